@@ -1,0 +1,32 @@
+//! The names of things inside one event. Ids, not names: two players called Luke are two players.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident($inner:ty)) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $inner);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+id! {
+    /// A player of the event, numbered from 1 in the order of registration; never reused.
+    PlayerId(u32)
+}
+id! {
+    /// A round of its stage, counted from 1.
+    RoundNumber(u16)
+}
+id! {
+    /// A table of one round, counted from 1. In elimination this is the game number of ELI-1.
+    TableNumber(u16)
+}

@@ -1,0 +1,4 @@
+//! TIE Breaker, a tournament manager for Star Wars: X-Wing and Star Wars: Unlimited.
+
+pub mod ids;
+pub mod random;
