@@ -1,0 +1,51 @@
+//! The five published regulations, one data file each.
+
+use super::Regulation;
+use std::sync::OnceLock;
+
+const FILES: [&str; 5] = [
+    include_str!("data/xwing-2015-07.json"),
+    include_str!("data/xwing-2015-09.json"),
+    include_str!("data/xwing-2017.json"),
+    include_str!("data/xwing-2018.json"),
+    include_str!("data/swu-2025.json"),
+];
+
+/// All published regulations, in the order of their dates.
+pub fn builtin() -> &'static [Regulation] {
+    static ALL: OnceLock<Vec<Regulation>> = OnceLock::new();
+    // A file that does not parse would be missing here; the test below reads each of them.
+    ALL.get_or_init(|| FILES.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
+}
+
+impl Regulation {
+    /// The published regulation of that id, such as `xwing-2018`.
+    #[must_use]
+    pub fn published(id: &str) -> Option<&'static Self> {
+        builtin().iter().find(|regulation| regulation.id == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_a_regulation_and_names_only_what_it_has() {
+        for text in FILES {
+            let regulation: Regulation = serde_json::from_str(text).unwrap();
+            let id = &regulation.id;
+            assert_eq!(Regulation::published(id), Some(&regulation), "{id}");
+            for tier in &regulation.tiers {
+                assert!(tier.structures.iter().all(|name| regulation.structure(name).is_some()), "{id} {tier:?}");
+                assert!(tier.match_lengths.iter().all(|n| regulation.match_length.swiss.contains(n)), "{id} {tier:?}");
+            }
+            for kind in &regulation.kinds {
+                assert!(regulation.tier(&kind.tier).is_some(), "{id} {kind:?}");
+                assert!(kind.structure.iter().all(|name| regulation.structure(name).is_some()), "{id} {kind:?}");
+            }
+            let durations: Vec<u8> = regulation.durations.swiss.iter().map(|swiss| swiss.best_of).collect();
+            assert_eq!(durations, regulation.match_length.swiss, "{id}");
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! What a regulation is. A regulation is a value, not a branch: the engine never asks which game is played, it asks the
+//! regulation. The five published ones are the files in `data/`; a sixth is one more file (or one made by the user).
+//!
+//! - [`Regulation`]: every parameter of a document, each with the clause it comes from.
+//! - [`structure`]: how many rounds, and how large a cut (STR-*).
+//! - [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
+
+mod builtin;
+pub mod report;
+pub mod structure;
+pub mod verdict;
+
+pub use builtin::builtin;
+pub use report::{Ending, Report, Side};
+pub use structure::{Plan, Proposal, Row, Structure};
+pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Stage, Verdict};
+
+use crate::fraction::Fraction;
+use serde::{Deserialize, Serialize};
+
+/// Everything that one document lays down about running a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Regulation {
+    /// Short name that files and programs use, such as `xwing-2018`.
+    pub id: String,
+    /// The document this comes from.
+    pub document: Document,
+    /// How a match is reported and decided (RES-*, SWR-*).
+    pub scoring: Scoring,
+    /// Games in a match.
+    pub match_length: MatchLength,
+    /// Tournament points for a match.
+    pub points: MatchPoints,
+    /// Who gets a bye and what it is worth (BYE-2, BYE-3).
+    pub bye: Bye,
+    /// What the opponent of a player who does not appear gets (DRP-2).
+    pub no_show: NoShow,
+    /// The order of the standings and of the cut (STA-*, CUT-3).
+    pub ranking: Ranking,
+    /// Minutes on the clock (CLK-1).
+    pub durations: Durations,
+    /// Levels of competition, the most relaxed first.
+    pub tiers: Vec<Tier>,
+    /// Tables of rounds and cut (STR-3).
+    pub structures: Vec<Structure>,
+    /// Kinds of event that the document names (STR-3, STR-7).
+    pub kinds: Vec<EventKind>,
+}
+
+/// Where a regulation is printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// The game, as it calls itself.
+    pub game: String,
+    /// The document's title, in its own language.
+    pub title: String,
+    /// Its version, as printed.
+    pub version: String,
+    /// Its date, `YYYY-MM-DD`.
+    pub date: String,
+    /// Its language, as a two-letter code.
+    pub language: String,
+}
+
+/// How a match is reported and decided.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Scoring {
+    /// One game, scored by the points of destroyed squads; the difference makes the margin of victory.
+    SquadPoints(SquadPoints),
+    /// Games won in a best of one or of three.
+    GamesWon(GamesWon),
+}
+
+/// Scoring by squad points (RES-1 to RES-9).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SquadPoints {
+    /// The squad limit L, in squad points: the highest score, and the middle of the margin of victory (RES-3, RES-5).
+    pub limit: u16,
+    /// At time, a lead below this many squad points is a modified win (RES-6).
+    pub full_win_lead: Option<u16>,
+    /// Equal scores in a Swiss round (RES-6, RES-7).
+    pub equal_in_swiss: EqualScores,
+    /// Equal scores in an elimination round (RES-9).
+    pub equal_in_elimination: EqualScores,
+    /// Damaged ships that count half (RES-2).
+    pub half_points: HalfPoints,
+}
+
+/// What happens when both scores are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EqualScores {
+    /// The match is drawn.
+    Draw,
+    /// The player with initiative wins.
+    Initiative,
+    /// A Final Salvo of dice decides.
+    FinalSalvo,
+}
+
+/// Ships reduced to half of their hull and shields or less (RES-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HalfPoints {
+    /// Which ships.
+    pub ships: HalfPointShips,
+    /// How half of an odd value is rounded.
+    pub rounding: Rounding,
+}
+
+/// Which ships count half when they are half gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HalfPointShips {
+    /// No ship.
+    None,
+    /// Ships on large bases.
+    Large,
+    /// Every ship.
+    Every,
+}
+
+/// How half of an odd number is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rounding {
+    /// To the smaller whole number.
+    Down,
+    /// To the larger whole number.
+    Up,
+}
+
+impl HalfPoints {
+    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
+    /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
+    #[must_use]
+    pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
+        let eligible = match self.ships {
+            HalfPointShips::None => false,
+            HalfPointShips::Large => large,
+            HalfPointShips::Every => true,
+        };
+        let left = health.saturating_sub(lost);
+        if !eligible || u32::from(left) * 2 > u32::from(health) {
+            return 0;
+        }
+        match self.rounding {
+            Rounding::Down => value / 2,
+            Rounding::Up => value.div_ceil(2),
+        }
+    }
+}
+
+/// Scoring by games won (SWR-1 to SWR-6).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GamesWon {
+    /// Whether two players may agree on a draw in a Swiss round before their first game (SWR-6).
+    pub intentional_draw: bool,
+}
+
+/// Games in a match: 1 for a single game, 3 for a best of three.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchLength {
+    /// The lengths an organizer may choose for the Swiss rounds, the usual one first.
+    pub swiss: Vec<u8>,
+    /// The length in elimination.
+    pub elimination: u8,
+}
+
+/// Tournament points for a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchPoints {
+    /// For a win, and for a bye.
+    pub win: u32,
+    /// For a modified win, where there is one (RES-6).
+    pub modified_win: Option<u32>,
+    /// For a draw, where there is one.
+    pub draw: Option<u32>,
+    /// For a loss.
+    pub loss: u32,
+}
+
+/// Byes (BYE-2, BYE-3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bye {
+    /// Who gets it after round 1, where it is random (BYE-1).
+    pub rule: ByeRule,
+    /// Whether players without a bye in this event come before all others (`bye_once`).
+    pub once: bool,
+    /// The margin of victory it counts, where there is one. It scores a win besides.
+    pub mov: Option<i32>,
+}
+
+/// The order in which players are candidates for a bye after round 1 (BYE-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeRule {
+    /// Fewest tournament points, then lowest margin of victory, then random.
+    FewestPoints,
+    /// Lowest in the standings.
+    LowestRanked,
+}
+
+/// What the opponent of a player who does not appear gets (DRP-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoShow {
+    /// A bye: the two have not met.
+    Bye,
+    /// A match won without losing a game: the two have met.
+    ForfeitWin,
+}
+
+/// The order of the standings (STA-1) and of the cut (CUT-3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ranking {
+    /// Tie-breakers after tournament points, the first decides first. After the last comes the lot (STA-8).
+    pub tie_breakers: Vec<TieBreaker>,
+    /// Tie-breakers that decide who makes the cut. The seeds follow the standings.
+    pub cut: Vec<TieBreaker>,
+    /// How strength of schedule is computed.
+    pub strength_of_schedule: StrengthOfSchedule,
+    /// The least that any single percentage counts (STA-7).
+    pub percentage_floor: Fraction,
+}
+
+/// A number, or a relation, that separates players with equal tournament points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreaker {
+    /// Having beaten all the others with equal points (STA-2).
+    HeadToHead,
+    /// Margin of victory, summed over all rounds (STA-3).
+    Mov,
+    /// Strength of schedule (STA-4 to STA-6).
+    Sos,
+    /// Opponents' match-win percentage (STA-7).
+    Omw,
+    /// Own game-win percentage (STA-7).
+    Pgw,
+    /// Opponents' game-win percentage (STA-7).
+    Ogw,
+}
+
+/// Ways to compute strength of schedule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StrengthOfSchedule {
+    /// Sum of the opponents' tournament points (STA-4).
+    Sum,
+    /// Mean over the opponents of points per round (STA-5).
+    Mean,
+    /// Sum over the opponents of points per round, divided by the player's own rounds (STA-6).
+    Tome,
+}
+
+/// Minutes on the clock (CLK-1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Durations {
+    /// Of a Swiss round, for each length of match.
+    pub swiss: Vec<SwissDuration>,
+    /// Of an elimination round.
+    pub elimination: u16,
+    /// Of the final; none: no limit.
+    #[serde(rename = "final")]
+    pub final_round: Option<u16>,
+}
+
+/// The minutes of a Swiss round of matches of one length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SwissDuration {
+    /// Games in the match.
+    pub best_of: u8,
+    /// Minutes.
+    pub minutes: u16,
+}
+
+impl Durations {
+    /// Minutes of a round, none where it has no limit.
+    #[must_use]
+    pub fn of(&self, stage: Stage, best_of: u8, is_final: bool) -> Option<u16> {
+        match stage {
+            Stage::Swiss => self.swiss.iter().find(|swiss| swiss.best_of == best_of).map(|swiss| swiss.minutes),
+            Stage::Elimination if is_final => self.final_round,
+            Stage::Elimination => Some(self.elimination),
+        }
+    }
+}
+
+/// A level of competition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tier {
+    /// Its name in files.
+    pub id: String,
+    /// Lengths of a Swiss match at this level, the usual one first.
+    pub match_lengths: Vec<u8>,
+    /// The structure tables for this level, the usual one first.
+    pub structures: Vec<String>,
+    /// Whether the table binds the organizer.
+    pub binding: Binding,
+    /// Whether the cut of the table is played at this level.
+    pub cut: bool,
+}
+
+/// How far a structure table binds the organizer (STR-3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Binding {
+    /// The organizer chooses freely; the table is our proposal.
+    Free,
+    /// The document suggests the table.
+    Suggested,
+    /// The document demands the table.
+    Mandatory,
+}
+
+/// A kind of event that the document names. Choosing one sets tier, structure and match length (STR-7).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventKind {
+    /// Its name in files.
+    pub id: String,
+    /// Its tier.
+    pub tier: String,
+    /// Its structure table; none: set by the organizer or the event's own outline.
+    pub structure: Option<String>,
+    /// Lengths of a Swiss match, the usual one first.
+    pub match_lengths: Vec<u8>,
+    /// Its format, where the document lays it down.
+    pub format: Option<String>,
+}
+
+impl Regulation {
+    /// The tier of that name.
+    #[must_use]
+    pub fn tier(&self, id: &str) -> Option<&Tier> {
+        self.tiers.iter().find(|tier| tier.id == id)
+    }
+
+    /// The structure table of that name.
+    #[must_use]
+    pub fn structure(&self, id: &str) -> Option<&Structure> {
+        self.structures.iter().find(|structure| structure.id == id)
+    }
+
+    /// Whether matches count a margin of victory.
+    #[must_use]
+    pub fn counts_mov(&self) -> bool {
+        matches!(self.scoring, Scoring::SquadPoints(_))
+    }
+
+    /// The length of a match in the given stage, for an event whose Swiss matches are best of `swiss`.
+    #[must_use]
+    pub fn best_of(&self, stage: Stage, swiss: u8) -> u8 {
+        match stage {
+            Stage::Swiss => swiss,
+            Stage::Elimination => self.match_length.elimination,
+        }
+    }
+
+    /// What a bye is worth (BYE-3) in a match of `best_of` games.
+    #[must_use]
+    pub fn bye_verdict(&self, best_of: u8) -> SideVerdict {
+        let won = match self.scoring {
+            Scoring::SquadPoints(_) => 0,
+            Scoring::GamesWon(_) => verdict::games_to_win(best_of),
+        };
+        SideVerdict { points: self.points.win, mov: self.bye.mov.unwrap_or(0), games: Games { won, lost: 0, drawn: 0 } }
+    }
+}

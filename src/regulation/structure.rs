@@ -1,0 +1,78 @@
+//! How many Swiss rounds, and how large a cut: the tables of STR-3.
+
+use serde::{Deserialize, Serialize};
+
+/// A table of rounds and cut by the number of players.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Structure {
+    /// Its name in files, such as `basic`.
+    pub id: String,
+    /// Its rows, fewest players first, without gaps.
+    pub rows: Vec<Row>,
+}
+
+/// A row of a structure table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// Fewest players; none: from the smallest event on (printed as "8 or fewer").
+    pub from: Option<u16>,
+    /// Most players; none: no limit.
+    pub to: Option<u16>,
+    /// Swiss rounds.
+    pub rounds: u16,
+    /// Players in the cut; none: no cut.
+    pub cut: Option<u16>,
+}
+
+/// The number of Swiss rounds and the size of the cut of one event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// Swiss rounds.
+    pub rounds: u16,
+    /// Players in the cut; none: the Swiss rounds decide the event.
+    pub cut: Option<u16>,
+}
+
+/// Sizes of a cut: the brackets that exist (STR-3).
+pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
+
+/// What a table proposes for a number of players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Proposal {
+    /// The row that applies, or the nearest one.
+    pub row: Row,
+    /// Whether the number of players lies outside the table, which is then silent (STR-4).
+    pub outside: bool,
+    /// Whether the row has fewer rounds than the one above it: so printed, not corrected (STR-3).
+    pub fewer_rounds_than_above: bool,
+}
+
+impl Proposal {
+    /// The rounds and cut proposed; `with_cut` says whether the tier plays the cut at all.
+    #[must_use]
+    pub fn plan(&self, with_cut: bool) -> Plan {
+        Plan { rounds: self.row.rounds, cut: self.row.cut.filter(|_| with_cut) }
+    }
+}
+
+impl Structure {
+    /// The row for so many players, or the nearest one where the table is silent (STR-1, STR-4); none for an empty table.
+    #[must_use]
+    pub fn proposal(&self, players: u16) -> Option<Proposal> {
+        let index = self
+            .rows
+            .iter()
+            .position(|row| row.to.is_none_or(|to| players <= to))
+            .or_else(|| self.rows.len().checked_sub(1))?;
+        let row = *self.rows.get(index)?;
+        let above = index.checked_sub(1).and_then(|above| self.rows.get(above));
+        Some(Proposal {
+            row,
+            outside: row.from.is_some_and(|from| players < from) || row.to.is_some_and(|to| players > to),
+            fewer_rounds_than_above: above.is_some_and(|above| above.rounds > row.rounds),
+        })
+    }
+}

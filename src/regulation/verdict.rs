@@ -1,0 +1,306 @@
+//! What a report is worth: the winner, points, margin of victory and games of each side (RES-*, SWR-*).
+
+use super::{Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints};
+use serde::{Deserialize, Serialize};
+
+/// The part of the event that a match belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Swiss rounds.
+    Swiss,
+    /// Single elimination.
+    Elimination,
+}
+
+/// Games of one player in one match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Games {
+    /// Won.
+    pub won: u32,
+    /// Lost.
+    pub lost: u32,
+    /// Drawn.
+    pub drawn: u32,
+}
+
+/// What a match gives to one of its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SideVerdict {
+    /// Tournament points.
+    pub points: u32,
+    /// Margin of victory, 0 where there is none (RES-5).
+    pub mov: i32,
+    /// Games, none where they are not counted.
+    pub games: Games,
+}
+
+/// How a match was decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// Won.
+    Win(Side),
+    /// Won by less than a full lead (RES-6).
+    ModifiedWin(Side),
+    /// Drawn.
+    Draw,
+    /// The winner's opponent did not appear (DRP-2); `met`: whether the two count as having met.
+    Unplayed {
+        /// Who was there.
+        winner: Side,
+        /// Whether the two count as opponents.
+        met: bool,
+    },
+}
+
+impl Decision {
+    /// The winner, none on a draw.
+    #[must_use]
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Self::Win(side) | Self::ModifiedWin(side) | Self::Unplayed { winner: side, .. } => Some(side),
+            Self::Draw => None,
+        }
+    }
+}
+
+/// What a report is worth under a regulation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Verdict {
+    /// How the match was decided.
+    pub decision: Decision,
+    /// What each side gets.
+    pub sides: [SideVerdict; 2],
+}
+
+/// Why a report cannot be: each with the clause it breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ReportRefusal {
+    /// The report is of the other kind: scores where games are counted, or games where scores are.
+    WrongKind,
+    /// A score above the squad limit (RES-8).
+    ScoreAboveLimit {
+        /// Whose.
+        side: Side,
+        /// The limit, in squad points.
+        limit: u16,
+    },
+    /// The scores do not fit how the game ended: the limit is reached by destroying everything, and only so (RES-8).
+    EndingContradictsScores {
+        /// The ending reported.
+        ending: Ending,
+        /// The limit, in squad points.
+        limit: u16,
+    },
+    /// Equal scores or games that need a winner, and none was named (RES-7, RES-9, SWR-4).
+    TieNeedsWinner {
+        /// What decides.
+        by: TieDecider,
+    },
+    /// A winner of the tie was named where there is no tie to decide.
+    NoTieToDecide,
+    /// More games won than the match has (SWR-1, SWR-2).
+    TooManyGames {
+        /// Games in the match.
+        best_of: u8,
+    },
+    /// A single game cannot be drawn and won at once (SWR-1).
+    SingleGameWonAndDrawn,
+    /// No intentional draw under this regulation (SWR-6).
+    NoIntentionalDraw,
+    /// No draw in elimination (SWR-6, RES-9).
+    NoDrawInElimination,
+}
+
+/// What decides a tie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TieDecider {
+    /// A Final Salvo of dice (RES-7).
+    FinalSalvo,
+    /// Who has the initiative (RES-9).
+    Initiative,
+    /// Remaining hit points of the base, then the initiative (SWR-4).
+    BaseHitPoints,
+}
+
+impl ReportRefusal {
+    /// The clause that the refusal follows from.
+    #[must_use]
+    pub fn clause(self) -> &'static str {
+        match self {
+            Self::WrongKind => "RES-2",
+            Self::ScoreAboveLimit { .. } | Self::EndingContradictsScores { .. } => "RES-8",
+            Self::TieNeedsWinner { by: TieDecider::FinalSalvo } | Self::NoTieToDecide => "RES-7",
+            Self::TieNeedsWinner { by: TieDecider::Initiative } => "RES-9",
+            Self::TieNeedsWinner { by: TieDecider::BaseHitPoints } => "SWR-4",
+            Self::SingleGameWonAndDrawn => "SWR-1",
+            Self::TooManyGames { .. } => "SWR-2",
+            Self::NoIntentionalDraw | Self::NoDrawInElimination => "SWR-6",
+        }
+    }
+}
+
+/// Games that win a match of `best_of` games: 1 of one, 2 of three.
+#[must_use]
+pub fn games_to_win(best_of: u8) -> u32 {
+    u32::from(best_of / 2) + 1
+}
+
+impl Regulation {
+    /// What a report of a match of `best_of` games is worth.
+    ///
+    /// # Errors
+    /// The report contradicts the regulation; the refusal names the clause.
+    pub fn judge(&self, report: &Report, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {
+        match (&self.scoring, *report) {
+            (_, Report::NoShow { absent }) => Ok(self.no_show_verdict(absent, best_of)),
+            (Scoring::SquadPoints(rules), Report::Scores { scores, ending, tie_winner }) => {
+                self.judge_scores(rules, scores, ending, tie_winner, stage)
+            }
+            (Scoring::GamesWon(_), Report::Games { won, drawn, tie_winner }) => {
+                self.judge_games(won, drawn, tie_winner, stage, best_of)
+            }
+            (Scoring::GamesWon(rules), Report::IntentionalDraw) => self.judge_intentional_draw(rules, stage, best_of),
+            (Scoring::SquadPoints(_), Report::IntentionalDraw) => Err(ReportRefusal::NoIntentionalDraw),
+            _ => Err(ReportRefusal::WrongKind),
+        }
+    }
+
+    fn judge_scores(
+        &self,
+        rules: &SquadPoints,
+        scores: [u16; 2],
+        ending: Ending,
+        tie_winner: Option<Side>,
+        stage: Stage,
+    ) -> Result<Verdict, ReportRefusal> {
+        let limit = rules.limit;
+        for side in Side::BOTH {
+            if *side.of(&scores) > limit {
+                return Err(ReportRefusal::ScoreAboveLimit { side, limit });
+            }
+        }
+        let fits = match ending {
+            Ending::Time => scores.iter().all(|&score| score < limit),
+            Ending::MutualDestruction => scores.iter().all(|&score| score == limit),
+            Ending::Destruction | Ending::Concession => scores.iter().filter(|&&score| score == limit).count() == 1,
+        };
+        if !fits {
+            return Err(ReportRefusal::EndingContradictsScores { ending, limit });
+        }
+        let decision = rules.decide(scores, ending, tie_winner, stage)?;
+        let [first, second] = scores.map(i32::from);
+        let middle = i32::from(limit);
+        let movs = [middle + first - second, middle + second - first];
+        Ok(self.verdict(decision, movs, [Games::default(); 2]))
+    }
+
+    fn judge_games(
+        &self,
+        won: [u8; 2],
+        drawn: u8,
+        tie_winner: Option<Side>,
+        stage: Stage,
+        best_of: u8,
+    ) -> Result<Verdict, ReportRefusal> {
+        let [first, second] = won;
+        let needed = games_to_win(best_of);
+        if won.iter().any(|&games| u32::from(games) > needed)
+            || u32::from(first) + u32::from(second) > u32::from(best_of)
+        {
+            return Err(ReportRefusal::TooManyGames { best_of });
+        }
+        if best_of == 1 && drawn > 0 && first != second {
+            return Err(ReportRefusal::SingleGameWonAndDrawn);
+        }
+        let leader = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Some(Side::First),
+            std::cmp::Ordering::Less => Some(Side::Second),
+            std::cmp::Ordering::Equal => None,
+        };
+        let decision = match (leader, stage, tie_winner) {
+            (Some(_), _, Some(_)) | (None, Stage::Swiss, Some(_)) => return Err(ReportRefusal::NoTieToDecide),
+            (Some(side), _, None) | (None, Stage::Elimination, Some(side)) => Decision::Win(side),
+            (None, Stage::Swiss, None) => Decision::Draw,
+            (None, Stage::Elimination, None) => {
+                return Err(ReportRefusal::TieNeedsWinner { by: TieDecider::BaseHitPoints });
+            }
+        };
+        let drawn = u32::from(drawn);
+        let games = |won: u8, lost: u8| Games { won: won.into(), lost: lost.into(), drawn };
+        Ok(self.verdict(decision, [0, 0], [games(first, second), games(second, first)]))
+    }
+
+    /// Recorded as games 0–0 with every game of the match drawn (SWR-6).
+    fn judge_intentional_draw(&self, rules: &GamesWon, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {
+        if !rules.intentional_draw {
+            return Err(ReportRefusal::NoIntentionalDraw);
+        }
+        if stage == Stage::Elimination {
+            return Err(ReportRefusal::NoDrawInElimination);
+        }
+        let games = Games { won: 0, lost: 0, drawn: best_of.into() };
+        Ok(self.verdict(Decision::Draw, [0, 0], [games; 2]))
+    }
+
+    /// The player who is there gets what a bye gives, or a match won without a lost game (DRP-2).
+    fn no_show_verdict(&self, absent: Side, best_of: u8) -> Verdict {
+        let winner = absent.other();
+        let present = self.bye_verdict(best_of);
+        let met = self.no_show == NoShow::ForfeitWin;
+        let lost = if met { present.games.won } else { 0 };
+        let missing = SideVerdict { points: self.points.loss, mov: 0, games: Games { won: 0, lost, drawn: 0 } };
+        let sides = if winner == Side::First { [present, missing] } else { [missing, present] };
+        Verdict { decision: Decision::Unplayed { winner, met }, sides }
+    }
+
+    fn verdict(&self, decision: Decision, movs: [i32; 2], games: [Games; 2]) -> Verdict {
+        let points = self.points_of(decision);
+        let side =
+            |side: Side| SideVerdict { points: *side.of(&points), mov: *side.of(&movs), games: *side.of(&games) };
+        Verdict { decision, sides: Side::BOTH.map(side) }
+    }
+
+    fn points_of(&self, decision: Decision) -> [u32; 2] {
+        let loss = self.points.loss;
+        let drawn = self.points.draw.unwrap_or(loss);
+        let (winner, points) = match decision {
+            Decision::Draw => return [drawn, drawn],
+            Decision::ModifiedWin(side) => (side, self.points.modified_win.unwrap_or(self.points.win)),
+            Decision::Win(side) | Decision::Unplayed { winner: side, .. } => (side, self.points.win),
+        };
+        if winner == Side::First { [points, loss] } else { [loss, points] }
+    }
+}
+
+impl SquadPoints {
+    /// Who won, and how (RES-6, RES-7, RES-9).
+    fn decide(
+        &self,
+        scores: [u16; 2],
+        ending: Ending,
+        tie_winner: Option<Side>,
+        stage: Stage,
+    ) -> Result<Decision, ReportRefusal> {
+        let [first, second] = scores;
+        if first == second {
+            let rule = match stage {
+                Stage::Swiss => self.equal_in_swiss,
+                Stage::Elimination => self.equal_in_elimination,
+            };
+            return match (rule, tie_winner) {
+                (EqualScores::Draw, None) => Ok(Decision::Draw),
+                (EqualScores::Draw, Some(_)) => Err(ReportRefusal::NoTieToDecide),
+                (_, Some(side)) => Ok(Decision::Win(side)),
+                (EqualScores::FinalSalvo, None) => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }),
+                (EqualScores::Initiative, None) => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::Initiative }),
+            };
+        }
+        if tie_winner.is_some() {
+            return Err(ReportRefusal::NoTieToDecide);
+        }
+        let winner = if first > second { Side::First } else { Side::Second };
+        let narrow = self.full_win_lead.is_some_and(|lead| first.abs_diff(second) < lead);
+        Ok(if ending == Ending::Time && narrow { Decision::ModifiedWin(winner) } else { Decision::Win(winner) })
+    }
+}
