@@ -27,27 +27,21 @@ impl Fraction {
         Self(BigRational::zero())
     }
 
-    /// The arithmetic mean; none where there are no values.
-    pub fn mean(values: impl IntoIterator<Item = Self>) -> Option<Self> {
+    /// The sum of all values.
+    pub fn sum(values: impl IntoIterator<Item = Self>) -> Self {
         // Most values share a few denominators: summing by denominator first saves most of the reductions.
         let mut sums: BTreeMap<BigInt, BigInt> = BTreeMap::new();
-        let mut count = 0_u32;
         for Self(value) in values {
             let (numerator, denominator) = value.into_raw();
             *sums.entry(denominator).or_default() += numerator;
-            count += 1;
         }
-        if count == 0 {
-            return None;
-        }
-        let sum: BigRational = sums.into_iter().map(|(denominator, sum)| BigRational::new(sum, denominator)).sum();
-        Some(Self(sum / BigInt::from(count)))
+        Self(sums.into_iter().map(|(denominator, sum)| BigRational::new(sum, denominator)).sum())
     }
 
-    /// This fraction divided by a whole number; zero where that number is zero.
+    /// This fraction divided by a count; zero where there is nothing to divide by.
     #[must_use]
-    pub fn divided_by(&self, divisor: u32) -> Self {
-        if divisor == 0 { Self::zero() } else { Self(&self.0 / BigInt::from(divisor)) }
+    pub fn over(&self, count: usize) -> Self {
+        if count == 0 { Self::zero() } else { Self(&self.0 / BigInt::from(count)) }
     }
 
     /// In decimal, rounded half away from zero to `places` digits. For the eye only: ranks compare the fraction itself.
@@ -121,11 +115,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mean_is_exact() {
+    fn sums_and_means_are_exact() {
         let third = Fraction::new(1, 3);
-        assert_eq!(Fraction::mean([third.clone(), third.clone(), third]), Some(Fraction::new(1, 3)));
-        assert_eq!(Fraction::mean([Fraction::new(1, 2), Fraction::from(1)]), Some(Fraction::new(3, 4)));
-        assert_eq!(Fraction::mean([]), None);
+        assert_eq!(Fraction::sum([third.clone(), third.clone(), third.clone()]), Fraction::from(1));
+        assert_eq!(Fraction::sum([Fraction::new(1, 2), Fraction::from(1)]).over(2), Fraction::new(3, 4));
+        assert_eq!(Fraction::sum([]).over(0), Fraction::zero());
     }
 
     #[test]

@@ -4,3 +4,4 @@ pub mod fraction;
 pub mod ids;
 pub mod random;
 pub mod regulation;
+pub mod standings;
