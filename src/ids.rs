@@ -30,3 +30,27 @@ id! {
     /// A table of one round, counted from 1. In elimination this is the game number of ELI-1.
     TableNumber(u16)
 }
+
+macro_rules! random_id {
+    ($(#[$doc:meta])* $name:ident[$bytes:literal]) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(#[serde(with = "hex::serde")] pub [u8; $bytes]);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&hex::encode(self.0))
+            }
+        }
+    };
+}
+
+random_id! {
+    /// The random name of an event, the same in every copy of it; 32 hexadecimal digits.
+    EventId[16]
+}
+random_id! {
+    /// The random name of a device (a browser's storage); 16 hexadecimal digits.
+    DeviceId[8]
+}

@@ -1,7 +1,25 @@
-//! TIE Breaker, a tournament manager for Star Wars: X-Wing and Star Wars: Unlimited.
+//! TIE Breaker, a tournament manager for Star Wars: X-Wing and Star Wars: Unlimited that runs entirely in the browser.
+//!
+//! The rooms, from the bottom up. Arrows point down only; nothing above [`ui`] knows a browser, a clock or a source of
+//! randomness: time comes in with each action, randomness from the event's seed.
+//!
+//! - [`fraction`], [`ids`], [`random`]: exact numbers, names of things, reproducible draws.
+//! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
+//! - [`standings`]: points, tie-breakers and ranks from what everybody played.
+//! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
+//! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
+//! - [`file`]: the event file, and results in other programs' formats.
+//! - [`store`]: events on this device, behind a port for storage.
+//! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
+pub mod file;
 pub mod fraction;
 pub mod ids;
+pub mod pairing;
 pub mod random;
 pub mod regulation;
 pub mod standings;
+pub mod store;
+pub mod tournament;
+#[cfg(feature = "ui")]
+pub mod ui;

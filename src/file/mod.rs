@@ -1,0 +1,3 @@
+//! Files: the event file of this app, and results in other programs' formats.
+
+pub mod event;

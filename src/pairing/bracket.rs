@@ -1,0 +1,69 @@
+//! Single elimination: who meets whom (ELI-1, ELI-2).
+
+/// The first round of a bracket, game 1 first: the best seed meets the last, the second the last but one, and so on
+/// (ELI-1). `seeds` holds the best first.
+#[must_use]
+pub fn first_round<T: Clone>(seeds: &[T]) -> Vec<[T; 2]> {
+    fold(seeds)
+}
+
+/// The next round: the winner of game 1 meets the winner of the last game, that is the new game 1, and so on (ELI-2).
+/// `winners` holds the winners in the order of their games.
+#[must_use]
+pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
+    fold(winners)
+}
+
+/// The first with the last, the second with the last but one, ...
+fn fold<T: Clone>(line: &[T]) -> Vec<[T; 2]> {
+    line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(a, b)| [a.clone(), b.clone()]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eli_1_top_8_is_1_8_2_7_3_6_4_5() {
+        assert_eq!(first_round(&[1, 2, 3, 4, 5, 6, 7, 8]), [[1, 8], [2, 7], [3, 6], [4, 5]]);
+    }
+
+    /// The fixed bracket of 2015: a tree in which the best seeds of both halves of each part can only meet at its root.
+    fn tree(seed: usize, size: usize, whole: usize) -> Vec<usize> {
+        if size == 1 {
+            return vec![seed];
+        }
+        let rounds_above = whole / size;
+        let rival = 2 * rounds_above + 1 - seed;
+        [tree(seed, size / 2, whole), tree(rival, size / 2, whole)].concat()
+    }
+
+    #[test]
+    fn eli_2_pairing_winners_from_outside_in_is_the_fixed_bracket() {
+        for size in [4, 8, 16, 32, 64] {
+            let leaves = tree(1, size, size);
+            // Part of the tree in which a seed stands in a round where `games` games are played.
+            let part = |seed: usize, games: usize| leaves.iter().position(|&leaf| leaf == seed).unwrap() * games / size;
+            let mut state = 1_u64;
+            for _ in 0..50 {
+                let mut games = first_round(&(1..=size).collect::<Vec<_>>());
+                loop {
+                    for [a, b] in &games {
+                        assert_eq!(part(*a, games.len()), part(*b, games.len()), "top {size}: {games:?}");
+                    }
+                    if games.len() == 1 {
+                        break;
+                    }
+                    let winners: Vec<usize> = games
+                        .iter()
+                        .map(|game| {
+                            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                            game[usize::from(state >> 63 == 1)]
+                        })
+                        .collect();
+                    games = next_round(&winners);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What is kept of each event: its log, record by record, and a summary for the list.
+
+use super::{Store, StoreError};
+use crate::tournament::{Entry, ReplayError, Tournament};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+/// Every key begins with this: other apps of the same origin have theirs.
+const PREFIX: &str = "tiebreaker";
+
+/// The place of one event on this device, as hexadecimal digits. Two copies of one event have two slots.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Slot(pub String);
+
+/// What the list of events shows without opening each of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// Name of the event.
+    pub name: String,
+    /// Its day, `YYYY-MM-DD`.
+    pub date: String,
+    /// Id of its regulation.
+    pub regulation: String,
+    /// Players who have not dropped.
+    pub players: usize,
+    /// Swiss rounds paired so far.
+    pub swiss_rounds: usize,
+    /// Elimination rounds paired so far.
+    pub elimination_rounds: usize,
+    /// Whether the event is over.
+    pub over: bool,
+}
+
+impl Summary {
+    /// The summary of an event as it stands.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        let state = tournament.state();
+        Self {
+            name: state.setup.name.clone(),
+            date: state.setup.date.clone(),
+            regulation: state.setup.regulation.id.clone(),
+            players: state.active().count(),
+            swiss_rounds: state.swiss.len(),
+            elimination_rounds: state.elimination.len(),
+            over: state.next_step() == crate::tournament::NextStep::Over,
+        }
+    }
+}
+
+/// Why an event does not open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OpenError {
+    /// There is no event in that slot.
+    NotHere,
+    /// Its records cannot be read.
+    Store(StoreError),
+    /// Its log does not replay.
+    Replay(ReplayError),
+}
+
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// The events on this device.
+#[derive(Debug, Clone)]
+pub struct Shelf<S>(pub S);
+
+impl<S: Store> Shelf<S> {
+    /// Slots and summaries, the newest event first. An event without a readable summary is listed without one.
+    ///
+    /// # Errors
+    /// Storage cannot be read.
+    pub fn events(&self) -> Result<Vec<(Slot, Option<Summary>)>, StoreError> {
+        let slots = self.index()?;
+        let summarized = |slot: Slot| {
+            let summary = self.0.read(&summary_key(&slot)).ok().flatten();
+            (slot, summary)
+        };
+        Ok(slots.into_iter().rev().map(summarized).collect())
+    }
+
+    /// Opens an event: reads its records and replays its log.
+    ///
+    /// # Errors
+    /// It is not here, or its records are damaged.
+    pub fn open(&self, slot: &Slot) -> Result<Tournament, OpenError> {
+        if !self.index()?.contains(slot) {
+            return Err(OpenError::NotHere);
+        }
+        let mut entries = Vec::new();
+        while let Some(entry) = self.entry(slot, entries.len())? {
+            entries.push(entry);
+        }
+        Tournament::replay(entries).map_err(OpenError::Replay)
+    }
+
+    /// The records of an event as they are stored, for who wants to save what is left of a damaged one.
+    #[must_use]
+    pub fn raw_records(&self, slot: &Slot) -> Vec<serde_json::Value> {
+        (0..).map_while(|place| self.0.read(&entry_key(slot, place)).ok().flatten()).collect()
+    }
+
+    /// One entry of an event's log; none where the log ends before it.
+    ///
+    /// # Errors
+    /// The record cannot be read.
+    pub fn entry(&self, slot: &Slot, place: usize) -> Result<Option<Entry>, StoreError> {
+        self.0.read(&entry_key(slot, place))
+    }
+
+    /// Puts a new event, or a copy of one, on the shelf. Everything is there or nothing.
+    ///
+    /// # Errors
+    /// Storage is denied or full; what was there before is untouched.
+    pub fn add(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
+        let mut slots = self.index()?;
+        let written = self.write_log(slot, tournament).and_then(|()| {
+            slots.push(slot.clone());
+            self.0.write(&index_key(), &slots)
+        });
+        if written.is_err() {
+            self.remove_records(slot);
+        }
+        written
+    }
+
+    /// Puts an event in the place of another: beside it first, then the index switches in one write.
+    ///
+    /// # Errors
+    /// Storage is denied or full; the old event is untouched then.
+    pub fn replace(&self, old: &Slot, new: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
+        let slots: Vec<Slot> =
+            self.index()?.into_iter().map(|slot| if slot == *old { new.clone() } else { slot }).collect();
+        let written = self.write_log(new, tournament).and_then(|()| self.0.write(&index_key(), &slots));
+        self.remove_records(if written.is_ok() { old } else { new });
+        written
+    }
+
+    /// Adds the next entry of an event's log.
+    ///
+    /// # Errors
+    /// Storage is denied or full, or another window has written an entry at this place.
+    pub fn append(&self, slot: &Slot, entry: &Entry) -> Result<(), StoreError> {
+        let key = entry_key(slot, usize::try_from(entry.counter).unwrap_or(usize::MAX));
+        if self.0.has(&key) {
+            return Err(StoreError::Taken);
+        }
+        self.0.write(&key, entry)
+    }
+
+    /// Brings the summary up to date. It is a convenience of the list: failing to write it loses nothing.
+    pub fn summarize(&self, slot: &Slot, tournament: &Tournament) {
+        let _ = self.0.write(&summary_key(slot), &Summary::of(tournament));
+    }
+
+    /// Takes an event off the shelf.
+    ///
+    /// # Errors
+    /// Storage cannot be written.
+    pub fn delete(&self, slot: &Slot) -> Result<(), StoreError> {
+        let slots: Vec<Slot> = self.index()?.into_iter().filter(|other| other != slot).collect();
+        self.0.write(&index_key(), &slots)?;
+        self.remove_records(slot);
+        Ok(())
+    }
+
+    /// A setting of the app, such as its language.
+    #[must_use]
+    pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        self.0.read(&format!("{PREFIX}:setting:{name}")).ok().flatten()
+    }
+
+    /// Keeps a setting of the app, where that is possible.
+    pub fn set_setting<T: Serialize>(&self, name: &str, value: &T) {
+        let _ = self.0.write(&format!("{PREFIX}:setting:{name}"), value);
+    }
+
+    fn index(&self) -> Result<Vec<Slot>, StoreError> {
+        Ok(self.0.read(&index_key())?.unwrap_or_default())
+    }
+
+    fn write_log(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
+        for entry in tournament.log() {
+            self.append(slot, entry)?;
+        }
+        self.summarize(slot, tournament);
+        Ok(())
+    }
+
+    fn remove_records(&self, slot: &Slot) {
+        self.0.remove(&summary_key(slot));
+        for key in (0..).map(|place| entry_key(slot, place)).take_while(|key| self.0.has(key)) {
+            self.0.remove(&key);
+        }
+    }
+}
+
+/// The key of an event's entry at a place of its log.
+#[must_use]
+pub fn entry_key(slot: &Slot, place: usize) -> String {
+    format!("{PREFIX}:log:{}:{place}", slot.0)
+}
+
+fn summary_key(slot: &Slot) -> String {
+    format!("{PREFIX}:summary:{}", slot.0)
+}
+
+fn index_key() -> String {
+    format!("{PREFIX}:events")
+}

@@ -1,0 +1,126 @@
+//! Creating the event and laying down its rules (STR-*).
+
+use crate::{
+    ids::EventId,
+    random::Seed,
+    regulation::{Binding, Plan, structure::CUT_SIZES},
+    tournament::{
+        Refusal, Setup, SetupField, State, StructureChoice, TextField,
+    },
+};
+use std::collections::BTreeMap;
+
+/// Characters in a name or a place.
+pub const TEXT_LIMIT: usize = 200;
+/// Swiss rounds that an organizer may ask for.
+pub const ROUNDS_LIMIT: u16 = 32;
+
+impl State {
+    /// The event as it begins.
+    pub(in crate::tournament) fn create(event: EventId, seed: Seed, setup: &Setup) -> Result<Self, Refusal> {
+        check(setup)?;
+        Ok(Self {
+            event,
+            seed,
+            setup: setup.clone(),
+            players: BTreeMap::new(),
+            plan: None,
+            swiss: Vec::new(),
+            seeds: Vec::new(),
+            elimination: Vec::new(),
+        })
+    }
+
+    pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
+        check(setup)?;
+        if self.is_locked() {
+            let renamed = Setup {
+                name: setup.name.clone(),
+                date: setup.date.clone(),
+                place: setup.place.clone(),
+                ..self.setup.clone()
+            };
+            if renamed != *setup {
+                return Err(Refusal::LockedByStart);
+            }
+        }
+        self.setup = setup.clone();
+        Ok(())
+    }
+}
+
+fn check(setup: &Setup) -> Result<(), Refusal> {
+    check_text(&setup.name, TextField::EventName)?;
+    if !setup.place.is_empty() {
+        check_text(&setup.place, TextField::Place)?;
+    }
+    if !is_day(&setup.date) {
+        return Err(Refusal::NotADay(setup.date.chars().take(TEXT_LIMIT).collect()));
+    }
+    let missing = |field| Err(Refusal::NotInRegulation(field));
+    let regulation = &setup.regulation;
+    let Some(tier) = regulation.tier(&setup.tier) else { return missing(SetupField::Tier) };
+    if !tier.match_lengths.contains(&setup.best_of) {
+        return missing(SetupField::BestOf);
+    }
+    if let Some(id) = &setup.kind {
+        let Some(kind) = regulation.kinds.iter().find(|kind| kind.id == *id) else { return missing(SetupField::Kind) };
+        if kind.tier != tier.id || !kind.match_lengths.contains(&setup.best_of) {
+            return missing(SetupField::Kind);
+        }
+    }
+    match &setup.structure {
+        StructureChoice::Table(id) if tier.structures.contains(id) && regulation.structure(id).is_some() => Ok(()),
+        StructureChoice::Table(_) => missing(SetupField::Structure),
+        StructureChoice::Custom(_) if tier.binding == Binding::Mandatory => Err(Refusal::StructureIsMandatory),
+        StructureChoice::Custom(Plan { rounds, cut }) => {
+            let possible = (1..=ROUNDS_LIMIT).contains(rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut));
+            if possible { Ok(()) } else { Err(Refusal::ImpossiblePlan) }
+        }
+    }
+}
+
+/// Refuses an empty text, a long one, and one with control characters.
+pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
+    if text.trim().is_empty() {
+        return Err(Refusal::EmptyText(field));
+    }
+    let fits = text.chars().count() <= TEXT_LIMIT && !text.chars().any(char::is_control);
+    if fits { Ok(()) } else { Err(Refusal::UnfitText(field)) }
+}
+
+/// Whether the text is a day that exists, written `YYYY-MM-DD`.
+fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts.as_slice() else { return false };
+    let number = |part: &str, width: usize| {
+        (part.len() == width && part.bytes().all(|b| b.is_ascii_digit())).then(|| part.parse::<u16>().ok()).flatten()
+    };
+    let (Some(year), Some(month), Some(day)) = (number(year, 4), number(month, 2), number(day, 2)) else {
+        return false;
+    };
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if leap => 29,
+        2 => 28,
+        _ => return false,
+    };
+    (1..=days).contains(&day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_day;
+
+    #[test]
+    fn days_are_days_that_exist() {
+        for day in ["2025-07-11", "2024-02-29", "2000-02-29"] {
+            assert!(is_day(day), "{day}");
+        }
+        for day in ["", "2025-7-11", "2025-02-29", "1900-02-29", "2025-13-01", "2025-04-31", "2025-01-00", "today", "+025-01-01"] {
+            assert!(!is_day(day), "{day}");
+        }
+    }
+}

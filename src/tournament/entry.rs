@@ -1,0 +1,38 @@
+//! The entries of an event's log.
+
+use super::Action;
+use crate::ids::DeviceId;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// An action with its identity, its time and the hash of the entry before it, so that two copies of an event can be
+/// compared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The device that wrote the entry.
+    pub device: DeviceId,
+    /// Its place in the log, from 0. Device and counter together are the entry's identity.
+    pub counter: u64,
+    /// The hash of the entry before it; zeros for the first.
+    pub previous: Hash,
+    /// Milliseconds since the epoch, by the device's clock.
+    pub at: u64,
+    /// What happened.
+    pub action: Action,
+}
+
+/// SHA-256 of an entry as compact JSON, written as 64 hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Hash(#[serde(with = "hex::serde")] pub [u8; 32]);
+
+impl Entry {
+    /// The hash that the next entry names.
+    #[must_use]
+    pub fn hash(&self) -> Hash {
+        // An entry holds nothing that JSON cannot: maps have text keys, and there are no floats.
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        Hash(Sha256::digest(json).into())
+    }
+}

@@ -1,0 +1,81 @@
+//! What comes next in the day.
+
+use super::{RoundKey, State, Status};
+use crate::{ids::RoundNumber, regulation::Stage};
+
+/// The one step that brings the event forward.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextStep {
+    /// There is nobody to pair yet.
+    AddPlayers {
+        /// Active players so far.
+        have: usize,
+        /// Players needed for a round.
+        need: usize,
+    },
+    /// Pair that round.
+    Pair(RoundKey),
+    /// Show the draft to the players.
+    Publish(RoundKey),
+    /// Start the clock.
+    Start(RoundKey),
+    /// Enter the results that are missing.
+    EnterResults {
+        /// Of which round.
+        round: RoundKey,
+        /// How many tables have none.
+        missing: usize,
+    },
+    /// Close the round.
+    Finish(RoundKey),
+    /// Make the cut (CUT-1).
+    MakeCut {
+        /// Players who advance.
+        size: usize,
+    },
+    /// The event is over.
+    Over,
+}
+
+impl State {
+    /// What comes next.
+    #[must_use]
+    pub fn next_step(&self) -> NextStep {
+        let Some(round) = self.current_round() else {
+            return match self.active().count() {
+                have @ (0 | 1) => NextStep::AddPlayers { have, need: 2 },
+                _ => NextStep::Pair(RoundKey { stage: Stage::Swiss, number: RoundNumber(1) }),
+            };
+        };
+        let key = round.key;
+        match (round.status, round.missing()) {
+            (Status::Paired, _) => NextStep::Publish(key),
+            (Status::Published, _) => NextStep::Start(key),
+            (Status::Started, 0) => NextStep::Finish(key),
+            (Status::Started, missing) => NextStep::EnterResults { round: key, missing },
+            (Status::Finished, _) => self.step_after(key),
+        }
+    }
+
+    fn step_after(&self, finished: RoundKey) -> NextStep {
+        let next = RoundKey { number: RoundNumber(finished.number.0.saturating_add(1)), ..finished };
+        if finished.stage == Stage::Elimination {
+            return if self.next_games().is_some() { NextStep::Pair(next) } else { NextStep::Over };
+        }
+        let active = self.active().count();
+        let Some(plan) = self.plan else { return NextStep::Over };
+        if finished.number.0 < plan.rounds && active >= 2 {
+            return NextStep::Pair(next);
+        }
+        // Where players have left, the cut is the largest bracket that can still be filled.
+        match plan.cut.map(|cut| bracket_size(active.min(cut.into()))) {
+            Some(size) if size >= 2 => NextStep::MakeCut { size },
+            _ => NextStep::Over,
+        }
+    }
+}
+
+/// The largest power of two that is at most `players`; 0 for nobody.
+fn bracket_size(players: usize) -> usize {
+    players.checked_ilog2().map_or(0, |log| 1 << log)
+}

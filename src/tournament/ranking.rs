@@ -1,0 +1,160 @@
+//! What the rounds add up to: standings, the cut, the bracket, the final ranking.
+
+use super::{Round, State, Status};
+use crate::{
+    ids::{PlayerId, TableNumber},
+    pairing::bracket,
+    regulation::{Decision, Games, SideVerdict, Stage, TieBreaker},
+    standings::{Entrant, Line, Played, standings},
+};
+use std::collections::{BTreeSet, HashMap};
+
+/// A game of the bracket, played or to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Game {
+    /// Its number in its round (ELI-1).
+    pub number: TableNumber,
+    /// Who plays; none where that is not decided yet, or where the player has left the event.
+    pub players: [Option<PlayerId>; 2],
+    /// Who won.
+    pub winner: Option<PlayerId>,
+}
+
+/// A place in the final ranking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// 1 is the winner of the event.
+    pub rank: u32,
+    /// Who.
+    pub player: PlayerId,
+}
+
+impl State {
+    /// The standings of the Swiss rounds so far, in the regulation's order (STA-1). Dropped players stay (STA-11).
+    #[must_use]
+    pub fn standings(&self) -> Vec<Line> {
+        self.standings_by(&self.setup.regulation.ranking.tie_breakers)
+    }
+
+    fn standings_by(&self, order: &[TieBreaker]) -> Vec<Line> {
+        let regulation = &self.setup.regulation;
+        standings(&regulation.points, &regulation.ranking, order, &self.entrants())
+    }
+
+    /// What every player has played so far: the input of the standings.
+    #[must_use]
+    pub fn entrants(&self) -> Vec<Entrant> {
+        let mut rounds: HashMap<PlayerId, Vec<Played>> = HashMap::new();
+        let bye = self.setup.regulation.bye_verdict(self.best_of(Stage::Swiss));
+        for round in self.published_swiss() {
+            for &player in &round.byes {
+                rounds.entry(player).or_default().push(Played { opponent: None, won: true, gained: bye });
+            }
+            for table in &round.tables {
+                let Some(verdict) = self.verdict(Stage::Swiss, table) else { continue };
+                let met = !matches!(verdict.decision, Decision::Unplayed { met: false, .. });
+                let [first, second] = table.players;
+                let [gained_first, gained_second] = verdict.sides;
+                for (player, opponent, gained) in [(first, second, gained_first), (second, first, gained_second)] {
+                    let won = verdict.decision.winner().map(|side| *side.of(&table.players)) == Some(player);
+                    let opponent = met.then_some(opponent);
+                    rounds.entry(player).or_default().push(Played { opponent, won, gained });
+                }
+            }
+        }
+        let loss = SideVerdict { points: self.setup.regulation.points.loss, mov: 0, games: Games::default() };
+        let entrant = |player: &super::Player| {
+            let mut rounds = rounds.remove(&player.id).unwrap_or_default();
+            rounds.extend(player.missed.iter().map(|_| Played { opponent: None, won: false, gained: loss }));
+            Entrant { id: player.id, lot: player.lot, rounds }
+        };
+        self.players.values().map(entrant).collect()
+    }
+
+    /// Swiss rounds that count: a draft is nobody's business yet.
+    pub(super) fn published_swiss(&self) -> impl Iterator<Item = &Round> {
+        self.swiss.iter().filter(|round| round.status > Status::Paired)
+    }
+
+    /// The pairs that have met in the Swiss rounds, the smaller id first (STR-5).
+    #[must_use]
+    pub fn met(&self) -> BTreeSet<[PlayerId; 2]> {
+        let mut met = BTreeSet::new();
+        for table in self.published_swiss().flat_map(|round| &round.tables) {
+            let verdict = self.verdict(Stage::Swiss, table);
+            if !verdict.is_some_and(|verdict| matches!(verdict.decision, Decision::Unplayed { met: false, .. })) {
+                let [a, b] = table.players;
+                met.insert([a.min(b), a.max(b)]);
+            }
+        }
+        met
+    }
+
+    /// Who makes a cut of `size`, the best seed first: the order of the cut decides who, the standings how they are
+    /// seeded (CUT-1, CUT-3). Who has left the event does not take part.
+    #[must_use]
+    pub fn qualifiers(&self, size: usize) -> Vec<PlayerId> {
+        let active = |player: &PlayerId| self.players.get(player).is_some_and(|player| !player.dropped);
+        let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
+        let qualified: BTreeSet<PlayerId> =
+            by_cut.iter().map(|line| line.player).filter(|player| active(player)).take(size).collect();
+        self.standings().iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
+    }
+
+    /// The bracket, round by round, as far as it is decided; empty before the cut.
+    #[must_use]
+    pub fn bracket(&self) -> Vec<Vec<Game>> {
+        let seeds: Vec<Option<PlayerId>> = self.seeds.iter().copied().map(Some).collect();
+        let mut pairs = bracket::first_round(&seeds);
+        let mut rounds = Vec::new();
+        while !pairs.is_empty() {
+            let played = self.elimination.get(rounds.len());
+            let games: Vec<Game> = (1..)
+                .map(TableNumber)
+                .zip(pairs)
+                .map(|(number, players)| Game { number, players, winner: self.winner_of(played, number, players) })
+                .collect();
+            let winners: Vec<Option<PlayerId>> = games.iter().map(|game| game.winner).collect();
+            pairs = bracket::next_round(&winners);
+            rounds.push(games);
+        }
+        rounds
+    }
+
+    fn winner_of(&self, round: Option<&Round>, number: TableNumber, players: [Option<PlayerId>; 2]) -> Option<PlayerId> {
+        let round = round?;
+        match round.table(number) {
+            Some(table) => self.winner(Stage::Elimination, table),
+            None => players.into_iter().flatten().find(|player| round.byes.contains(player)),
+        }
+    }
+
+    /// The games of the elimination round to come; none after the final.
+    pub(super) fn next_games(&self) -> Option<Vec<[Option<PlayerId>; 2]>> {
+        let rounds = self.bracket();
+        Some(rounds.get(self.elimination.len())?.iter().map(|game| game.players).collect())
+    }
+
+    /// The ranking of the event: the bracket by the round reached, then everybody by Swiss rank (ELI-5, CUT-1).
+    #[must_use]
+    pub fn final_ranking(&self) -> Vec<Place> {
+        let mut wins: HashMap<PlayerId, usize> = HashMap::new();
+        for game in self.bracket().iter().flatten() {
+            if let Some(winner) = game.winner {
+                *wins.entry(winner).or_default() += 1;
+            }
+        }
+        let mut players: Vec<PlayerId> = self.standings().iter().map(|line| line.player).collect();
+        let seeded: BTreeSet<PlayerId> = self.seeds.iter().copied().collect();
+        let reached = |player: &PlayerId| seeded.contains(player).then(|| wins.get(player).copied().unwrap_or(0));
+        // A stable sort keeps the Swiss order among equals.
+        players.sort_by_key(|player| std::cmp::Reverse(reached(player)));
+        (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
+    }
+
+    /// The winner of the event, once it is over.
+    #[must_use]
+    pub fn champion(&self) -> Option<PlayerId> {
+        (self.next_step() == super::NextStep::Over).then(|| self.final_ranking().first().map(|place| place.player))?
+    }
+}

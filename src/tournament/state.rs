@@ -1,0 +1,247 @@
+//! What an event looks like at one moment: the fold of its log.
+
+use super::action::RoundKey;
+use crate::{
+    ids::{EventId, PlayerId, RoundNumber, TableNumber},
+    random::Seed,
+    regulation::{Plan, Proposal, Regulation, Report, Side, Stage, Verdict},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What the organizer lays down before round 1.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Name of the event.
+    pub name: String,
+    /// Its day, `YYYY-MM-DD`.
+    pub date: String,
+    /// Where it takes place; may be empty.
+    pub place: String,
+    /// The whole regulation, so that a file means the same for ever.
+    pub regulation: Regulation,
+    /// The tier, one of the regulation's.
+    pub tier: String,
+    /// The kind of event, one of the regulation's, where the organizer named one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// Games in a Swiss match.
+    pub best_of: u8,
+    /// Where the number of rounds and the cut come from.
+    pub structure: StructureChoice,
+}
+
+/// Where the number of rounds and the size of the cut come from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StructureChoice {
+    /// A table of the regulation, by the number of players when round 1 starts (STR-1).
+    Table(String),
+    /// The organizer's own numbers.
+    Custom(Plan),
+}
+
+impl Setup {
+    /// What the chosen table says for so many players (STR-1, STR-4); none for the organizer's own numbers.
+    #[must_use]
+    pub fn proposal(&self, players: usize) -> Option<Proposal> {
+        let StructureChoice::Table(id) = &self.structure else { return None };
+        self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
+    }
+
+    /// Rounds and cut for so many players.
+    #[must_use]
+    pub fn plan(&self, players: usize) -> Option<Plan> {
+        if let StructureChoice::Custom(plan) = self.structure {
+            return Some(plan);
+        }
+        let with_cut = self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut);
+        Some(self.proposal(players)?.plan(with_cut))
+    }
+}
+
+/// An event at one moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// Random name of the event.
+    pub event: EventId,
+    /// What all random decisions follow from.
+    pub seed: Seed,
+    /// What the organizer laid down.
+    pub setup: Setup,
+    /// Everybody who was ever registered, in the order of registration.
+    pub players: BTreeMap<PlayerId, Player>,
+    /// Rounds and cut, locked when round 1 started (STR-2).
+    pub plan: Option<Plan>,
+    /// The Swiss rounds so far.
+    pub swiss: Vec<Round>,
+    /// Who made the cut, the best seed first; empty before.
+    pub seeds: Vec<PlayerId>,
+    /// The elimination rounds so far.
+    pub elimination: Vec<Round>,
+}
+
+/// A registered player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who.
+    pub id: PlayerId,
+    /// As the organizer wrote it; two players may have the same.
+    pub name: String,
+    /// The lot for the last tie-breaker (STA-8).
+    pub lot: u64,
+    /// Whether the player has left the event (DRP-1).
+    pub dropped: bool,
+    /// Swiss rounds that count as a loss without opponent: missed before a late entry or a return (DRP-3).
+    pub missed: Vec<RoundNumber>,
+}
+
+/// A round at one moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    /// Which.
+    pub key: RoundKey,
+    /// How far it is.
+    pub status: Status,
+    /// Its tables, by number.
+    pub tables: Vec<Table>,
+    /// Who has a bye.
+    pub byes: Vec<PlayerId>,
+    /// How often it was drawn; none where it was made by hand or follows from the bracket.
+    pub draw: Option<u32>,
+    /// When it started, in milliseconds since the epoch.
+    pub started_at: Option<u64>,
+}
+
+/// The states that an organizer moves a round through (FIX-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Status {
+    /// A draft that only the organizer sees; it can be drawn again or edited.
+    Paired,
+    /// The players know their tables.
+    Published,
+    /// The clock runs.
+    Started,
+    /// Every table has a result.
+    Finished,
+}
+
+/// Two players who meet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its number; in elimination the number of the game.
+    pub number: TableNumber,
+    /// The two players.
+    pub players: [PlayerId; 2],
+    /// The result, once there is one.
+    pub report: Option<Report>,
+}
+
+impl Table {
+    /// The player's side, none for who does not sit here.
+    #[must_use]
+    pub fn side_of(&self, player: PlayerId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| *side.of(&self.players) == player)
+    }
+}
+
+impl Round {
+    /// The table of that number.
+    #[must_use]
+    pub fn table(&self, number: TableNumber) -> Option<&Table> {
+        self.tables.iter().find(|table| table.number == number)
+    }
+
+    /// The table at which the player sits.
+    #[must_use]
+    pub fn table_of(&self, player: PlayerId) -> Option<&Table> {
+        self.tables.iter().find(|table| table.players.contains(&player))
+    }
+
+    /// Whether the player sits at a table or has a bye.
+    #[must_use]
+    pub fn includes(&self, player: PlayerId) -> bool {
+        self.byes.contains(&player) || self.table_of(player).is_some()
+    }
+
+    /// How many tables have no result yet.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.tables.iter().filter(|table| table.report.is_none()).count()
+    }
+}
+
+impl State {
+    /// The rounds of a stage so far.
+    #[must_use]
+    pub fn rounds(&self, stage: Stage) -> &Vec<Round> {
+        match stage {
+            Stage::Swiss => &self.swiss,
+            Stage::Elimination => &self.elimination,
+        }
+    }
+
+    pub(super) fn rounds_mut(&mut self, stage: Stage) -> &mut Vec<Round> {
+        match stage {
+            Stage::Swiss => &mut self.swiss,
+            Stage::Elimination => &mut self.elimination,
+        }
+    }
+
+    /// The round of that key.
+    #[must_use]
+    pub fn round(&self, key: RoundKey) -> Option<&Round> {
+        self.rounds(key.stage).get(usize::from(key.number.0).checked_sub(1)?)
+    }
+
+    /// The latest round of the event.
+    #[must_use]
+    pub fn current_round(&self) -> Option<&Round> {
+        self.elimination.last().or(self.swiss.last())
+    }
+
+    /// Players who have not dropped, in the order of registration.
+    pub fn active(&self) -> impl Iterator<Item = &Player> {
+        self.players.values().filter(|player| !player.dropped)
+    }
+
+    /// Whether round 1 has started, which locks structure and regulation (STR-2).
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        self.plan.is_some()
+    }
+
+    /// Rounds and cut: locked, or as they would be if round 1 started now.
+    #[must_use]
+    pub fn plan_now(&self) -> Option<Plan> {
+        self.plan.or_else(|| self.setup.plan(self.active().count()))
+    }
+
+    /// Games in a match of a stage.
+    #[must_use]
+    pub fn best_of(&self, stage: Stage) -> u8 {
+        self.setup.regulation.best_of(stage, self.setup.best_of)
+    }
+
+    /// What the result of a table is worth; none while there is no result.
+    #[must_use]
+    pub fn verdict(&self, stage: Stage, table: &Table) -> Option<Verdict> {
+        let report = table.report.as_ref()?;
+        self.setup.regulation.judge(report, stage, self.best_of(stage)).ok()
+    }
+
+    /// The winner of a table; none while there is no result, or on a draw.
+    #[must_use]
+    pub fn winner(&self, stage: Stage, table: &Table) -> Option<PlayerId> {
+        Some(*self.verdict(stage, table)?.decision.winner()?.of(&table.players))
+    }
+
+    /// Minutes on the clock of a round, none where it has no limit (CLK-1).
+    #[must_use]
+    pub fn minutes(&self, round: &Round) -> Option<u16> {
+        let stage = round.key.stage;
+        let is_final = stage == Stage::Elimination && round.tables.len() + round.byes.len() == 1;
+        self.setup.regulation.durations.of(stage, self.best_of(stage), is_final)
+    }
+}
