@@ -1,0 +1,153 @@
+//! The players of one round under dense numbers, for the engine: who is in which group, who has met, who avoids whom.
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::{
+    Contender, Problem,
+    ladder::{Cells, Quality},
+};
+use crate::ids::PlayerId;
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
+
+/// The players of one round, numbered from 0: the groups of equal points one after the other, the best first.
+pub(super) struct Field {
+    /// Position in the problem's contenders of each player.
+    origin: Vec<usize>,
+    /// Group of each player, 0 is the best.
+    group: Vec<usize>,
+    /// The players of each group.
+    groups: Vec<Range<usize>>,
+    /// Whom each player has met in this stage, sorted.
+    met: Vec<Vec<usize>>,
+    /// Whom each player would rather not meet this round, sorted. Empty for all where nobody avoids anybody.
+    avoided: Vec<Vec<usize>>,
+}
+
+impl Field {
+    /// The field of a checked problem. In round 1 all players are one group (BYE-1, PAIR-1).
+    pub(super) fn new(problem: &Problem) -> Self {
+        let contenders = &problem.contenders;
+        let points = |at: usize| if problem.is_first_round() { 0 } else { contenders[at].points };
+        let mut origin: Vec<usize> = (0..contenders.len()).collect();
+        origin.sort_by_key(|&at| Reverse(points(at)));
+        let groups: Vec<Range<usize>> = origin
+            .chunk_by(|&a, &b| points(a) == points(b))
+            .scan(0, |start, chunk| {
+                let range = *start..*start + chunk.len();
+                *start = range.end;
+                Some(range)
+            })
+            .collect();
+        let group = groups.iter().enumerate().flat_map(|(g, range)| range.clone().map(move |_| g)).collect();
+        let players: Vec<&Contender> = origin.iter().map(|&at| &contenders[at]).collect();
+        let met = met(&players);
+        let avoided = avoided(&players);
+        Self { origin, group, groups, met, avoided }
+    }
+
+    /// Number of players.
+    pub(super) fn len(&self) -> usize {
+        self.origin.len()
+    }
+
+    /// Position of a player in the problem's contenders.
+    pub(super) fn origin(&self, player: usize) -> usize {
+        self.origin[player]
+    }
+
+    /// Group of a player, 0 is the best.
+    pub(super) fn group(&self, player: usize) -> usize {
+        self.group[player]
+    }
+
+    /// The players of each group but for the one with the bye.
+    pub(super) fn pools(&self, bye: Option<usize>) -> Vec<Vec<usize>> {
+        self.groups.iter().map(|group| group.clone().filter(|&player| Some(player) != bye).collect()).collect()
+    }
+
+    /// Players of this field from positions in the problem's contenders.
+    pub(super) fn players(&self, positions: &[usize]) -> Vec<usize> {
+        let mut player = vec![0; self.len()];
+        for (number, &at) in self.origin.iter().enumerate() {
+            player[at] = number;
+        }
+        positions.iter().map(|&at| player[at]).collect()
+    }
+
+    /// How good a pairing is, with the place of the player with the bye among the candidates.
+    pub(super) fn quality(&self, pairs: &[[usize; 2]], bye: usize) -> Quality {
+        let (mut rematches, mut cells, mut clashes) = (0, Cells::default(), 0);
+        for &[a, b] in pairs {
+            rematches += usize::from(self.have_met(a, b));
+            cells.add(self.group(a), self.group(b), 1);
+            clashes += usize::from(self.avoid(a, b));
+        }
+        Quality { rematches: Reverse(rematches), bye: Reverse(bye), cells, clashes: Reverse(clashes) }
+    }
+
+    /// Whether two players have met in this stage (PAIR-3).
+    pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
+        self.met[a].binary_search(&b).is_ok()
+    }
+
+    /// How many of the other players a player has met.
+    pub(super) fn met_count(&self, player: usize) -> usize {
+        self.met[player].len()
+    }
+
+    /// Whether two players share an avoid group (PAIR-5).
+    pub(super) fn avoid(&self, a: usize, b: usize) -> bool {
+        self.avoided[a].binary_search(&b).is_ok()
+    }
+
+    /// Whether anybody avoids anybody this round.
+    pub(super) fn has_avoiders(&self) -> bool {
+        self.avoided.iter().any(|others| !others.is_empty())
+    }
+}
+
+fn met(players: &[&Contender]) -> Vec<Vec<usize>> {
+    let mut numbers: Vec<(PlayerId, usize)> = players.iter().enumerate().map(|(n, player)| (player.id, n)).collect();
+    numbers.sort_unstable();
+    let mut met = vec![Vec::new(); players.len()];
+    for (player, contender) in players.iter().enumerate() {
+        for opponent in &contender.opponents {
+            // An opponent who is not in the list has left.
+            if let Ok(at) = numbers.binary_search_by_key(opponent, |&(id, _)| id) {
+                let other = numbers[at].1;
+                met[player].push(other);
+                met[other].push(player);
+            }
+        }
+    }
+    sorted(met)
+}
+
+fn avoided(players: &[&Contender]) -> Vec<Vec<usize>> {
+    let mut circles: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for (player, contender) in players.iter().enumerate() {
+        for name in &contender.avoid {
+            circles.entry(name).or_default().insert(player);
+        }
+    }
+    let mut avoided = vec![Vec::new(); players.len()];
+    for circle in circles.values() {
+        for &player in circle {
+            avoided[player].extend(circle.iter().filter(|&&other| other != player));
+        }
+    }
+    sorted(avoided)
+}
+
+fn sorted(mut lists: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
+    for list in &mut lists {
+        list.sort_unstable();
+        list.dedup();
+    }
+    lists
+}

@@ -1,0 +1,185 @@
+//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4).
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::worth::Worth;
+use std::{cmp::Reverse, collections::BTreeMap};
+
+/// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.
+///
+/// The derived order compares the fields from the first to the last, so the order of the fields *is* the ladder.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Quality {
+    /// Pairs of players who have met in this stage: as few as possible (PAIR-3).
+    pub(super) rematches: Reverse<usize>,
+    /// Place of the player with the bye in the order of candidates: as early as possible (BYE-2, BYE-4).
+    pub(super) bye: Reverse<usize>,
+    /// Pairs within and between the groups: group by group from the top, as many as possible inside, then with the
+    /// nearest group, and so on (PAIR-4).
+    pub(super) cells: Cells,
+    /// Pairs of players who share an avoid group: as few as possible (PAIR-5).
+    pub(super) clashes: Reverse<usize>,
+}
+
+/// The number of pairs between any two groups, the better group first; pairs of groups without a pair are left out.
+///
+/// Greater is what the ladder prefers: the first difference in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides,
+/// and more pairs are better.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Cells(BTreeMap<(usize, usize), usize>);
+
+impl Cells {
+    /// Adds pairs between two groups.
+    pub(super) fn add(&mut self, one: usize, other: usize, pairs: usize) {
+        if pairs > 0 {
+            *self.0.entry((one.min(other), one.max(other))).or_insert(0) += pairs;
+        }
+    }
+
+    /// Every two groups with pairs between them, and how many, in the order of the ladder.
+    pub(super) fn iter(&self) -> impl Iterator<Item = ((usize, usize), usize)> + '_ {
+        self.0.iter().map(|(&cell, &pairs)| (cell, pairs))
+    }
+
+    /// The runs of groups that pairs connect: for each its groups, and its pairs with the groups numbered within the run.
+    pub(super) fn sections(&self, groups: usize) -> Vec<(Vec<usize>, Self)> {
+        let mut section: Vec<usize> = (0..groups).collect();
+        for &(one, other) in self.0.keys() {
+            let (from, to) = (section[other], section[one]);
+            section.iter_mut().filter(|name| **name == from).for_each(|name| *name = to);
+        }
+        let mut members: BTreeMap<usize, (Vec<usize>, Self)> = BTreeMap::new();
+        let mut number = vec![0; groups];
+        for group in 0..groups {
+            let (members, _) = members.entry(section[group]).or_default();
+            number[group] = members.len();
+            members.push(group);
+        }
+        for ((one, other), pairs) in self.iter() {
+            let (_, cells) = members.entry(section[one]).or_default();
+            cells.add(number[one], number[other], pairs);
+        }
+        members.into_values().filter(|(_, cells)| !cells.0.is_empty()).collect()
+    }
+}
+
+impl Ord for Cells {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        // Where one side's next cell comes earlier, the other side has no pair there.
+        let ours = self.iter().map(|(cell, pairs)| (Reverse(cell), pairs));
+        ours.cmp(other.iter().map(|(cell, pairs)| (Reverse(cell), pairs)))
+    }
+}
+
+impl PartialOrd for Cells {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What one pair adds to the quality of the pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pair {
+    /// Two players who meet.
+    Match {
+        /// Their groups, the better first.
+        cell: (usize, usize),
+        /// Whether they have met in this stage.
+        rematch: bool,
+        /// Whether they share an avoid group.
+        clash: bool,
+    },
+    /// A player and the bye: the player's place in the order of candidates.
+    Bye(usize),
+}
+
+/// The ladder as numbers: the sum of the pairs' worths orders pairings as [`Quality`] does.
+pub(super) struct Ladder<W> {
+    rematch_free: W,
+    places: Vec<W>,
+    cells: Vec<W>,
+    groups: usize,
+    clash_free: W,
+}
+
+/// The sizes that decide how far apart the rungs of a ladder have to be.
+pub(super) struct Extent {
+    /// Players in each group, the best group first.
+    pub(super) sizes: Vec<usize>,
+    /// Candidates for the bye, 0 where there is none.
+    pub(super) candidates: usize,
+    /// Whether anybody avoids anybody.
+    pub(super) avoiders: bool,
+}
+
+impl Extent {
+    fn pairs(&self) -> usize {
+        self.sizes.iter().sum::<usize>().div_ceil(2)
+    }
+
+    /// The most pairs there can be between two groups.
+    fn most(&self, (one, other): (usize, usize)) -> usize {
+        if one == other { self.sizes[one] / 2 } else { self.sizes[one].min(self.sizes[other]) }
+    }
+
+    /// Every two groups, in the order of the ladder.
+    fn cells(&self) -> Vec<(usize, usize)> {
+        let groups = self.sizes.len();
+        (0..groups).flat_map(|one| (one..groups).map(move |other| (one, other))).collect()
+    }
+
+    /// The highest number that the rung of avoid groups can show.
+    fn clashes(&self) -> usize {
+        if self.avoiders { self.pairs() } else { 0 }
+    }
+
+    /// Binary digits that the worth of a whole pairing can have.
+    pub(super) fn digits(&self) -> u32 {
+        let digits = |highest: usize| usize::BITS - highest.leading_zeros();
+        let cells: u32 = self.cells().into_iter().map(|cell| digits(self.most(cell))).sum();
+        digits(self.pairs()) + digits(self.candidates) + cells + digits(self.clashes())
+    }
+}
+
+impl<W: Worth> Ladder<W> {
+    /// The ladder for a field of that extent.
+    pub(super) fn new(extent: &Extent) -> Self {
+        let mut unit = W::one();
+        // A rung's unit is one more than everything below it can sum up to.
+        let mut rung = |highest: usize| {
+            let this = unit.clone();
+            unit = unit.times(highest + 1);
+            this
+        };
+        let clash_free = if extent.avoiders { rung(extent.clashes()) } else { W::zero() };
+        let mut cells: Vec<W> = extent.cells().into_iter().rev().map(|cell| rung(extent.most(cell))).collect();
+        cells.reverse();
+        let place = rung(extent.candidates);
+        let places = (0..extent.candidates).map(|at| place.times(extent.candidates - 1 - at)).collect();
+        Self { rematch_free: unit, places, cells, groups: extent.sizes.len(), clash_free }
+    }
+
+    /// The worth of one pair.
+    pub(super) fn worth(&self, pair: Pair) -> W {
+        match pair {
+            Pair::Bye(place) => {
+                let mut worth = self.places[place].clone();
+                worth += &self.rematch_free;
+                worth
+            }
+            Pair::Match { cell: (one, other), rematch, clash } => {
+                // The cells before row `one` fill a triangle.
+                let row = one * self.groups - one * one.saturating_sub(1) / 2;
+                let mut worth = self.cells[row + other - one].clone();
+                if !rematch {
+                    worth += &self.rematch_free;
+                }
+                if !clash {
+                    worth += &self.clash_free;
+                }
+                worth
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Pairing: the Swiss rounds, and the elimination bracket ([`bracket`]).
+//!
+//! [`pair_swiss`] pairs a round. It never tries its luck and gives up: it finds a pairing than which none is better, for
+//! any field and any history, and draws it from all those that are as good.
+//!
+//! - What "better" means is one type, the ladder (`ladder.rs`): as few rematches as possible, the bye to the first
+//!   candidate, as many pairs as possible inside each group from the top, as few pairs that share an avoid group.
+//! - A bound (`bound.rs`) says how many pairs each group can have at most. In most rounds drawing by lot (`draw.rs`)
+//!   finds a pairing that reaches it, and that proves it best.
+//! - Where it does not, the matching engine (`blossom.rs`) finds a best pairing for certain (`exact.rs`).
+//!
+//! # How fair the draw is
+//!
+//! A draw by lot that is accepted is exactly uniform: each best pairing is equally likely. Where drawing by lot does not
+//! get through, the best pairings are counted (`count.rs`) and the draw is exactly uniform as well, as long as the count
+//! fits its limits: always up to 12 players, and much larger fields where few pairings are left, such as the last rounds
+//! of a field in which almost everybody has met. Between those two, in crowded sections where best pairings are rare and
+//! yet too many to count, the draw is nearly uniform only: a best pairing from the engine on randomly numbered players,
+//! stirred by a long random walk over pairings that are equally good (`walk.rs`).
+
+mod blossom;
+mod bound;
+pub mod bracket;
+mod bye;
+mod count;
+mod draw;
+mod exact;
+mod field;
+mod ladder;
+mod problem;
+mod section;
+mod swiss;
+mod walk;
+mod worth;
+
+pub use problem::{Contender, Pairing, Problem, ProblemError, stream_name};
+pub use swiss::pair_swiss;
