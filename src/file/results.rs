@@ -1,0 +1,201 @@
+//! Results of events that other programs ran: who met whom in each round, and how it ended.
+//!
+//! Two kinds of JSON are read, told apart by their content: X-Wing results (with `rules`) and Melee results (with
+//! `standings`). What those files publish of points, tie-breakers and ranks is not read: a [`ResultsFile`] holds the
+//! results alone, and [`ResultsFile::entrants`] says what they are worth under a regulation.
+
+mod error;
+mod read;
+mod schema;
+#[cfg(test)]
+mod tests;
+
+pub use error::{MatchProblem, Place, ResultsError};
+
+use crate::{
+    ids::PlayerId,
+    regulation::{Decision, Games, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, verdict},
+    standings::{Entrant, Played},
+};
+
+/// The two kinds of file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// X-Wing: one game in a match, scored in squad points.
+    XWing,
+    /// Melee: matches in a best of three.
+    Melee,
+}
+
+/// The results of one event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResultsFile {
+    /// The name that the file gives itself.
+    pub id: String,
+    /// Which of the two kinds it is.
+    pub kind: Kind,
+    /// Id of the regulation that the file decides: `xwing-2015-09`, `xwing-2017`, `xwing-2018` or `swu-2025`.
+    pub regulation: &'static str,
+    /// The squad limit that the file states, as it is written there.
+    pub limit: Option<String>,
+    /// The players in the order of the file; who only stands in a match of a Melee file follows. Player 1 is the first.
+    pub players: Vec<String>,
+    /// The rounds in the order of the file.
+    pub rounds: Vec<Round>,
+}
+
+/// One round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    /// Its name for people, such as `round 3`.
+    pub name: String,
+    /// Elimination rounds do not count in the standings (STA-1).
+    pub stage: Stage,
+    /// Matches and byes, in the order of the file.
+    pub matches: Vec<Match>,
+}
+
+/// A match or a bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Match {
+    /// A player without opponent (BYE-3).
+    Bye(PlayerId),
+    /// Two players met.
+    Met {
+        /// The first and the second named.
+        players: [PlayerId; 2],
+        /// How it ended.
+        report: Report,
+        /// Whether the file says that somebody won; false where it says draw, or says nothing.
+        called_won: bool,
+    },
+}
+
+impl ResultsFile {
+    /// Reads a file of either kind.
+    ///
+    /// # Errors
+    /// Every reason why the text is no such file or contradicts itself; never an empty list.
+    pub fn read(text: &str) -> Result<Self, Vec<ResultsError>> {
+        read::read(text)
+    }
+
+    /// A player's name; empty for an id that is not of this file.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> &str {
+        let place = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1));
+        place.and_then(|place| self.players.get(place)).map_or("", String::as_str)
+    }
+
+    /// What each player brings to the standings under a regulation, from the Swiss rounds alone (STA-1). Only rounds in
+    /// which a player appears count for that player. The lot (STA-8) is the player's place in the file.
+    ///
+    /// # Errors
+    /// Every match that contradicts the regulation, with its clause; never an empty list.
+    pub fn entrants(&self, regulation: &Regulation) -> Result<Vec<Entrant>, Vec<ResultsError>> {
+        if let Some(error) = self.other_limit(regulation) {
+            return Err(vec![error]);
+        }
+        let mut errors = Vec::new();
+        let mut entrants: Vec<Entrant> = (1..)
+            .zip(&self.players)
+            .map(|(number, _)| Entrant { id: PlayerId(number), lot: number.into(), rounds: Vec::new() })
+            .collect();
+        for round in self.rounds.iter().filter(|round| round.stage == Stage::Swiss) {
+            for (table, entry) in (1..).zip(&round.matches) {
+                match entry.played(regulation, self.best_of()) {
+                    Ok(played) => played.into_iter().for_each(|(player, played)| add(&mut entrants, player, played)),
+                    Err(problem) => {
+                        errors.push(ResultsError::Match { place: self.place(round, table, entry), problem });
+                    }
+                }
+            }
+        }
+        if errors.is_empty() { Ok(entrants) } else { Err(errors) }
+    }
+
+    fn best_of(&self) -> u8 {
+        match self.kind {
+            Kind::XWing => 1,
+            Kind::Melee => 3,
+        }
+    }
+
+    /// Squads of another size than the regulation's: no margin of victory would be what the file's players played for.
+    fn other_limit(&self, regulation: &Regulation) -> Option<ResultsError> {
+        let file = self.limit.clone()?;
+        let limit = match &regulation.scoring {
+            Scoring::SquadPoints(rules) => Some(rules.limit),
+            Scoring::GamesWon(_) => None,
+        };
+        let same = limit.is_some_and(|limit| file == limit.to_string());
+        (!same).then_some(ResultsError::OtherLimit { file, regulation: limit })
+    }
+
+    fn place(&self, round: &Round, table: usize, entry: &Match) -> Place {
+        let name = |player| self.name(player).to_owned();
+        let players = match *entry {
+            Match::Bye(player) => (name(player), None),
+            Match::Met { players: [first, second], .. } => (name(first), Some(name(second))),
+        };
+        Place { round: round.name.clone(), table, players }
+    }
+}
+
+fn add(entrants: &mut [Entrant], player: PlayerId, played: Played) {
+    // Entrant n stands at place n - 1.
+    let place = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1));
+    if let Some(entrant) = place.and_then(|place| entrants.get_mut(place)) {
+        entrant.rounds.push(played);
+    }
+}
+
+impl Match {
+    /// What the match gives to each of its players.
+    fn played(&self, regulation: &Regulation, best_of: u8) -> Result<Vec<(PlayerId, Played)>, MatchProblem> {
+        match *self {
+            Self::Bye(player) => {
+                let gained = regulation.bye_verdict(best_of);
+                Ok(vec![(player, Played { opponent: None, won: true, gained })])
+            }
+            Self::Met { players, report, called_won } => {
+                let verdict = judge(regulation, report, best_of).map_err(|refusal| match refusal {
+                    ReportRefusal::NoTieToDecide => MatchProblem::WinWithEqualPoints,
+                    refusal => MatchProblem::Refused(refusal),
+                })?;
+                if called_won && verdict.decision == Decision::Draw {
+                    return Err(MatchProblem::WinWithEqualPoints);
+                }
+                let winner = verdict.decision.winner();
+                let played = |side: Side| {
+                    let gained = *side.of(&verdict.sides);
+                    let opponent = Some(*side.other().of(&players));
+                    (*side.of(&players), Played { opponent, won: winner == Some(side), gained })
+                };
+                Ok(Side::BOTH.map(played).to_vec())
+            }
+        }
+    }
+}
+
+/// Like [`Regulation::judge`], but a match may have been played on after it was decided: platforms record 3–0 in a best
+/// of three. It is a win like 2–0, and its three games count in the percentages, as they do there (SWR-2, STA-7).
+fn judge(regulation: &Regulation, report: Report, best_of: u8) -> Result<Verdict, ReportRefusal> {
+    let Report::Games { won, drawn, tie_winner } = report else {
+        return regulation.judge(&report, Stage::Swiss, best_of);
+    };
+    let needed = verdict::games_to_win(best_of);
+    let most = won.map(u32::from);
+    let played_on = most.iter().any(|&won| won > needed) && most.iter().sum::<u32>() <= best_of.into();
+    if !played_on {
+        return regulation.judge(&report, Stage::Swiss, best_of);
+    }
+    let decided = won.map(|won| won.min(u8::try_from(needed).unwrap_or(won)));
+    let mut verdict = regulation.judge(&Report::Games { won: decided, drawn, tie_winner }, Stage::Swiss, best_of)?;
+    let [first, second] = most;
+    let drawn = drawn.into();
+    for (side, [won, lost]) in verdict.sides.iter_mut().zip([[first, second], [second, first]]) {
+        side.games = Games { won, lost, drawn };
+    }
+    Ok(verdict)
+}

@@ -1,0 +1,193 @@
+//! Why a result file is refused: what, where, and the clause it contradicts.
+
+use crate::regulation::{ReportRefusal, Side, verdict::TieDecider};
+use std::fmt;
+
+/// One reason to refuse a result file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ResultsError {
+    /// Not JSON, or a key with a value of the wrong type.
+    Unreadable {
+        /// Line and column (from 1) and what was wrong there.
+        reason: String,
+    },
+    /// Neither of the two kinds of file: no `rules` and no `standings`.
+    UnknownSchema,
+    /// An X-Wing file under rules that none of the regulations is for.
+    UnknownRules(String),
+    /// The file's squads have another limit than the regulation's (RES-5).
+    OtherLimit {
+        /// `points_limit` of the file.
+        file: String,
+        /// The regulation's limit; none where it does not score squad points.
+        regulation: Option<u16>,
+    },
+    /// A name stands twice in the list of players.
+    ListedTwice(String),
+    /// Two Swiss rounds of the same name.
+    RoundTwice(String),
+    /// A match that cannot be.
+    Match {
+        /// Which.
+        place: Place,
+        /// What is wrong with it.
+        problem: MatchProblem,
+    },
+}
+
+/// The place of a match in its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The round, such as `round 3` or `elimination round 8`.
+    pub round: String,
+    /// The place of the match in the round, from 1.
+    pub table: usize,
+    /// The players as the file names them; none for the second in a bye.
+    pub players: (String, Option<String>),
+}
+
+/// What is wrong with a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MatchProblem {
+    /// Nobody of that name is in the list of players.
+    UnknownPlayer(String),
+    /// A player stands in two matches of one round, or plays against themselves (PAIR-3).
+    PlayerTwice(String),
+    /// A number that is negative, not whole or far too large (RES-8, SWR-2).
+    BadNumber {
+        /// As written in the file.
+        value: String,
+        /// The clause that says what the number may be.
+        clause: &'static str,
+    },
+    /// No result: a match lacks its second player, its points or its games.
+    Incomplete,
+    /// A bye with an opponent (BYE-3).
+    ByeWithOpponent,
+    /// The named winner is not in the match.
+    WinnerNotInMatch(String),
+    /// The named winner has fewer points than the other player (RES-6).
+    WinnerContradictsPoints {
+        /// The named winner.
+        winner: String,
+        /// Points of the two players.
+        points: [u16; 2],
+    },
+    /// The match is called a draw, but the points are not equal (RES-6).
+    DrawWithUnequalPoints([u16; 2]),
+    /// The match is called a draw, and a winner is named (RES-6).
+    DrawWithWinner(String),
+    /// The match is called a win, or has a winner, but equal points are a draw (RES-6).
+    WinWithEqualPoints,
+    /// The regulation refuses the report.
+    Refused(ReportRefusal),
+}
+
+impl ResultsError {
+    /// The clause of the regulations that the file contradicts; none where the file is not of the agreed form.
+    #[must_use]
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            Self::OtherLimit { .. } => Some("RES-5"),
+            Self::Match { problem, .. } => problem.clause(),
+            _ => None,
+        }
+    }
+}
+
+impl MatchProblem {
+    /// The clause of the regulations that the match contradicts; none where the file is not of the agreed form.
+    #[must_use]
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            Self::UnknownPlayer(_) | Self::Incomplete | Self::WinnerNotInMatch(_) => None,
+            Self::PlayerTwice(_) => Some("PAIR-3"),
+            Self::BadNumber { clause, .. } => Some(clause),
+            Self::ByeWithOpponent => Some("BYE-3"),
+            Self::WinnerContradictsPoints { .. }
+            | Self::DrawWithUnequalPoints(_)
+            | Self::DrawWithWinner(_)
+            | Self::WinWithEqualPoints => Some("RES-6"),
+            Self::Refused(refusal) => Some(refusal.clause()),
+        }
+    }
+}
+
+impl fmt::Display for ResultsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { reason } => write!(f, "cannot be read: {reason}")?,
+            Self::UnknownSchema => write!(f, "neither X-Wing results (`rules`) nor Melee results (`standings`)")?,
+            Self::UnknownRules(rules) => write!(f, "unknown rules {rules:?}: 2015, 2017 or 2018")?,
+            Self::OtherLimit { file, regulation: Some(limit) } => {
+                write!(f, "squads of {file} points, but the regulation's have {limit}")?;
+            }
+            Self::OtherLimit { regulation: None, .. } => {
+                write!(f, "squad points, but the regulation counts games")?;
+            }
+            Self::ListedTwice(name) => write!(f, "player {name:?} is listed twice")?,
+            Self::RoundTwice(round) => write!(f, "{round} stands twice")?,
+            Self::Match { place, problem } => write!(f, "{place}: {problem}")?,
+        }
+        self.clause().map_or(Ok(()), |clause| write!(f, " ({clause})"))
+    }
+}
+
+impl std::error::Error for ResultsError {}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { round, table, players: (first, second) } = self;
+        write!(f, "{round}, match {table}, {first}")?;
+        second.as_ref().map_or(Ok(()), |second| write!(f, " v {second}"))
+    }
+}
+
+impl fmt::Display for MatchProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownPlayer(name) => write!(f, "{name:?} is not in the list of players"),
+            Self::PlayerTwice(name) => write!(f, "{name:?} stands twice in this round"),
+            Self::BadNumber { value, .. } => write!(f, "{value} is no number of points or games"),
+            Self::Incomplete => write!(f, "the match has no complete result"),
+            Self::ByeWithOpponent => write!(f, "a bye has no opponent"),
+            Self::WinnerNotInMatch(name) => write!(f, "the winner {name:?} is not in the match"),
+            Self::WinnerContradictsPoints { winner, points: [first, second] } => {
+                write!(f, "the points are {first}:{second}, but the winner is {winner:?}")
+            }
+            Self::DrawWithUnequalPoints([first, second]) => {
+                write!(f, "called a draw, but the points are {first}:{second}")
+            }
+            Self::DrawWithWinner(winner) => write!(f, "called a draw, but the winner is {winner:?}"),
+            Self::WinWithEqualPoints => write!(f, "equal points are a draw, but the match is called won"),
+            Self::Refused(refusal) => write!(f, "{}", Reason(*refusal)),
+        }
+    }
+}
+
+/// A refusal in words, for programs without screens.
+struct Reason(ReportRefusal);
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ReportRefusal::WrongKind => write!(f, "points where the regulation counts games, or the other way round"),
+            ReportRefusal::ScoreAboveLimit { side, limit } => {
+                let side = if side == Side::First { "first" } else { "second" };
+                write!(f, "the {side} player's points are above the limit of {limit}")
+            }
+            ReportRefusal::EndingContradictsScores { limit, .. } => {
+                write!(f, "the points do not fit the end of the game (limit {limit})")
+            }
+            ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo } => {
+                write!(f, "equal points without the winner of the Final Salvo")
+            }
+            ReportRefusal::TieNeedsWinner { .. } => write!(f, "a tie without a winner"),
+            ReportRefusal::NoTieToDecide => write!(f, "a winner is named where there is no tie to decide"),
+            ReportRefusal::TooManyGames { best_of } => write!(f, "more games than a best of {best_of} has"),
+            ReportRefusal::SingleGameWonAndDrawn => write!(f, "a single game is won and drawn at once"),
+            ReportRefusal::NoIntentionalDraw => write!(f, "the regulation has no intentional draw"),
+            ReportRefusal::NoDrawInElimination => write!(f, "no draw in elimination"),
+        }
+    }
+}
