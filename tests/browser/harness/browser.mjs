@@ -1,0 +1,18 @@
+// The browser the tests run in: one that is installed, never a downloaded one.
+
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox", // containers run as root
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts Chromium with an empty profile; `./dev test` names it in CHROMIUM. */
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: FLAGS });
+}

@@ -1,0 +1,57 @@
+// A static host like the ones the site is made for: files under a sub-path and
+// nothing else. No index fallback, no redirects, so whatever the site needs
+// beyond that shows as a 404.
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
+
+const MIME_TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Serves the files of `root` under `base` on a free port: `{ url, close }`. */
+export async function serveSite({ root = DIST, base = "/some/path/" } = {}) {
+  const server = createServer((request, response) => respond(root, base, request, response));
+  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}${base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        // The browser keeps connections open that would hold the server up.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function respond(root, base, request, response) {
+  try {
+    const path = localPath(base, request.url);
+    const body = await readFile(join(root, path));
+    response.writeHead(200, { "content-type": MIME_TYPES[extname(path)] ?? "application/octet-stream" });
+    response.end(body);
+  } catch {
+    response.writeHead(404, { "content-type": "text/plain" });
+    response.end("Not found");
+  }
+}
+
+/** The path inside the site; throws for an address outside of it. */
+function localPath(base, address) {
+  // URL resolves `..`, so that what still starts with the base stays inside.
+  const path = decodeURIComponent(new URL(address, "http://host").pathname);
+  if (!path.startsWith(base) || path.includes("..")) throw new Error(`outside the site: ${path}`);
+  const local = path.slice(base.length);
+  return local === "" || local.endsWith("/") ? `${local}index.html` : local;
+}
