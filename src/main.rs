@@ -1,1 +1,5 @@
-fn main() {}
+//! Starts the app in the browser.
+
+fn main() {
+    tiebreaker::ui::start();
+}

@@ -7,7 +7,7 @@
 pub mod browser;
 mod shelf;
 
-pub use shelf::{OpenError, Shelf, Slot, Summary};
+pub use shelf::{OpenError, Shelf, Slot, Summary, log_prefix};
 
 use serde::{Serialize, de::DeserializeOwned};
 

@@ -1,7 +1,10 @@
 //! What is kept of each event: its log, record by record, and a summary for the list.
 
 use super::{Store, StoreError};
-use crate::tournament::{Entry, ReplayError, Tournament};
+use crate::{
+    ids::EventId,
+    tournament::{Action, Entry, ReplayError, Tournament},
+};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// Every key begins with this: other apps of the same origin have theirs.
@@ -104,6 +107,15 @@ impl<S: Store> Shelf<S> {
         (0..).map_while(|place| self.0.read(&entry_key(slot, place)).ok().flatten()).collect()
     }
 
+    /// Which event is in a slot; none where its first record cannot be read.
+    #[must_use]
+    pub fn event_id(&self, slot: &Slot) -> Option<EventId> {
+        match self.entry(slot, 0).ok()??.action {
+            Action::Create { event, .. } => Some(event),
+            _ => None,
+        }
+    }
+
     /// One entry of an event's log; none where the log ends before it.
     ///
     /// # Errors
@@ -199,10 +211,14 @@ impl<S: Store> Shelf<S> {
     }
 }
 
-/// The key of an event's entry at a place of its log.
+/// What the keys of an event's entries begin with.
 #[must_use]
-pub fn entry_key(slot: &Slot, place: usize) -> String {
-    format!("{PREFIX}:log:{}:{place}", slot.0)
+pub fn log_prefix(slot: &Slot) -> String {
+    format!("{PREFIX}:log:{}:", slot.0)
+}
+
+fn entry_key(slot: &Slot, place: usize) -> String {
+    format!("{}{place}", log_prefix(slot))
 }
 
 fn summary_key(slot: &Slot) -> String {

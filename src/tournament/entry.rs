@@ -28,6 +28,12 @@ pub struct Entry {
 pub struct Hash(#[serde(with = "hex::serde")] pub [u8; 32]);
 
 impl Entry {
+    /// The entry that begins a log with [`Action::Create`].
+    #[must_use]
+    pub fn first(device: DeviceId, at: u64, action: Action) -> Self {
+        Self { device, counter: 0, previous: Hash::default(), at, action }
+    }
+
     /// The hash that the next entry names.
     #[must_use]
     pub fn hash(&self) -> Hash {

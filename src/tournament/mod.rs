@@ -12,15 +12,17 @@ mod next_step;
 mod propose;
 mod ranking;
 mod refusal;
+mod setup;
 mod state;
 
 pub use act::{PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
 pub use action::{Action, Pairing, RoundKey};
 pub use entry::{Entry, Hash};
 pub use next_step::NextStep;
-pub use ranking::{Game, Place};
+pub use ranking::{Game, Place, Record};
 pub use refusal::{Refusal, SetupField, TextField};
-pub use state::{Player, Round, Setup, State, Status, StructureChoice, Table};
+pub use setup::{Setup, StructureChoice};
+pub use state::{Player, Round, State, Status, Table};
 
 use crate::ids::DeviceId;
 

@@ -20,6 +20,17 @@ pub struct Game {
     pub winner: Option<PlayerId>,
 }
 
+/// Matches of one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Record {
+    /// Won, byes too.
+    pub won: u32,
+    /// Lost, rounds missed too.
+    pub lost: u32,
+    /// Drawn.
+    pub drawn: u32,
+}
+
 /// A place in the final ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
@@ -69,6 +80,24 @@ impl State {
             Entrant { id: player.id, lot: player.lot, rounds }
         };
         self.players.values().map(entrant).collect()
+    }
+
+    /// Matches won, lost and drawn by each player in the Swiss rounds, byes among the won.
+    #[must_use]
+    pub fn records(&self) -> HashMap<PlayerId, Record> {
+        let draw = self.setup.regulation.points.draw;
+        let mut records: HashMap<PlayerId, Record> = HashMap::new();
+        for entrant in self.entrants() {
+            let record = records.entry(entrant.id).or_default();
+            for round in entrant.rounds {
+                match (round.won, draw) {
+                    (true, _) => record.won += 1,
+                    (false, Some(draw)) if round.gained.points == draw => record.drawn += 1,
+                    (false, _) => record.lost += 1,
+                }
+            }
+        }
+        records
     }
 
     /// Swiss rounds that count: a draft is nobody's business yet.

@@ -1,65 +1,12 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::action::RoundKey;
+use super::{Setup, action::RoundKey};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     random::Seed,
-    regulation::{Plan, Proposal, Regulation, Report, Side, Stage, Verdict},
+    regulation::{Plan, Report, Side, Stage, Verdict},
 };
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// What the organizer lays down before round 1.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    /// Name of the event.
-    pub name: String,
-    /// Its day, `YYYY-MM-DD`.
-    pub date: String,
-    /// Where it takes place; may be empty.
-    pub place: String,
-    /// The whole regulation, so that a file means the same for ever.
-    pub regulation: Regulation,
-    /// The tier, one of the regulation's.
-    pub tier: String,
-    /// The kind of event, one of the regulation's, where the organizer named one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kind: Option<String>,
-    /// Games in a Swiss match.
-    pub best_of: u8,
-    /// Where the number of rounds and the cut come from.
-    pub structure: StructureChoice,
-}
-
-/// Where the number of rounds and the size of the cut come from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StructureChoice {
-    /// A table of the regulation, by the number of players when round 1 starts (STR-1).
-    Table(String),
-    /// The organizer's own numbers.
-    Custom(Plan),
-}
-
-impl Setup {
-    /// What the chosen table says for so many players (STR-1, STR-4); none for the organizer's own numbers.
-    #[must_use]
-    pub fn proposal(&self, players: usize) -> Option<Proposal> {
-        let StructureChoice::Table(id) = &self.structure else { return None };
-        self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
-    }
-
-    /// Rounds and cut for so many players.
-    #[must_use]
-    pub fn plan(&self, players: usize) -> Option<Plan> {
-        if let StructureChoice::Custom(plan) = self.structure {
-            return Some(plan);
-        }
-        let with_cut = self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut);
-        Some(self.proposal(players)?.plan(with_cut))
-    }
-}
 
 /// An event at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]

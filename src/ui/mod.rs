@@ -1,1 +1,21 @@
 //! The screens.
+//!
+//! [`session::Session`] holds the open event and is the only way to change it; pages are views on top. Texts come from
+//! [`i18n`], rules in words from [`words`], and everything that only a browser has from [`browser`].
+
+mod app;
+pub mod browser;
+pub mod i18n;
+mod pages;
+mod parts;
+pub mod route;
+mod sample;
+pub mod session;
+pub mod words;
+
+/// Starts the app in the page.
+pub fn start() {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(app::App);
+    browser::remove_shell();
+}

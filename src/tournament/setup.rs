@@ -1,0 +1,112 @@
+//! What the organizer lays down before round 1.
+
+use crate::regulation::{Plan, Proposal, Regulation};
+use serde::{Deserialize, Serialize};
+
+/// What the organizer lays down before round 1.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Name of the event.
+    pub name: String,
+    /// Its day, `YYYY-MM-DD`.
+    pub date: String,
+    /// Where it takes place; may be empty.
+    pub place: String,
+    /// The whole regulation, so that a file means the same for ever.
+    pub regulation: Regulation,
+    /// The tier, one of the regulation's.
+    pub tier: String,
+    /// The kind of event, one of the regulation's, where the organizer named one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// Games in a Swiss match.
+    pub best_of: u8,
+    /// Where the number of rounds and the cut come from.
+    pub structure: StructureChoice,
+}
+
+/// Where the number of rounds and the size of the cut come from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StructureChoice {
+    /// A table of the regulation, by the number of players when round 1 starts (STR-1).
+    Table(String),
+    /// The organizer's own numbers.
+    Custom(Plan),
+}
+
+impl Setup {
+    /// The setup of a new event: the regulation's first tier, and its usual structure and match length.
+    #[must_use]
+    pub fn new(name: &str, date: &str, regulation: &Regulation) -> Self {
+        let mut setup = Self {
+            name: name.to_owned(),
+            date: date.to_owned(),
+            place: String::new(),
+            regulation: regulation.clone(),
+            tier: String::new(),
+            kind: None,
+            best_of: regulation.match_length.swiss.first().copied().unwrap_or(1),
+            structure: StructureChoice::Custom(Plan { rounds: 3, cut: None }),
+        };
+        if let Some(tier) = regulation.tiers.first() {
+            setup.choose_tier(&tier.id);
+        }
+        setup
+    }
+
+    /// Chooses a tier, and with it the structure and match length that are usual there.
+    pub fn choose_tier(&mut self, id: &str) {
+        let Some(tier) = self.regulation.tier(id) else { return };
+        self.tier.clone_from(&tier.id);
+        self.kind = None;
+        if !tier.match_lengths.contains(&self.best_of) {
+            self.best_of = tier.match_lengths.first().copied().unwrap_or(1);
+        }
+        if let Some(structure) = tier.structures.first() {
+            self.structure = StructureChoice::Table(structure.clone());
+        }
+    }
+
+    /// Chooses a kind of event, and with it tier, structure and match length (STR-7); none: no kind in particular.
+    pub fn choose_kind(&mut self, id: Option<&str>) {
+        let Some(kind) = self.regulation.kinds.iter().find(|kind| Some(kind.id.as_str()) == id).cloned() else {
+            self.kind = None;
+            return;
+        };
+        self.choose_tier(&kind.tier);
+        if !kind.match_lengths.contains(&self.best_of) {
+            self.best_of = kind.match_lengths.first().copied().unwrap_or(1);
+        }
+        if let Some(structure) = kind.structure {
+            self.structure = StructureChoice::Table(structure);
+        }
+        self.kind = Some(kind.id);
+    }
+
+    /// The lengths of a Swiss match that tier and kind leave open.
+    #[must_use]
+    pub fn match_lengths(&self) -> Vec<u8> {
+        let of_kind = self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref());
+        let of_tier = || self.regulation.tier(&self.tier).map(|tier| tier.match_lengths.clone());
+        of_kind.map(|kind| kind.match_lengths.clone()).or_else(of_tier).unwrap_or_default()
+    }
+
+    /// What the chosen table says for so many players (STR-1, STR-4); none for the organizer's own numbers.
+    #[must_use]
+    pub fn proposal(&self, players: usize) -> Option<Proposal> {
+        let StructureChoice::Table(id) = &self.structure else { return None };
+        self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
+    }
+
+    /// Rounds and cut for so many players.
+    #[must_use]
+    pub fn plan(&self, players: usize) -> Option<Plan> {
+        if let StructureChoice::Custom(plan) = self.structure {
+            return Some(plan);
+        }
+        let with_cut = self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut);
+        Some(self.proposal(players)?.plan(with_cut))
+    }
+}

@@ -1,0 +1,169 @@
+//! The frame around every page: language, the page that the address names, the open event.
+
+use super::{
+    browser,
+    i18n::{self, Language, t},
+    pages::{EventPage, Home, NewEvent},
+    parts::{Mark, NoticeArea, Notices},
+    route::Route,
+    session::Session,
+    words,
+};
+use crate::{
+    ids::DeviceId,
+    store::{OpenError, Shelf, Slot, browser::BrowserStore, log_prefix},
+};
+use leptos::prelude::*;
+
+/// What every page may ask for.
+#[derive(Clone, Copy)]
+pub struct AppContext {
+    /// The events on this device.
+    pub shelf: StoredValue<Shelf<BrowserStore>>,
+    /// The page in view.
+    pub route: ReadSignal<Route>,
+    /// This device.
+    pub device: DeviceId,
+    /// The language of the screens.
+    pub language: RwSignal<Language>,
+    /// What the app has to tell.
+    pub notices: Notices,
+}
+
+impl AppContext {
+    /// The context that [`App`] provides around every component.
+    #[must_use]
+    pub fn get() -> Self {
+        expect_context()
+    }
+
+    /// The shelf of events.
+    #[must_use]
+    pub fn shelf(&self) -> Shelf<BrowserStore> {
+        self.shelf.get_value()
+    }
+
+    /// Goes to a page.
+    pub fn go(&self, route: &Route) {
+        browser::go(&route.path());
+    }
+}
+
+/// The whole app.
+#[component]
+pub fn App() -> impl IntoView {
+    let shelf = Shelf(BrowserStore::probe());
+    let (route, set_route) = signal(Route::parse(&browser::hash()));
+    browser::on_hash_change(move |hash| set_route.set(Route::parse(&hash)));
+    let app = AppContext {
+        language: RwSignal::new(first_language(&shelf)),
+        device: device(&shelf),
+        shelf: StoredValue::new(shelf),
+        route,
+        notices: Notices::default(),
+    };
+    provide_context(app);
+
+    // The open event outlives a change of language, which draws everything else anew.
+    let slot = Memo::new(move |_| route.with(|route| route.slot().cloned()));
+    let session = Memo::new(move |_| slot.get().map(|slot| Session::open(app.shelf(), &slot, app.device)));
+    browser::on_foreign_record(move |key| {
+        if let Some(Ok(session)) = session.get_untracked()
+            && key.starts_with(&log_prefix(&session.slot()))
+        {
+            session.catch_up();
+        }
+    });
+    move || {
+        let language = app.language.get();
+        i18n::switch(language);
+        browser::describe_page(language.code(), &t!("app.title"));
+        view! {
+            <a class="skip" href="#main" on:click=move |event| {
+                event.prevent_default();
+                browser::focus("main");
+            }>{t!("app.skip")}</a>
+            <Header app />
+            <main id="main" tabindex="-1">{move || page(&route.get(), session.get())}</main>
+            <NoticeArea notices=app.notices />
+        }
+    }
+}
+
+fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {
+    match (route, session) {
+        (Route::Home, _) => view! { <Home /> }.into_any(),
+        (Route::New, _) => view! { <NewEvent /> }.into_any(),
+        (Route::Event(_, place), Some(Ok(session))) => {
+            let place = *place;
+            view! { <EventPage session place /> }.into_any()
+        }
+        (Route::Event(slot, _), Some(Err(error))) => {
+            let place = slot.clone();
+            view! { <DamagedEvent place error /> }.into_any()
+        }
+        (Route::Event(..), None) => ().into_any(),
+    }
+}
+
+#[component]
+fn Header(app: AppContext) -> impl IntoView {
+    let choose = move |event| {
+        if let Some(language) = Language::from_code(&event_target_value(&event)) {
+            app.shelf().set_setting("language", &language.code());
+            app.language.set(language);
+        }
+    };
+    let options = Language::ALL.map(|language| {
+        let selected = move || app.language.get() == language;
+        view! { <option value=language.code() lang=language.code() selected=selected>{language.name()}</option> }
+    });
+    view! {
+        <header class="top">
+            <a class="brand" href=Route::Home.href()><Mark /><span>"TIE Breaker"</span></a>
+            <label class="language">
+                <span class="hidden">{t!("app.language")}</span>
+                <select on:change=choose>{options}</select>
+            </label>
+        </header>
+    }
+}
+
+/// An event whose records do not open: nothing is thrown away, what is there can be saved.
+#[component]
+fn DamagedEvent(place: Slot, error: OpenError) -> impl IntoView {
+    let app = AppContext::get();
+    let save = move |_| {
+        let records = serde_json::Value::from(app.shelf().raw_records(&place)).to_string();
+        if !browser::download("tiebreaker-records.json", "application/json", &records) {
+            app.notices.warn(t!("file.download-failed"));
+        }
+    };
+    let here = error != OpenError::NotHere;
+    view! {
+        <section class="card narrow">
+            <h1>{t!("damaged.title")}</h1>
+            <p>{words::open_error(&error)}</p>
+            <div class="actions">
+                {here.then(|| view! { <button class="secondary" on:click=save>{t!("damaged.save")}</button> })}
+                <a class="button" href=Route::Home.href()>{t!("app.home")}</a>
+            </div>
+        </section>
+    }
+}
+
+/// The language chosen before, or the first of the browser's that the app speaks.
+fn first_language(shelf: &Shelf<BrowserStore>) -> Language {
+    let chosen = shelf.setting::<String>("language").and_then(|code| Language::from_code(&code));
+    let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));
+    chosen.or_else(of_browser).unwrap_or(Language::English)
+}
+
+/// The name of this device, made up on the first visit.
+fn device(shelf: &Shelf<BrowserStore>) -> DeviceId {
+    shelf.setting("device").unwrap_or_else(|| {
+        let device = browser::random_device_id().unwrap_or(DeviceId([0; 8]));
+        shelf.set_setting("device", &device);
+        device
+    })
+}

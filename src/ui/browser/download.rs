@@ -1,0 +1,35 @@
+//! Files out of the browser and into it.
+
+use js_sys::Array;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+
+/// Hands the user a file to save. False where the browser does not let it.
+#[must_use]
+pub fn download(name: &str, mime: &str, text: &str) -> bool {
+    try_download(name, mime, text).is_ok()
+}
+
+fn try_download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
+    let kind = BlobPropertyBag::new();
+    kind.set_type(mime);
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+    let url = Url::create_object_url_with_blob(&blob)?;
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.dyn_into().map_err(JsValue::from)?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser has taken over by now; the address may go once the click has been handled.
+    leptos::prelude::set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_secs(10));
+    Ok(())
+}
+
+/// The text of a file that the user chose.
+///
+/// # Errors
+/// The browser could not read it.
+pub async fn read_file(file: File) -> Result<String, JsValue> {
+    let text = wasm_bindgen_futures::JsFuture::from(file.text()).await?;
+    text.as_string().ok_or(JsValue::NULL)
+}

@@ -1,0 +1,106 @@
+//! The browser's facilities, one small adapter each. Nothing else in the screens calls the browser's own interfaces.
+
+mod download;
+mod hash;
+
+pub use download::{download, read_file};
+pub use hash::{go, hash, on_hash_change};
+
+use crate::ids::{DeviceId, EventId};
+use crate::random::Seed;
+use crate::store::Slot;
+
+/// Milliseconds since the epoch, by this device's clock.
+#[must_use]
+pub fn now() -> u64 {
+    let now = js_sys::Date::now();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a clock before 1970 reads 0")]
+    {
+        now as u64
+    }
+}
+
+/// Today's date here, `YYYY-MM-DD`.
+#[must_use]
+pub fn today() -> String {
+    let date = js_sys::Date::new_0();
+    format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
+}
+
+/// The languages that the browser asks for, the preferred one first, as tags like `fr-CA`.
+#[must_use]
+pub fn languages() -> Vec<String> {
+    let Some(window) = web_sys::window() else { return Vec::new() };
+    window.navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// Tells the browser and screen readers the language of the page, and its title.
+pub fn describe_page(language: &str, title: &str) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    document.set_title(title);
+    if let Some(root) = document.document_element() {
+        // Setting an attribute of that name does not fail.
+        let _ = root.set_attribute("lang", language);
+    }
+}
+
+/// Moves the keyboard to the element of that id, and brings it into view.
+pub fn focus(id: &str) {
+    use wasm_bindgen::JsCast;
+    let element = web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+/// Like [`focus`], for an element that is about to appear.
+pub fn focus_soon(id: &'static str) {
+    leptos::prelude::request_animation_frame(move || focus(id));
+}
+
+/// Calls back with the key whenever another window writes to storage, for as long as the page lives.
+pub fn on_foreign_record(written: impl Fn(String) + 'static) {
+    leptos::prelude::window_event_listener(leptos::ev::storage, move |event| {
+        if let Some(key) = event.key() {
+            written(key);
+        }
+    });
+}
+
+/// Removes the static shell that was shown while the app loaded.
+pub fn remove_shell() {
+    let document = web_sys::window().and_then(|window| window.document());
+    if let Some(shell) = document.and_then(|document| document.get_element_by_id("shell")) {
+        shell.remove();
+    }
+}
+
+/// A new random seed; none where the browser has no source of randomness.
+#[must_use]
+pub fn random_seed() -> Option<Seed> {
+    random_bytes().map(Seed)
+}
+
+/// A new random name of an event.
+#[must_use]
+pub fn random_event_id() -> Option<EventId> {
+    random_bytes().map(EventId)
+}
+
+/// A new random name of this device.
+#[must_use]
+pub fn random_device_id() -> Option<DeviceId> {
+    random_bytes().map(DeviceId)
+}
+
+/// A new place for an event on this device.
+#[must_use]
+pub fn random_slot() -> Option<Slot> {
+    random_bytes::<6>().map(|bytes| Slot(hex::encode(bytes)))
+}
+
+fn random_bytes<const N: usize>() -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(bytes)
+}

@@ -1,0 +1,218 @@
+//! The languages of the screens. Texts come from `locales/*.json`; plurals, numbers and dates from the browser's `Intl`.
+//!
+//! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
+
+use crate::fraction::Fraction;
+use js_sys::{Array, Intl, Object, Reflect};
+use serde_json::Value;
+use std::{cell::RefCell, collections::HashMap};
+use wasm_bindgen::JsValue;
+
+/// A language of the screens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Français.
+    French,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 2] = [Self::English, Self::French];
+
+    /// Two letters, as in the `lang` attribute.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::French => "fr",
+        }
+    }
+
+    /// What its speakers call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::French => "Français",
+        }
+    }
+
+    /// The language of a code such as `fr` or `fr-CA`.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        let primary = code.split('-').next()?;
+        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+
+    fn catalog(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../../locales/en.json"),
+            Self::French => include_str!("../../locales/fr.json"),
+        }
+    }
+}
+
+/// The texts of the language in use, by key (`round.title`).
+struct Catalog {
+    language: Language,
+    messages: HashMap<String, Message>,
+}
+
+enum Message {
+    Text(String),
+    /// By plural category: `one`, `other`, ...
+    Plural(HashMap<String, String>),
+}
+
+thread_local! {
+    static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::load(Language::English));
+}
+
+/// Switches to a language; what is on the screen has to be drawn anew.
+pub fn switch(language: Language) {
+    CATALOG.with_borrow_mut(|catalog| {
+        if catalog.language != language {
+            *catalog = Catalog::load(language);
+        }
+    });
+}
+
+/// The text of a key, with its placeholders filled: `t!("round.title", number = 3)`. A text with plural forms chooses
+/// by the value named `count`.
+macro_rules! t {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::ui::i18n::text($key, &[$((stringify!($name), $value.to_string())),*])
+    };
+}
+pub(crate) use t;
+
+/// The text of a key; see [`t!`]. Tests hold every key against every language; one that is missing shows as itself.
+#[must_use]
+pub fn text(key: &str, values: &[(&str, String)]) -> String {
+    CATALOG.with_borrow(|catalog| {
+        let template = match catalog.messages.get(key) {
+            Some(Message::Text(text)) => text,
+            Some(Message::Plural(forms)) => {
+                let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
+                let Some(form) = forms.get(&plural(catalog.language, count)).or_else(|| forms.get("other")) else {
+                    return key.to_owned();
+                };
+                form
+            }
+            None => return key.to_owned(),
+        };
+        values.iter().fold(template.clone(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    })
+}
+
+/// The name of something that data names, such as a tier of a regulation; where no language knows it, its id.
+#[must_use]
+pub fn name_of(kind: &str, id: &str) -> String {
+    let key = format!("{kind}.{id}");
+    let name = text(&key, &[]);
+    if name == key { id.to_owned() } else { name }
+}
+
+/// A whole number, as the language writes it.
+#[must_use]
+pub fn number(value: impl Into<f64>) -> String {
+    format_number(value.into(), 0)
+}
+
+/// A fraction as a decimal number, as the language writes it. For the eye only.
+#[must_use]
+pub fn decimal(value: &Fraction, places: u32) -> String {
+    format_number(value.to_decimal(places).parse().unwrap_or(0.0), places)
+}
+
+/// A fraction as a percentage with one decimal. For the eye only.
+#[must_use]
+pub fn percentage(value: &Fraction) -> String {
+    let options = options(&[("style", "percent".into()), ("minimumFractionDigits", 1.into()), ("maximumFractionDigits", 1.into())]);
+    let value: f64 = value.to_decimal(9).parse().unwrap_or(0.0);
+    formatted(&Intl::NumberFormat::new(&locales(), &options).format(), value)
+}
+
+/// A day `YYYY-MM-DD`, as the language writes it.
+#[must_use]
+pub fn day(iso: &str) -> String {
+    let time = js_sys::Date::parse(iso);
+    if time.is_nan() {
+        return iso.to_owned();
+    }
+    format_date(time, &[("dateStyle", "medium".into()), ("timeZone", "UTC".into())])
+}
+
+/// A moment in milliseconds since the epoch, as a day and a time of the clock here.
+#[must_use]
+pub fn moment(at: u64) -> String {
+    let options = [("dateStyle", JsValue::from("short")), ("timeStyle", "medium".into())];
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
+    format_date(at as f64, &options)
+}
+
+fn format_number(value: f64, places: u32) -> String {
+    let places = JsValue::from(places);
+    let options = options(&[("minimumFractionDigits", places.clone()), ("maximumFractionDigits", places)]);
+    formatted(&Intl::NumberFormat::new(&locales(), &options).format(), value)
+}
+
+fn format_date(time: f64, named: &[(&str, JsValue)]) -> String {
+    formatted(&Intl::DateTimeFormat::new(&locales(), &options(named)).format(), time)
+}
+
+fn formatted(format: &js_sys::Function, value: f64) -> String {
+    format.call1(&JsValue::UNDEFINED, &value.into()).ok().and_then(|text| text.as_string()).unwrap_or_default()
+}
+
+fn plural(language: Language, count: &str) -> String {
+    let rules = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
+    rules.select(count.parse().unwrap_or(0.0)).as_string().unwrap_or_default()
+}
+
+fn locales() -> Array {
+    // The browser's own variant of the language, such as en-GB, where it has one.
+    let code = CATALOG.with_borrow(|catalog| catalog.language.code());
+    let of_browser = super::browser::languages().into_iter().find(|tag| Language::from_code(tag).map(Language::code) == Some(code));
+    Array::of1(&of_browser.unwrap_or_else(|| code.to_owned()).into())
+}
+
+fn options(named: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in named {
+        // Setting a field of a plain new object does not fail.
+        let _ = Reflect::set(&object, &JsValue::from(*name), value);
+    }
+    object
+}
+
+impl Catalog {
+    fn load(language: Language) -> Self {
+        let mut messages = HashMap::new();
+        let tree = serde_json::from_str(language.catalog()).unwrap_or(Value::Null);
+        collect(String::new(), &tree, &mut messages);
+        Self { language, messages }
+    }
+}
+
+/// Flattens the tree of a locale file: a text is a leaf, and so is an object with a form `other`.
+fn collect(path: String, value: &Value, messages: &mut HashMap<String, Message>) {
+    match value {
+        Value::String(text) => {
+            messages.insert(path, Message::Text(text.clone()));
+        }
+        Value::Object(fields) if fields.contains_key("other") => {
+            let form = |(name, form): (&String, &Value)| Some((name.clone(), form.as_str()?.to_owned()));
+            messages.insert(path, Message::Plural(fields.iter().filter_map(form).collect()));
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                collect(path, value, messages);
+            }
+        }
+        _ => {}
+    }
+}

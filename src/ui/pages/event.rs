@@ -1,0 +1,78 @@
+//! The frame of an event: its name, its places, the next step.
+
+use super::{bracket::Bracket, log::Log, players::Players, round::RoundPage, setup::SetupPage, standings::Standings};
+use crate::{
+    store::StoreError,
+    ui::{
+        app::AppContext,
+        i18n::{day, t},
+        parts::{NextStepBar, export},
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
+use leptos::prelude::*;
+
+/// A place of an open event.
+#[component]
+pub fn EventPage(session: Session, place: Place) -> impl IntoView {
+    let app = AppContext::get();
+    let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
+    let about = move || {
+        session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation(&state.setup.regulation.id)))
+    };
+    let content = match place {
+        Place::Setup => view! { <SetupPage session /> }.into_any(),
+        Place::Players => view! { <Players session /> }.into_any(),
+        Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
+        Place::Standings => view! { <Standings session /> }.into_any(),
+        Place::Bracket => view! { <Bracket session /> }.into_any(),
+        Place::Log => view! { <Log session /> }.into_any(),
+    };
+    view! {
+        <div class="event">
+            <div class="event-head">
+                <div>
+                    <h1>{title}</h1>
+                    <p class="about">{about}</p>
+                </div>
+                <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+            </div>
+            <Places session place />
+            {move || session.trouble().map(|trouble| view! { <Trouble session trouble /> })}
+            <NextStepBar session place />
+            {content}
+        </div>
+    }
+}
+
+#[component]
+fn Places(session: Session, place: Place) -> impl IntoView {
+    let places = [
+        (Place::Setup, t!("place.setup")),
+        (Place::Players, t!("place.players")),
+        (Place::Round(None), t!("place.round")),
+        (Place::Standings, t!("place.standings")),
+        (Place::Bracket, t!("place.bracket")),
+        (Place::Log, t!("place.log")),
+    ];
+    let link = |(target, name): (Place, String)| {
+        let current = std::mem::discriminant(&target) == std::mem::discriminant(&place);
+        let href = Route::Event(session.slot(), target).href();
+        view! { <a href=href aria-current=current.then_some("page")>{name}</a> }
+    };
+    view! { <nav class="places" aria-label=t!("place.label")>{places.map(link)}</nav> }
+}
+
+/// The latest actions are only in memory.
+#[component]
+fn Trouble(session: Session, trouble: StoreError) -> impl IntoView {
+    let app = AppContext::get();
+    view! {
+        <div class="banner" role="alert">
+            <p><strong>{t!("store.unstored")}</strong> " " {words::store_error(&trouble)}</p>
+            <button on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+        </div>
+    }
+}

@@ -1,0 +1,18 @@
+//! One file a page.
+
+mod bracket;
+mod draft;
+mod event;
+mod home;
+mod log;
+mod new_event;
+mod players;
+mod report_editor;
+mod round;
+mod setup;
+mod setup_form;
+mod standings;
+
+pub use event::EventPage;
+pub use home::Home;
+pub use new_event::NewEvent;

@@ -1,0 +1,38 @@
+//! The form for a new event.
+
+use super::setup_form::SetupForm;
+use crate::{
+    regulation::builtin,
+    tournament::{Action, Refusal, Setup, Tournament},
+    ui::{app::AppContext, browser, i18n::t, pages::home::add, words},
+};
+use leptos::prelude::*;
+
+/// The form for a new event.
+#[component]
+pub fn NewEvent() -> impl IntoView {
+    let app = AppContext::get();
+    let Some(regulation) = builtin().last() else { return ().into_any() };
+    let initial = Setup::new("", &browser::today(), regulation);
+    let submit = move |setup: Setup| match create(&app, setup) {
+        Ok(Some(tournament)) => {
+            add(&app, &tournament);
+            None
+        }
+        Ok(None) => Some(t!("home.no-randomness")),
+        Err(refusal) => Some(words::refusal_in(&refusal, None)),
+    };
+    view! {
+        <section class="narrow">
+            <h1>{t!("setup.new-title")}</h1>
+            <SetupForm initial locked=false players=None submit_text=t!("setup.create") submit />
+        </section>
+    }
+    .into_any()
+}
+
+fn create(app: &AppContext, setup: Setup) -> Result<Option<Tournament>, Refusal> {
+    let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else { return Ok(None) };
+    let first = crate::tournament::Entry::first(app.device, browser::now(), Action::Create { event, seed, setup });
+    Tournament::begin(first).map(Some)
+}

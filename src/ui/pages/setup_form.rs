@@ -1,0 +1,267 @@
+//! The form of an event's setup: what it is, under which regulation, how many rounds.
+
+use crate::{
+    regulation::{Binding, Plan, Regulation, Row, Structure, builtin, structure::CUT_SIZES},
+    tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
+    ui::{
+        i18n::{day, name_of, t},
+        words,
+    },
+};
+use leptos::{ev::SubmitEvent, prelude::*};
+
+/// The name of the choice that is no table.
+const CUSTOM: &str = "custom";
+
+/// The form. `submit` returns what is wrong, if anything.
+#[component]
+pub fn SetupForm(
+    initial: Setup,
+    /// Only name, date and place can change.
+    locked: bool,
+    /// Players so far, where there is an event already.
+    players: Option<usize>,
+    submit_text: String,
+    submit: impl Fn(Setup) -> Option<String> + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let setup = RwSignal::new(initial);
+    let error = RwSignal::new(None::<String>);
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        let mut ready = setup.get_untracked();
+        for text in [&mut ready.name, &mut ready.place] {
+            *text = text.trim().to_owned();
+        }
+        error.set(submit(ready));
+    };
+    view! {
+        <form class="card form" on:submit=send novalidate>
+            <label class="wide">
+                {t!("setup.name")}
+                <input type="text" maxlength="200" autocomplete="off" aria-invalid=move || error.with(Option::is_some).to_string()
+                    aria-describedby="setup-error" placeholder=t!("setup.name-example")
+                    prop:value=move || setup.with(|setup| setup.name.clone())
+                    on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event)) />
+            </label>
+            <label>
+                {t!("setup.date")}
+                <input type="date" prop:value=move || setup.with(|setup| setup.date.clone())
+                    on:input=move |event| setup.update(|setup| setup.date = event_target_value(&event)) />
+            </label>
+            <label>
+                {t!("setup.place")}
+                <input type="text" maxlength="200" prop:value=move || setup.with(|setup| setup.place.clone())
+                    on:input=move |event| setup.update(|setup| setup.place = event_target_value(&event)) />
+            </label>
+            <fieldset class="form wide" disabled=locked>
+                <Rules setup />
+                <Rounds setup players />
+            </fieldset>
+            <p class="error wide" id="setup-error" role="alert">{error}</p>
+            <button type="submit" class="main wide">{submit_text}</button>
+        </form>
+    }
+}
+
+/// Regulation, kind, tier and match length.
+#[component]
+fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
+    let regulations = builtin().iter().map(|regulation| (regulation.id.clone(), regulation_name(regulation))).collect();
+    let choose_regulation = move |id: String| {
+        if let Some(regulation) = Regulation::published(&id) {
+            setup.update(|setup| {
+                let Setup { name, date, place, .. } = setup.clone();
+                *setup = Setup { place, ..Setup::new(&name, &date, regulation) };
+            });
+        }
+    };
+    let kinds = move || {
+        let kinds = setup.with(|setup| setup.regulation.kinds.iter().map(|kind| kind.id.clone()).collect::<Vec<_>>());
+        let none = (String::new(), t!("setup.no-kind"));
+        (!kinds.is_empty()).then(|| {
+            let choices = std::iter::once(none).chain(named("kind", kinds)).collect();
+            let chosen = Signal::derive(move || setup.with(|setup| setup.kind.clone().unwrap_or_default()));
+            let choose = move |id: String| setup.update(|setup| setup.choose_kind(Some(id.as_str())));
+            view! { <Choice label=t!("setup.kind") choices chosen choose /> }
+        })
+    };
+    let tiers = move || {
+        let tiers = setup.with(|setup| setup.regulation.tiers.iter().map(|tier| tier.id.clone()).collect());
+        let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
+        let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
+        view! { <Choice label=t!("setup.tier") choices=named("tier", tiers) chosen choose /> }
+    };
+    let lengths = move || {
+        let lengths = setup.with(Setup::match_lengths);
+        (lengths.len() > 1).then(|| {
+            let choices = lengths.iter().map(|&games| (games.to_string(), t!("setup.best-of", games = games))).collect();
+            let chosen = Signal::derive(move || setup.with(|setup| setup.best_of.to_string()));
+            let choose = move |games: String| {
+                if let Ok(games) = games.parse() {
+                    setup.update(|setup| setup.best_of = games);
+                }
+            };
+            view! { <Choice label=t!("setup.match-length") choices chosen choose /> }
+        })
+    };
+    let chosen = Signal::derive(move || setup.with(|setup| setup.regulation.id.clone()));
+    let regulation = Memo::new(move |_| setup.with(|setup| setup.regulation.id.clone()));
+    let kind_and_tier = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup.match_lengths())));
+    view! {
+        <Choice label=t!("setup.regulation") choices=regulations chosen choose=choose_regulation wide=true />
+        {move || { regulation.track(); kinds() }}
+        {move || { regulation.track(); tiers() }}
+        {move || { kind_and_tier.track(); untrack(lengths) }}
+    }
+}
+
+/// Where rounds and cut come from, and what that means for the players there are.
+#[component]
+fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
+    let choices = Memo::new(move |_| {
+        setup.with(|setup| {
+            let tier = setup.regulation.tier(&setup.tier);
+            let mut choices: Vec<_> =
+                tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
+            if tier.is_some_and(|tier| tier.binding != Binding::Mandatory) {
+                choices.push((CUSTOM.to_owned(), t!("setup.custom")));
+            }
+            choices
+        })
+    });
+    let chosen = Signal::derive(move || {
+        setup.with(|setup| match &setup.structure {
+            StructureChoice::Table(id) => id.clone(),
+            StructureChoice::Custom(_) => CUSTOM.to_owned(),
+        })
+    });
+    let choose = move |id: String| {
+        setup.update(|setup| {
+            setup.structure = if id == CUSTOM {
+                let plan = setup.plan(players.unwrap_or(0)).unwrap_or(Plan { rounds: 3, cut: None });
+                StructureChoice::Custom(plan)
+            } else {
+                StructureChoice::Table(id)
+            };
+        });
+    };
+    let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
+    view! {
+        {move || view! { <Choice label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> }}
+        {move || custom.get().then(|| view! { <CustomPlan setup /> })}
+        <div class="wide proposal" aria-live="polite">
+            {move || setup.with(|setup| proposal(setup, players))}
+        </div>
+    }
+}
+
+/// The organizer's own rounds and cut.
+#[component]
+fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
+    let plan = move || setup.with(|setup| match setup.structure {
+        StructureChoice::Custom(plan) => plan,
+        StructureChoice::Table(_) => Plan { rounds: 0, cut: None },
+    });
+    let set = move |plan: Plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan));
+    let rounds = move |event| set(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan() });
+    let cut = move |size: String| set(Plan { cut: size.parse().ok(), ..plan() });
+    let sizes = std::iter::once((String::new(), t!("setup.no-cut")))
+        .chain(CUT_SIZES.map(|size| (size.to_string(), t!("setup.top", size = size))))
+        .collect();
+    let chosen = Signal::derive(move || plan().cut.map(|size| size.to_string()).unwrap_or_default());
+    view! {
+        <label>
+            {t!("setup.rounds")}
+            <input type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric" prop:value=move || plan().rounds.to_string() on:input=rounds />
+        </label>
+        <Choice label=t!("setup.cut") choices=sizes chosen choose=cut />
+    }
+}
+
+/// A labelled choice of one.
+#[component]
+fn Choice(
+    label: String,
+    /// Value and name of each.
+    choices: Vec<(String, String)>,
+    #[prop(into)] chosen: Signal<String>,
+    choose: impl Fn(String) + Copy + 'static,
+    #[prop(optional)] wide: bool,
+) -> impl IntoView {
+    let options = choices.into_iter().map(|(value, name)| {
+        let own = value.clone();
+        view! { <option value=value selected=move || chosen.get() == own>{name}</option> }
+    });
+    view! {
+        <label class:wide=wide>
+            {label}
+            <select on:change=move |event| choose(event_target_value(&event))>{options.collect_view()}</select>
+        </label>
+    }
+}
+
+/// What the structure means: the row of the table and why, and what the table does not say (STR-3, STR-4).
+fn proposal(setup: &Setup, players: Option<usize>) -> AnyView {
+    let Some(players) = players.filter(|&players| players > 0) else {
+        return match &setup.structure {
+            StructureChoice::Table(id) => setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any(),
+            StructureChoice::Custom(plan) => view! { <p>{plan_text(*plan)}</p> }.into_any(),
+        };
+    };
+    let Some(plan) = setup.plan(players) else { return ().into_any() };
+    let proposal = setup.proposal(players);
+    let why = proposal.map(|proposal| t!("setup.why", row = row_text(&proposal.row)));
+    let cut_not_played = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
+    let notes = [
+        proposal.is_some_and(|proposal| proposal.outside).then(|| t!("setup.outside")),
+        proposal.is_some_and(|proposal| proposal.fewer_rounds_than_above).then(|| t!("setup.odd-row")),
+        cut_not_played.then(|| t!("setup.cut-not-played")),
+    ];
+    let binding = setup.regulation.tier(&setup.tier).filter(|_| proposal.is_some()).map(|tier| match tier.binding {
+        Binding::Free => t!("setup.binding-free"),
+        Binding::Suggested => t!("setup.binding-suggested"),
+        Binding::Mandatory => t!("setup.binding-mandatory"),
+    });
+    view! {
+        <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = plan_text(plan))}</strong></p>
+        <p>{why} " " {binding}</p>
+        {notes.into_iter().flatten().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
+    }
+    .into_any()
+}
+
+/// A whole table, for who has no players yet.
+fn table_view(table: &Structure, setup: &Setup) -> impl IntoView + use<> {
+    let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
+    let row = |row: &Row| {
+        let plan = Plan { rounds: row.rounds, cut: row.cut.filter(|_| with_cut) };
+        view! { <tr><th scope="row">{row_text(row)}</th><td>{plan_text(plan)}</td></tr> }
+    };
+    view! { <table class="structure">{table.rows.iter().map(row).collect_view()}</table> }
+}
+
+/// Rounds and cut in words.
+pub(super) fn plan_text(plan: Plan) -> String {
+    let rounds = t!("setup.rounds-count", count = plan.rounds);
+    match plan.cut {
+        Some(size) => format!("{rounds}, {}", t!("setup.top", size = size)),
+        None => format!("{rounds}, {}", t!("setup.no-cut")),
+    }
+}
+
+fn row_text(row: &Row) -> String {
+    match (row.from, row.to) {
+        (Some(from), Some(to)) => t!("setup.row", from = from, to = to),
+        (None, Some(to)) => t!("setup.row-up-to", to = to),
+        (Some(from), None) => t!("setup.row-from", from = from),
+        (None, None) => String::new(),
+    }
+}
+
+fn regulation_name(regulation: &Regulation) -> String {
+    format!("{} ({} {})", words::regulation(&regulation.id), regulation.document.version, day(&regulation.document.date))
+}
+
+fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {
+    ids.into_iter().map(|id| (id.clone(), name_of(kind, &id))).collect()
+}

@@ -1,0 +1,143 @@
+//! Points and tie-breakers.
+
+use crate::{
+    fraction::Fraction,
+    ids::PlayerId,
+    regulation::{StrengthOfSchedule, TieBreaker},
+    standings::Line,
+    tournament::{Record, State},
+    ui::{
+        i18n::{decimal, number, percentage, t},
+        session::Session,
+        words,
+    },
+};
+use leptos::prelude::*;
+use std::collections::BTreeSet;
+
+/// A line as the page shows it.
+#[derive(Clone, PartialEq)]
+struct Row {
+    rank: u32,
+    name: String,
+    dropped: bool,
+    in_cut: bool,
+    record: String,
+    points: u32,
+    values: Vec<String>,
+}
+
+/// The standings of the Swiss rounds.
+#[component]
+pub fn Standings(session: Session) -> impl IntoView {
+    let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
+    let rows = Memo::new(move |_| session.with(rows));
+    let rounds = Memo::new(move |_| session.with(|state| state.swiss.iter().filter(|round| round.started_at.is_some()).count()));
+    let cut = Memo::new(move |_| session.with(|state| state.plan_now().and_then(|plan| plan.cut)));
+    let head = move || {
+        tie_breakers.get().into_iter().map(|tie_breaker| {
+            let (short, long) = tie_breaker_names(tie_breaker);
+            view! { <th scope="col" class="num"><abbr title=long>{short}</abbr></th> }
+        }).collect_view()
+    };
+    let line = |row: Row| {
+        let Row { rank, name, dropped, in_cut, record, points, values } = row;
+        view! {
+            <tr class:gone=dropped class:in-cut=in_cut>
+                <td class="num">{number(rank)}</td>
+                <th scope="row">
+                    {name}
+                    {dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
+                    {in_cut.then(|| view! { <span class="tag good">{t!("standings.in-cut")}</span> })}
+                </th>
+                <td class="num strong">{number(points)}</td>
+                <td class="num">{record}</td>
+                {values.into_iter().map(|value| view! { <td class="num">{value}</td> }).collect_view()}
+            </tr>
+        }
+    };
+    view! {
+        <section>
+            <div class="section-head">
+                <h2>{t!("place.standings")}</h2>
+                <p class="about">
+                    {move || t!("standings.after", count = rounds.get())}
+                    {move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size)))}
+                </p>
+            </div>
+            {move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> })}
+            <div class="scroll" tabindex="0" role="region" aria-label=t!("place.standings")>
+                <table class="standings">
+                    <thead>
+                        <tr>
+                            <th scope="col" class="num"><abbr title=t!("standings.rank")>"#"</abbr></th>
+                            <th scope="col">{t!("players.name")}</th>
+                            <th scope="col" class="num">{t!("standings.points")}</th>
+                            <th scope="col" class="num"><abbr title=t!("standings.record-long")>{t!("standings.record")}</abbr></th>
+                            {head}
+                        </tr>
+                    </thead>
+                    <tbody>
+                        <For each=move || rows.get() key=|row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), row.in_cut, row.dropped) children=line />
+                    </tbody>
+                </table>
+            </div>
+        </section>
+    }
+}
+
+fn rows(state: &State) -> Vec<Row> {
+    let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
+    let in_cut = in_cut(state);
+    let records = state.records();
+    let row = |line: &Line| {
+        let player = state.players.get(&line.player);
+        let values = tie_breakers.iter().zip(&line.tie_breakers).map(|(&kind, value)| value_text(state, kind, value));
+        Row {
+            rank: line.rank,
+            name: words::player_name(Some(state), line.player),
+            dropped: player.is_some_and(|player| player.dropped),
+            in_cut: in_cut.contains(&line.player),
+            record: records.get(&line.player).copied().map(|record| record_text(state, record)).unwrap_or_default(),
+            points: line.points,
+            values: values.collect(),
+        }
+    };
+    state.standings().iter().map(row).collect()
+}
+
+/// Who is in the cut, or would be if it were made now.
+fn in_cut(state: &State) -> BTreeSet<PlayerId> {
+    if !state.seeds.is_empty() {
+        return state.seeds.iter().copied().collect();
+    }
+    let size = state.plan.and_then(|plan| plan.cut).map_or(0, usize::from);
+    state.qualifiers(size).into_iter().collect()
+}
+
+/// Won, lost and, where there are draws, drawn.
+fn record_text(state: &State, Record { won, lost, drawn }: Record) -> String {
+    if state.setup.regulation.points.draw.is_some() { format!("{won}–{lost}–{drawn}") } else { format!("{won}–{lost}") }
+}
+
+fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
+    match kind {
+        TieBreaker::HeadToHead => if *value > Fraction::zero() { "✓".to_owned() } else { String::new() },
+        TieBreaker::Mov => decimal(value, 0),
+        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => decimal(value, 0),
+        TieBreaker::Sos => decimal(value, 3),
+        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
+    }
+}
+
+/// The short name of a tie-breaker, and the long one.
+fn tie_breaker_names(tie_breaker: TieBreaker) -> (String, String) {
+    match tie_breaker {
+        TieBreaker::HeadToHead => (t!("tie-breaker.head-to-head.short"), t!("tie-breaker.head-to-head.long")),
+        TieBreaker::Mov => (t!("tie-breaker.mov.short"), t!("tie-breaker.mov.long")),
+        TieBreaker::Sos => (t!("tie-breaker.sos.short"), t!("tie-breaker.sos.long")),
+        TieBreaker::Omw => (t!("tie-breaker.omw.short"), t!("tie-breaker.omw.long")),
+        TieBreaker::Pgw => (t!("tie-breaker.pgw.short"), t!("tie-breaker.pgw.long")),
+        TieBreaker::Ogw => (t!("tie-breaker.ogw.short"), t!("tie-breaker.ogw.long")),
+    }
+}

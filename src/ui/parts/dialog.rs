@@ -1,0 +1,39 @@
+//! A question that must be answered before something that cannot be undone.
+
+use crate::ui::i18n::t;
+use leptos::{html::Dialog, prelude::*};
+
+/// A question with two answers. It is open while `question` holds one.
+#[component]
+pub fn Confirm(
+    /// What is asked, and what the agreeing button says.
+    question: RwSignal<Option<(String, String)>>,
+    /// Called when the user agrees.
+    #[prop(into)]
+    agreed: Callback<()>,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if question.with(Option::is_some) {
+            // Showing a dialog that is in the page does not fail.
+            let _ = dialog.show_modal();
+        } else {
+            dialog.close();
+        }
+    });
+    let agree = move |_| {
+        question.set(None);
+        agreed.run(());
+    };
+    let asked = move || question.get().unwrap_or_default();
+    view! {
+        <dialog node_ref=dialog on:close=move |_| question.set(None) aria-labelledby="confirm-question">
+            <p id="confirm-question">{move || asked().0}</p>
+            <div class="actions">
+                <button class="secondary" on:click=move |_| question.set(None)>{t!("app.cancel")}</button>
+                <button class="danger" on:click=agree>{move || asked().1}</button>
+            </div>
+        </dialog>
+    }
+}

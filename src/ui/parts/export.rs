@@ -1,0 +1,26 @@
+//! Saving the open event as a file.
+
+use crate::{
+    file::event,
+    ui::{app::AppContext, browser, i18n::t, session::Session},
+};
+
+/// Hands the user the file of the open event.
+pub fn export(app: &AppContext, session: &Session) {
+    let (name, text) = session.with_log(|tournament| {
+        let setup = &tournament.state().setup;
+        (file_name(&setup.name, &setup.date), event::write(tournament))
+    });
+    if !browser::download(&name, "application/json", &text) {
+        app.notices.warn(t!("file.download-failed"));
+    }
+}
+
+/// A name that every file system takes: letters, digits and dashes of the event's name, and its day.
+fn file_name(name: &str, date: &str) -> String {
+    let mut plain: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
+    while plain.contains("--") {
+        plain = plain.replace("--", "-");
+    }
+    format!("{}-{date}.tiebreaker.json", plain.trim_matches('-'))
+}

@@ -1,0 +1,15 @@
+//! Parts that several pages share.
+
+mod clock;
+mod dialog;
+mod export;
+mod mark;
+mod next_step;
+mod notices;
+
+pub use clock::Clock;
+pub use dialog::Confirm;
+pub use export::export;
+pub use mark::Mark;
+pub use next_step::NextStepBar;
+pub use notices::{NoticeArea, Notices};

@@ -1,0 +1,131 @@
+//! Which page the address names. Hash routes, so that a static host needs no rules of its own.
+
+use crate::{
+    ids::RoundNumber,
+    regulation::Stage,
+    store::Slot,
+    tournament::RoundKey,
+};
+
+/// A page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Route {
+    /// The events on this device.
+    Home,
+    /// The form for a new event.
+    New,
+    /// A place of an event.
+    Event(Slot, Place),
+}
+
+/// A place of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Name, regulation, structure.
+    Setup,
+    /// Who plays.
+    Players,
+    /// Tables and results, of the round named or the latest.
+    Round(Option<RoundKey>),
+    /// Points and tie-breakers.
+    Standings,
+    /// The elimination.
+    Bracket,
+    /// Every entry.
+    Log,
+}
+
+impl Route {
+    /// The page of an address such as `/event/0a1b2c/round/swiss-3`. What it does not know is the home page.
+    #[must_use]
+    pub fn parse(hash: &str) -> Self {
+        let mut parts = hash.split('/').filter(|part| !part.is_empty());
+        match (parts.next(), parts.next()) {
+            (Some("new"), None) => Self::New,
+            (Some("event"), Some(slot)) => {
+                let slot = Slot(slot.to_owned());
+                let place = match (parts.next(), parts.next()) {
+                    (Some("setup"), _) => Place::Setup,
+                    (Some("players"), _) => Place::Players,
+                    (Some("standings"), _) => Place::Standings,
+                    (Some("bracket"), _) => Place::Bracket,
+                    (Some("log"), _) => Place::Log,
+                    (_, round) => Place::Round(round.and_then(parse_round)),
+                };
+                Self::Event(slot, place)
+            }
+            _ => Self::Home,
+        }
+    }
+
+    /// The address of this page, without `#`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match self {
+            Self::Home => "/".to_owned(),
+            Self::New => "/new".to_owned(),
+            Self::Event(Slot(slot), place) => match place {
+                Place::Setup => format!("/event/{slot}/setup"),
+                Place::Players => format!("/event/{slot}/players"),
+                Place::Round(None) => format!("/event/{slot}/round"),
+                Place::Round(Some(RoundKey { stage: Stage::Swiss, number })) => format!("/event/{slot}/round/swiss-{number}"),
+                Place::Round(Some(RoundKey { stage: Stage::Elimination, number })) => {
+                    format!("/event/{slot}/round/elimination-{number}")
+                }
+                Place::Standings => format!("/event/{slot}/standings"),
+                Place::Bracket => format!("/event/{slot}/bracket"),
+                Place::Log => format!("/event/{slot}/log"),
+            },
+        }
+    }
+
+    /// The address of this page for a link.
+    #[must_use]
+    pub fn href(&self) -> String {
+        format!("#{}", self.path())
+    }
+
+    /// The event that the page belongs to.
+    #[must_use]
+    pub fn slot(&self) -> Option<&Slot> {
+        match self {
+            Self::Event(slot, _) => Some(slot),
+            Self::Home | Self::New => None,
+        }
+    }
+}
+
+fn parse_round(text: &str) -> Option<RoundKey> {
+    let (stage, number) = text.split_once('-')?;
+    let stage = match stage {
+        "swiss" => Stage::Swiss,
+        "elimination" => Stage::Elimination,
+        _ => return None,
+    };
+    Some(RoundKey { stage, number: RoundNumber(number.parse().ok()?) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_comes_back_from_its_address() {
+        let round = |stage, number| Place::Round(Some(RoundKey { stage, number: RoundNumber(number) }));
+        let places = [
+            Place::Setup,
+            Place::Players,
+            Place::Round(None),
+            round(Stage::Swiss, 3),
+            round(Stage::Elimination, 1),
+            Place::Standings,
+            Place::Bracket,
+            Place::Log,
+        ];
+        let events = places.map(|place| Route::Event(Slot("0a1b".into()), place));
+        for route in [Route::Home, Route::New].into_iter().chain(events) {
+            assert_eq!(Route::parse(&route.path()), route);
+        }
+        assert_eq!(Route::parse("/nowhere/else"), Route::Home);
+    }
+}

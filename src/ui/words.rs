@@ -1,0 +1,216 @@
+//! The core's types in words: refusals, rounds, results.
+
+use super::{
+    app::AppContext,
+    i18n::{name_of, number, t},
+    session::{Outcome, Session},
+};
+use crate::{
+    file::event::ReadError,
+    ids::PlayerId,
+    regulation::{Decision, Ending, Report, ReportRefusal, Side, Stage, Verdict, verdict::TieDecider},
+    store::{OpenError, StoreError},
+    tournament::{Refusal, RoundKey, SetupField, State, Status, TextField},
+};
+
+/// Tells what became of an action where it was not simply done. True when it was carried out.
+pub fn tell(app: &AppContext, session: &Session, outcome: Outcome) -> bool {
+    match outcome {
+        Outcome::Done | Outcome::Unstored => true,
+        Outcome::Refused(reason) => {
+            app.notices.warn(refusal(&reason, session));
+            false
+        }
+        Outcome::Overtaken => {
+            app.notices.warn(t!("store.overtaken"));
+            false
+        }
+    }
+}
+
+/// A refusal as a sentence, with the clause it follows from.
+pub fn refusal(reason: &Refusal, session: &Session) -> String {
+    session.with_untracked(|state| refusal_in(reason, Some(state)))
+}
+
+/// A refusal as a sentence; `state` gives the players their names.
+pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
+    let name = |id: PlayerId| player_name(state, id);
+    let sentence = match reason {
+        Refusal::NotTheBeginning => t!("refusal.not-the-beginning"),
+        Refusal::BrokenChain { .. } => t!("refusal.broken-chain"),
+        Refusal::NothingToTakeBack => t!("refusal.nothing-to-take-back"),
+        Refusal::EmptyText(TextField::EventName) => t!("refusal.empty-event-name"),
+        Refusal::EmptyText(TextField::Place) => t!("refusal.empty-place"),
+        Refusal::EmptyText(TextField::PlayerName) => t!("refusal.empty-player-name"),
+        Refusal::UnfitText(_) => t!("refusal.unfit-text", limit = crate::tournament::TEXT_LIMIT),
+        Refusal::NotADay(_) => t!("refusal.not-a-day"),
+        Refusal::NotInRegulation(SetupField::Tier) => t!("refusal.no-such-tier"),
+        Refusal::NotInRegulation(SetupField::Kind) => t!("refusal.no-such-kind"),
+        Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
+        Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
+        Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
+        Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),
+        Refusal::LockedByStart => t!("refusal.locked-by-start"),
+        Refusal::TooManyPlayers { limit } => t!("refusal.too-many-players", limit = limit),
+        Refusal::PlayerExists(id) => t!("refusal.player-exists", id = id),
+        Refusal::UnknownPlayer(id) => t!("refusal.unknown-player", id = id),
+        Refusal::HasDropped(id) => t!("refusal.has-dropped", name = name(*id)),
+        Refusal::HasNotDropped(id) => t!("refusal.has-not-dropped", name = name(*id)),
+        Refusal::HasPlayed(id) => t!("refusal.has-played", name = name(*id)),
+        Refusal::ResultFirst { player, table } => t!("refusal.result-first", name = name(*player), table = table),
+        Refusal::SwissIsOver => t!("refusal.swiss-is-over"),
+        Refusal::TooFewPlayers { have, need } => t!("next.too-few", have = have, need = need),
+        Refusal::NotTheNextRound(_) => t!("refusal.not-the-next-round"),
+        Refusal::UnknownRound(_) => t!("refusal.unknown-round"),
+        Refusal::UnknownTable(table) => t!("refusal.unknown-table", table = table),
+        Refusal::WrongStatus { status: is, needed } => {
+            t!("refusal.wrong-status", status = status(*is), needed = status(*needed))
+        }
+        Refusal::PairedTwice(id) => t!("refusal.paired-twice", name = name(*id)),
+        Refusal::NotPaired(id) => t!("refusal.not-paired", name = name(*id)),
+        Refusal::TooManyByes => t!("refusal.too-many-byes"),
+        Refusal::Rematch([a, b]) => t!("refusal.rematch", first = name(*a), second = name(*b)),
+        Refusal::Report(reason) => report_sentence(*reason),
+        Refusal::ResultsMissing { tables } => t!("refusal.results-missing", count = tables),
+        Refusal::BracketRestsOnIt(_) => t!("refusal.bracket-rests-on-it"),
+        Refusal::NoCutNow => t!("refusal.no-cut-now"),
+        Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),
+    };
+    match reason.clause() {
+        Some(clause) => format!("{sentence} ({clause})"),
+        None => sentence,
+    }
+}
+
+/// Why a result cannot be, as a sentence with its clause.
+pub fn report_refusal(reason: ReportRefusal) -> String {
+    format!("{} ({})", report_sentence(reason), reason.clause())
+}
+
+fn report_sentence(reason: ReportRefusal) -> String {
+    match reason {
+        ReportRefusal::WrongKind => t!("refusal.wrong-kind"),
+        ReportRefusal::ScoreAboveLimit { limit, .. } => t!("refusal.score-above-limit", limit = limit),
+        ReportRefusal::EndingContradictsScores { ending, limit } => match ending {
+            Ending::Time => t!("refusal.limit-at-time", limit = limit),
+            Ending::MutualDestruction => t!("refusal.mutual-destruction-scores", limit = limit),
+            Ending::Destruction | Ending::Concession => t!("refusal.destruction-scores", limit = limit),
+        },
+        ReportRefusal::TieNeedsWinner { by } => match by {
+            TieDecider::FinalSalvo => t!("refusal.needs-final-salvo"),
+            TieDecider::Initiative => t!("refusal.needs-initiative"),
+            TieDecider::BaseHitPoints => t!("refusal.needs-base-hit-points"),
+        },
+        ReportRefusal::NoTieToDecide => t!("refusal.no-tie-to-decide"),
+        ReportRefusal::TooManyGames { best_of } => t!("refusal.too-many-games", best_of = best_of),
+        ReportRefusal::SingleGameWonAndDrawn => t!("refusal.single-game-won-and-drawn"),
+        ReportRefusal::NoIntentionalDraw => t!("refusal.no-intentional-draw"),
+        ReportRefusal::NoDrawInElimination => t!("refusal.no-draw-in-elimination"),
+    }
+}
+
+/// Why a file does not open.
+pub fn read_error(error: &ReadError) -> String {
+    match error {
+        ReadError::Malformed { line, column, message } => {
+            t!("file.malformed", line = line, column = column, message = message)
+        }
+        ReadError::OtherFormat => t!("file.other-format"),
+        ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
+        ReadError::Refused { entry, refusal } => {
+            t!("file.refused", entry = entry + 1, reason = refusal_in(refusal, None))
+        }
+    }
+}
+
+/// Why an event on this device does not open.
+pub fn open_error(error: &OpenError) -> String {
+    match error {
+        OpenError::NotHere => t!("damaged.not-here"),
+        OpenError::Store(error) => store_error(error),
+        OpenError::Replay(error) => {
+            t!("file.refused", entry = error.place + 1, reason = refusal_in(&error.refusal, None))
+        }
+    }
+}
+
+/// What is wrong with storage.
+pub fn store_error(error: &StoreError) -> String {
+    match error {
+        StoreError::Denied => t!("store.denied"),
+        StoreError::Full => t!("store.full"),
+        StoreError::Damaged { key } => t!("store.damaged", key = key),
+        StoreError::Taken => t!("store.overtaken"),
+    }
+}
+
+/// The state of a round.
+pub fn status(status: Status) -> String {
+    match status {
+        Status::Paired => t!("status.paired"),
+        Status::Published => t!("status.published"),
+        Status::Started => t!("status.started"),
+        Status::Finished => t!("status.finished"),
+    }
+}
+
+/// What a round is called: "round 3", "semifinals".
+pub fn round(session: &Session, key: RoundKey) -> String {
+    session.with(|state| round_in(state, key))
+}
+
+/// What a round of an event is called.
+pub fn round_in(state: &State, key: RoundKey) -> String {
+    match key.stage {
+        Stage::Swiss => t!("round.swiss", number = key.number),
+        Stage::Elimination => elimination_round(state.seeds.len() >> usize::from(key.number.0.min(32))),
+    }
+}
+
+/// What an elimination round of so many games is called.
+pub fn elimination_round(games: usize) -> String {
+    match games {
+        0 | 1 => t!("round.final"),
+        2 => t!("round.semifinals"),
+        4 => t!("round.quarterfinals"),
+        games => t!("round.of", players = games * 2),
+    }
+}
+
+/// What a regulation is called.
+pub fn regulation(id: &str) -> String {
+    name_of("regulation", id)
+}
+
+/// The name of a player; the number of one who is not known.
+pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
+    state.and_then(|state| state.players.get(&id)).map_or_else(|| format!("#{id}"), |player| player.name.clone())
+}
+
+/// What a match was worth for one side, in a word.
+pub fn decision(verdict: &Verdict, side: Side) -> String {
+    match verdict.decision {
+        Decision::Draw => t!("result.draw"),
+        Decision::Win(winner) if winner == side => t!("result.win"),
+        Decision::ModifiedWin(winner) if winner == side => t!("result.modified-win"),
+        Decision::Win(_) | Decision::ModifiedWin(_) => t!("result.loss"),
+        Decision::Unplayed { winner, .. } if winner == side => t!("result.unplayed-win"),
+        Decision::Unplayed { .. } => t!("result.no-show"),
+    }
+}
+
+/// What one side scored: squad points or games; nothing where it did not come to that.
+pub fn side_score(report: Option<&Report>, side: Side) -> String {
+    match report {
+        Some(Report::Scores { scores, .. }) => side.of(scores).to_string(),
+        Some(Report::Games { won, .. }) => side.of(won).to_string(),
+        Some(Report::IntentionalDraw | Report::NoShow { .. }) | None => String::new(),
+    }
+}
+
+/// The margin of victory of one side; none where the match counts none.
+pub fn mov(verdict: &Verdict, side: Side) -> Option<String> {
+    let movs = Side::BOTH.map(|side| side.of(&verdict.sides).mov);
+    (movs != [0, 0]).then(|| t!("result.mov", mov = number(*side.of(&movs))))
+}
