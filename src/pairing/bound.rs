@@ -1,66 +1,106 @@
-//! The most that any pairing can reach, from a look at the groups one by one.
+//! The most that any pairing can reach, from a look at a few groups at a time.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{blossom, field::Field, ladder::Cells, section::Graph};
+use super::{
+    exact,
+    field::Field,
+    ladder::Cells,
+    section::{Other, Section},
+};
+use std::ops::Range;
+
+/// Runs of neighbouring groups that are looked at together, the best first.
+///
+/// Within a block the bound knows who has met; beyond its borders it takes everybody for strangers. So wider blocks give
+/// a closer bound, and one block of all groups gives the best there is.
+pub(super) struct Blocks(Vec<Range<usize>>);
+
+impl Blocks {
+    /// Each group on its own.
+    pub(super) fn new(groups: usize) -> Self {
+        Self((0..groups).map(|group| group..group + 1).collect())
+    }
+
+    /// Looks at these groups together, or where that is so already, at their neighbours too. False where there are none.
+    pub(super) fn widen(&mut self, groups: Range<usize>) -> bool {
+        let (mut start, mut end) = (groups.start, groups.end);
+        if self.0.iter().any(|block| block.start <= start && end <= block.end) {
+            (start, end) = (start.saturating_sub(1), end + 1);
+        }
+        let before = self.0.len();
+        let (mut first, mut last) = (usize::MAX, 0);
+        self.0.retain(|block| {
+            let joins = block.start < end && start < block.end;
+            if joins {
+                (first, last) = (first.min(block.start), last.max(block.end));
+            }
+            !joins
+        });
+        self.0.push(first..last);
+        self.0.sort_by_key(|block| block.start);
+        self.0.len() < before
+    }
+}
 
 /// An upper bound of the pairs within and between the groups that a pairing without rematch can have (PAIR-4): what
-/// reaches it is best. `pools` are the players of each group. `None` where it leaves somebody without a partner.
-pub(super) fn cells(field: &Field, pools: &[Vec<usize>]) -> Option<Cells> {
+/// reaches it is best. `pools` are the players of each group.
+///
+/// Block by block from the top: given what the blocks above take, the best that the block can do, were all below it
+/// strangers to it. No pairing does better in the block's rows of the ladder, as long as it does as well above.
+///
+/// # Errors
+///
+/// The block that cannot do without a rematch.
+pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Result<Cells, Range<usize>> {
     let mut left: Vec<usize> = pools.iter().map(Vec::len).collect();
     let mut cells = Cells::default();
-    for one in 0..pools.len() {
-        if left[one] > 1 {
-            let inside = (left[one] / 2).min(most_inside(field, &pools[one]));
-            cells.add(one, one, inside);
-            left[one] -= 2 * inside;
-        }
-        for other in one + 1..pools.len() {
-            if left[one] == 0 {
-                break;
-            }
-            let both = left[one].min(left[other]);
-            if both > 0 {
-                let across = both.min(most_across(field, &pools[one], &pools[other], left[one]));
-                cells.add(one, other, across);
-                left[one] -= across;
-                left[other] -= across;
-            }
+    for block in &blocks.0 {
+        let rows = if block.len() == 1 && is_loose(field, &pools[block.start]) {
+            loose_row(&left, block.start)
+        } else {
+            exact_rows(field, pools, &left, block).ok_or_else(|| block.clone())?
+        };
+        for ((one, other), pairs) in rows.iter() {
+            left[one] -= pairs;
+            left[other] -= pairs;
+            cells.add(one, other, pairs);
         }
     }
-    left.iter().all(|&left| left == 0).then_some(cells)
+    match left.iter().rposition(|&left| left > 0) {
+        Some(group) => Err(group..group + 1),
+        None => Ok(cells),
+    }
 }
 
-/// The most pairs that have not met inside a group.
-fn most_inside(field: &Field, pool: &[usize]) -> usize {
+/// Whether everybody can meet so many of the group that (Dirac) any even part of it that leaves few out can be paired.
+fn is_loose(field: &Field, pool: &[usize]) -> bool {
     let most_met = pool.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
-    // Who can meet at least half of the others: then (Dirac) there is a round through all of them.
-    if pool.len() > 2 * (most_met + 1) {
-        return pool.len() / 2;
-    }
-    most_pairs(pool, |a, b| !field.have_met(a, b))
+    pool.len() > 2 * (most_met + 2)
 }
 
-/// The most pairs that have not met between two groups, of the first of which only some players are free.
-fn most_across(field: &Field, one: &[usize], other: &[usize], free: usize) -> usize {
-    let most_met = one.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
-    // Each of the free players in turn still finds somebody.
-    if other.len() >= most_met + free {
-        return free;
+/// The best for a group in which everybody may meet everybody.
+fn loose_row(left: &[usize], group: usize) -> Cells {
+    let mut row = Cells::default();
+    row.add(group, group, left[group] / 2);
+    if left[group] % 2 == 1
+        && let Some(next) = (group + 1..left.len()).find(|&next| left[next] > 0)
+    {
+        row.add(group, next, 1);
     }
-    let both = [one, other].concat();
-    most_pairs(&both, |a, b| field.group(a) != field.group(b) && !field.have_met(a, b))
+    row
 }
 
-/// The size of a largest matching.
-fn most_pairs(pool: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> usize {
-    let worth = |a: usize, b: usize| match (pool.get(a), pool.get(b)) {
-        (Some(&a), Some(&b)) => may_meet(a, b),
-        _ => false,
-    };
-    // With one more vertex that nobody may meet, their number is even.
-    let graph = Graph::of_two_kinds(pool.len().next_multiple_of(2), [0_i128, 1], worth);
-    let partners = blossom::solve(&graph).partners;
-    (0..partners.len()).filter(|&a| a < partners[a] && worth(a, partners[a])).count()
+/// The best for a block of groups whose histories count.
+fn exact_rows(field: &Field, pools: &[Vec<usize>], left: &[usize], block: &Range<usize>) -> Option<Cells> {
+    let mut others = Vec::new();
+    for group in block.clone() {
+        others.extend(vec![Other::Above(group); pools[group].len() - left[group]]);
+    }
+    let leavers: usize = left[block.clone()].iter().sum();
+    let below = (block.end..left.len()).flat_map(|group| std::iter::repeat_n(Other::Below(group), left[group]));
+    others.extend(below.take(leavers));
+    let section = Section::with_strangers(field, pools[block.clone()].concat(), others);
+    section.cells(&exact::solve(&section))
 }

@@ -6,46 +6,56 @@
 use super::{field::Field, ladder::Cells};
 use crate::random::Stream;
 
-/// Pairs that may be drawn before drawing gives up, for each player and on top of that.
-const DRAWS: (usize, usize) = (50, 20_000);
+/// Pairs that may be drawn before drawing gives up: for small fields about what an exact solution costs.
+fn patience(players: usize) -> usize {
+    50 * players + (players.pow(3) / 2).min(20_000)
+}
 
 /// Draws uniformly among the pairings with that many pairs in and between the groups that hold neither a rematch nor a
-/// pair of players who share an avoid group. `pools` are the players of each group, all of whom have a place in `cells`.
-/// `None` where no such pairing came up in time: there may still be one.
+/// pair of players who share an avoid group. `pools` are the players of each group, all of whom play where the group has
+/// a place in `cells`.
 ///
 /// Each attempt is a uniform draw among all pairings with these numbers, so the accepted one is uniform as well.
+///
+/// # Errors
+///
+/// No such pairing came up in time; there may still be one. The error names the two groups, or the one twice, between
+/// which no attempt got through.
 pub(super) fn draw(
     field: &Field,
-    pools: &mut [Vec<usize>],
+    pools: &[Vec<usize>],
     cells: &Cells,
     stream: &mut Stream,
-) -> Option<Vec<[usize; 2]>> {
+) -> Result<Vec<[usize; 2]>, (usize, usize)> {
+    let mut pools = pools.to_vec();
     let mut plan: Vec<((usize, usize), usize)> = cells.iter().collect();
     // Small groups fail most easily: drawn first, they cost the least.
     plan.sort_by_key(|&((one, other), _)| pools[one].len().min(pools[other].len()));
-    let size: usize = pools.iter().map(Vec::len).sum();
-    let mut draws = DRAWS.0 * size + DRAWS.1;
+    let size: usize = plan.iter().map(|(_, pairs)| 2 * pairs).sum();
+    let mut draws = patience(size);
     let mut pairs = Vec::with_capacity(size / 2);
     let mut left = vec![0; pools.len()];
+    let mut farthest = 0;
     'attempt: while draws > 0 {
         pairs.clear();
-        for (left, pool) in left.iter_mut().zip(&*pools) {
-            *left = pool.len();
+        for &((one, other), _) in &plan {
+            (left[one], left[other]) = (pools[one].len(), pools[other].len());
         }
-        for &((one, other), count) in &plan {
+        for (at, &((one, other), count)) in plan.iter().enumerate() {
             for _ in 0..count {
                 draws = draws.saturating_sub(1);
                 let a = take(&mut pools[one], &mut left[one], stream);
                 let b = take(&mut pools[other], &mut left[other], stream);
                 if field.have_met(a, b) || field.avoid(a, b) {
+                    farthest = farthest.max(at);
                     continue 'attempt;
                 }
                 pairs.push([a, b]);
             }
         }
-        return Some(pairs);
+        return Ok(pairs);
     }
-    None
+    Err(plan.get(farthest).map_or((0, 0), |&(cell, _)| cell))
 }
 
 /// One of the players left at the front of a pool.

@@ -4,7 +4,11 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::worth::Worth;
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 /// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.
 ///
@@ -42,25 +46,34 @@ impl Cells {
         self.0.iter().map(|(&cell, &pairs)| (cell, pairs))
     }
 
-    /// The runs of groups that pairs connect: for each its groups, and its pairs with the groups numbered within the run.
-    pub(super) fn sections(&self, groups: usize) -> Vec<(Vec<usize>, Self)> {
-        let mut section: Vec<usize> = (0..groups).collect();
-        for &(one, other) in self.0.keys() {
-            let (from, to) = (section[other], section[one]);
-            section.iter_mut().filter(|name| **name == from).for_each(|name| *name = to);
+    /// The parts that no pair connects.
+    pub(super) fn sections(&self) -> Vec<Self> {
+        let mut sections: Vec<Self> = Vec::new();
+        for (cell, pairs) in self.iter() {
+            let (mut joined, apart): (Vec<Self>, Vec<Self>) =
+                sections.into_iter().partition(|section| section.touches(cell.0) || section.touches(cell.1));
+            sections = apart;
+            let mut section = joined.pop().unwrap_or_default();
+            section.0.extend(joined.into_iter().flat_map(|part| part.0));
+            section.0.insert(cell, pairs);
+            sections.push(section);
         }
-        let mut members: BTreeMap<usize, (Vec<usize>, Self)> = BTreeMap::new();
-        let mut number = vec![0; groups];
-        for group in 0..groups {
-            let (members, _) = members.entry(section[group]).or_default();
-            number[group] = members.len();
-            members.push(group);
-        }
-        for ((one, other), pairs) in self.iter() {
-            let (_, cells) = members.entry(section[one]).or_default();
-            cells.add(number[one], number[other], pairs);
-        }
-        members.into_values().filter(|(_, cells)| !cells.0.is_empty()).collect()
+        sections
+    }
+
+    fn touches(&self, group: usize) -> bool {
+        self.0.keys().any(|&(one, other)| one == group || other == group)
+    }
+
+    /// The groups that have pairs.
+    pub(super) fn groups(&self) -> BTreeSet<usize> {
+        self.0.keys().flat_map(|&(one, other)| [one, other]).collect()
+    }
+
+    /// The groups from the first to the last that has pairs.
+    pub(super) fn span(&self) -> Range<usize> {
+        let groups = self.groups();
+        groups.first().copied().unwrap_or(0)..groups.last().map_or(0, |last| last + 1)
     }
 }
 
@@ -92,6 +105,11 @@ pub(super) enum Pair {
     },
     /// A player and the bye: the player's place in the order of candidates.
     Bye(usize),
+    /// A pair that is counted elsewhere.
+    Outside {
+        /// Whether it may be; if not, it weighs like a rematch.
+        allowed: bool,
+    },
 }
 
 /// The ladder as numbers: the sum of the pairs' worths orders pairings as [`Quality`] does.
@@ -107,6 +125,8 @@ pub(super) struct Ladder<W> {
 pub(super) struct Extent {
     /// Players in each group, the best group first.
     pub(super) sizes: Vec<usize>,
+    /// Partners in all: players and what else they may be matched with.
+    pub(super) partners: usize,
     /// Candidates for the bye, 0 where there is none.
     pub(super) candidates: usize,
     /// Whether anybody avoids anybody.
@@ -115,7 +135,7 @@ pub(super) struct Extent {
 
 impl Extent {
     fn pairs(&self) -> usize {
-        self.sizes.iter().sum::<usize>().div_ceil(2)
+        self.partners / 2
     }
 
     /// The most pairs there can be between two groups.
@@ -167,6 +187,13 @@ impl<W: Worth> Ladder<W> {
                 let mut worth = self.places[place].clone();
                 worth += &self.rematch_free;
                 worth
+            }
+            Pair::Outside { allowed } => {
+                if allowed {
+                    self.rematch_free.clone()
+                } else {
+                    W::zero()
+                }
             }
             Pair::Match { cell: (one, other), rematch, clash } => {
                 // The cells before row `one` fill a triangle.

@@ -5,75 +5,136 @@
 
 use super::{
     field::Field,
-    ladder::{Extent, Ladder, Pair},
+    ladder::{Cells, Extent, Ladder, Pair},
     worth::Worth,
 };
 
-/// Some players of the field, numbered from 0, and perhaps the bye as one more partner with the highest number.
-/// With the bye their number is even.
+/// Some players of the field, numbered from 0, and after them what else they may be matched with. Their number is even.
 pub(super) struct Section<'a> {
     field: &'a Field,
     /// The players, as the field numbers them.
     players: Vec<usize>,
-    /// Group of each player; only groups with players in this section count.
+    /// Group of each player; only groups that occur in this section count.
     group: Vec<usize>,
+    others: Vec<Other>,
+    /// The groups that count, as the field numbers them, and how many players each has.
+    groups: Vec<usize>,
     sizes: Vec<usize>,
     /// Place of each player among the candidates for the bye; empty where there is none.
     places: Vec<usize>,
+    avoiders: bool,
+}
+
+/// A partner that is no player of this section. Groups are numbered as the field does.
+#[derive(Clone, Copy)]
+pub(super) enum Other {
+    /// The bye.
+    Bye,
+    /// Somebody of a better group who is to meet a player of this group.
+    Above(usize),
+    /// Somebody of this lower group whose history is ignored.
+    Below(usize),
 }
 
 /// Partners by their numbers in a section: each one's partner.
 pub(super) type Partners = Vec<usize>;
 
 impl<'a> Section<'a> {
-    /// The section of these players. `candidates` lists all of them in the order of BYE-2 where one gets a bye, and is
-    /// empty otherwise.
-    pub(super) fn new(field: &'a Field, players: Vec<usize>, candidates: &[usize]) -> Self {
-        let mut present: Vec<usize> = players.iter().map(|&player| field.group(player)).collect();
-        present.sort_unstable();
-        let sizes = present.chunk_by(|a, b| a == b).map(<[usize]>::len).collect();
-        present.dedup();
-        let group = players.iter().map(|&player| present.partition_point(|&g| g < field.group(player))).collect();
-        let mut place = vec![0; if candidates.is_empty() { 0 } else { field.len() }];
+    /// These players among themselves.
+    pub(super) fn of(field: &'a Field, players: Vec<usize>) -> Self {
+        Self::new(field, players, Vec::new())
+    }
+
+    /// These players, one of whom gets a bye where there are candidates: then all of them, in the order of BYE-2.
+    pub(super) fn with_bye(field: &'a Field, players: Vec<usize>, candidates: &[usize]) -> Self {
+        if candidates.is_empty() {
+            return Self::of(field, players);
+        }
+        let mut place = vec![0; field.len()];
         for (at, &candidate) in candidates.iter().enumerate() {
             place[candidate] = at;
         }
-        let places = if candidates.is_empty() { Vec::new() } else { players.iter().map(|&p| place[p]).collect() };
-        Self { field, players, group, sizes, places }
+        let places = players.iter().map(|&player| place[player]).collect();
+        Self { places, ..Self::new(field, players, vec![Other::Bye]) }
     }
 
-    /// Number of partners, the bye included.
+    /// These players with strangers above and below, where avoid groups do not count.
+    pub(super) fn with_strangers(field: &'a Field, players: Vec<usize>, strangers: Vec<Other>) -> Self {
+        Self { avoiders: false, ..Self::new(field, players, strangers) }
+    }
+
+    fn new(field: &'a Field, players: Vec<usize>, others: Vec<Other>) -> Self {
+        let mut present: Vec<usize> = players.iter().map(|&player| field.group(player)).collect();
+        present.extend(
+            others.iter().filter_map(|other| if let Other::Below(group) = other { Some(*group) } else { None }),
+        );
+        present.sort_unstable();
+        let sizes = present.chunk_by(|a, b| a == b).map(<[usize]>::len).collect();
+        present.dedup();
+        let local = |group: usize| present.partition_point(|&g| g < group);
+        let group = players.iter().map(|&player| local(field.group(player))).collect();
+        let others = others.into_iter().map(|other| match other {
+            Other::Bye => Other::Bye,
+            Other::Above(group) => Other::Above(local(group)),
+            Other::Below(group) => Other::Below(local(group)),
+        });
+        let others: Vec<Other> = others.collect();
+        let avoiders = field.has_avoiders();
+        Self { field, players, group, others, groups: present, sizes, places: Vec::new(), avoiders }
+    }
+
+    /// Number of partners, players and others.
     pub(super) fn len(&self) -> usize {
-        self.players.len() + usize::from(!self.places.is_empty())
+        self.players.len() + self.others.len()
     }
 
-    /// The player of the field behind a number, none for the bye.
-    fn player(&self, number: usize) -> Option<usize> {
-        self.players.get(number).copied()
+    /// The player of the field behind a number, or the other partner.
+    fn partner(&self, number: usize) -> Result<usize, Other> {
+        self.players.get(number).copied().ok_or_else(|| self.others[number - self.players.len()])
     }
 
     /// Partners as pairs of players of the field, and the partner of the bye.
     pub(super) fn pairs(&self, partners: &Partners) -> (Vec<[usize; 2]>, Option<usize>) {
         let (mut pairs, mut bye) = (Vec::with_capacity(self.len() / 2), None);
         for (number, &partner) in partners.iter().enumerate() {
-            match (self.player(number), self.player(partner)) {
-                (Some(a), Some(b)) if number < partner => pairs.push([a, b]),
-                (Some(alone), None) => bye = Some(alone),
+            match (self.partner(number), self.partner(partner)) {
+                (Ok(a), Ok(b)) if number < partner => pairs.push([a, b]),
+                (Ok(alone), Err(Other::Bye)) => bye = Some(alone),
                 _ => {}
             }
         }
         (pairs, bye)
     }
 
+    /// The pairs in and between the groups of the field, strangers included. `None` where a pair is a rematch or must not be.
+    pub(super) fn cells(&self, partners: &Partners) -> Option<Cells> {
+        let mut cells = Cells::default();
+        for (a, &b) in partners.iter().enumerate().filter(|&(a, &b)| a < b) {
+            match self.pair(a, b) {
+                Pair::Match { rematch: true, .. } | Pair::Outside { allowed: false } => return None,
+                Pair::Match { cell: (one, other), .. } => cells.add(self.groups[one], self.groups[other], 1),
+                Pair::Outside { allowed: true } | Pair::Bye(_) => {}
+            }
+        }
+        Some(cells)
+    }
+
     /// What two partners of this section add to the quality of the pairing.
     fn pair(&self, a: usize, b: usize) -> Pair {
-        match (self.player(a), self.player(b)) {
-            (Some(one), Some(other)) => {
+        let (a, b) = (a.min(b), a.max(b));
+        match (self.partner(a), self.partner(b)) {
+            (Ok(one), Ok(other)) => {
                 let (x, y) = (self.group[a], self.group[b]);
                 let (rematch, clash) = (self.field.have_met(one, other), self.field.avoid(one, other));
                 Pair::Match { cell: (x.min(y), x.max(y)), rematch, clash }
             }
-            _ => Pair::Bye(self.places[a.min(b)]),
+            (Ok(_), Err(Other::Bye)) => Pair::Bye(self.places[a]),
+            (Ok(_), Err(Other::Below(group))) => {
+                Pair::Match { cell: (self.group[a], group), rematch: false, clash: false }
+            }
+            (Ok(_), Err(Other::Above(group))) => Pair::Outside { allowed: self.group[a] == group },
+            (Err(Other::Below(_)), Err(Other::Below(_))) => Pair::Outside { allowed: true },
+            _ => Pair::Outside { allowed: false },
         }
     }
 
@@ -84,7 +145,12 @@ impl<'a> Section<'a> {
     }
 
     fn extent(&self) -> Extent {
-        Extent { sizes: self.sizes.clone(), candidates: self.places.len(), avoiders: self.field.has_avoiders() }
+        Extent {
+            sizes: self.sizes.clone(),
+            partners: self.len(),
+            candidates: self.places.len(),
+            avoiders: self.avoiders,
+        }
     }
 
     /// The worth of every pair.
@@ -92,7 +158,7 @@ impl<'a> Section<'a> {
         let ladder = Ladder::new(&self.extent());
         let groups = self.sizes.len();
         let kinds = 4 * groups * groups;
-        let mut worth = vec![W::zero(); kinds + self.places.len()];
+        let mut worth = vec![W::zero(); kinds + 2 + self.places.len()];
         let mut known = vec![false; worth.len()];
         let size = self.len();
         let mut kind = vec![0; size * size];
@@ -103,7 +169,8 @@ impl<'a> Section<'a> {
                     Pair::Match { cell: (one, other), rematch, clash } => {
                         4 * (one * groups + other) + 2 * usize::from(rematch) + usize::from(clash)
                     }
-                    Pair::Bye(place) => kinds + place,
+                    Pair::Outside { allowed } => kinds + usize::from(allowed),
+                    Pair::Bye(place) => kinds + 2 + place,
                 };
                 if !known[at] {
                     known[at] = true;
@@ -126,12 +193,6 @@ pub(super) struct Graph<W> {
 }
 
 impl<W> Graph<W> {
-    /// A graph with the second worth where `is_second` says so, and the first elsewhere.
-    pub(super) fn of_two_kinds(size: usize, worth: [W; 2], is_second: impl Fn(usize, usize) -> bool) -> Self {
-        let kind = (0..size * size).map(|at| u32::from(is_second(at / size, at % size))).collect();
-        Self { size, kind, worth: worth.into() }
-    }
-
     /// Number of vertices, numbered from 0.
     pub(super) fn size(&self) -> usize {
         self.size

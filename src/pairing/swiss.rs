@@ -3,9 +3,20 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Pairing, Problem, ProblemError, bound, bye, draw, exact, field::Field, ladder::Cells, section::Section};
+use super::{
+    Pairing, Problem, ProblemError,
+    bound::{self, Blocks},
+    bye, draw, exact,
+    field::Field,
+    ladder::Cells,
+    section::Section,
+    walk,
+};
 use crate::{ids::PlayerId, random::Stream};
-use std::cmp::Reverse;
+use std::{cmp::Reverse, ops::Range};
+
+/// Players up to whom an exact solution is quick.
+const SMALL: usize = 64;
 
 /// Pairs a Swiss round: a best pairing in the sense of PAIR-4, drawn from all best ones.
 ///
@@ -25,43 +36,85 @@ pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, Pro
     Ok(arrange(problem, &field, pairs, bye, stream))
 }
 
-/// Draws a pairing that reaches the bound of the ladder, so that none can be better. `None` where there seems to be none.
+/// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
+/// does. `None` where that takes an exact solution for the whole field.
 fn draw_ideal(field: &Field, candidates: &[usize], stream: &mut Stream) -> Option<Vec<[usize; 2]>> {
     let pools = field.pools(candidates.first().copied());
-    let cells = bound::cells(field, &pools)?;
-    let pairs = draw_sections(field, &pools, &cells, stream);
-    let quality = field.quality(&pairs, 0);
-    // Without rematch and with these cells it is best but for avoid groups, and those are at their best in each section.
-    (quality.rematches == Reverse(0) && quality.cells == cells).then_some(pairs)
+    let mut blocks = Blocks::new(pools.len());
+    loop {
+        let drawn = bound::cells(field, &pools, &blocks).and_then(|cells| {
+            let sections = cells.sections();
+            let drawn = sections.iter().map(|cells| draw_ideal_section(field, &pools, cells, stream));
+            drawn.collect::<Result<Vec<_>, _>>()
+        });
+        match drawn {
+            Ok(sections) => return Some(sections.concat()),
+            Err(groups) => blocks.widen(groups).then_some(())?,
+        }
+    }
 }
 
-/// Draws a best pairing by way of one exact solution for the whole field, bye included.
+/// Draws a section without rematches and with just these pairs in and between its groups, with as few pairs that share
+/// an avoid group as possible.
+///
+/// # Errors
+///
+/// There is none, or it is hard to find: the groups where that shows.
+fn draw_ideal_section(
+    field: &Field,
+    pools: &[Vec<usize>],
+    cells: &Cells,
+    stream: &mut Stream,
+) -> Result<Vec<[usize; 2]>, Range<usize>> {
+    draw_section(field, pools, cells, stream).or_else(|(one, other)| {
+        let section = section(field, pools, cells, stream);
+        if section.len() > SMALL {
+            return Err(one..other + 1);
+        }
+        let pairs = section.pairs(&exact::draw(&section, stream)).0;
+        let quality = field.quality(&pairs, 0);
+        if quality.rematches == Reverse(0) && quality.cells == *cells { Ok(pairs) } else { Err(cells.span()) }
+    })
+}
+
+/// Draws a best pairing by way of an exact solution for the whole field, bye included. All best pairings have the same
+/// numbers of pairs in and between the groups, so they consist of the best pairings of the sections.
 fn draw_best(field: &Field, candidates: &[usize], stream: &mut Stream) -> (Vec<[usize; 2]>, Option<usize>) {
     let mut players: Vec<usize> = (0..field.len()).collect();
     stream.shuffle(&mut players);
-    let whole = Section::new(field, players, candidates);
-    let (pairs, bye) = whole.pairs(&exact::draw(&whole, stream));
-    let cells = field.quality(&pairs, 0).cells;
-    (draw_sections(field, &field.pools(bye), &cells, stream), bye)
+    let whole = Section::with_bye(field, players, candidates);
+    let (pairs, bye) = whole.pairs(&exact::solve(&whole));
+    let best = field.quality(&pairs, 0);
+    let pools = field.pools(bye);
+    let draw = |cells: &Cells| {
+        let by_lot = if best.rematches == Reverse(0) { draw_section(field, &pools, cells, stream).ok() } else { None };
+        by_lot.unwrap_or_else(|| {
+            let section = section(field, &pools, cells, stream);
+            section.pairs(&exact::draw(&section, stream)).0
+        })
+    };
+    (best.cells.sections().iter().flat_map(draw).collect(), bye)
 }
 
-/// Draws each run of groups that pairs connect on its own. All best pairings have the same numbers of pairs in and
-/// between the groups, so a best pairing of the field is a best one of each section.
-fn draw_sections(field: &Field, pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Vec<[usize; 2]> {
-    let mut pairs = Vec::with_capacity(field.len() / 2);
-    for (groups, cells) in cells.sections(pools.len()) {
-        let mut pools: Vec<Vec<usize>> = groups.iter().map(|&group| pools[group].clone()).collect();
-        match draw::draw(field, &mut pools, &cells, stream) {
-            Some(drawn) => pairs.extend(drawn),
-            None => {
-                let mut players = pools.concat();
-                stream.shuffle(&mut players);
-                let section = Section::new(field, players, &[]);
-                pairs.extend(section.pairs(&exact::draw(&section, stream)).0);
-            }
-        }
-    }
-    pairs
+/// Draws a section by lot; a large one in which that does not get through, by mending and stirring.
+fn draw_section(
+    field: &Field,
+    pools: &[Vec<usize>],
+    cells: &Cells,
+    stream: &mut Stream,
+) -> Result<Vec<[usize; 2]>, (usize, usize)> {
+    draw::draw(field, pools, cells, stream).or_else(|stuck| {
+        let large = cells.iter().map(|(_, pairs)| 2 * pairs).sum::<usize>() > SMALL;
+        let settled = if large { walk::settle(field, pools, cells, stream) } else { None };
+        settled.ok_or(stuck)
+    })
+}
+
+/// The players of the groups that these cells connect.
+fn section<'a>(field: &'a Field, pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Section<'a> {
+    let mut players: Vec<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
+    stream.shuffle(&mut players);
+    Section::of(field, players)
 }
 
 /// Puts pairs into the order of tables and names the players.

@@ -79,7 +79,10 @@ impl Day {
             let pairing = pair_swiss(problem, stream).expect("a round");
             (pairing.pairs, pairing.bye)
         } else {
-            (ids.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect(), ids.chunks_exact(2).remainder().first().copied())
+            (
+                ids.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect(),
+                ids.chunks_exact(2).remainder().first().copied(),
+            )
         };
         let win = self.results[0].0;
         for [one, other] in pairs {

@@ -34,7 +34,8 @@ pub fn best(problem: &Problem) -> Best {
     // For each candidate: fewest rematches, then the order of BYE-2; groups and avoid groups only compare for one bye.
     let mut listed: Vec<((usize, Vec<i64>), Option<PlayerId>, BTreeSet<Pairs>)> = Vec::new();
     for (key, bye) in byes {
-        let players: Vec<&Contender> = all.iter().copied().filter(|player| bye.is_none_or(|b| b.id != player.id)).collect();
+        let players: Vec<&Contender> =
+            all.iter().copied().filter(|player| bye.is_none_or(|b| b.id != player.id)).collect();
         let mut pairings = Vec::new();
         list(&players, &mut Vec::new(), &mut pairings);
         let value = |pairs: &Vec<[&Contender; 2]>| value(problem, pairs);

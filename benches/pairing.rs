@@ -1,0 +1,92 @@
+//! How long pairing a Swiss round takes: medians in milliseconds. `cargo bench --no-default-features --bench pairing`
+
+// A benchmark stops where something is wrong.
+#![allow(clippy::expect_used, clippy::indexing_slicing)]
+
+#[path = "../tests/pairing/day.rs"]
+mod day;
+
+use day::{Day, meet, problem, stream};
+use std::time::Instant;
+use tiebreaker::{
+    pairing::{Problem, pair_swiss},
+    random::Stream,
+};
+
+const WINS: &[(u32, u32)] = &[(1, 0)];
+const STAR_WARS: &[(u32, u32)] = &[(3, 0), (3, 0), (3, 0), (3, 0), (1, 1)];
+const X_WING_2015: &[(u32, u32)] = &[(5, 0), (5, 0), (5, 0), (3, 0), (1, 1)];
+
+fn main() {
+    let mut random = stream("benchmark");
+    let ordinary = |players, round, regulation, results| Day {
+        players,
+        round,
+        regulation,
+        results,
+        engine: true,
+        drop_one_in: 40,
+        circles: 0,
+    };
+    for (regulation, results) in [("xwing-2018", WINS), ("swu-2025", STAR_WARS), ("xwing-2015-07", X_WING_2015)] {
+        for (players, days) in [(33, 100), (128, 60), (1_024, 15), (2_048, 9)] {
+            let day = ordinary(players, 6, regulation, results);
+            let days: Vec<Problem> = (0..days).map(|_| day.play(&mut random)).collect();
+            report(&format!("{players} players, round 6, {regulation}"), &days, &mut random);
+        }
+        let long = Day { drop_one_in: 0, ..ordinary(16, 9, regulation, results) };
+        let days: Vec<Problem> = (0..60).map(|_| long.play(&mut random)).collect();
+        report(&format!("16 players, round 9, {regulation}"), &days, &mut random);
+        let long = Day { drop_one_in: 0, ..ordinary(12, 11, regulation, results) };
+        let days: Vec<Problem> = (0..60).map(|_| long.play(&mut random)).collect();
+        report(&format!("12 players, round 11, {regulation}"), &days, &mut random);
+        let long = Day { drop_one_in: 0, ..ordinary(64, 60, regulation, results) };
+        report(&format!("64 players, round 60, {regulation}"), &[long.play(&mut random)], &mut random);
+    }
+    let clubs = Day { circles: 5, ..ordinary(128, 1, "xwing-2015-09", X_WING_2015) };
+    let days: Vec<Problem> = (0..20).map(|_| clubs.play(&mut random)).collect();
+    report("128 players, round 1, ten clubs", &days, &mut random);
+    for few in [1, 3, 10, 40, 128] {
+        report(
+            &format!("256 players in one group, each may meet about {few}"),
+            &[strangers(few, &mut random)],
+            &mut random,
+        );
+    }
+    report("256 players of equal points, everybody has met", &[strangers(0, &mut random)], &mut random);
+}
+
+/// One group of 256 players of whom each has met all but a few.
+fn strangers(few: usize, random: &mut Stream) -> Problem {
+    let mut problem = problem("xwing-2018", 7, &[6; 256]);
+    let mut left = std::collections::BTreeSet::new();
+    for _ in 0..few {
+        let mut ids: Vec<u32> = (1..=256).collect();
+        random.shuffle(&mut ids);
+        left.extend(ids.chunks_exact(2).map(|pair| [pair[0].min(pair[1]), pair[0].max(pair[1])]));
+    }
+    for one in 1..=256 {
+        for other in one + 1..=256 {
+            if !left.contains(&[one, other]) {
+                meet(&mut problem, one, other);
+            }
+        }
+    }
+    problem
+}
+
+/// Pairs each problem and prints the median and the longest time.
+fn report(what: &str, problems: &[Problem], random: &mut Stream) {
+    let mut times = Vec::new();
+    for problem in problems {
+        for _ in 0..if problems.len() == 1 { 3 } else { 1 } {
+            let start = Instant::now();
+            let pairing = pair_swiss(problem, random).expect("a round");
+            times.push(start.elapsed().as_secs_f64() * 1000.0);
+            std::hint::black_box(pairing);
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("{what:<60} median {median:>9.3} ms, longest {longest:>9.3} ms");
+}
