@@ -207,6 +207,7 @@ impl Regulation {
         let needed = games_to_win(best_of);
         if won.iter().any(|&games| u32::from(games) > needed)
             || u32::from(first) + u32::from(second) > u32::from(best_of)
+            || best_of == 1 && drawn > 1
         {
             return Err(ReportRefusal::TooManyGames { best_of });
         }

@@ -1,0 +1,162 @@
+//! The parameters of section 1, regulation by regulation, and the clauses that give them their meaning.
+
+use crate::regulation;
+use tiebreaker::regulation::{
+    ByeRule, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, Scoring, SquadPoints, Stage,
+    StrengthOfSchedule, TieBreaker, builtin,
+};
+
+const XWING: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
+
+fn squads(id: &str) -> &'static SquadPoints {
+    let Scoring::SquadPoints(rules) = &regulation(id).scoring else { panic!("{id}") };
+    rules
+}
+
+#[test]
+fn section_1_there_are_five_regulations_with_their_documents() {
+    let all: Vec<_> = builtin()
+        .iter()
+        .map(|regulation| {
+            let document = &regulation.document;
+            (regulation.id.as_str(), document.version.as_str(), document.date.as_str(), document.language.as_str())
+        })
+        .collect();
+    assert_eq!(
+        all,
+        [
+            ("xwing-2015-07", "3.1.1", "2015-07-15", "pl"),
+            ("xwing-2015-09", "3.2.2", "2015-09-17", "it"),
+            ("xwing-2017", "2.1", "2017-04-12", "en"),
+            ("xwing-2018", "1.0", "2018-10-01", "fr"),
+            ("swu-2025", "1.4", "2025-07-11", "fr"),
+        ]
+    );
+}
+
+#[test]
+fn section_1_sta_1_points() {
+    let points = |id| regulation(id).points.clone();
+    let early = MatchPoints { win: 5, modified_win: Some(3), draw: Some(1), loss: 0 };
+    let late = MatchPoints { win: 1, modified_win: None, draw: None, loss: 0 };
+    assert_eq!(points("xwing-2015-07"), early);
+    assert_eq!(points("xwing-2015-09"), early);
+    assert_eq!(points("xwing-2017"), late);
+    assert_eq!(points("xwing-2018"), late);
+    assert_eq!(points("swu-2025"), MatchPoints { win: 3, modified_win: None, draw: Some(1), loss: 0 });
+}
+
+#[test]
+fn section_1_res_3_squad_limits() {
+    assert_eq!(XWING.map(|id| squads(id).limit), [100, 100, 100, 200]);
+    assert!(XWING.iter().all(|id| regulation(id).counts_mov()));
+    assert!(!regulation("swu-2025").counts_mov());
+}
+
+#[test]
+fn section_1_res_2_half_points() {
+    use {HalfPointShips as Ships, Rounding::*};
+    let half = |id| {
+        let HalfPoints { ships, rounding } = squads(id).half_points;
+        (ships, rounding)
+    };
+    assert_eq!(half("xwing-2015-07").0, Ships::None);
+    assert_eq!(half("xwing-2015-09"), (Ships::Large, Down));
+    assert_eq!(half("xwing-2017"), (Ships::Large, Down));
+    assert_eq!(half("xwing-2018"), (Ships::Every, Up));
+}
+
+#[test]
+fn section_1_res_6_res_7_res_9_equal_scores() {
+    use EqualScores::*;
+    let equal = |id| (squads(id).full_win_lead, squads(id).equal_in_swiss, squads(id).equal_in_elimination);
+    assert_eq!(equal("xwing-2015-07"), (Some(12), Draw, Initiative));
+    assert_eq!(equal("xwing-2015-09"), (Some(12), Draw, Initiative));
+    assert_eq!(equal("xwing-2017"), (None, FinalSalvo, FinalSalvo));
+    assert_eq!(equal("xwing-2018"), (None, FinalSalvo, FinalSalvo));
+}
+
+#[test]
+fn section_1_bye_2_who_gets_a_later_bye() {
+    let bye = |id| (regulation(id).bye.rule, regulation(id).bye.once);
+    assert_eq!(bye("xwing-2015-07"), (ByeRule::FewestPoints, false));
+    assert_eq!(bye("xwing-2015-09"), (ByeRule::FewestPoints, false));
+    for id in ["xwing-2017", "xwing-2018", "swu-2025"] {
+        assert_eq!(bye(id), (ByeRule::LowestRanked, true), "{id}");
+    }
+}
+
+#[test]
+fn section_1_sta_1_tie_breakers_in_order() {
+    use TieBreaker::*;
+    let order = |id| regulation(id).ranking.tie_breakers.clone();
+    assert_eq!(order("xwing-2015-07"), [HeadToHead, Mov, Sos]);
+    assert_eq!(order("xwing-2015-09"), [HeadToHead, Mov, Sos]);
+    assert_eq!(order("xwing-2017"), [Mov, Sos]);
+    assert_eq!(order("xwing-2018"), [Mov, Sos]);
+    assert_eq!(order("swu-2025"), [Omw, Pgw, Ogw]);
+}
+
+#[test]
+fn section_1_cut_3_head_to_head_does_not_decide_the_cut() {
+    use TieBreaker::*;
+    let cut = |id| regulation(id).ranking.cut.clone();
+    assert_eq!(cut("xwing-2015-07"), [Mov, Sos]);
+    assert_eq!(cut("xwing-2015-09"), [Mov, Sos]);
+    for id in ["xwing-2017", "xwing-2018", "swu-2025"] {
+        assert_eq!(cut(id), regulation(id).ranking.tie_breakers, "{id}");
+    }
+}
+
+#[test]
+fn section_1_sta_4_sta_5_strength_of_schedule() {
+    use StrengthOfSchedule::*;
+    assert_eq!(XWING.map(|id| regulation(id).ranking.strength_of_schedule), [Sum, Sum, Mean, Mean]);
+}
+
+#[test]
+fn section_1_sta_7_the_floor_is_33_of_100_as_printed() {
+    assert_eq!(regulation("swu-2025").ranking.percentage_floor.to_string(), "33/100");
+}
+
+#[test]
+fn section_1_clk_1_minutes() {
+    let minutes = |id: &str, stage, best_of, is_final| regulation(id).durations.of(stage, best_of, is_final);
+    for (id, last) in
+        [("xwing-2015-07", None), ("xwing-2015-09", None), ("xwing-2017", Some(120)), ("xwing-2018", Some(120))]
+    {
+        assert_eq!(minutes(id, Stage::Swiss, 1, false), Some(75), "{id}");
+        assert_eq!(minutes(id, Stage::Elimination, 1, false), Some(75), "{id}");
+        assert_eq!(minutes(id, Stage::Elimination, 1, true), last, "{id}");
+    }
+    assert_eq!(minutes("swu-2025", Stage::Swiss, 1, false), Some(25));
+    assert_eq!(minutes("swu-2025", Stage::Swiss, 3, false), Some(55));
+    assert_eq!(minutes("swu-2025", Stage::Elimination, 3, false), Some(75));
+    assert_eq!(minutes("swu-2025", Stage::Elimination, 3, true), Some(75));
+}
+
+#[test]
+fn section_1_swr_2_games_in_a_match() {
+    for id in XWING {
+        let length = &regulation(id).match_length;
+        assert_eq!((length.swiss.as_slice(), length.elimination), ([1].as_slice(), 1), "{id}");
+    }
+    let length = &regulation("swu-2025").match_length;
+    assert_eq!((length.swiss.as_slice(), length.elimination), ([1, 3].as_slice(), 3));
+}
+
+#[test]
+fn section_1_drp_2_no_show() {
+    assert!(XWING.iter().all(|id| regulation(id).no_show == NoShow::Bye));
+    assert_eq!(regulation("swu-2025").no_show, NoShow::ForfeitWin);
+}
+
+#[test]
+fn section_1_role_2_tiers() {
+    let tiers = |id| regulation(id).tiers.iter().map(|tier| tier.id.as_str()).collect::<Vec<_>>();
+    assert_eq!(tiers("xwing-2015-07"), ["casual", "competitive", "premier"]);
+    assert_eq!(tiers("xwing-2015-09"), ["informal", "competitive", "premier"]);
+    assert_eq!(tiers("xwing-2017"), ["relaxed", "formal", "premier"]);
+    assert_eq!(tiers("xwing-2018"), ["relaxed", "competitive", "premium"]);
+    assert_eq!(tiers("swu-2025"), ["casual", "competitive"]);
+}

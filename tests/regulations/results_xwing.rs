@@ -1,0 +1,245 @@
+//! RES-*: what a game of X-Wing is worth.
+
+use crate::regulation;
+use tiebreaker::regulation::{
+    Decision::{self, Draw, ModifiedWin, Win},
+    Ending::{self, Concession, Destruction, MutualDestruction, Time},
+    Report, ReportRefusal,
+    Side::{self, First, Second},
+    Stage, Verdict,
+    verdict::TieDecider,
+};
+
+const ALL: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
+const OF_2015: [&str; 2] = ["xwing-2015-07", "xwing-2015-09"];
+const FROM_2017: [&str; 2] = ["xwing-2017", "xwing-2018"];
+
+fn limit(id: &str) -> u16 {
+    if id == "xwing-2018" { 200 } else { 100 }
+}
+
+fn judge_in(
+    stage: Stage,
+    id: &str,
+    scores: [u16; 2],
+    ending: Ending,
+    tie_winner: Option<Side>,
+) -> Result<Verdict, ReportRefusal> {
+    regulation(id).judge(&Report::Scores { scores, ending, tie_winner }, stage, 1)
+}
+
+fn judge(id: &str, scores: [u16; 2], ending: Ending) -> Result<Verdict, ReportRefusal> {
+    judge_in(Stage::Swiss, id, scores, ending, None)
+}
+
+/// Decision, tournament points and MoV of a Swiss match.
+fn outcome(id: &str, scores: [u16; 2], ending: Ending) -> (Decision, [u32; 2], [i32; 2]) {
+    parts(judge(id, scores, ending).unwrap())
+}
+
+fn parts(verdict: Verdict) -> (Decision, [u32; 2], [i32; 2]) {
+    (verdict.decision, verdict.sides.map(|side| side.points), verdict.sides.map(|side| side.mov))
+}
+
+#[test]
+fn res_2_res_10_a_ship_with_13_health_that_lost_7_is_worth_half() {
+    let half = |id: &str, large, health, lost, value| {
+        let tiebreaker::regulation::Scoring::SquadPoints(rules) = &regulation(id).scoring else { panic!("{id}") };
+        rules.half_points.for_ship(large, health, lost, value)
+    };
+    for (id, large, small) in
+        [("xwing-2015-07", 0, 0), ("xwing-2015-09", 22, 0), ("xwing-2017", 22, 0), ("xwing-2018", 23, 23)]
+    {
+        assert_eq!(half(id, true, 13, 7, 45), large, "{id}, large base");
+        assert_eq!(half(id, false, 13, 7, 45), small, "{id}, small base");
+        assert_eq!(half(id, true, 13, 6, 45), 0, "{id}, more than half is left");
+        assert_eq!(half(id, true, 13, 0, 45), 0, "{id}, undamaged");
+    }
+    assert_eq!(half("xwing-2018", false, 4, 2, 45), 23, "exactly half is left");
+    assert_eq!(half("xwing-2018", false, 4, 1, 45), 0);
+    assert_eq!(half("xwing-2017", true, 12, 6, 44), 22);
+}
+
+#[test]
+fn res_3_who_destroys_everything_scores_exactly_the_limit() {
+    for id in ALL {
+        let limit = limit(id);
+        assert_eq!(judge(id, [limit, 24], Destruction).unwrap().decision, Win(First), "{id}");
+        assert_eq!(judge(id, [24, limit], Destruction).unwrap().decision, Win(Second), "{id}");
+        let short = judge(id, [limit - 2, 24], Destruction);
+        assert_eq!(short, Err(ReportRefusal::EndingContradictsScores { ending: Destruction, limit }), "{id}");
+    }
+}
+
+#[test]
+fn res_4_a_concession_gives_the_limit_and_leaves_the_other_score() {
+    assert_eq!(outcome("xwing-2015-07", [37, 100], Concession), (Win(Second), [0, 5], [37, 163]));
+    assert_eq!(outcome("xwing-2018", [200, 150], Concession), (Win(First), [1, 0], [250, 150]));
+    let kept = judge("xwing-2017", [60, 24], Concession);
+    assert_eq!(kept, Err(ReportRefusal::EndingContradictsScores { ending: Concession, limit: 100 }));
+}
+
+#[test]
+fn res_5_the_margin_is_the_limit_plus_and_minus_the_difference() {
+    for (id, scores, movs) in [
+        ("xwing-2015-07", [0, 99], [1, 199]),
+        ("xwing-2015-09", [61, 60], [101, 99]),
+        ("xwing-2017", [30, 10], [120, 80]),
+        ("xwing-2018", [0, 199], [1, 399]),
+    ] {
+        assert_eq!(judge(id, scores, Time).unwrap().sides.map(|side| side.mov), movs, "{id}");
+    }
+    assert_eq!(outcome("xwing-2018", [200, 0], Destruction).2, [400, 0]);
+    assert_eq!(outcome("xwing-2015-09", [44, 44], Time).2, [100, 100]);
+}
+
+#[test]
+fn res_6_2015_a_lead_of_12_at_time_is_a_win_and_of_11_a_modified_win() {
+    for id in OF_2015 {
+        assert_eq!(outcome(id, [62, 50], Time), (Win(First), [5, 0], [112, 88]), "{id}");
+        assert_eq!(outcome(id, [61, 50], Time), (ModifiedWin(First), [3, 0], [111, 89]), "{id}");
+        assert_eq!(outcome(id, [50, 51], Time), (ModifiedWin(Second), [0, 3], [99, 101]), "{id}");
+    }
+}
+
+#[test]
+fn res_6_2015_equal_scores_and_mutual_destruction_are_draws() {
+    for id in OF_2015 {
+        assert_eq!(outcome(id, [50, 50], Time), (Draw, [1, 1], [100, 100]), "{id}");
+        assert_eq!(outcome(id, [0, 0], Time), (Draw, [1, 1], [100, 100]), "{id}");
+        assert_eq!(outcome(id, [100, 100], MutualDestruction), (Draw, [1, 1], [100, 100]), "{id}");
+        let named = judge_in(Stage::Swiss, id, [50, 50], Time, Some(First));
+        assert_eq!(named, Err(ReportRefusal::NoTieToDecide), "{id}");
+    }
+}
+
+#[test]
+fn res_6_2015_destruction_and_concession_are_full_wins_however_close() {
+    for id in OF_2015 {
+        assert_eq!(outcome(id, [100, 95], Destruction), (Win(First), [5, 0], [105, 95]), "{id}");
+        assert_eq!(outcome(id, [99, 100], Concession), (Win(Second), [0, 5], [99, 101]), "{id}");
+    }
+}
+
+#[test]
+fn res_6_a_modified_win_exists_in_2015_only() {
+    assert_eq!(outcome("xwing-2017", [51, 50], Time), (Win(First), [1, 0], [101, 99]));
+    assert_eq!(outcome("xwing-2018", [50, 51], Time), (Win(Second), [0, 1], [199, 201]));
+}
+
+#[test]
+fn res_7_equal_scores_go_to_a_final_salvo_whose_winner_wins_with_an_even_margin() {
+    for id in FROM_2017 {
+        let middle = i32::from(limit(id));
+        for (scores, ending) in [([57, 57], Time), ([limit(id); 2], MutualDestruction)] {
+            let open = judge(id, scores, ending).unwrap_err();
+            assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }, "{id}");
+            assert_eq!(open.clause(), "RES-7");
+            let decided = parts(judge_in(Stage::Swiss, id, scores, ending, Some(Second)).unwrap());
+            assert_eq!(decided, (Win(Second), [0, 1], [middle, middle]), "{id}");
+        }
+        let unequal = judge_in(Stage::Swiss, id, [57, 56], Time, Some(First));
+        assert_eq!(unequal, Err(ReportRefusal::NoTieToDecide), "{id}");
+    }
+}
+
+#[test]
+fn res_8_a_score_is_at_most_the_limit() {
+    for id in ALL {
+        let limit = limit(id);
+        let refusal = judge(id, [limit + 1, 0], Destruction).unwrap_err();
+        assert_eq!(refusal, ReportRefusal::ScoreAboveLimit { side: First, limit }, "{id}");
+        assert_eq!(refusal.clause(), "RES-8");
+        let refusal = judge(id, [limit, u16::MAX], MutualDestruction).unwrap_err();
+        assert_eq!(refusal, ReportRefusal::ScoreAboveLimit { side: Second, limit }, "{id}");
+    }
+}
+
+#[test]
+fn res_8_time_does_not_reach_the_limit() {
+    for id in ALL {
+        let limit = limit(id);
+        for (scores, ending) in [
+            ([limit, 24], Time),
+            ([limit, limit], Time),
+            ([limit, 24], MutualDestruction),
+            ([24, 24], MutualDestruction),
+            ([limit, limit], Destruction),
+        ] {
+            let refusal = judge(id, scores, ending).unwrap_err();
+            assert_eq!(refusal, ReportRefusal::EndingContradictsScores { ending, limit }, "{id} {scores:?}");
+            assert_eq!(refusal.clause(), "RES-8");
+        }
+    }
+}
+
+#[test]
+fn res_8_the_ending_follows_from_the_scores_alone() {
+    let ending = |scores| match Report::from_scores(scores, 200, None) {
+        Report::Scores { ending, .. } => ending,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(ending([200, 24]), Destruction);
+    assert_eq!(ending([0, 200]), Destruction);
+    assert_eq!(ending([200, 200]), MutualDestruction);
+    assert_eq!(ending([199, 199]), Time);
+}
+
+#[test]
+fn res_8_reports_of_games_or_agreed_draws_are_not_x_wing() {
+    for id in ALL {
+        let games = Report::Games { won: [2, 0], drawn: 0, tie_winner: None };
+        assert_eq!(regulation(id).judge(&games, Stage::Swiss, 1), Err(ReportRefusal::WrongKind), "{id}");
+    }
+}
+
+#[test]
+fn res_9_2015_a_draw_in_elimination_goes_to_the_player_with_initiative() {
+    for id in OF_2015 {
+        let open = judge_in(Stage::Elimination, id, [50, 50], Time, None).unwrap_err();
+        assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::Initiative }, "{id}");
+        assert_eq!(open.clause(), "RES-9");
+        let decided = judge_in(Stage::Elimination, id, [50, 50], Time, Some(Second)).unwrap();
+        assert_eq!(decided.decision, Win(Second), "{id}");
+    }
+}
+
+#[test]
+fn res_9_from_2017_a_tie_in_elimination_goes_to_a_final_salvo() {
+    for id in FROM_2017 {
+        let open = judge_in(Stage::Elimination, id, [50, 50], Time, None);
+        assert_eq!(open, Err(ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }), "{id}");
+        let decided = judge_in(Stage::Elimination, id, [50, 50], Time, Some(First)).unwrap();
+        assert_eq!(decided.decision, Win(First), "{id}");
+    }
+}
+
+#[test]
+fn res_10_example_2015_07_53_to_24_is_129_to_71() {
+    assert_eq!(outcome("xwing-2015-07", [53, 24], Time), (Win(First), [5, 0], [129, 71]));
+}
+
+#[test]
+fn res_10_example_2015_09_100_to_24_is_176_to_24() {
+    assert_eq!(outcome("xwing-2015-09", [100, 24], Destruction), (Win(First), [5, 0], [176, 24]));
+}
+
+#[test]
+fn res_10_example_2017_77_to_49_at_time_is_a_win_with_128_to_72() {
+    assert_eq!(outcome("xwing-2017", [77, 49], Time), (Win(First), [1, 0], [128, 72]));
+}
+
+#[test]
+fn res_10_example_2017_100_to_24_is_176_to_24() {
+    assert_eq!(outcome("xwing-2017", [100, 24], Destruction), (Win(First), [1, 0], [176, 24]));
+}
+
+#[test]
+fn res_10_example_2018_77_to_49_at_time_is_a_win_with_228_to_172() {
+    assert_eq!(outcome("xwing-2018", [77, 49], Time), (Win(First), [1, 0], [228, 172]));
+}
+
+#[test]
+fn res_10_example_2018_200_to_24_is_376_to_24() {
+    assert_eq!(outcome("xwing-2018", [200, 24], Destruction), (Win(First), [1, 0], [376, 24]));
+}

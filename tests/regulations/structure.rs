@@ -1,0 +1,164 @@
+//! STR-3 and STR-4: the number of Swiss rounds and the size of the cut.
+
+use crate::regulation;
+use tiebreaker::regulation::{Binding, Plan, Proposal};
+
+/// A row as printed: fewest players, most players, rounds, cut.
+type Printed = (u16, Option<u16>, u16, Option<u16>);
+
+const STANDARD_2015: [Printed; 7] = [
+    (0, Some(8), 3, None),
+    (9, Some(16), 4, Some(4)),
+    (17, Some(32), 5, Some(4)),
+    (33, Some(64), 5, Some(8)),
+    (65, Some(128), 6, Some(8)),
+    (129, Some(256), 6, Some(16)),
+    (257, None, 7, Some(16)),
+];
+const PREMIER_2015_09: [Printed; 7] = [
+    (0, Some(8), 3, None),
+    (9, Some(16), 4, Some(4)),
+    (17, Some(32), 5, Some(8)),
+    (33, Some(64), 6, Some(8)),
+    (65, Some(128), 7, Some(8)),
+    (129, Some(256), 6, Some(16)),
+    (257, None, 8, Some(16)),
+];
+const BASIC: [Printed; 8] = [
+    (4, Some(8), 3, None),
+    (9, Some(16), 4, None),
+    (17, Some(24), 4, Some(4)),
+    (25, Some(40), 5, Some(4)),
+    (41, Some(44), 5, Some(8)),
+    (45, Some(76), 6, Some(8)),
+    (77, Some(148), 6, Some(16)),
+    (149, None, 7, Some(16)),
+];
+const ADVANCED: [Printed; 8] = [
+    (9, Some(12), 4, Some(4)),
+    (13, Some(24), 4, Some(8)),
+    (25, Some(40), 5, Some(8)),
+    (41, Some(76), 6, Some(8)),
+    (77, Some(148), 6, Some(16)),
+    (149, Some(288), 6, Some(32)),
+    (289, Some(512), 7, Some(32)),
+    (513, None, 8, Some(32)),
+];
+const SWU: [Printed; 8] = [
+    (3, Some(4), 2, None),
+    (5, Some(8), 3, None),
+    (9, Some(16), 4, Some(4)),
+    (17, Some(32), 5, Some(8)),
+    (33, Some(64), 6, Some(8)),
+    (65, Some(128), 7, Some(8)),
+    (129, Some(227), 8, Some(8)),
+    (228, Some(409), 9, Some(8)),
+];
+
+fn proposal(id: &str, structure: &str, players: u16) -> Proposal {
+    regulation(id).structure(structure).unwrap().proposal(players).unwrap()
+}
+
+/// Every row holds from its first number of players to its last.
+fn check(id: &str, structure: &str, rows: &[Printed]) {
+    assert_eq!(regulation(id).structure(structure).unwrap().rows.len(), rows.len(), "{id} {structure}");
+    for &(from, to, rounds, cut) in rows {
+        for players in from..=to.unwrap_or(from + 1000) {
+            let found = proposal(id, structure, players);
+            assert_eq!(found.plan(true), Plan { rounds, cut }, "{id} {structure}: {players} players");
+            assert_eq!(found.plan(false), Plan { rounds, cut: None }, "{id} {structure}: {players} players");
+            assert!(!found.outside, "{id} {structure}: {players} players");
+        }
+    }
+    assert_eq!(proposal(id, structure, u16::MAX).outside, rows.iter().all(|row| row.1.is_some()));
+}
+
+#[test]
+fn str_3_table_of_july_2015() {
+    check("xwing-2015-07", "standard", &STANDARD_2015);
+}
+
+#[test]
+fn str_3_competitive_table_of_september_2015_is_that_of_july() {
+    check("xwing-2015-09", "competitive", &STANDARD_2015);
+}
+
+#[test]
+fn str_3_premier_table_of_september_2015() {
+    check("xwing-2015-09", "premier", &PREMIER_2015_09);
+}
+
+#[test]
+fn str_3_basic_and_advanced_tables_of_2017_and_2018() {
+    for id in ["xwing-2017", "xwing-2018"] {
+        check(id, "basic", &BASIC);
+        check(id, "advanced", &ADVANCED);
+    }
+}
+
+#[test]
+fn str_3_table_of_swu() {
+    check("swu-2025", "standard", &SWU);
+}
+
+#[test]
+fn str_3_the_odd_row_of_september_2015_is_noted_and_not_corrected() {
+    for players in [129, 200, 256] {
+        let odd = proposal("xwing-2015-09", "premier", players);
+        assert_eq!((odd.row.rounds, odd.fewer_rounds_than_above), (6, true), "{players}");
+    }
+    for (id, structure, players) in [
+        ("xwing-2015-09", "premier", 128),
+        ("xwing-2015-09", "premier", 257),
+        ("xwing-2015-09", "competitive", 129),
+        ("xwing-2018", "advanced", 149),
+        ("xwing-2018", "basic", 4),
+    ] {
+        assert!(!proposal(id, structure, players).fewer_rounds_than_above, "{id} {structure} {players}");
+    }
+}
+
+#[test]
+fn str_3_how_far_the_tables_bind() {
+    let binding = |id: &str, tier: &str| regulation(id).tier(tier).unwrap().binding;
+    assert_eq!(binding("xwing-2015-07", "casual"), Binding::Free);
+    assert_eq!(binding("xwing-2015-07", "competitive"), Binding::Suggested);
+    assert_eq!(binding("xwing-2015-07", "premier"), Binding::Mandatory);
+    assert_eq!(binding("xwing-2015-09", "competitive"), Binding::Suggested);
+    assert_eq!(binding("xwing-2015-09", "premier"), Binding::Suggested);
+}
+
+#[test]
+fn str_3_kinds_of_event_choose_their_table() {
+    let structure =
+        |id: &str, kind: &str| regulation(id).kinds.iter().find(|found| found.id == kind).unwrap().structure.as_deref();
+    assert_eq!(structure("xwing-2017", "store-championship"), Some("basic"));
+    assert_eq!(structure("xwing-2017", "regional-championship"), Some("advanced"));
+    for kind in ["national-championship", "continental-championship", "world-championship"] {
+        assert_eq!(structure("xwing-2017", kind), None, "{kind}");
+    }
+    assert_eq!(structure("xwing-2018", "wave-championship"), Some("basic"));
+    assert_eq!(structure("xwing-2018", "hyperspace-trial"), Some("advanced"));
+    assert_eq!(structure("xwing-2018", "world-championship"), None);
+}
+
+#[test]
+fn str_3_swu_plays_the_cut_in_competitive_play_only() {
+    let cut = |tier: &str| regulation("swu-2025").tier(tier).unwrap().cut;
+    assert_eq!((cut("casual"), cut("competitive")), (false, true));
+}
+
+#[test]
+fn str_4_outside_a_table_the_nearest_row_is_proposed() {
+    for (id, structure, players, rounds, cut) in [
+        ("xwing-2017", "basic", 3, 3, None),
+        ("xwing-2018", "advanced", 8, 4, Some(4)),
+        ("swu-2025", "standard", 2, 2, None),
+        ("swu-2025", "standard", 410, 9, Some(8)),
+        ("swu-2025", "standard", u16::MAX, 9, Some(8)),
+    ] {
+        let found = proposal(id, structure, players);
+        assert!(found.outside, "{id} {structure}: {players} players");
+        assert_eq!(found.plan(true), Plan { rounds, cut }, "{id} {structure}: {players} players");
+    }
+}
