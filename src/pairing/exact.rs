@@ -55,3 +55,69 @@ fn sum<W: Worth>(graph: &Graph<W>, pairs: &[[usize; 2]]) -> W {
     }
     sum
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Seed;
+    use std::collections::BTreeMap;
+
+    /// Complete graphs with few different worths, where blossoms abound.
+    fn random_graph<W: Worth>(size: usize, worths: usize, stream: &mut Stream) -> Graph<W> {
+        let mut kind = vec![0; size * size];
+        for a in 0..size {
+            for b in 0..a {
+                let worth = u32::try_from(stream.below(worths)).unwrap();
+                (kind[a * size + b], kind[b * size + a]) = (worth, worth);
+            }
+        }
+        let spread = stream.below(4);
+        Graph::new(size, kind, (0..worths).map(|at| W::one().times(at.pow(u32::try_from(spread).unwrap()))).collect())
+    }
+
+    fn total<W: Worth>(graph: &Graph<W>, partners: &[usize]) -> W {
+        let pairs: Vec<[usize; 2]> =
+            (0..partners.len()).filter(|&a| a < partners[a]).map(|a| [a, partners[a]]).collect();
+        assert!((0..partners.len()).all(|a| partners[partners[a]] == a && partners[a] != a));
+        sum(graph, &pairs)
+    }
+
+    fn everything(size: usize) -> Vec<Vec<usize>> {
+        (0..size).map(|u| (0..size).filter(|&v| v != u).collect()).collect()
+    }
+
+    fn engine_and_count_agree<W: Worth + std::fmt::Debug>(rounds: usize) {
+        let mut stream = Seed([5; 32]).stream("graphs");
+        for _ in 0..rounds {
+            let size = 2 * (1 + stream.below(7));
+            let worths = 2 + stream.below(9);
+            let graph = random_graph::<W>(size, worths, &mut stream);
+            let solution = blossom::solve(&graph);
+            let counted = count::draw(&graph, &everything(size), usize::MAX, &mut stream).unwrap();
+            assert_eq!(total(&graph, &solution.partners), total(&graph, &counted));
+            assert!((0..size).all(|a| solution.tight[a].contains(&counted[a])), "a best pairing uses tight edges only");
+        }
+    }
+
+    #[test]
+    fn the_engine_finds_what_counting_finds() {
+        engine_and_count_agree::<i128>(3_000);
+        engine_and_count_agree::<BigInt>(300);
+    }
+
+    #[test]
+    fn stirring_keeps_the_worth_and_reaches_everything() {
+        let mut stream = Seed([6; 32]).stream("stir");
+        let graph = Graph::new(6, vec![0; 36], vec![1_i128]);
+        let mut seen: BTreeMap<Partners, u32> = BTreeMap::new();
+        for _ in 0..15_000 {
+            let mut partners = vec![1, 0, 3, 2, 5, 4];
+            let same = |old: &[[usize; 2]], new: &[[usize; 2]]| sum(&graph, old) == sum(&graph, new);
+            walk::stir(&mut partners, same, &mut stream);
+            *seen.entry(partners).or_default() += 1;
+        }
+        // Each is expected 1,000 times, with a standard deviation of 31.
+        assert_eq!(seen.len(), 15);
+        assert!(seen.values().all(|count| (840..1_160).contains(count)), "{seen:?}");
+    }
+}

@@ -210,3 +210,68 @@ impl<W: Worth> Ladder<W> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Seed;
+    use num_bigint::BigInt;
+
+    fn cells(list: &[((usize, usize), usize)]) -> Cells {
+        Cells(list.iter().copied().collect())
+    }
+
+    #[test]
+    fn pair_4_the_first_cell_that_differs_decides() {
+        let inside_top = cells(&[((0, 0), 2), ((1, 1), 0)]);
+        let nearest = cells(&[((0, 0), 1), ((0, 1), 2), ((1, 2), 1)]);
+        let farther = cells(&[((0, 0), 1), ((0, 1), 1), ((0, 2), 1), ((1, 1), 9)]);
+        assert!(inside_top > nearest && nearest > farther);
+        assert!(cells(&[((0, 0), 1), ((1, 1), 1)]) > cells(&[((0, 0), 1), ((1, 2), 2)]));
+        assert!(cells(&[((0, 0), 1)]) > cells(&[]));
+    }
+
+    #[test]
+    fn sections_are_what_no_pair_connects() {
+        let all = cells(&[((0, 0), 2), ((0, 1), 1), ((2, 2), 3), ((3, 4), 1), ((1, 5), 1), ((4, 4), 1)]);
+        let mut sections = all.sections();
+        sections.sort_by_key(Cells::groups);
+        let groups: Vec<Vec<usize>> = sections.iter().map(|part| part.groups().into_iter().collect()).collect();
+        assert_eq!(groups, [vec![0, 1, 5], vec![2], vec![3, 4]]);
+        assert_eq!(sections.iter().flat_map(Cells::iter).map(|(_, pairs)| pairs).sum::<usize>(), 9);
+    }
+
+    /// Random pairings of a field of three groups with a bye: the quality, and the pairs.
+    fn random_pairing(random: &mut crate::random::Stream) -> (Quality, Vec<Pair>) {
+        let mut groups = [0, 0, 0, 1, 1, 1, 1, 2, 2];
+        random.shuffle(&mut groups);
+        let bye = random.below(9);
+        let mut quality =
+            Quality { rematches: Reverse(0), bye: Reverse(bye), cells: Cells::default(), clashes: Reverse(0) };
+        let mut pairs = vec![Pair::Bye(bye)];
+        for two in groups[1..].chunks_exact(2) {
+            let cell = (two[0].min(two[1]), two[0].max(two[1]));
+            let (rematch, clash) = (random.below(4) == 0, random.below(2) == 0);
+            quality.rematches.0 += usize::from(rematch);
+            quality.clashes.0 += usize::from(clash);
+            quality.cells.add(cell.0, cell.1, 1);
+            pairs.push(Pair::Match { cell, rematch, clash });
+        }
+        (quality, pairs)
+    }
+
+    #[test]
+    fn sums_of_worths_order_pairings_as_the_ladder_does() {
+        let extent = Extent { sizes: vec![3, 4, 2], partners: 10, candidates: 9, avoiders: true };
+        let (narrow, wide) = (Ladder::<i128>::new(&extent), Ladder::<BigInt>::new(&extent));
+        let mut random = Seed([3; 32]).stream("ladder");
+        for _ in 0..20_000 {
+            let ((one, a), (other, b)) = (random_pairing(&mut random), random_pairing(&mut random));
+            let sum = |pairs: &[Pair]| pairs.iter().map(|&pair| narrow.worth(pair)).sum::<i128>();
+            let wide_sum = |pairs: &[Pair]| pairs.iter().map(|&pair| wide.worth(pair)).sum::<BigInt>();
+            assert_eq!(sum(&a).cmp(&sum(&b)), one.cmp(&other), "{one:?} {other:?}");
+            assert_eq!(wide_sum(&a), BigInt::from(sum(&a)));
+            assert!(i128::BITS - sum(&a).leading_zeros() <= extent.digits());
+        }
+    }
+}

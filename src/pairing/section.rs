@@ -181,7 +181,7 @@ impl<'a> Section<'a> {
                 kind[b * size + a] = at;
             }
         }
-        Graph { size, kind, worth }
+        Graph::new(size, kind, worth)
     }
 }
 
@@ -193,6 +193,11 @@ pub(super) struct Graph<W> {
 }
 
 impl<W> Graph<W> {
+    /// A graph from the kind of each edge, row by row, and the worth of each kind.
+    pub(super) fn new(size: usize, kind: Vec<u32>, worth: Vec<W>) -> Self {
+        Self { size, kind, worth }
+    }
+
     /// Number of vertices, numbered from 0.
     pub(super) fn size(&self) -> usize {
         self.size

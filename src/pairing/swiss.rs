@@ -69,11 +69,12 @@ fn draw_ideal_section(
     draw_section(field, pools, cells, stream).or_else(|(one, other)| {
         let section = section(field, pools, cells, stream);
         if section.len() > SMALL {
-            return Err(one..other + 1);
+            Err(one..other + 1)
+        } else if section.cells(&exact::solve(&section)).as_ref() == Some(cells) {
+            Ok(section.pairs(&exact::draw(&section, stream)).0)
+        } else {
+            Err(cells.span())
         }
-        let pairs = section.pairs(&exact::draw(&section, stream)).0;
-        let quality = field.quality(&pairs, 0);
-        if quality.rematches == Reverse(0) && quality.cells == *cells { Ok(pairs) } else { Err(cells.span()) }
     })
 }
 
@@ -142,4 +143,64 @@ fn arrange(
     let ids = |&[a, b]: &[usize; 2]| [contender(a).id, contender(b).id];
     let rematches: Vec<[PlayerId; 2]> = pairs.iter().filter(|[a, b]| field.have_met(*a, *b)).map(ids).collect();
     Pairing { pairs: pairs.iter().map(ids).collect(), bye: bye.map(|player| contender(player).id), rematches }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        ids::RoundNumber,
+        pairing::{Contender, ladder::Quality},
+        random::Seed,
+        regulation::Regulation,
+    };
+
+    /// A field with random points below `levels` and about `meetings` random meetings for each player.
+    fn random_problem(players: u32, levels: usize, meetings: usize, clubs: usize, random: &mut Stream) -> Problem {
+        let mut contenders: Vec<Contender> = (1..=players)
+            .map(|id| Contender {
+                id: PlayerId(id),
+                points: u32::try_from(random.below(levels)).unwrap(),
+                mov: 0,
+                rank: id,
+                opponents: Vec::new(),
+                byes: 0,
+                avoid: if clubs > 0 { vec![random.below(clubs).to_string()] } else { Vec::new() },
+            })
+            .collect();
+        for _ in 0..meetings * contenders.len() / 2 {
+            let (a, b) = (random.below(contenders.len()), random.below(contenders.len()));
+            // Neighbours in points meet more often.
+            if a != b && contenders[a].points.abs_diff(contenders[b].points) <= 2 {
+                let id = contenders[b].id;
+                contenders[a].opponents.push(id);
+            }
+        }
+        let bye = Regulation::published("swu-2025").unwrap().bye.clone();
+        Problem { round: RoundNumber(5), bye, contenders }
+    }
+
+    #[test]
+    fn what_reaches_the_bound_is_as_good_as_the_exact_solution() {
+        let mut random = Seed([9; 32]).stream("bound");
+        let mut ideal = 0;
+        for at in 0..150 {
+            let players = 6 + u32::try_from(random.below(if at % 5 == 0 { 100 } else { 40 })).unwrap();
+            let (levels, meetings) = (1 + random.below(12), random.below(20));
+            let clubs = if at % 4 == 0 { 6 } else { 0 };
+            let problem = random_problem(players, levels, meetings, clubs, &mut random);
+            let field = Field::new(&problem);
+            let candidates = field.players(&bye::candidates(&problem, &mut random));
+            let place = |bye: Option<usize>| {
+                bye.and_then(|bye| candidates.iter().position(|&candidate| candidate == bye)).unwrap_or(0)
+            };
+            let (best, bye) = draw_best(&field, &candidates, &mut random);
+            let best: Quality = field.quality(&best, place(bye));
+            if let Some(pairs) = draw_ideal(&field, &candidates, &mut random) {
+                ideal += 1;
+                assert_eq!(field.quality(&pairs, 0), best, "{problem:?}");
+            }
+        }
+        assert!(ideal > 75, "the bound is reached only {ideal} times");
+    }
 }

@@ -23,10 +23,11 @@ fn check(problem: &Problem, random: &mut Stream) {
             expected.insert((*bye, pairs.clone()), share);
         }
     }
-    let rarest = expected.values().copied().fold(1.0, f64::min);
-    let draws = (60.0 / rarest).ceil();
+    // The rarest is expected 60 times.
+    let most = best.options.iter().map(|(_, pairings)| pairings.len()).max().expect("an option");
+    let draws = 60 * best.options.len() * most;
     let mut seen: BTreeMap<(Option<PlayerId>, Pairs), f64> = BTreeMap::new();
-    for _ in 0..draws as u64 {
+    for _ in 0..draws {
         let pairing = pair_swiss(problem, random).expect("a round");
         *seen.entry((pairing.bye, unordered(&pairing))).or_insert(0.0) += 1.0;
     }
@@ -34,7 +35,7 @@ fn check(problem: &Problem, random: &mut Stream) {
     let chi_square: f64 = expected
         .iter()
         .map(|(pairing, share)| {
-            let wanted = share * draws;
+            let wanted = share * draws as f64;
             (seen.get(pairing).unwrap_or(&0.0) - wanted).powi(2) / wanted
         })
         .sum();
