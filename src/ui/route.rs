@@ -35,6 +35,14 @@ pub enum Place {
     Log,
 }
 
+impl Place {
+    /// Whether both are shown by the same page, be it for another round.
+    #[must_use]
+    pub fn is_same_page(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+}
+
 impl Route {
     /// The page of an address such as `/event/0a1b2c/round/swiss-3`. What it does not know is the home page.
     #[must_use]

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     file::event::ReadError,
     ids::PlayerId,
-    regulation::{Decision, Ending, Report, ReportRefusal, Side, Stage, Verdict, verdict::TieDecider},
+    regulation::{Decision, Ending, Plan, Report, ReportRefusal, Side, Stage, Verdict, verdict::TieDecider},
     store::{OpenError, StoreError},
     tournament::{Refusal, RoundKey, SetupField, State, Status, TextField},
 };
@@ -175,6 +175,15 @@ pub fn elimination_round(games: usize) -> String {
         2 => t!("round.semifinals"),
         4 => t!("round.quarterfinals"),
         games => t!("round.of", players = games * 2),
+    }
+}
+
+/// Rounds and cut.
+pub fn plan(plan: Plan) -> String {
+    let rounds = t!("setup.rounds-count", count = plan.rounds);
+    match plan.cut {
+        Some(size) => format!("{rounds}, {}", t!("setup.top", size = size)),
+        None => format!("{rounds}, {}", t!("setup.no-cut")),
     }
 }
 

@@ -1,8 +1,9 @@
 //! The frame of an event: its name, its places, the next step.
 
-use super::{bracket::Bracket, log::Log, players::Players, round::RoundPage, setup::SetupPage, standings::Standings};
+use super::{bracket::Bracket, log::{Log, describe}, players::Players, round::RoundPage, setup::SetupPage, standings::Standings};
 use crate::{
     store::StoreError,
+    tournament::Action,
     ui::{
         app::AppContext,
         i18n::{day, t},
@@ -37,7 +38,10 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <h1>{title}</h1>
                     <p class="about">{about}</p>
                 </div>
-                <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+                <div class="actions">
+                    <Undo session />
+                    <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+                </div>
             </div>
             <Places session place />
             {move || session.trouble().map(|trouble| view! { <Trouble session trouble /> })}
@@ -58,11 +62,29 @@ fn Places(session: Session, place: Place) -> impl IntoView {
         (Place::Log, t!("place.log")),
     ];
     let link = |(target, name): (Place, String)| {
-        let current = std::mem::discriminant(&target) == std::mem::discriminant(&place);
+        let current = target.is_same_page(place);
         let href = Route::Event(session.slot(), target).href();
         view! { <a href=href aria-current=current.then_some("page")>{name}</a> }
     };
     view! { <nav class="places" aria-label=t!("place.label")>{places.map(link)}</nav> }
+}
+
+/// Takes back the last action, whatever it was.
+#[component]
+fn Undo(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let last = Memo::new(move |_| {
+        session.with_log(|tournament| tournament.to_undo().map(|entry| (entry.counter, describe(tournament.state(), &entry.action))))
+    });
+    let undo = move |_| {
+        if let Some((entry, text)) = last.get_untracked()
+            && words::tell(&app, &session, session.dispatch(Action::Undo { entry }))
+        {
+            app.notices.say(t!("log.taken-back", action = text));
+        }
+    };
+    let title = move || last.get().map(|(_, text)| t!("log.undo-named", action = text));
+    view! { <button class="secondary" disabled=move || last.get().is_none() title=title aria-label=title on:click=undo>{t!("log.undo")}</button> }
 }
 
 /// The latest actions are only in memory.

@@ -48,7 +48,7 @@ pub fn Home() -> impl IntoView {
 fn Welcome() -> impl IntoView {
     let app = AppContext::get();
     let try_sample = move |_| match sample::event(app.device) {
-        Some(tournament) => add(&app, &tournament),
+        Some(tournament) => add(&app, &tournament, Place::Round(None)),
         None => app.notices.warn(t!("home.no-randomness")),
     };
     view! {
@@ -131,7 +131,7 @@ fn OpenFile(changed: Trigger) -> impl IntoView {
                 waiting.set(Some((here, tournament)));
                 question.set(Some((t!("file.replace-question", name = name), t!("file.replace"))));
             }
-            None => add(&app, &tournament),
+            None => add(&app, &tournament, Place::Round(None)),
         }
     };
     let chosen = move |_| {
@@ -169,11 +169,11 @@ fn same_event(app: &AppContext, tournament: &Tournament) -> Option<Slot> {
     slots.into_iter().find(|slot| shelf.event_id(slot) == Some(event))
 }
 
-/// Puts an event on the shelf and goes to it.
-pub(super) fn add(app: &AppContext, tournament: &Tournament) {
+/// Puts an event on the shelf and goes to a place of it.
+pub(super) fn add(app: &AppContext, tournament: &Tournament, place: Place) {
     let Some(slot) = browser::random_slot() else { return app.notices.warn(t!("home.no-randomness")) };
     match app.shelf().add(&slot, tournament) {
-        Ok(()) => app.go(&Route::Event(slot, Place::Players)),
+        Ok(()) => app.go(&Route::Event(slot, place)),
         Err(error) => app.notices.warn(words::store_error(&error)),
     }
 }

@@ -74,7 +74,7 @@ fn lines(tournament: &Tournament) -> Vec<Line> {
 }
 
 /// An action in words. Names are those of today.
-fn describe(state: &State, action: &Action) -> String {
+pub(super) fn describe(state: &State, action: &Action) -> String {
     let name = |player| words::player_name(Some(state), player);
     let round = |key| words::round_in(state, key);
     let swiss = |number: &RoundNumber| t!("round.swiss", number = number);

@@ -4,7 +4,7 @@ use super::setup_form::SetupForm;
 use crate::{
     regulation::builtin,
     tournament::{Action, Refusal, Setup, Tournament},
-    ui::{app::AppContext, browser, i18n::t, pages::home::add, words},
+    ui::{app::AppContext, browser, i18n::t, pages::home::add, route::Place, words},
 };
 use leptos::prelude::*;
 
@@ -16,7 +16,7 @@ pub fn NewEvent() -> impl IntoView {
     let initial = Setup::new("", &browser::today(), regulation);
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
-            add(&app, &tournament);
+            add(&app, &tournament, Place::Players);
             None
         }
         Ok(None) => Some(t!("home.no-randomness")),

@@ -147,9 +147,13 @@ fn TableRow(
     let missing = table.report.is_none();
     let side = |side: Side| side_view(&table, &names, verdict.as_ref(), side);
     let button = move || {
-        let (text, class) = if missing { (t!("result.enter"), "") } else { (t!("result.correct"), "plain") };
+        let (text, what, class) = if missing {
+            (t!("result.short"), t!("result.enter"), "")
+        } else {
+            (t!("result.correct"), t!("result.correct"), "plain")
+        };
         (open.get() && !is_editing.get()).then(|| {
-            let described = format!("{text}: {}", label.clone());
+            let described = format!("{what}: {}", label.clone());
             view! { <button class=class aria-label=described on:click=edit>{text}</button> }
         })
     };

@@ -32,7 +32,7 @@ pub fn SetupPage(session: Session) -> impl IntoView {
         view! {
             <section class="narrow">
                 <h2>{t!("place.setup")}</h2>
-                {plan.map(|plan| view! { <p class="banner calm">{t!("setup.locked")} " " {super::setup_form::plan_text(plan)}</p> })}
+                {plan.map(|plan| view! { <p class="banner calm">{t!("setup.locked")} " " {words::plan(plan)}</p> })}
                 <SetupForm initial locked=plan.is_some() players=Some(players) submit_text=t!("setup.save") submit />
             </section>
         }

@@ -205,7 +205,7 @@ fn proposal(setup: &Setup, players: Option<usize>) -> AnyView {
     let Some(players) = players.filter(|&players| players > 0) else {
         return match &setup.structure {
             StructureChoice::Table(id) => setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any(),
-            StructureChoice::Custom(plan) => view! { <p>{plan_text(*plan)}</p> }.into_any(),
+            StructureChoice::Custom(plan) => view! { <p>{words::plan(*plan)}</p> }.into_any(),
         };
     };
     let Some(plan) = setup.plan(players) else { return ().into_any() };
@@ -223,7 +223,7 @@ fn proposal(setup: &Setup, players: Option<usize>) -> AnyView {
         Binding::Mandatory => t!("setup.binding-mandatory"),
     });
     view! {
-        <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = plan_text(plan))}</strong></p>
+        <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = words::plan(plan))}</strong></p>
         <p>{why} " " {binding}</p>
         {notes.into_iter().flatten().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
     }
@@ -235,18 +235,9 @@ fn table_view(table: &Structure, setup: &Setup) -> impl IntoView + use<> {
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let row = |row: &Row| {
         let plan = Plan { rounds: row.rounds, cut: row.cut.filter(|_| with_cut) };
-        view! { <tr><th scope="row">{row_text(row)}</th><td>{plan_text(plan)}</td></tr> }
+        view! { <tr><th scope="row">{row_text(row)}</th><td>{words::plan(plan)}</td></tr> }
     };
     view! { <table class="structure">{table.rows.iter().map(row).collect_view()}</table> }
-}
-
-/// Rounds and cut in words.
-pub(super) fn plan_text(plan: Plan) -> String {
-    let rounds = t!("setup.rounds-count", count = plan.rounds);
-    match plan.cut {
-        Some(size) => format!("{rounds}, {}", t!("setup.top", size = size)),
-        None => format!("{rounds}, {}", t!("setup.no-cut")),
-    }
 }
 
 fn row_text(row: &Row) -> String {

@@ -5,7 +5,7 @@ use crate::{
     ids::PlayerId,
     regulation::{StrengthOfSchedule, TieBreaker},
     standings::Line,
-    tournament::{Record, State},
+    tournament::{Record, State, Status},
     ui::{
         i18n::{decimal, number, percentage, t},
         session::Session,
@@ -32,7 +32,7 @@ struct Row {
 pub fn Standings(session: Session) -> impl IntoView {
     let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
     let rows = Memo::new(move |_| session.with(rows));
-    let rounds = Memo::new(move |_| session.with(|state| state.swiss.iter().filter(|round| round.started_at.is_some()).count()));
+    let rounds = Memo::new(move |_| session.with(|state| state.swiss.iter().filter(|round| round.status == Status::Finished).count()));
     let cut = Memo::new(move |_| session.with(|state| state.plan_now().and_then(|plan| plan.cut)));
     let head = move || {
         tie_breakers.get().into_iter().map(|tie_breaker| {

@@ -1,7 +1,9 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
 use crate::{
-    tournament::{NextStep, State},
+    ids::RoundNumber,
+    regulation::Stage,
+    tournament::{NextStep, RoundKey, State},
     ui::{
         app::AppContext,
         i18n::t,
@@ -27,32 +29,64 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             app.go(&Route::Event(session.slot(), Place::Round(None)));
         }
     };
-    let link = move |place: Place, text: String| {
-        view! { <a class="button" href=Route::Event(session.slot(), place).href()>{text}</a> }.into_any()
-    };
-    let button = move |text: String| view! { <button class="main" on:click=act>{text}</button> }.into_any();
-    let here = move |wanted: Place| std::mem::discriminant(&wanted) == std::mem::discriminant(&place);
-    let content = move || match step.get() {
-        NextStep::AddPlayers { have, need } => view! {
-            <span class="why">{t!("next.too-few", have = have, need = need)}</span>
-            {(!here(Place::Players)).then(|| link(Place::Players, t!("next.to-players")))}
-        }
-        .into_any(),
-        NextStep::EnterResults { missing, round } => view! {
-            <span class="why">{t!("next.missing", count = missing, round = words::round(&session, round))}</span>
-            {(!here(Place::Round(None))).then(|| link(Place::Round(None), t!("next.to-results")))}
-        }
-        .into_any(),
-        NextStep::Pair(key) => button(t!("next.pair", round = words::round(&session, key))),
-        NextStep::Publish(key) => button(t!("next.publish", round = words::round(&session, key))),
-        NextStep::Start(key) => button(t!("next.start", round = words::round(&session, key))),
-        NextStep::Finish(key) => button(t!("next.finish", round = words::round(&session, key))),
-        NextStep::MakeCut { size } => button(t!("next.cut", size = size)),
-        NextStep::Over => {
-            let champion = session.with(|state| state.champion().and_then(|id| state.players.get(&id)).map(|p| p.name.clone()));
-            let text = champion.map(|name| t!("next.winner", name = name)).unwrap_or_else(|| t!("next.over"));
-            view! { <strong class="winner">{text}</strong> }.into_any()
+    let content = move || {
+        let Words { why, button, blocked } = words_for(&session, step.get());
+        // Where the step is not possible, the bar leads to where it becomes so.
+        let way = blocked.filter(|(there, _)| !there.is_same_page(place)).map(|(there, text)| {
+            view! { <a class="button secondary" href=Route::Event(session.slot(), there).href()>{text}</a> }
+        });
+        let disabled = matches!(step.get(), NextStep::AddPlayers { .. } | NextStep::EnterResults { .. });
+        view! {
+            <p class="why" class:winner={step.get() == NextStep::Over}>{why}</p>
+            {way}
+            {button.map(|text| view! { <button class="main" disabled=disabled on:click=act>{text}</button> })}
         }
     };
     view! { <div class="next" role="region" aria-label=t!("next.label")>{content}</div> }
+}
+
+/// A step in words.
+struct Words {
+    /// What it does, or why it is not possible.
+    why: String,
+    /// What the button says; none when nothing is left to do.
+    button: Option<String>,
+    /// Where to go first, and what the link there says.
+    blocked: Option<(Place, String)>,
+}
+
+fn words_for(session: &Session, step: NextStep) -> Words {
+    let name = |key: RoundKey| words::round(session, key);
+    let possible = |why: String, button: String| Words { why, button: Some(button), blocked: None };
+    match step {
+        NextStep::AddPlayers { have, need } => Words {
+            why: t!("next.too-few", have = have, need = need),
+            button: Some(t!("next.pair", round = t!("round.swiss", number = 1))),
+            blocked: Some((Place::Players, t!("next.to-players"))),
+        },
+        NextStep::EnterResults { missing, round } => Words {
+            why: t!("next.missing", count = missing, round = name(round)),
+            button: Some(t!("next.finish", round = name(round))),
+            blocked: Some((Place::Round(None), t!("next.to-results"))),
+        },
+        NextStep::Pair(key) => possible(t!("next.pair-why"), t!("next.pair", round = name(key))),
+        NextStep::Publish(key) => possible(t!("next.publish-why"), t!("next.publish", round = name(key))),
+        NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
+        NextStep::Finish(key) => possible(t!("next.finish-why"), t!("next.finish", round = name(key))),
+        NextStep::MakeCut { size } => possible(t!("next.cut-why"), t!("next.cut", size = size)),
+        NextStep::Over => {
+            let champion = session.with(|state| state.champion().map(|id| words::player_name(Some(state), id)));
+            let why = champion.map_or_else(|| t!("next.over"), |name| t!("next.winner", name = name));
+            Words { why, button: None, blocked: None }
+        }
+    }
+}
+
+/// Starting round 1 locks rounds and cut: the bar says which (STR-2).
+fn start_why(session: &Session, key: RoundKey) -> String {
+    let first = key == RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
+    match session.with(State::plan_now).filter(|_| first) {
+        Some(plan) => t!("next.start-first-why", plan = words::plan(plan)),
+        None => t!("next.start-why"),
+    }
 }
