@@ -8,7 +8,7 @@
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
-//! - [`file`]: the event file, and results in other programs' formats.
+//! - [`mod@file`]: the event file, and results in other programs' formats.
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 

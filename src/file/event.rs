@@ -42,8 +42,7 @@ pub enum ReadError {
 /// The file of an event: one entry a line.
 #[must_use]
 pub fn write(tournament: &Tournament) -> String {
-    let entries: Vec<String> =
-        tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
+    let entries: Vec<String> = tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
     format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"entries\":[\n{}\n]}}\n", entries.join(",\n"))
 }
 

@@ -160,7 +160,7 @@ impl Match {
             }
             Self::Met { players, report, called_won } => {
                 let verdict = judge(regulation, report, best_of).map_err(|refusal| match refusal {
-                    ReportRefusal::NoTieToDecide => MatchProblem::WinWithEqualPoints,
+                    ReportRefusal::NoTieToDecide { .. } => MatchProblem::WinWithEqualPoints,
                     refusal => MatchProblem::Refused(refusal),
                 })?;
                 if called_won && verdict.decision == Decision::Draw {

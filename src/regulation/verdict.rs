@@ -76,8 +76,11 @@ pub struct Verdict {
 /// Why a report cannot be: each with the clause it breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReportRefusal {
-    /// The report is of the other kind: scores where games are counted, or games where scores are.
-    WrongKind,
+    /// The report is of the other kind: scores where games are counted (SWR-2), or games where scores are (RES-2).
+    WrongKind {
+        /// What the regulation counts.
+        clause: &'static str,
+    },
     /// A score above the squad limit (RES-8).
     ScoreAboveLimit {
         /// Whose.
@@ -97,8 +100,12 @@ pub enum ReportRefusal {
         /// What decides.
         by: TieDecider,
     },
-    /// A winner of the tie was named where there is no tie to decide.
-    NoTieToDecide,
+    /// A winner of the tie was named where there is no tie to decide: the result is a draw (RES-6, SWR-3), or it has a
+    /// winner already (RES-7, SWR-4).
+    NoTieToDecide {
+        /// Which of them.
+        clause: &'static str,
+    },
     /// More games won than the match has (SWR-1, SWR-2).
     TooManyGames {
         /// Games in the match.
@@ -128,9 +135,9 @@ impl ReportRefusal {
     #[must_use]
     pub fn clause(self) -> &'static str {
         match self {
-            Self::WrongKind => "RES-2",
+            Self::WrongKind { clause } | Self::NoTieToDecide { clause } => clause,
             Self::ScoreAboveLimit { .. } | Self::EndingContradictsScores { .. } => "RES-8",
-            Self::TieNeedsWinner { by: TieDecider::FinalSalvo } | Self::NoTieToDecide => "RES-7",
+            Self::TieNeedsWinner { by: TieDecider::FinalSalvo } => "RES-7",
             Self::TieNeedsWinner { by: TieDecider::Initiative } => "RES-9",
             Self::TieNeedsWinner { by: TieDecider::BaseHitPoints } => "SWR-4",
             Self::SingleGameWonAndDrawn => "SWR-1",
@@ -162,7 +169,8 @@ impl Regulation {
             }
             (Scoring::GamesWon(rules), Report::IntentionalDraw) => self.judge_intentional_draw(rules, stage, best_of),
             (Scoring::SquadPoints(_), Report::IntentionalDraw) => Err(ReportRefusal::NoIntentionalDraw),
-            _ => Err(ReportRefusal::WrongKind),
+            (Scoring::SquadPoints(_), Report::Games { .. }) => Err(ReportRefusal::WrongKind { clause: "RES-2" }),
+            (Scoring::GamesWon(_), Report::Scores { .. }) => Err(ReportRefusal::WrongKind { clause: "SWR-2" }),
         }
     }
 
@@ -220,7 +228,8 @@ impl Regulation {
             std::cmp::Ordering::Equal => None,
         };
         let decision = match (leader, stage, tie_winner) {
-            (Some(_), _, Some(_)) | (None, Stage::Swiss, Some(_)) => return Err(ReportRefusal::NoTieToDecide),
+            (Some(_), _, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }),
+            (None, Stage::Swiss, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-3" }),
             (Some(side), _, None) | (None, Stage::Elimination, Some(side)) => Decision::Win(side),
             (None, Stage::Swiss, None) => Decision::Draw,
             (None, Stage::Elimination, None) => {
@@ -291,14 +300,14 @@ impl SquadPoints {
             };
             return match (rule, tie_winner) {
                 (EqualScores::Draw, None) => Ok(Decision::Draw),
-                (EqualScores::Draw, Some(_)) => Err(ReportRefusal::NoTieToDecide),
+                (EqualScores::Draw, Some(_)) => Err(ReportRefusal::NoTieToDecide { clause: "RES-6" }),
                 (_, Some(side)) => Ok(Decision::Win(side)),
                 (EqualScores::FinalSalvo, None) => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }),
                 (EqualScores::Initiative, None) => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::Initiative }),
             };
         }
         if tie_winner.is_some() {
-            return Err(ReportRefusal::NoTieToDecide);
+            return Err(ReportRefusal::NoTieToDecide { clause: "RES-7" });
         }
         let winner = if first > second { Side::First } else { Side::Second };
         let narrow = self.full_win_lead.is_some_and(|lead| first.abs_diff(second) < lead);

@@ -150,7 +150,12 @@ impl State {
         rounds
     }
 
-    fn winner_of(&self, round: Option<&Round>, number: TableNumber, players: [Option<PlayerId>; 2]) -> Option<PlayerId> {
+    fn winner_of(
+        &self,
+        round: Option<&Round>,
+        number: TableNumber,
+        players: [Option<PlayerId>; 2],
+    ) -> Option<PlayerId> {
         let round = round?;
         match round.table(number) {
             Some(table) => self.winner(Stage::Elimination, table),

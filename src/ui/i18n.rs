@@ -130,7 +130,11 @@ pub fn decimal(value: &Fraction, places: u32) -> String {
 /// A fraction as a percentage with one decimal. For the eye only.
 #[must_use]
 pub fn percentage(value: &Fraction) -> String {
-    let options = options(&[("style", "percent".into()), ("minimumFractionDigits", 1.into()), ("maximumFractionDigits", 1.into())]);
+    let options = options(&[
+        ("style", "percent".into()),
+        ("minimumFractionDigits", 1.into()),
+        ("maximumFractionDigits", 1.into()),
+    ]);
     let value: f64 = value.to_decimal(9).parse().unwrap_or(0.0);
     formatted(&Intl::NumberFormat::new(&locales(), &options).format(), value)
 }
@@ -175,7 +179,8 @@ fn plural(language: Language, count: &str) -> String {
 fn locales() -> Array {
     // The browser's own variant of the language, such as en-GB, where it has one.
     let code = CATALOG.with_borrow(|catalog| catalog.language.code());
-    let of_browser = super::browser::languages().into_iter().find(|tag| Language::from_code(tag).map(Language::code) == Some(code));
+    let of_browser =
+        super::browser::languages().into_iter().find(|tag| Language::from_code(tag).map(Language::code) == Some(code));
     Array::of1(&of_browser.unwrap_or_else(|| code.to_owned()).into())
 }
 

@@ -1,11 +1,6 @@
 //! Which page the address names. Hash routes, so that a static host needs no rules of its own.
 
-use crate::{
-    ids::RoundNumber,
-    regulation::Stage,
-    store::Slot,
-    tournament::RoundKey,
-};
+use crate::{ids::RoundNumber, regulation::Stage, store::Slot, tournament::RoundKey};
 
 /// A page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,7 +71,9 @@ impl Route {
                 Place::Setup => format!("/event/{slot}/setup"),
                 Place::Players => format!("/event/{slot}/players"),
                 Place::Round(None) => format!("/event/{slot}/round"),
-                Place::Round(Some(RoundKey { stage: Stage::Swiss, number })) => format!("/event/{slot}/round/swiss-{number}"),
+                Place::Round(Some(RoundKey { stage: Stage::Swiss, number })) => {
+                    format!("/event/{slot}/round/swiss-{number}")
+                }
                 Place::Round(Some(RoundKey { stage: Stage::Elimination, number })) => {
                     format!("/event/{slot}/round/elimination-{number}")
                 }

@@ -9,8 +9,19 @@ use crate::{
 };
 
 const NAMES: [&str; 13] = [
-    "Ada Lindqvist", "Bruno Marchetti", "Chiara Novak", "Dmitri Okafor", "Elise Fontaine", "Farid Haddad", "Greta Sørensen",
-    "Hugo Delacroix", "Ines Carvalho", "Jonas Weber", "Katarzyna Zielińska", "Luca Romano", "Maëlle Rousseau",
+    "Ada Lindqvist",
+    "Bruno Marchetti",
+    "Chiara Novak",
+    "Dmitri Okafor",
+    "Elise Fontaine",
+    "Farid Haddad",
+    "Greta Sørensen",
+    "Hugo Delacroix",
+    "Ines Carvalho",
+    "Jonas Weber",
+    "Katarzyna Zielińska",
+    "Luca Romano",
+    "Maëlle Rousseau",
 ];
 /// Scores of the tables, over and over.
 const SCORES: [[u16; 2]; 7] = [[200, 87], [142, 118], [63, 200], [154, 96], [110, 171], [200, 0], [88, 131]];
@@ -36,7 +47,10 @@ pub fn event(device: DeviceId) -> Option<Tournament> {
             let open = tournament.state().round(round)?.tables.iter().find(|table| table.report.is_none())?;
             let number = open.number;
             let scores = SCORES.get(usize::from(number.0) % SCORES.len()).copied().unwrap_or_default();
-            act(&mut tournament, Action::Report { round, table: number, report: Report::from_scores(scores, 200, None) })?;
+            act(
+                &mut tournament,
+                Action::Report { round, table: number, report: Report::from_scores(scores, 200, None) },
+            )?;
         }
         let next = tournament.state().propose_next().ok()??;
         act(&mut tournament, next)?;

@@ -90,7 +90,7 @@ pub fn report_refusal(reason: ReportRefusal) -> String {
 
 fn report_sentence(reason: ReportRefusal) -> String {
     match reason {
-        ReportRefusal::WrongKind => t!("refusal.wrong-kind"),
+        ReportRefusal::WrongKind { .. } => t!("refusal.wrong-kind"),
         ReportRefusal::ScoreAboveLimit { limit, .. } => t!("refusal.score-above-limit", limit = limit),
         ReportRefusal::EndingContradictsScores { ending, limit } => match ending {
             Ending::Time => t!("refusal.limit-at-time", limit = limit),
@@ -102,7 +102,7 @@ fn report_sentence(reason: ReportRefusal) -> String {
             TieDecider::Initiative => t!("refusal.needs-initiative"),
             TieDecider::BaseHitPoints => t!("refusal.needs-base-hit-points"),
         },
-        ReportRefusal::NoTieToDecide => t!("refusal.no-tie-to-decide"),
+        ReportRefusal::NoTieToDecide { .. } => t!("refusal.no-tie-to-decide"),
         ReportRefusal::TooManyGames { best_of } => t!("refusal.too-many-games", best_of = best_of),
         ReportRefusal::SingleGameWonAndDrawn => t!("refusal.single-game-won-and-drawn"),
         ReportRefusal::NoIntentionalDraw => t!("refusal.no-intentional-draw"),

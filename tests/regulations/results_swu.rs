@@ -79,7 +79,7 @@ fn swr_3_at_time_more_games_win_and_equal_games_are_a_draw() {
     assert_eq!(outcome(3, [1, 1], 1), (Draw, [1, 1], [1, 1, 1]));
     assert_eq!(outcome(3, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
     assert_eq!(outcome(3, [0, 0], 0), (Draw, [1, 1], [0, 0, 0]));
-    assert_eq!(judge(Swiss, 3, [1, 1], 0, Some(First)), Err(ReportRefusal::NoTieToDecide));
+    assert_eq!(judge(Swiss, 3, [1, 1], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: "SWR-3" }));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn swr_4_elimination_equal_games_need_the_player_with_more_hit_points_or_the_ini
         assert_eq!(decided.decision, Win(Second));
     }
     assert_eq!(judge(Elimination, 3, [1, 0], 0, None).unwrap().decision, Win(First));
-    assert_eq!(judge(Elimination, 3, [1, 0], 0, Some(First)), Err(ReportRefusal::NoTieToDecide));
+    assert_eq!(judge(Elimination, 3, [1, 0], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }));
 }
 
 #[test]
@@ -127,5 +127,5 @@ fn swr_8_best_of_one_is_for_casual_play() {
 #[test]
 fn swr_2_scores_are_no_report_of_a_match_of_games() {
     let report = Report::from_scores([60, 50], 100, None);
-    assert_eq!(regulation("swu-2025").judge(&report, Swiss, 3), Err(ReportRefusal::WrongKind));
+    assert_eq!(regulation("swu-2025").judge(&report, Swiss, 3), Err(ReportRefusal::WrongKind { clause: "SWR-2" }));
 }

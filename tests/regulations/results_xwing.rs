@@ -109,7 +109,7 @@ fn res_6_2015_equal_scores_and_mutual_destruction_are_draws() {
         assert_eq!(outcome(id, [0, 0], Time), (Draw, [1, 1], [100, 100]), "{id}");
         assert_eq!(outcome(id, [100, 100], MutualDestruction), (Draw, [1, 1], [100, 100]), "{id}");
         let named = judge_in(Stage::Swiss, id, [50, 50], Time, Some(First));
-        assert_eq!(named, Err(ReportRefusal::NoTieToDecide), "{id}");
+        assert_eq!(named, Err(ReportRefusal::NoTieToDecide { clause: "RES-6" }), "{id}");
     }
 }
 
@@ -139,7 +139,7 @@ fn res_7_equal_scores_go_to_a_final_salvo_whose_winner_wins_with_an_even_margin(
             assert_eq!(decided, (Win(Second), [0, 1], [middle, middle]), "{id}");
         }
         let unequal = judge_in(Stage::Swiss, id, [57, 56], Time, Some(First));
-        assert_eq!(unequal, Err(ReportRefusal::NoTieToDecide), "{id}");
+        assert_eq!(unequal, Err(ReportRefusal::NoTieToDecide { clause: "RES-7" }), "{id}");
     }
 }
 
@@ -189,7 +189,11 @@ fn res_8_the_ending_follows_from_the_scores_alone() {
 fn res_8_reports_of_games_or_agreed_draws_are_not_x_wing() {
     for id in ALL {
         let games = Report::Games { won: [2, 0], drawn: 0, tie_winner: None };
-        assert_eq!(regulation(id).judge(&games, Stage::Swiss, 1), Err(ReportRefusal::WrongKind), "{id}");
+        assert_eq!(
+            regulation(id).judge(&games, Stage::Swiss, 1),
+            Err(ReportRefusal::WrongKind { clause: "RES-2" }),
+            "{id}"
+        );
     }
 }
 

@@ -171,7 +171,9 @@ struct Reason(ReportRefusal);
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            ReportRefusal::WrongKind => write!(f, "points where the regulation counts games, or the other way round"),
+            ReportRefusal::WrongKind { .. } => {
+                write!(f, "points where the regulation counts games, or the other way round")
+            }
             ReportRefusal::ScoreAboveLimit { side, limit } => {
                 let side = if side == Side::First { "first" } else { "second" };
                 write!(f, "the {side} player's points are above the limit of {limit}")
@@ -183,7 +185,7 @@ impl fmt::Display for Reason {
                 write!(f, "equal points without the winner of the Final Salvo")
             }
             ReportRefusal::TieNeedsWinner { .. } => write!(f, "a tie without a winner"),
-            ReportRefusal::NoTieToDecide => write!(f, "a winner is named where there is no tie to decide"),
+            ReportRefusal::NoTieToDecide { .. } => write!(f, "a winner is named where there is no tie to decide"),
             ReportRefusal::TooManyGames { best_of } => write!(f, "more games than a best of {best_of} has"),
             ReportRefusal::SingleGameWonAndDrawn => write!(f, "a single game is won and drawn at once"),
             ReportRefusal::NoIntentionalDraw => write!(f, "the regulation has no intentional draw"),

@@ -4,9 +4,7 @@ use super::setup::check_text;
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Stage,
-    tournament::{
-        Player, Refusal, Round, State, Status, TextField,
-    },
+    tournament::{Player, Refusal, Round, State, Status, TextField},
 };
 
 /// Players in one event.

@@ -4,9 +4,7 @@ use crate::{
     ids::EventId,
     random::Seed,
     regulation::{Binding, Plan, structure::CUT_SIZES},
-    tournament::{
-        Refusal, Setup, SetupField, State, StructureChoice, TextField,
-    },
+    tournament::{Refusal, Setup, SetupField, State, StructureChoice, TextField},
 };
 use std::collections::BTreeMap;
 
@@ -119,7 +117,17 @@ mod tests {
         for day in ["2025-07-11", "2024-02-29", "2000-02-29"] {
             assert!(is_day(day), "{day}");
         }
-        for day in ["", "2025-7-11", "2025-02-29", "1900-02-29", "2025-13-01", "2025-04-31", "2025-01-00", "today", "+025-01-01"] {
+        for day in [
+            "",
+            "2025-7-11",
+            "2025-02-29",
+            "1900-02-29",
+            "2025-13-01",
+            "2025-04-31",
+            "2025-01-00",
+            "today",
+            "+025-01-01",
+        ] {
             assert!(!is_day(day), "{day}");
         }
     }

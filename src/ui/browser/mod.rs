@@ -47,7 +47,8 @@ pub fn describe_page(language: &str, title: &str) {
 /// Moves the keyboard to the element of that id, and brings it into view.
 pub fn focus(id: &str) {
     use wasm_bindgen::JsCast;
-    let element = web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));
+    let element =
+        web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
     }

@@ -38,7 +38,15 @@ pub fn Draft(session: Session, key: RoundKey) -> impl IntoView {
             chosen.set(None);
             if other != player {
                 let Pairs { tables, byes, .. } = pairs.get_untracked();
-                let swap = |seat: PlayerId| if seat == player { other } else if seat == other { player } else { seat };
+                let swap = |seat: PlayerId| {
+                    if seat == player {
+                        other
+                    } else if seat == other {
+                        player
+                    } else {
+                        seat
+                    }
+                };
                 let tables = tables.into_iter().map(|players| players.map(swap)).collect();
                 let byes = byes.into_iter().map(swap).collect();
                 let action = session.with_untracked(|state| state.propose_hand_pairing(key.number, tables, byes));

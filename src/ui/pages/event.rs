@@ -1,6 +1,13 @@
 //! The frame of an event: its name, its places, the next step.
 
-use super::{bracket::Bracket, log::{Log, describe}, players::Players, round::RoundPage, setup::SetupPage, standings::Standings};
+use super::{
+    bracket::Bracket,
+    log::{Log, describe},
+    players::Players,
+    round::RoundPage,
+    setup::SetupPage,
+    standings::Standings,
+};
 use crate::{
     store::StoreError,
     tournament::Action,
@@ -74,7 +81,9 @@ fn Places(session: Session, place: Place) -> impl IntoView {
 fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let last = Memo::new(move |_| {
-        session.with_log(|tournament| tournament.to_undo().map(|entry| (entry.counter, describe(tournament.state(), &entry.action))))
+        session.with_log(|tournament| {
+            tournament.to_undo().map(|entry| (entry.counter, describe(tournament.state(), &entry.action)))
+        })
     });
     let undo = move |_| {
         if let Some((entry, text)) = last.get_untracked()

@@ -119,7 +119,9 @@ fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId
         browser::focus_soon("rename");
     };
     let has_played = Memo::new(move |_| {
-        session.with(|state| state.swiss.iter().any(|round| round.status > crate::tournament::Status::Paired && round.includes(id)))
+        session.with(|state| {
+            state.swiss.iter().any(|round| round.status > crate::tournament::Status::Paired && round.includes(id))
+        })
     });
     let leave = {
         let name = name.clone();
@@ -133,7 +135,13 @@ fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId
             } else {
                 (t!("players.remove-named", name = name), t!("players.remove"))
             };
-            let leave = move |_| act(if has_played.get_untracked() { Action::Drop { player: id } } else { Action::RemovePlayer { player: id } });
+            let leave = move |_| {
+                act(if has_played.get_untracked() {
+                    Action::Drop { player: id }
+                } else {
+                    Action::RemovePlayer { player: id }
+                })
+            };
             view! { <button class="plain" aria-label=label on:click=leave>{text}</button> }.into_any()
         }
     };

@@ -286,7 +286,11 @@ impl Slip {
             Scoring::SquadPoints(rules) => {
                 let [first, second] = self.scores.each_ref().map(|score| score.trim());
                 if first.is_empty() || second.is_empty() {
-                    let _: Vec<u16> = [first, second].iter().filter(|text| !text.is_empty()).map(|text| text.parse()).collect::<Result<_, _>>()?;
+                    let _: Vec<u16> = [first, second]
+                        .iter()
+                        .filter(|text| !text.is_empty())
+                        .map(|text| text.parse())
+                        .collect::<Result<_, _>>()?;
                     return Ok(None);
                 }
                 let scores = [first.parse()?, second.parse()?];
@@ -314,19 +318,14 @@ fn read(slip: &Slip, session: Session, stage: Stage) -> Reading {
             Ok(None) => Reading::Unfinished,
             Ok(Some(report)) => match regulation.judge(&report, stage, state.best_of(stage)) {
                 // Equal scores that are a draw need no winner; one that was named before is let go.
-                Err(ReportRefusal::NoTieToDecide) => read_without_tie(slip, session, stage),
+                Err(ReportRefusal::NoTieToDecide { .. }) if slip.tie_winner.is_some() => {
+                    read(&Slip { tie_winner: None, ..slip.clone() }, session, stage)
+                }
                 Err(refusal) => Reading::Refused(refusal),
                 Ok(verdict) => Reading::Ready(report, verdict),
             },
         }
     })
-}
-
-fn read_without_tie(slip: &Slip, session: Session, stage: Stage) -> Reading {
-    match slip.tie_winner {
-        Some(_) => read(&Slip { tie_winner: None, ..slip.clone() }, session, stage),
-        None => Reading::Refused(ReportRefusal::NoTieToDecide),
-    }
 }
 
 fn not_a_number(session: Session) -> String {

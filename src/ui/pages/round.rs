@@ -57,7 +57,8 @@ fn RoundTabs(session: Session, key: RoundKey) -> impl IntoView {
 #[component]
 fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
-    let counts = Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
+    let counts =
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
     let clock = Memo::new(move |_| session.with(|state| clock_of(state, key)));
     let progress = move || match (status.get(), counts.get()) {
         (Some(Status::Started | Status::Finished), Some((0, _))) => t!("round.all-in"),
@@ -99,10 +100,13 @@ struct Row {
 #[component]
 fn Tables(session: Session, key: RoundKey) -> impl IntoView {
     let editing = RwSignal::new(None::<TableNumber>);
-    let rows = Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
+    let rows =
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
     let numbers = Memo::new(move |_| rows.with(|rows| rows.iter().map(|row| row.table.number).collect::<Vec<_>>()));
-    let byes = Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
-    let open = Memo::new(move |_| session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Started)));
+    let byes =
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
+    let open =
+        Memo::new(move |_| session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Started)));
     // After a result the next table without one opens.
     let saved = move |number: TableNumber| {
         let next = rows.with_untracked(|rows| {

@@ -94,7 +94,8 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
     let lengths = move || {
         let lengths = setup.with(Setup::match_lengths);
         (lengths.len() > 1).then(|| {
-            let choices = lengths.iter().map(|&games| (games.to_string(), t!("setup.best-of", games = games))).collect();
+            let choices =
+                lengths.iter().map(|&games| (games.to_string(), t!("setup.best-of", games = games))).collect();
             let chosen = Signal::derive(move || setup.with(|setup| setup.best_of.to_string()));
             let choose = move |games: String| {
                 if let Ok(games) = games.parse() {
@@ -121,8 +122,7 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
     let choices = Memo::new(move |_| {
         setup.with(|setup| {
             let tier = setup.regulation.tier(&setup.tier);
-            let mut choices: Vec<_> =
-                tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
+            let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
             if tier.is_some_and(|tier| tier.binding != Binding::Mandatory) {
                 choices.push((CUSTOM.to_owned(), t!("setup.custom")));
             }
@@ -158,10 +158,12 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
 /// The organizer's own rounds and cut.
 #[component]
 fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
-    let plan = move || setup.with(|setup| match setup.structure {
-        StructureChoice::Custom(plan) => plan,
-        StructureChoice::Table(_) => Plan { rounds: 0, cut: None },
-    });
+    let plan = move || {
+        setup.with(|setup| match setup.structure {
+            StructureChoice::Custom(plan) => plan,
+            StructureChoice::Table(_) => Plan { rounds: 0, cut: None },
+        })
+    };
     let set = move |plan: Plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan));
     let rounds = move |event| set(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan() });
     let cut = move |size: String| set(Plan { cut: size.parse().ok(), ..plan() });
@@ -204,7 +206,9 @@ fn Choice(
 fn proposal(setup: &Setup, players: Option<usize>) -> AnyView {
     let Some(players) = players.filter(|&players| players > 0) else {
         return match &setup.structure {
-            StructureChoice::Table(id) => setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any(),
+            StructureChoice::Table(id) => {
+                setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any()
+            }
             StructureChoice::Custom(plan) => view! { <p>{words::plan(*plan)}</p> }.into_any(),
         };
     };
@@ -250,7 +254,12 @@ fn row_text(row: &Row) -> String {
 }
 
 fn regulation_name(regulation: &Regulation) -> String {
-    format!("{} ({} {})", words::regulation(&regulation.id), regulation.document.version, day(&regulation.document.date))
+    format!(
+        "{} ({} {})",
+        words::regulation(&regulation.id),
+        regulation.document.version,
+        day(&regulation.document.date)
+    )
 }
 
 fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {

@@ -32,13 +32,19 @@ struct Row {
 pub fn Standings(session: Session) -> impl IntoView {
     let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
     let rows = Memo::new(move |_| session.with(rows));
-    let rounds = Memo::new(move |_| session.with(|state| state.swiss.iter().filter(|round| round.status == Status::Finished).count()));
+    let rounds = Memo::new(move |_| {
+        session.with(|state| state.swiss.iter().filter(|round| round.status == Status::Finished).count())
+    });
     let cut = Memo::new(move |_| session.with(|state| state.plan_now().and_then(|plan| plan.cut)));
     let head = move || {
-        tie_breakers.get().into_iter().map(|tie_breaker| {
-            let (short, long) = tie_breaker_names(tie_breaker);
-            view! { <th scope="col" class="num"><abbr title=long>{short}</abbr></th> }
-        }).collect_view()
+        tie_breakers
+            .get()
+            .into_iter()
+            .map(|tie_breaker| {
+                let (short, long) = tie_breaker_names(tie_breaker);
+                view! { <th scope="col" class="num"><abbr title=long>{short}</abbr></th> }
+            })
+            .collect_view()
     };
     let line = |row: Row| {
         let Row { rank, name, dropped, in_cut, record, points, values } = row;
@@ -117,14 +123,26 @@ fn in_cut(state: &State) -> BTreeSet<PlayerId> {
 
 /// Won, lost and, where there are draws, drawn.
 fn record_text(state: &State, Record { won, lost, drawn }: Record) -> String {
-    if state.setup.regulation.points.draw.is_some() { format!("{won}–{lost}–{drawn}") } else { format!("{won}–{lost}") }
+    if state.setup.regulation.points.draw.is_some() {
+        format!("{won}–{lost}–{drawn}")
+    } else {
+        format!("{won}–{lost}")
+    }
 }
 
 fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
     match kind {
-        TieBreaker::HeadToHead => if *value > Fraction::zero() { "✓".to_owned() } else { String::new() },
+        TieBreaker::HeadToHead => {
+            if *value > Fraction::zero() {
+                "✓".to_owned()
+            } else {
+                String::new()
+            }
+        }
         TieBreaker::Mov => decimal(value, 0),
-        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => decimal(value, 0),
+        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => {
+            decimal(value, 0)
+        }
         TieBreaker::Sos => decimal(value, 3),
         TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
     }
