@@ -4,7 +4,7 @@ use super::{
     blossom, count,
     section::{Graph, Partners, Section},
     walk,
-    worth::{NARROW_DIGITS, Worth},
+    worth::{Wide, Worth},
 };
 use crate::random::Stream;
 use num_bigint::BigInt;
@@ -14,25 +14,32 @@ const SMALL: usize = 12;
 /// Looks at an edge that counting may take.
 const EFFORT: usize = 200_000;
 
-/// A best pairing.
+/// A best pairing, always the same.
 pub(super) fn solve(section: &Section) -> Partners {
-    if section.digits() <= NARROW_DIGITS {
-        blossom::solve::<i128>(&section.graph()).partners
-    } else {
-        blossom::solve::<BigInt>(&section.graph()).partners
-    }
+    choose(section, None)
 }
 
 /// Draws a best pairing: uniformly where the best pairings can be counted, and nearly so where they are too many.
 pub(super) fn draw(section: &Section, stream: &mut Stream) -> Partners {
-    if section.digits() <= NARROW_DIGITS {
-        draw_with::<i128>(&section.graph(), stream)
+    choose(section, Some(stream))
+}
+
+/// Chooses the smallest kind of number that is large enough.
+fn choose(section: &Section, stream: Option<&mut Stream>) -> Partners {
+    let digits = section.digits();
+    if digits <= i128::DIGITS {
+        run::<i128>(&section.graph(), stream)
+    } else if digits <= Wide::<8>::DIGITS {
+        run::<Wide<8>>(&section.graph(), stream)
+    } else if digits <= Wide::<32>::DIGITS {
+        run::<Wide<32>>(&section.graph(), stream)
     } else {
-        draw_with::<BigInt>(&section.graph(), stream)
+        run::<BigInt>(&section.graph(), stream)
     }
 }
 
-fn draw_with<W: Worth>(graph: &Graph<W>, stream: &mut Stream) -> Partners {
+fn run<W: Worth>(graph: &Graph<W>, stream: Option<&mut Stream>) -> Partners {
+    let Some(stream) = stream else { return blossom::solve(graph).partners };
     let size = graph.size();
     if size <= SMALL {
         let all: Vec<Vec<usize>> = (0..size).map(|u| (0..size).filter(|&v| v != u).collect()).collect();
@@ -102,6 +109,7 @@ mod tests {
     #[test]
     fn the_engine_finds_what_counting_finds() {
         engine_and_count_agree::<i128>(3_000);
+        engine_and_count_agree::<Wide<3>>(300);
         engine_and_count_agree::<BigInt>(300);
     }
 

@@ -139,9 +139,9 @@ impl<'a> Section<'a> {
     }
 
     /// Binary digits of the numbers that come up when pairings of this section are measured and compared.
-    pub(super) fn digits(&self) -> u32 {
+    pub(super) fn digits(&self) -> usize {
         // The duals of the matching engine are alternating sums of up to as many fourfold worths as there are partners.
-        self.extent().digits() + 4 + usize::BITS - self.len().leading_zeros()
+        (self.extent().digits() + 4 + usize::BITS - self.len().leading_zeros()) as usize
     }
 
     fn extent(&self) -> Extent {

@@ -68,12 +68,19 @@ fn draw_ideal_section(
 ) -> Result<Vec<[usize; 2]>, Range<usize>> {
     draw_section(field, pools, cells, stream).or_else(|(one, other)| {
         let section = section(field, pools, cells, stream);
-        if section.len() > SMALL {
-            Err(one..other + 1)
-        } else if section.cells(&exact::solve(&section)).as_ref() == Some(cells) {
-            Ok(section.pairs(&exact::draw(&section, stream)).0)
+        let reached = if section.len() <= SMALL {
+            section.cells(&exact::solve(&section)).as_ref() == Some(cells)
         } else {
+            // Perhaps it is only the avoid groups that stand in the way.
+            let met = |a, b| field.have_met(a, b);
+            field.has_avoiders() && walk::settle(field, pools, cells, met, stream).is_some()
+        };
+        if reached {
+            Ok(section.pairs(&exact::draw(&section, stream)).0)
+        } else if section.len() <= SMALL {
             Err(cells.span())
+        } else {
+            Err(one..other + 1)
         }
     })
 }
@@ -106,7 +113,8 @@ fn draw_section(
 ) -> Result<Vec<[usize; 2]>, (usize, usize)> {
     draw::draw(field, pools, cells, stream).or_else(|stuck| {
         let large = cells.iter().map(|(_, pairs)| 2 * pairs).sum::<usize>() > SMALL;
-        let settled = if large { walk::settle(field, pools, cells, stream) } else { None };
+        let wrong = |a, b| field.have_met(a, b) || field.avoid(a, b);
+        let settled = if large { walk::settle(field, pools, cells, wrong, stream) } else { None };
         settled.ok_or(stuck)
     })
 }

@@ -11,13 +11,13 @@ const STIR: usize = 30;
 /// Steps of mending for each player and on top of that.
 const MEND: (usize, usize) = (60, 20_000);
 
-/// A pairing with that many pairs in and between the groups, without rematches and without pairs of players who share an
-/// avoid group, nearly uniform among all these. `pools` are the players of each group. `None` where none was found: there
-/// may still be one.
+/// A pairing with that many pairs in and between the groups and without a pair that is `wrong`, nearly uniform among all
+/// these. `pools` are the players of each group. `None` where none was found: there may still be one.
 pub(super) fn settle(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &Cells,
+    wrong: impl Fn(usize, usize) -> bool,
     stream: &mut Stream,
 ) -> Option<Vec<[usize; 2]>> {
     let players: Vec<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
@@ -29,10 +29,7 @@ pub(super) fn settle(
     for [a, b] in seat(pools, cells, stream) {
         (partners[number[a]], partners[number[b]]) = (number[b], number[a]);
     }
-    let wrong = |&[a, b]: &[usize; 2]| {
-        let (a, b) = (players[a], players[b]);
-        field.have_met(a, b) || field.avoid(a, b)
-    };
+    let wrong = |&[a, b]: &[usize; 2]| wrong(players[a], players[b]);
     let cell = |&[a, b]: &[usize; 2]| {
         let (a, b) = (field.group(players[a]), field.group(players[b]));
         (a.min(b), a.max(b))
@@ -46,20 +43,20 @@ pub(super) fn settle(
         };
         sorted(old) == sorted(new)
     };
+    let fewer = |old: &[[usize; 2]], new: &[[usize; 2]]| {
+        let count = |pairs: &[[usize; 2]]| pairs.iter().filter(|pair| wrong(pair)).count();
+        count(new) <= count(old) && same_cells(old, new)
+    };
     let mut steps = MEND.0 * players.len() + MEND.1;
-    for a in 0..players.len() {
-        while wrong(&[a, partners[a]]) {
-            steps = steps.checked_sub(1)?;
-            let fewer = |old: &[[usize; 2]], new: &[[usize; 2]]| {
-                let count = |pairs: &[[usize; 2]]| pairs.iter().filter(|pair| wrong(pair)).count();
-                count(new) <= count(old) && same_cells(old, new)
-            };
-            step(&mut partners, if steps.is_multiple_of(2) { a } else { stream.below(players.len()) }, fewer, stream);
+    // A step never makes more pairs wrong, but it may move one to players who have been looked at: then once more.
+    while let Some(first) = (0..players.len()).find(|&a| wrong(&[a, partners[a]])) {
+        for a in first..players.len() {
+            while wrong(&[a, partners[a]]) {
+                steps = steps.checked_sub(1)?;
+                let start = if steps.is_multiple_of(2) { a } else { stream.below(players.len()) };
+                step(&mut partners, start, fewer, stream);
+            }
         }
-    }
-    // A step never makes more pairs wrong, but it may move one to players who have been looked at.
-    if (0..players.len()).any(|a| wrong(&[a, partners[a]])) {
-        return None;
     }
     stir(&mut partners, |old, new| !new.iter().any(wrong) && same_cells(old, new), stream);
     let pairs = partners.iter().enumerate().filter(|(a, b)| a < b);
