@@ -7,7 +7,8 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
+/** The built site: `dist/`, or the folder that TIEBREAKER_SITE names. */
+export const DIST = process.env.TIEBREAKER_SITE || fileURLToPath(new URL("../../../dist", import.meta.url));
 
 const MIME_TYPES = {
   ".css": "text/css; charset=utf-8",

@@ -1,0 +1,305 @@
+// What an organizer does on the screens, so that a test reads like a day. Everything goes through roles and accessible
+// names; the few classes are for text that has no role of its own, the names and scores of a table.
+
+import { readFile } from "node:fs/promises";
+import { pattern, text } from "./texts.mjs";
+
+const number = (shown) => Number(shown.replaceAll(",", ""));
+
+/** Whoever runs the event on one page. */
+export class Organizer {
+  constructor(page) {
+    this.page = page;
+    this.main = page.getByRole("main");
+  }
+
+  button(key, values, within = this.main) {
+    return within.getByRole("button", { name: text(key, values), exact: true });
+  }
+
+  field(key, values, within = this.main) {
+    return within.getByLabel(text(key, values), { exact: true });
+  }
+
+  choice(key, values, within = this.main) {
+    return within.getByRole("combobox", { name: text(key, values), exact: true });
+  }
+
+  // --- From the list of events to an event ----------------------------------
+
+  async goHome() {
+    await this.page.goto("./");
+    await this.page.getByRole("heading", { level: 1, name: text("home.title"), exact: true }).waitFor();
+  }
+
+  /** Fills the form for a new event; what is not named stays as the form proposes it. */
+  async createEvent({ name, date, place, regulation, kind, tier, bestOf, structure, rounds, cut }) {
+    await this.goHome();
+    await this.main.getByRole("link", { name: text("home.new") }).click();
+    await this.field("setup.name").fill(name);
+    if (date) await this.field("setup.date").fill(date);
+    if (place) await this.field("setup.place").fill(place);
+    const chosen = { regulation, kind, tier, "match-length": bestOf && String(bestOf), structure };
+    for (const [key, value] of Object.entries(chosen)) {
+      if (value) await this.choice(`setup.${key}`).selectOption(value);
+    }
+    if (rounds) {
+      await this.choice("setup.structure").selectOption({ label: text("setup.custom") });
+      await this.field("setup.rounds").fill(String(rounds));
+      await this.choice("setup.cut").selectOption(cut ? String(cut) : "");
+    }
+    await this.button("setup.create").click();
+    await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+
+  /** Goes to a place of the event: `setup`, `players`, `round`, `standings`, `bracket` or `log`. */
+  async place(place) {
+    const name = text(`place.${place}`);
+    const places = this.main.getByRole("navigation", { name: text("place.label") });
+    await places.getByRole("link", { name, exact: true }).click();
+    await places.locator("[aria-current=page]", { hasText: name }).waitFor();
+  }
+
+  async at(place) {
+    if (!this.page.url().includes(`/${place}`)) await this.place(place);
+  }
+
+  // --- Players ---------------------------------------------------------------
+
+  /** Types each name and presses Enter. */
+  async addPlayers(names) {
+    await this.at("players");
+    const field = this.main.getByRole("textbox", { name: text("players.name"), exact: true });
+    for (const name of names) {
+      await field.fill(name);
+      await field.press("Enter");
+      await this.main.getByRole("button", { name: text("players.edit-named", { name }), exact: true }).waitFor();
+    }
+  }
+
+  /** Pastes the names as a list. */
+  async pastePlayers(names) {
+    await this.at("players");
+    await this.main.getByText(text("players.paste"), { exact: true }).click();
+    await this.field("players.paste-label").fill(names.join("\n"));
+    await this.button("players.add-all").click();
+    await this.main.getByText(text("players.count", { count: names.length })).waitFor({ timeout: 60_000 });
+  }
+
+  async drop(name) {
+    await this.at("players");
+    await this.button("players.drop-named", { name }).click();
+    await this.button("players.return-named", { name }).waitFor();
+  }
+
+  // --- The next step ---------------------------------------------------------
+
+  get next() {
+    return this.main.getByRole("region", { name: text("next.label") });
+  }
+
+  /** The text of the next step. */
+  async nextText() {
+    return (await this.next.innerText()).trim();
+  }
+
+  /** Clicks the main button, which has to offer exactly this step. */
+  async step(key, values) {
+    const button = this.button(key, values, this.next);
+    await button.click();
+    await button.waitFor({ state: "detached" });
+  }
+
+  /** Pairs a round, publishes and starts it; returns its tables and byes. */
+  async pairAndStart(round) {
+    await this.step("next.pair", { round });
+    return this.publishAndStart(round);
+  }
+
+  async publishAndStart(round) {
+    await this.step("next.publish", { round });
+    await this.step("next.start", { round });
+    return this.readTables();
+  }
+
+  async finishRound(round) {
+    await this.step("next.finish", { round });
+  }
+
+  // --- Tables ----------------------------------------------------------------
+
+  rowOf(table) {
+    const first = this.main.getByRole("listitem").filter({ has: this.page.getByText(table.players[0], { exact: true }) });
+    return first.filter({ has: this.page.getByText(table.players[1], { exact: true }) }).last();
+  }
+
+  /** `{ tables: [{ number, players, scores, worth }], byes }` as shown; scores are null before there is a result. */
+  async readTables() {
+    await this.at("round");
+    return this.main.evaluate((main, bye) => {
+      const texts = (row, selector) => [...row.querySelectorAll(selector)].map((part) => part.textContent.trim());
+      const tables = [...main.querySelectorAll("li.table")].map((row) => {
+        const scores = texts(row, ".side .score");
+        return {
+          number: Number(row.querySelector(".table-number").lastChild.textContent),
+          players: row.matches(".draft") ? texts(row, "button.seat") : texts(row, ".name"),
+          scores: scores.length === 0 ? null : scores,
+          worth: texts(row, ".side .worth"),
+        };
+      });
+      const waiting = main.querySelector(".byes");
+      const seats = waiting ? [...waiting.querySelectorAll("button")].map((seat) => seat.textContent.trim()) : [];
+      const named = waiting?.textContent.trim().slice(bye.length).trim();
+      const byes = seats.length > 0 ? seats : named ? named.split(", ") : [];
+      return { tables, byes };
+    }, text("round.bye"));
+  }
+
+  /** In a draft: two players change places. */
+  async swap(first, second) {
+    const seat = (name) => this.main.getByRole("listitem").or(this.main).getByRole("button", { name, exact: true }).first();
+    await seat(first).click();
+    await this.main.getByText(text("draft.chosen", { name: first })).waitFor();
+    await seat(second).click();
+    await this.main.getByText(text("draft.chosen", { name: first })).waitFor({ state: "detached" });
+  }
+
+  /** Opens the form of a table, unless it has opened by itself; returns it. */
+  async openResult(table) {
+    const [first, second] = table.players;
+    await this.at("round");
+    const named = text("round.table-of", { number: table.number, first, second });
+    const button = this.main.getByRole("button", { name: new RegExp(`: ${escape(named)}$`) });
+    const row = this.rowOf(table);
+    const form = row.getByRole("button", { name: text("result.save"), exact: true });
+    await button.or(form).first().waitFor();
+    if (await button.isVisible()) await button.click();
+    await form.waitFor();
+    return row;
+  }
+
+  /** Types two scores; `salvo` is the side (0 or 1) that wins an equal one. */
+  async fillScores(table, scores, { salvo } = {}) {
+    const row = await this.openResult(table);
+    for (const side of [0, 1]) {
+      await this.field("result.score-of", { name: table.players[side] }, row).fill(String(scores[side]));
+    }
+    if (salvo !== undefined) await this.chooseWinner(row, table.players[salvo]);
+    return row;
+  }
+
+  /** Answers the question who wins level scores or games. */
+  async chooseWinner(row, name) {
+    // The radio button lies under its label, which takes the click.
+    await row.getByRole("radio", { name, exact: true }).check({ force: true });
+  }
+
+  /** Enters the scores of a table and saves them with Enter. */
+  async enterScore(table, scores, options) {
+    const row = await this.fillScores(table, scores, options);
+    await this.field("result.score-of", { name: table.players[1] }, row).press("Enter");
+    await this.saved(table);
+  }
+
+  /** Waits until the table shows a result. */
+  async saved(table) {
+    const [first, second] = table.players;
+    const named = `${text("result.correct")}: ${text("round.table-of", { number: table.number, first, second })}`;
+    await this.main.getByRole("button", { name: named, exact: true }).waitFor();
+  }
+
+  /** Chooses games won such as `"2–1"`, or `"intentional draw"`. */
+  async fillGames(table, games, { drawn, tie } = {}) {
+    const row = await this.openResult(table);
+    const chip = games === "intentional draw" ? text("result.intentional-draw") : games;
+    await row.getByRole("radio", { name: chip, exact: true }).check({ force: true });
+    if (drawn !== undefined) await this.field("result.drawn-games", {}, row).fill(String(drawn));
+    if (tie !== undefined) await this.chooseWinner(row, table.players[tie]);
+    return row;
+  }
+
+  async enterGames(table, games, options) {
+    const row = await this.fillGames(table, games, options);
+    await this.button("result.save", {}, row).click();
+    await this.saved(table);
+  }
+
+  /** Enters `resultOf(table)` at every table of the running round. */
+  async enterAll(tables, resultOf) {
+    for (const table of tables) await this.enterScore(table, ...resultOf(table));
+  }
+
+  // --- What it adds up to ----------------------------------------------------
+
+  /** The standings as shown, one object a line: rank, name, points, record, inCut, dropped, and the tie-breakers. */
+  async standings() {
+    await this.place("standings");
+    const table = this.main.getByRole("table");
+    await table.waitFor();
+    const tags = { dropped: text("players.dropped"), inCut: text("standings.in-cut") };
+    const { heads, rows } = await table.evaluate((node) => ({
+      heads: [...node.querySelectorAll("thead th")].map((cell) => cell.textContent.trim()),
+      rows: [...node.querySelectorAll("tbody tr")].map((row) => ({
+        cells: [...row.children].map((cell) => cell.textContent.trim()),
+        name: row.querySelector("th").firstChild.textContent.trim(),
+        tags: [...row.querySelectorAll("th > *")].map((tag) => tag.textContent.trim()),
+      })),
+    }));
+    return rows.map(({ cells, name, tags: shown }) => ({
+      rank: number(cells[0]),
+      name,
+      points: number(cells[2]),
+      record: cells[3],
+      dropped: shown.includes(tags.dropped),
+      inCut: shown.includes(tags.inCut),
+      ...Object.fromEntries(heads.slice(4).map((head, index) => [head, cells[index + 4]])),
+    }));
+  }
+
+  /** The bracket as shown: rounds of games of `{ seed, name, won }`. */
+  async bracket() {
+    await this.place("bracket");
+    return this.main.getByRole("region", { name: text("place.bracket") }).evaluate((region) =>
+      [...region.querySelectorAll("li.bracket-round")].map((round) => ({
+        title: round.querySelector("h3").textContent.trim(),
+        games: [...round.querySelectorAll("li.bracket-game")].map((game) =>
+          [...game.querySelectorAll("li.bracket-side")].map((side) => ({
+            seed: side.querySelector(".seed").textContent.trim(),
+            name: side.querySelector(".name").textContent.trim(),
+            won: side.querySelector(".tick") !== null,
+          })),
+        ),
+      })),
+    );
+  }
+
+  /** The names of the final ranking, in order. */
+  async finalRanking() {
+    await this.place("bracket");
+    await this.main.getByRole("heading", { name: text("bracket.ranking") }).waitFor();
+    return this.main.getByRole("table").getByRole("rowheader").allInnerTexts();
+  }
+
+  // --- The file ----------------------------------------------------------------
+
+  /** Exports the open event; returns `{ name, text }` of the file. */
+  async exportEvent() {
+    const started = this.page.waitForEvent("download");
+    await this.button("file.export").first().click();
+    const download = await started;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  }
+
+  /** Opens a file with this text from the list of events. */
+  async openFile(content, name = "event.tiebreaker.json") {
+    const file = { name, mimeType: "application/json", buffer: Buffer.from(content) };
+    await this.field("home.open").setInputFiles(file);
+  }
+
+  /** Waits for a message of the app. */
+  async told(key, values) {
+    await this.page.getByRole("status").getByText(pattern(key, values)).waitFor();
+  }
+}
+
+const escape = (plain) => plain.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

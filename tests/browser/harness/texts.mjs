@@ -1,0 +1,27 @@
+// The texts of the screens, from the locale files that the app is built with.
+
+import { readFileSync } from "node:fs";
+
+const CATALOGS = {};
+
+function catalog(language) {
+  const file = new URL(`../../../locales/${language}.json`, import.meta.url);
+  return (CATALOGS[language] ??= JSON.parse(readFileSync(file, "utf8")));
+}
+
+/** The text of a key such as `round.table-of`, its placeholders filled; `count` chooses the plural form. */
+export function text(key, values = {}, language = "en") {
+  let found = key.split(".").reduce((tree, name) => tree?.[name], catalog(language));
+  if (found?.other !== undefined) {
+    const form = new Intl.PluralRules(language).select(Number(values.count ?? 0));
+    found = found[form] ?? found.other;
+  }
+  if (typeof found !== "string") throw new Error(`no text ${key} in ${language}`);
+  return found.replace(/\{([\w-]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/** A pattern for the text of a key in which a placeholder without a value stands for anything. */
+export function pattern(key, values = {}, language = "en") {
+  const escaped = text(key, values, language).replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(escaped.replace(/\{[\w-]+\}/g, ".*"));
+}

@@ -1,0 +1,53 @@
+// Points, margin of victory and strength of schedule of X-Wing, computed anew and exactly: what the screens are held
+// against. It knows results only, nothing of the app.
+
+import { Fraction } from "./fraction.mjs";
+
+/**
+ * The standings of `names` from Swiss `rounds`, the best first: `{ name, points, mov, sos, played, opponents, beaten }`.
+ *
+ * A round is `{ tables: [{ players, scores, winner }], byes, losses }`: `winner` is the side (0, 1 or null for a draw),
+ * `losses` are players who missed the round and were given a loss. `rules` says what a win, a modified win and a draw
+ * are worth, the lead below which a win is modified, the limit of a squad and how the schedule counts.
+ */
+export function xwingStandings(names, rounds, rules) {
+  const lines = new Map(names.map((name) => [name, { name, points: 0, mov: 0, played: 0, opponents: [], beaten: [] }]));
+  const gain = (name, points, mov) => {
+    const line = lines.get(name);
+    line.points += points;
+    line.mov += mov;
+    line.played += 1;
+  };
+  for (const { tables, byes, losses = [] } of rounds) {
+    for (const name of byes) gain(name, rules.win, rules.limit * 1.5);
+    for (const name of losses) gain(name, 0, 0);
+    for (const { players, scores, winner } of tables) {
+      const lead = Math.abs(scores[0] - scores[1]);
+      const modified = !scores.includes(rules.limit) && lead < rules.fullWinLead;
+      players.forEach((name, side) => {
+        const own = scores[side] - scores[1 - side];
+        const points = winner === null ? rules.draw : winner !== side ? 0 : modified ? rules.modifiedWin : rules.win;
+        gain(name, points, rules.limit + own);
+        lines.get(name).opponents.push(players[1 - side]);
+        if (winner === side) lines.get(name).beaten.push(players[1 - side]);
+      });
+    }
+  }
+  for (const line of lines.values()) {
+    const schedule = line.opponents.map((name) => lines.get(name));
+    line.sos = rules.sum
+      ? new Fraction(schedule.reduce((sum, { points }) => sum + points, 0))
+      : Fraction.mean(schedule.map(({ points, played }) => new Fraction(points, played)));
+  }
+  const order = (a, b) =>
+    b.points - a.points || Number(leads(b, lines)) - Number(leads(a, lines)) || b.mov - a.mov || b.sos.compare(a.sos);
+  const leads = (line, all) => {
+    if (!rules.headToHead) return false;
+    const level = [...all.values()].filter((other) => other !== line && other.points === line.points);
+    return level.length > 0 && level.every(({ name }) => line.beaten.includes(name));
+  };
+  return [...lines.values()].sort(order);
+}
+
+export const RULES_2018 = { win: 1, draw: 0, limit: 200, fullWinLead: 0 };
+export const RULES_2015 = { win: 5, modifiedWin: 3, draw: 1, limit: 100, fullWinLead: 12, sum: true, headToHead: true };
