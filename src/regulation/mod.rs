@@ -66,7 +66,7 @@ pub struct Document {
 
 /// How a match is reported and decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Scoring {
     /// One game, scored by the points of destroyed squads; the difference makes the margin of victory.
     SquadPoints(SquadPoints),

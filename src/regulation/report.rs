@@ -51,7 +51,7 @@ pub enum Ending {
 
 /// The result of a match as its players report it. What it is worth is the regulation's to say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Report {
     /// One game with scores in squad points.
     Scores {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// A change of the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// The first entry of every log.
     Create {

@@ -16,8 +16,8 @@ use tiebreaker::{
 const SIXTH: &str = r#"{
   "id": "house-rules",
   "document": {"game": "Star Wars: X-Wing", "title": "House rules", "version": "6", "date": "2026-01-01", "language": "en"},
-  "scoring": {"kind": "squad-points", "limit": 150, "full_win_lead": 20, "equal_in_swiss": "draw",
-    "equal_in_elimination": "initiative", "half_points": {"ships": "every", "rounding": "down"}},
+  "scoring": {"squad-points": {"limit": 150, "full_win_lead": 20, "equal_in_swiss": "draw",
+    "equal_in_elimination": "initiative", "half_points": {"ships": "every", "rounding": "down"}}},
   "match_length": {"swiss": [1], "elimination": 1},
   "points": {"win": 4, "modified_win": 2, "draw": 1, "loss": 0},
   "bye": {"rule": "lowest-ranked", "once": true, "mov": 225},
