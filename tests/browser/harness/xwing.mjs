@@ -2,9 +2,11 @@
 // against. It knows results only, nothing of the app.
 
 import { Fraction } from "./fraction.mjs";
+import { ranked } from "./ranking.mjs";
 
 /**
- * The standings of `names` from Swiss `rounds`, the best first: `{ name, points, mov, sos, played, opponents, beaten }`.
+ * The standings of `names` from Swiss `rounds`, the best first: `{ name, place, points, mov, sos, played,
+ * opponents, beaten }`.
  *
  * A round is `{ tables: [{ players, scores, winner }], byes, losses }`: `winner` is the side (0, 1 or null for a draw),
  * `losses` are players who missed the round and were given a loss. `rules` says what a win, a modified win and a draw
@@ -46,8 +48,14 @@ export function xwingStandings(names, rounds, rules) {
     const level = [...all.values()].filter((other) => other !== line && other.points === line.points);
     return level.length > 0 && level.every(({ name }) => line.beaten.includes(name));
   };
-  return [...lines.values()].sort(order);
+  return ranked(lines.values(), order);
 }
 
 export const RULES_2018 = { win: 1, draw: 0, limit: 200, fullWinLead: 0 };
 export const RULES_2015 = { win: 5, modifiedWin: 3, draw: 1, limit: 100, fullWinLead: 12, sum: true, headToHead: true };
+
+/** How a line of the reference and a line of the screen are compared. */
+export const XWING_VALUES = {
+  of: ({ points, mov, sos }) => `${points} points, MoV ${mov}, SoS ${sos.decimal(sos.bottom === 1n ? 0 : 3)}`,
+  is: ({ points, MoV, SoS }) => `${points} points, MoV ${MoV.replaceAll(",", "")}, SoS ${SoS.replace(/\.000$/, "")}`,
+};

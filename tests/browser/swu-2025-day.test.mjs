@@ -1,0 +1,152 @@
+// A day of competitive Star Wars: Unlimited: 9 players, best of 3, four rounds and a top 4.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Fraction } from "./harness/fraction.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { assertStandings, ranked } from "./harness/ranking.mjs";
+import { text } from "./harness/texts.mjs";
+
+const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra", "Embo", "Fennec", "Greef", "Hera", "Ig"];
+const FLOOR = new Fraction(33, 100); // as the regulation prints it
+
+const strength = (name) => NAMES.indexOf(name);
+const better = ([a, b]) => (strength(a) < strength(b) ? 0 : 1);
+
+/** What each table of a round ends with: games won by the better player, by the other, drawn; or agreed draws. */
+const RESULTS = [
+  [{ games: [2, 0] }, { games: [1, 1] }, { games: [2, 1], drawn: 1 }, { games: [0, 2] }],
+  [{ intentional: true }, { games: [2, 1] }, { games: [1, 0] }, { games: [2, 0] }],
+  [{ games: [2, 0] }, { games: [0, 0], drawn: 1 }, { games: [1, 2] }, { games: [2, 1] }],
+  [{ games: [2, 1] }, { games: [2, 0] }, { games: [0, 1], drawn: 2 }, { games: [1, 1], drawn: 1 }],
+];
+
+/**
+ * The standings from results alone, the best first. A match counts 3, 1 or 0 points; its games likewise; a bye is a
+ * match won 2–0 against nobody; an agreed draw is three drawn games.
+ */
+function swuStandings(names, rounds) {
+  const lines = new Map(names.map((name) => [name, { name, points: 0, rounds: 0, gamePoints: 0, games: 0, opponents: [] }]));
+  const gain = (name, own, other, drawn) => {
+    const line = lines.get(name);
+    line.points += own > other ? 3 : own === other ? 1 : 0;
+    line.rounds += 1;
+    line.gamePoints += 3 * own + drawn;
+    line.games += own + other + drawn;
+  };
+  for (const { tables, byes } of rounds) {
+    for (const name of byes) gain(name, 2, 0, 0);
+    for (const { players: [a, b], won: [first, second], drawn } of tables) {
+      gain(a, first, second, drawn);
+      gain(b, second, first, drawn);
+      lines.get(a).opponents.push(b);
+      lines.get(b).opponents.push(a);
+    }
+  }
+  const mean = (shares) => (shares.length === 0 ? FLOOR : Fraction.mean(shares));
+  const share = (points, possible) => (possible === 0 ? FLOOR : new Fraction(points, 3 * possible).atLeast(FLOOR));
+  const matches = (name) => share(lines.get(name).points, lines.get(name).rounds);
+  const games = (name) => share(lines.get(name).gamePoints, lines.get(name).games);
+  for (const line of lines.values()) {
+    line.omw = mean(line.opponents.map(matches));
+    line.pgw = games(line.name);
+    line.ogw = mean(line.opponents.map(games));
+  }
+  const order = (a, b) => b.points - a.points || b.omw.compare(a.omw) || b.pgw.compare(a.pgw) || b.ogw.compare(a.ogw);
+  return ranked(lines.values(), order);
+}
+
+const VALUES = {
+  of: ({ points, omw, pgw, ogw }) => [points, omw.percent(), pgw.percent(), ogw.percent()].join(" "),
+  is: ({ points, OMW, PGW, OGW }) => [points, OMW, PGW, OGW].join(" "),
+};
+
+browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  const event = { name: "Planetary qualifier", date: "2025-09-06", regulation: "swu-2025", kind: "planetary-qualifier" };
+  await organizer.createEvent(event);
+  await organizer.addPlayers(NAMES);
+  await organizer.place("setup");
+  await page.getByText("9 players: 4 Swiss rounds, top 4").waitFor();
+  assert.equal(await organizer.choice("setup.tier").inputValue(), "competitive");
+
+  const rounds = [];
+  const met = new Set();
+  const free = [];
+  for (const [index, results] of RESULTS.entries()) {
+    const round = `round ${index + 1}`;
+    const before = swuStandings(NAMES, rounds).filter(({ name }) => !free.includes(name));
+    const { tables, byes } = await organizer.pairAndStart(round);
+    assert.equal(tables.length, 4);
+    assert.equal(byes.length, 1);
+    if (index > 0) {
+      // The lowest who has had no bye; whoever is level in everything may get it as well.
+      const level = before.filter(({ place }) => place === before.at(-1).place);
+      assert.ok(level.some(({ name }) => name === byes[0]), `${byes[0]} has the bye in ${round}, not ${level.map(({ name }) => name)}`);
+    }
+    free.push(...byes);
+
+    const played = [];
+    for (const [place, table] of tables.entries()) {
+      const pair = [...table.players].sort().join(" + ");
+      assert.ok(!met.has(pair), `${pair} meet again in ${round}`);
+      met.add(pair);
+      const { games, drawn = 0, intentional } = results[place];
+      if (intentional) {
+        await organizer.enterGames(table, "intentional draw");
+        played.push({ players: table.players, won: [0, 0], drawn: 3 });
+        continue;
+      }
+      const won = better(table.players) === 0 ? games : games.toReversed();
+      const options = drawn > 0 ? { drawn } : {};
+      if (index === 0 && place === 1) {
+        const row = await organizer.fillGames(table, "1–1");
+        await row.getByText(`${table.players[0]}: Draw, 1 point`).waitFor();
+      }
+      await organizer.enterGames(table, won.join("–"), options);
+      played.push({ players: table.players, won, drawn });
+    }
+    rounds.push({ tables: played, byes });
+    await organizer.finishRound(round);
+    assertStandings(await organizer.standings(), swuStandings(NAMES, rounds), VALUES, `after ${round}`);
+    await organizer.place("round");
+  }
+
+  // Won, lost and drawn, a bye among the won.
+  const standings = await organizer.standings();
+  const records = Object.fromEntries(NAMES.map((name) => {
+    const all = rounds.flatMap(({ tables }) => tables).filter(({ players }) => players.includes(name));
+    const own = all.map(({ players, won }) => Math.sign(won[players.indexOf(name)] - won[1 - players.indexOf(name)]));
+    const count = (sign) => own.filter((result) => result === sign).length;
+    return [name, `${count(1) + free.filter((other) => other === name).length}–${count(-1)}–${count(0)}`];
+  }));
+  assert.deepEqual(Object.fromEntries(standings.map(({ name, record }) => [name, record])), records);
+  assert.equal(new Set(free).size, 4, "four byes, four players");
+
+  // Top 4: nobody agrees a draw there, and level games need a winner.
+  const seeds = standings.slice(0, 4).map(({ name }) => name);
+  assert.deepEqual(standings.filter(({ inCut }) => inCut).map(({ name }) => name), seeds);
+  await organizer.step("next.cut", { size: 4 });
+  const semifinals = await organizer.publishAndStart("semifinals");
+  assert.deepEqual(semifinals.tables.map(({ players }) => players), [[seeds[0], seeds[3]], [seeds[1], seeds[2]]]);
+  const [one, two] = semifinals.tables;
+  const row = await organizer.fillGames(one, "1–1");
+  assert.equal(await row.getByRole("radio", { name: text("result.intentional-draw") }).count(), 0);
+  await row.getByText(text("result.base-hit-points")).waitFor();
+  await organizer.button("result.save", {}, row).click();
+  await row.getByRole("alert").getByText(text("refusal.needs-base-hit-points")).waitFor();
+  assert.equal(await organizer.nextText(), "2 results missing in semifinals");
+  await organizer.enterGames(one, "1–1", { tie: 1 });
+  await organizer.enterGames(two, "2–1", { drawn: 1 });
+  const shown = await organizer.readTables();
+  assert.deepEqual(shown.tables.map(({ worth }) => worth), [["Loss", "Win"], ["Win", "Loss"]]);
+  await organizer.finishRound("semifinals");
+
+  const final = await organizer.pairAndStart("final");
+  assert.deepEqual(final.tables.map(({ players }) => players), [[seeds[3], seeds[1]]]);
+  await organizer.enterGames(final.tables[0], "0–2");
+  await organizer.finishRound("final");
+  assert.equal(await organizer.nextText(), text("next.winner", { name: seeds[1] }));
+  const others = standings.slice(4).map(({ name }) => name);
+  assert.deepEqual(await organizer.finalRanking(), [seeds[1], seeds[3], seeds[0], seeds[2], ...others]);
+});
