@@ -79,15 +79,15 @@ impl Field {
         positions.iter().map(|&at| player[at]).collect()
     }
 
-    /// How good a pairing is, with the place of the player with the bye among the candidates.
-    pub(super) fn quality(&self, pairs: &[[usize; 2]], bye: usize) -> Quality {
+    /// How good a pairing of all but the player with the bye is. The bye is settled before, so its rung is level.
+    pub(super) fn quality(&self, pairs: &[[usize; 2]]) -> Quality {
         let (mut rematches, mut cells, mut clashes) = (0, Cells::default(), 0);
         for &[a, b] in pairs {
             rematches += usize::from(self.have_met(a, b));
             cells.add(self.group(a), self.group(b), 1);
             clashes += usize::from(self.avoid(a, b));
         }
-        Quality { rematches: Reverse(rematches), bye: Reverse(bye), cells, clashes: Reverse(clashes) }
+        Quality { rematches: Reverse(rematches), bye: Reverse(0), cells, clashes: Reverse(clashes) }
     }
 
     /// Whether two players have met in this stage (PAIR-3).

@@ -5,17 +5,20 @@
 //!
 //! - What "better" means is one type, the ladder (`ladder.rs`): as few rematches as possible, the bye to the first
 //!   candidate, as many pairs as possible inside each group from the top, as few pairs that share an avoid group.
-//! - A bound (`bound.rs`) says how many pairs each group can have at most. In most rounds drawing by lot (`draw.rs`)
-//!   finds a pairing that reaches it, and that proves it best.
-//! - Where it does not, the matching engine (`blossom.rs`) finds a best pairing for certain (`exact.rs`).
+//! - The two upper rungs, rematches and the bye, are settled first, by the matching engine where they are in doubt.
+//! - A bound (`bound.rs`) says how many pairs there can be at most in and between the groups. In most rounds drawing by
+//!   lot (`draw.rs`) finds a pairing that reaches it, and that proves it best. If not, the bound is made closer, by exact
+//!   solutions for a few groups at a time, until a pairing reaches it.
+//! - Where that does not help, as where rematches cannot be avoided, the matching engine (`blossom.rs`) finds a best
+//!   pairing of the whole field (`exact.rs`).
 //!
 //! # How fair the draw is
 //!
 //! A draw by lot that is accepted is exactly uniform: each best pairing is equally likely. Where drawing by lot does not
 //! get through, the best pairings are counted (`count.rs`) and the draw is exactly uniform as well, as long as the count
-//! fits its limits: always up to 12 players, and much larger fields where few pairings are left, such as the last rounds
-//! of a field in which almost everybody has met. Between those two, in crowded sections where best pairings are rare and
-//! yet too many to count, the draw is nearly uniform only: a best pairing from the engine on randomly numbered players,
+//! fits its limits: always up to 12 players, and in larger fields where few pairings are left, such as the last rounds of
+//! a field in which almost everybody has met. Between those two, in crowded parts of a field where acceptable pairings
+//! are rare and yet too many to count, the draw is nearly uniform only: a best pairing of randomly numbered players,
 //! stirred by a long random walk over pairings that are equally good (`walk.rs`).
 
 mod blossom;

@@ -20,7 +20,7 @@ pub(super) struct Section<'a> {
     /// The groups that count, as the field numbers them, and how many players each has.
     groups: Vec<usize>,
     sizes: Vec<usize>,
-    /// Place of each player among the candidates for the bye; empty where there is none.
+    /// Place of each player among the candidates for the bye; empty where nobody gets one.
     places: Vec<usize>,
     avoiders: bool,
 }
@@ -45,17 +45,13 @@ impl<'a> Section<'a> {
         Self::new(field, players, Vec::new())
     }
 
-    /// These players, one of whom gets a bye where there are candidates: then all of them, in the order of BYE-2.
-    pub(super) fn with_bye(field: &'a Field, players: Vec<usize>, candidates: &[usize]) -> Self {
-        if candidates.is_empty() {
-            return Self::of(field, players);
-        }
-        let mut place = vec![0; field.len()];
-        for (at, &candidate) in candidates.iter().enumerate() {
-            place[candidate] = at;
-        }
-        let places = players.iter().map(|&player| place[player]).collect();
-        Self { places, ..Self::new(field, players, vec![Other::Bye]) }
+    /// All players, one of whom gets the bye, as one group: `candidates` lists them in the order of BYE-2. Avoid groups do
+    /// not count.
+    pub(super) fn with_bye(field: &'a Field, candidates: &[usize]) -> Self {
+        let players = candidates.to_vec();
+        let (group, sizes) = (vec![0; players.len()], vec![players.len()]);
+        let places = (0..players.len()).collect();
+        Self { group, sizes, places, avoiders: false, ..Self::new(field, players, vec![Other::Bye]) }
     }
 
     /// These players with strangers above and below, where avoid groups do not count.

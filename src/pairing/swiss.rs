@@ -29,22 +29,32 @@ pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, Pro
     problem.check()?;
     let field = Field::new(problem);
     let candidates = field.players(&bye::candidates(problem, stream));
-    let (pairs, bye) = match draw_ideal(&field, &candidates, stream) {
-        Some(pairs) => (pairs, candidates.first().copied()),
-        None => draw_best(&field, &candidates, stream),
-    };
+    let bye = choose_bye(&field, &candidates);
+    let pools = field.pools(bye);
+    let pairs = draw_ideal(&field, &pools, stream).unwrap_or_else(|| draw_best(&field, &pools, stream));
     Ok(arrange(problem, &field, pairs, bye, stream))
+}
+
+/// The player with the bye: the first candidate without whom there are as few rematches as possible (BYE-4).
+fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
+    let first = *candidates.first()?;
+    let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);
+    // Where everybody may meet at least half of the others (Dirac), there is a round without rematch whoever sits out.
+    if field.len() > 2 * (most_met + 1) {
+        return Some(first);
+    }
+    let whole = Section::with_bye(field, candidates);
+    whole.pairs(&exact::solve(&whole)).1
 }
 
 /// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
 /// does. `None` where that takes an exact solution for the whole field.
-fn draw_ideal(field: &Field, candidates: &[usize], stream: &mut Stream) -> Option<Vec<[usize; 2]>> {
-    let pools = field.pools(candidates.first().copied());
+fn draw_ideal(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Option<Vec<[usize; 2]>> {
     let mut blocks = Blocks::new(pools.len());
     loop {
-        let drawn = bound::cells(field, &pools, &blocks).and_then(|cells| {
+        let drawn = bound::cells(field, pools, &blocks).and_then(|cells| {
             let sections = cells.sections();
-            let drawn = sections.iter().map(|cells| draw_ideal_section(field, &pools, cells, stream));
+            let drawn = sections.iter().map(|cells| draw_ideal_section(field, pools, cells, stream));
             drawn.collect::<Result<Vec<_>, _>>()
         });
         match drawn {
@@ -85,23 +95,19 @@ fn draw_ideal_section(
     })
 }
 
-/// Draws a best pairing by way of an exact solution for the whole field, bye included. All best pairings have the same
-/// numbers of pairs in and between the groups, so they consist of the best pairings of the sections.
-fn draw_best(field: &Field, candidates: &[usize], stream: &mut Stream) -> (Vec<[usize; 2]>, Option<usize>) {
-    let mut players: Vec<usize> = (0..field.len()).collect();
-    stream.shuffle(&mut players);
-    let whole = Section::with_bye(field, players, candidates);
-    let (pairs, bye) = whole.pairs(&exact::solve(&whole));
-    let best = field.quality(&pairs, 0);
-    let pools = field.pools(bye);
+/// Draws a best pairing by way of an exact solution for the whole field. All best pairings have the same numbers of pairs
+/// in and between the groups, so they consist of the best pairings of the sections.
+fn draw_best(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Vec<[usize; 2]> {
+    let whole = Section::of(field, pools.concat());
+    let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);
     let draw = |cells: &Cells| {
-        let by_lot = if best.rematches == Reverse(0) { draw_section(field, &pools, cells, stream).ok() } else { None };
+        let by_lot = if best.rematches == Reverse(0) { draw_section(field, pools, cells, stream).ok() } else { None };
         by_lot.unwrap_or_else(|| {
-            let section = section(field, &pools, cells, stream);
+            let section = section(field, pools, cells, stream);
             section.pairs(&exact::draw(&section, stream)).0
         })
     };
-    (best.cells.sections().iter().flat_map(draw).collect(), bye)
+    best.cells.sections().iter().flat_map(draw).collect()
 }
 
 /// Draws a section by lot; a large one in which that does not get through, by mending and stirring.
@@ -156,12 +162,7 @@ fn arrange(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        ids::RoundNumber,
-        pairing::{Contender, ladder::Quality},
-        random::Seed,
-        regulation::Regulation,
-    };
+    use crate::{ids::RoundNumber, pairing::Contender, random::Seed, regulation::Regulation};
 
     /// A field with random points below `levels` and about `meetings` random meetings for each player.
     fn random_problem(players: u32, levels: usize, meetings: usize, clubs: usize, random: &mut Stream) -> Problem {
@@ -199,14 +200,11 @@ mod tests {
             let problem = random_problem(players, levels, meetings, clubs, &mut random);
             let field = Field::new(&problem);
             let candidates = field.players(&bye::candidates(&problem, &mut random));
-            let place = |bye: Option<usize>| {
-                bye.and_then(|bye| candidates.iter().position(|&candidate| candidate == bye)).unwrap_or(0)
-            };
-            let (best, bye) = draw_best(&field, &candidates, &mut random);
-            let best: Quality = field.quality(&best, place(bye));
-            if let Some(pairs) = draw_ideal(&field, &candidates, &mut random) {
+            let pools = field.pools(choose_bye(&field, &candidates));
+            let best = field.quality(&draw_best(&field, &pools, &mut random));
+            if let Some(pairs) = draw_ideal(&field, &pools, &mut random) {
                 ideal += 1;
-                assert_eq!(field.quality(&pairs, 0), best, "{problem:?}");
+                assert_eq!(field.quality(&pairs), best, "{problem:?}");
             }
         }
         assert!(ideal > 75, "the bound is reached only {ideal} times");

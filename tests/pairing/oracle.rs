@@ -32,7 +32,7 @@ pub fn best(problem: &Problem) -> Best {
         byes = all.iter().map(|player| (bye_key(problem, player), Some(*player))).collect();
     }
     // For each candidate: fewest rematches, then the order of BYE-2; groups and avoid groups only compare for one bye.
-    let mut listed: Vec<((usize, Vec<i64>), Option<PlayerId>, BTreeSet<Pairs>)> = Vec::new();
+    let mut listed = Vec::new();
     for (key, bye) in byes {
         let players: Vec<&Contender> =
             all.iter().copied().filter(|player| bye.is_none_or(|b| b.id != player.id)).collect();
@@ -40,7 +40,8 @@ pub fn best(problem: &Problem) -> Best {
         list(&players, &mut Vec::new(), &mut pairings);
         let value = |pairs: &Vec<[&Contender; 2]>| value(problem, pairs);
         let greatest = pairings.iter().map(value).min().expect("a pairing");
-        let best = pairings.iter().filter(|pairs| value(pairs) == greatest).map(|pairs| ids(pairs)).collect();
+        let best: BTreeSet<Pairs> =
+            pairings.iter().filter(|pairs| value(pairs) == greatest).map(|pairs| ids(pairs)).collect();
         listed.push(((greatest.0, key), bye.map(|player| player.id), best));
     }
     let first = listed.iter().map(|(key, ..)| key.clone()).min().expect("an option");
