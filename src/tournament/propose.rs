@@ -12,7 +12,7 @@ impl State {
     /// Registers a player under the next free id, with a lot from the event's seed (STA-8).
     #[must_use]
     pub fn propose_player(&self, name: &str) -> Action {
-        let player = PlayerId(self.players.keys().last().map_or(1, |last| last.0.saturating_add(1)));
+        let player = PlayerId(self.last_id.0.saturating_add(1));
         // 53 bits: every JSON reader keeps them exact.
         let lot = self.seed.stream(&format!("lot of player {player}")).bits() >> 11;
         Action::AddPlayer { player, name: name.trim().to_owned(), lot }

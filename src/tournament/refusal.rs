@@ -37,7 +37,7 @@ pub enum Refusal {
         /// The most there can be.
         limit: usize,
     },
-    /// An id that is taken.
+    /// An id that is taken, or was: ids go up.
     PlayerExists(PlayerId),
     /// A player who is not registered.
     UnknownPlayer(PlayerId),

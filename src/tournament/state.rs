@@ -19,6 +19,8 @@ pub struct State {
     pub setup: Setup,
     /// Everybody who was ever registered, in the order of registration.
     pub players: BTreeMap<PlayerId, Player>,
+    /// The last id given to a player, 0 before the first: an id is never given twice, not even that of a removed player.
+    pub last_id: PlayerId,
     /// Rounds and cut, locked when round 1 started (STR-2).
     pub plan: Option<Plan>,
     /// The Swiss rounds so far.

@@ -13,7 +13,7 @@ pub const PLAYERS_LIMIT: usize = 10_000;
 impl State {
     pub(super) fn add_player(&mut self, id: PlayerId, name: &str, lot: u64) -> Result<(), Refusal> {
         check_text(name, TextField::PlayerName)?;
-        if self.players.contains_key(&id) {
+        if id <= self.last_id {
             return Err(Refusal::PlayerExists(id));
         }
         if self.players.len() >= PLAYERS_LIMIT {
@@ -22,6 +22,7 @@ impl State {
         self.check_swiss_goes_on()?;
         self.discard_draft();
         let missed = self.swiss.iter().map(|round| round.key.number).collect();
+        self.last_id = id;
         self.players.insert(id, Player { id, name: name.to_owned(), lot, dropped: false, missed });
         Ok(())
     }
@@ -38,7 +39,7 @@ impl State {
         if self.swiss.iter().chain(&self.elimination).any(published) {
             return Err(Refusal::HasPlayed(id));
         }
-        self.discard_draft();
+        self.discard_draft_with(id);
         self.players.remove(&id);
         Ok(())
     }
@@ -47,11 +48,12 @@ impl State {
         if self.player_mut(id)?.dropped {
             return Err(Refusal::HasDropped(id));
         }
-        let waiting = self.current_round().filter(|round| !self.is_draft(round)).and_then(|round| round.table_of(id));
-        if let Some(table) = waiting.filter(|table| table.report.is_none()) {
+        let known = self.current_round().filter(|round| round.status > Status::Paired);
+        let waiting = known.and_then(|round| round.table_of(id)).filter(|table| table.report.is_none());
+        if let Some(table) = waiting {
             return Err(Refusal::ResultFirst { player: id, table: table.number });
         }
-        self.discard_draft();
+        self.discard_draft_with(id);
         self.player_mut(id)?.dropped = true;
         Ok(())
     }
@@ -77,19 +79,25 @@ impl State {
     /// Nobody enters or returns once no Swiss round is left to play.
     fn check_swiss_goes_on(&self) -> Result<(), Refusal> {
         let Some(plan) = self.plan else { return Ok(()) };
-        let published = self.swiss.iter().filter(|round| !self.is_draft(round)).count();
+        let published = self.published_swiss().count();
         if published < usize::from(plan.rounds) { Ok(()) } else { Err(Refusal::SwissIsOver) }
     }
 
-    /// Whether the round is a Swiss draft, which a change of the field makes void.
-    fn is_draft(&self, round: &Round) -> bool {
-        round.key.stage == Stage::Swiss && round.status == Status::Paired
+    /// The field has changed: a draft with that player has to be made again. Whoever was not in it leaves it as it is.
+    fn discard_draft_with(&mut self, id: PlayerId) {
+        if self.current_round().is_some_and(|round| round.includes(id)) {
+            self.discard_draft();
+        }
     }
 
-    /// The field has changed: a Swiss draft has to be drawn again.
+    /// Makes a draft void, where the latest round is one. That of the first elimination round takes the cut with it, so
+    /// that the next in the standings comes in for who left (CUT-2); a later one is made again with a bye (ELI-4).
     pub(super) fn discard_draft(&mut self) {
-        if self.elimination.is_empty() && self.swiss.last().is_some_and(|round| self.is_draft(round)) {
-            self.swiss.pop();
+        let Some(round) = self.current_round().filter(|round| round.status == Status::Paired) else { return };
+        let stage = round.key.stage;
+        self.rounds_mut(stage).pop();
+        if stage == Stage::Elimination && self.elimination.is_empty() {
+            self.seeds.clear();
         }
     }
 }

@@ -120,9 +120,10 @@ impl State {
     }
 
     pub(super) fn finish(&mut self, key: RoundKey) -> Result<(), Refusal> {
-        match self.round_mut(key)?.missing() {
-            0 => self.advance(key, Status::Started, Status::Finished),
-            tables => Err(Refusal::ResultsMissing { tables }),
+        let round = self.round_mut(key)?;
+        match round.missing() {
+            tables if tables > 0 && round.status == Status::Started => Err(Refusal::ResultsMissing { tables }),
+            _ => self.advance(key, Status::Started, Status::Finished),
         }
     }
 
@@ -155,17 +156,13 @@ impl State {
     /// but no bracket goes on with a player who lost.
     fn void_drafts_after(&mut self, key: RoundKey) -> Result<(), Refusal> {
         let later = RoundNumber(key.number.0.saturating_add(1));
-        match self.round(RoundKey { number: later, ..key }) {
-            Some(round) if round.status == Status::Paired => {
-                self.rounds_mut(key.stage).pop();
-            }
-            Some(_) if key.stage == Stage::Elimination => return Err(Refusal::BracketRestsOnIt(later)),
-            _ => {}
+        let next = self.round(RoundKey { number: later, ..key });
+        if key.stage == Stage::Elimination && next.is_some_and(|round| round.status > Status::Paired) {
+            return Err(Refusal::BracketRestsOnIt(later));
         }
-        let only_drafted = |rounds: &[Round]| matches!(rounds, [first] if first.status == Status::Paired);
-        if key.stage == Stage::Swiss && only_drafted(&self.elimination) {
-            self.elimination.clear();
-            self.seeds.clear();
+        // A draft rests on every round before it; the draft of a later elimination round on no Swiss round.
+        if key.stage == Stage::Elimination || self.elimination.len() <= 1 {
+            self.discard_draft();
         }
         Ok(())
     }

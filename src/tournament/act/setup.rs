@@ -1,7 +1,7 @@
 //! Creating the event and laying down its rules (STR-*).
 
 use crate::{
-    ids::EventId,
+    ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Binding, Plan, structure::CUT_SIZES},
     tournament::{Refusal, Setup, SetupField, State, StructureChoice, TextField},
@@ -22,6 +22,7 @@ impl State {
             seed,
             setup: setup.clone(),
             players: BTreeMap::new(),
+            last_id: PlayerId(0),
             plan: None,
             swiss: Vec::new(),
             seeds: Vec::new(),

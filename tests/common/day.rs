@@ -1,0 +1,265 @@
+//! Tournament days, played step by step.
+
+use tiebreaker::{
+    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    random::{Seed, Stream},
+    regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin},
+    tournament::{Action, Entry, NextStep, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
+};
+
+/// The device that writes every entry.
+pub const DEVICE: DeviceId = DeviceId([0xd0; 8]);
+/// The time of the first entry, in milliseconds since the epoch; each later one comes a second after the one before.
+pub const BEGIN: u64 = 1_700_000_000_000;
+
+/// A running event.
+#[derive(Clone)]
+pub struct Day {
+    pub event: Tournament,
+    now: u64,
+}
+
+/// The setup of an event under a published regulation, with our own number of rounds and cut.
+pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
+    let regulation = Regulation::published(regulation).expect("published");
+    let mut setup = Setup::new("Saturday", "2025-11-22", regulation);
+    setup.structure = StructureChoice::Custom(Plan { rounds, cut });
+    setup
+}
+
+/// The setup of an event that follows the first structure table of a tier.
+pub fn setup_by_table(regulation: &str, tier: &str) -> Setup {
+    let mut setup = setup(regulation, 1, None);
+    setup.choose_tier(tier);
+    setup
+}
+
+/// The key of a Swiss round.
+pub fn swiss(number: u16) -> RoundKey {
+    RoundKey { stage: Stage::Swiss, number: RoundNumber(number) }
+}
+
+/// The key of an elimination round.
+pub fn elimination(number: u16) -> RoundKey {
+    RoundKey { stage: Stage::Elimination, number: RoundNumber(number) }
+}
+
+/// Player ids.
+pub fn ids<const N: usize>(numbers: [u32; N]) -> [PlayerId; N] {
+    numbers.map(PlayerId)
+}
+
+/// A result in games won.
+pub fn games(first: u8, second: u8) -> Report {
+    Report::Games { won: [first, second], drawn: 0, tie_winner: None }
+}
+
+impl Day {
+    /// Begins an event.
+    pub fn begin(setup: Setup, seed: u8) -> Self {
+        let create = Action::Create { event: EventId([seed; 16]), seed: Seed([seed; 32]), setup };
+        let event = Tournament::begin(Entry::first(DEVICE, BEGIN, create)).expect("a beginning");
+        Self { event, now: BEGIN }
+    }
+
+    /// Begins an event with so many players, called Player 1, Player 2, ...
+    pub fn with(setup: Setup, players: u32) -> Self {
+        let mut day = Self::begin(setup, 7);
+        for number in 1..=players {
+            assert_eq!(day.add(&format!("Player {number}")), PlayerId(number));
+        }
+        day
+    }
+
+    pub fn state(&self) -> &State {
+        self.event.state()
+    }
+
+    /// Tries an action. One that is refused changes nothing, ever: that is checked here.
+    pub fn attempt(&mut self, action: Action) -> Result<(), Refusal> {
+        let before = (self.state().clone(), self.event.log().len());
+        let entry = self.event.entry(DEVICE, self.now + 1000, action);
+        let outcome = self.event.apply(&entry);
+        match outcome {
+            Ok(()) => {
+                self.now += 1000;
+                assert_eq!(self.event.log().len(), before.1 + 1);
+                assert_eq!(self.event.log().last(), Some(&entry));
+            }
+            Err(_) => assert_eq!((self.state().clone(), self.event.log().len()), before, "{entry:?}"),
+        }
+        outcome
+    }
+
+    /// Does what must be possible.
+    #[track_caller]
+    pub fn act(&mut self, action: Action) {
+        if let Err(refusal) = self.attempt(action.clone()) {
+            panic!("{action:?} is refused: {refusal:?}");
+        }
+    }
+
+    /// Why an action is refused, which it must be.
+    #[track_caller]
+    pub fn refused(&mut self, action: Action) -> Refusal {
+        match self.attempt(action.clone()) {
+            Ok(()) => panic!("{action:?} is not refused"),
+            Err(refusal) => refusal,
+        }
+    }
+
+    /// Registers a player.
+    #[track_caller]
+    pub fn add(&mut self, name: &str) -> PlayerId {
+        let action = self.state().propose_player(name);
+        let Action::AddPlayer { player, .. } = action else { panic!("{action:?}") };
+        self.act(action);
+        player
+    }
+
+    #[track_caller]
+    pub fn drop_out(&mut self, player: u32) {
+        self.act(Action::Drop { player: PlayerId(player) });
+    }
+
+    /// Takes the next step of the day, which must be possible; results are not entered by this.
+    #[track_caller]
+    pub fn step(&mut self) {
+        let action = self.state().propose_next().expect("a proposal").expect("a step");
+        self.act(action);
+    }
+
+    /// Steps on until a round runs.
+    #[track_caller]
+    pub fn start(&mut self) -> RoundKey {
+        loop {
+            match self.state().next_step() {
+                NextStep::EnterResults { round, .. } => return round,
+                NextStep::Finish(round) => return round,
+                _ => self.step(),
+            }
+        }
+    }
+
+    /// Enters a result in the running round.
+    #[track_caller]
+    pub fn report(&mut self, table: u16, report: Report) {
+        let round = self.state().current_round().expect("a round").key;
+        self.act(Action::Report { round, table: TableNumber(table), report });
+    }
+
+    /// A result in squad points, ended as the scores say.
+    pub fn scores(&self, first: u16, second: u16) -> Report {
+        let Scoring::SquadPoints(rules) = &self.state().setup.regulation.scoring else { panic!("no squad points") };
+        Report::from_scores([first, second], rules.limit, None)
+    }
+
+    /// A plain win of one side under this regulation.
+    pub fn win(&self, stage: Stage, winner: Side) -> Report {
+        let order = |won: [u16; 2]| if winner == Side::First { won } else { [won[1], won[0]] };
+        match &self.state().setup.regulation.scoring {
+            Scoring::SquadPoints(rules) => Report::from_scores(order([rules.limit, 30]), rules.limit, None),
+            Scoring::GamesWon(_) => {
+                let needed = u16::from(self.state().best_of(stage) / 2) + 1;
+                let [first, second] = order([needed, 0]).map(|games| u8::try_from(games).expect("few"));
+                games(first, second)
+            }
+        }
+    }
+
+    /// Plays the next round: starts it, the player with the smaller id wins each table, and closes it.
+    #[track_caller]
+    pub fn play(&mut self) -> RoundKey {
+        let key = self.start();
+        let tables = self.state().round(key).expect("the round").tables.clone();
+        for table in tables {
+            let winner = if table.players[0] < table.players[1] { Side::First } else { Side::Second };
+            let report = self.win(key.stage, winner);
+            self.report(table.number.0, report);
+        }
+        self.step();
+        key
+    }
+
+    /// Plays a Swiss round paired by hand: players, players, result. Who is not named has the bye.
+    #[track_caller]
+    pub fn play_by_hand(&mut self, tables: &[(u32, u32, Report)]) {
+        let NextStep::Pair(key) = self.state().next_step() else { panic!("{:?}", self.state().next_step()) };
+        let pairs: Vec<[PlayerId; 2]> = tables.iter().map(|&(a, b, _)| ids([a, b])).collect();
+        let free = |player: &PlayerId| !pairs.iter().flatten().any(|other| other == player);
+        let byes = self.state().active().map(|player| player.id).filter(free).collect();
+        let action = self.state().propose_hand_pairing(key.number, pairs.clone(), byes);
+        self.act(action);
+        assert_eq!(self.start(), key);
+        for (number, (_, _, report)) in (1..).zip(tables) {
+            self.report(number, *report);
+        }
+        self.step();
+    }
+
+    /// Plays on until the event is over.
+    #[track_caller]
+    pub fn play_to_the_end(&mut self) {
+        while self.state().next_step() != NextStep::Over {
+            if matches!(self.state().next_step(), NextStep::Finish(_)) {
+                self.step();
+            } else {
+                self.play();
+            }
+        }
+    }
+
+    /// The standings as player numbers, the best first.
+    pub fn order(&self) -> Vec<u32> {
+        self.state().standings().iter().map(|line| line.player.0).collect()
+    }
+
+    /// The final ranking as player numbers.
+    pub fn ranking(&self) -> Vec<u32> {
+        self.state().final_ranking().iter().map(|place| place.player.0).collect()
+    }
+
+    /// Tournament points of a player.
+    pub fn points(&self, player: u32) -> u32 {
+        let lines = self.state().standings();
+        lines.iter().find(|line| line.player.0 == player).expect("a line").points
+    }
+
+    /// The tables of a round as player numbers.
+    pub fn tables(&self, key: RoundKey) -> Vec<[u32; 2]> {
+        self.state().round(key).expect("a round").tables.iter().map(|table| table.players.map(|id| id.0)).collect()
+    }
+}
+
+/// The ids of the published regulations.
+pub fn regulations() -> Vec<&'static str> {
+    builtin().iter().map(|regulation| regulation.id.as_str()).collect()
+}
+
+/// A random result that the regulation accepts.
+pub fn random_report(state: &State, stage: Stage, random: &mut Stream) -> Report {
+    let regulation = &state.setup.regulation;
+    let best_of = state.best_of(stage);
+    loop {
+        let side = if random.below(2) == 0 { Side::First } else { Side::Second };
+        let tie_winner = (random.below(2) == 0).then_some(side);
+        let report = match (&regulation.scoring, random.below(20)) {
+            (_, 0) => Report::NoShow { absent: side },
+            (Scoring::GamesWon(_), 1) => Report::IntentionalDraw,
+            (Scoring::GamesWon(_), _) => {
+                let mut count = || u8::try_from(random.below(4)).expect("small");
+                Report::Games { won: [count(), count()], drawn: count() / 2, tie_winner }
+            }
+            (Scoring::SquadPoints(rules), chance) => {
+                let limit = usize::from(rules.limit);
+                // Multiples of ten, so that scores are often equal.
+                let mut score = || u16::try_from(random.below(limit / 10 + 1) * 10).expect("small");
+                let first = score();
+                Report::from_scores([first, if chance < 4 { first } else { score() }], rules.limit, tie_winner)
+            }
+        };
+        if regulation.judge(&report, stage, best_of).is_ok() {
+            return report;
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The bracket (ELI-*).
+
+use crate::day::{Day, elimination, ids, setup};
+use tiebreaker::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::{Report, ReportRefusal, Side, Stage},
+    tournament::{Action, NextStep, Refusal, Status},
+};
+
+/// A day up to a published first elimination round, with the seeds as player numbers.
+fn bracket(regulation: &str, size: u16) -> (Day, Vec<u32>) {
+    let mut day = Day::with(setup(regulation, 2, Some(size)), u32::from(size) + 2);
+    day.play();
+    day.play();
+    day.step();
+    let seeds = day.state().seeds.iter().map(|seed| seed.0).collect();
+    (day, seeds)
+}
+
+/// Plays the next elimination round; the better seed wins unless listed among `upsets`.
+fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
+    let key = day.start();
+    let place = |player: PlayerId| seeds.iter().position(|&seed| seed == player.0).unwrap();
+    for table in day.state().round(key).unwrap().tables.clone() {
+        let [a, b] = table.players;
+        let upset = upsets.iter().find_map(|&player| table.side_of(PlayerId(player)));
+        let winner = upset.unwrap_or(if place(a) < place(b) { Side::First } else { Side::Second });
+        let report = day.win(Stage::Elimination, winner);
+        day.report(table.number.0, report);
+    }
+    day.step();
+}
+
+#[test]
+fn eli_1_and_2_brackets_run_to_the_winner() {
+    for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
+        for size in [4, 8, 16] {
+            let (mut day, seeds) = bracket(regulation, size);
+            let mut left = seeds.clone();
+            let mut round = 0;
+            while left.len() > 1 {
+                round += 1;
+                play(&mut day, &seeds, &[]);
+                let outside_in: Vec<[u32; 2]> =
+                    (0..left.len() / 2).map(|game| [left[game], left[left.len() - 1 - game]]).collect();
+                assert_eq!(day.tables(elimination(round)), outside_in, "{regulation}, top {size}");
+                left.truncate(left.len() / 2);
+            }
+            assert_eq!(day.state().next_step(), NextStep::Over);
+            assert_eq!(day.state().champion(), Some(PlayerId(seeds[0])), "{regulation}, top {size}");
+            assert_eq!(day.ranking()[..usize::from(size)], seeds, "without an upset the seeds are the ranking");
+        }
+    }
+}
+
+#[test]
+fn eli_5_losers_are_ranked_by_the_round_they_reached_then_by_their_swiss_rank() {
+    let (mut day, s) = bracket("xwing-2018", 8);
+    let swiss = day.order();
+    assert_eq!(swiss[..8], s);
+    // 1–8, 2–7, 3–6, 4–5: 8 and 6 win.
+    play(&mut day, &s, &[s[7], s[5]]);
+    assert_eq!(day.tables(elimination(1)), [[s[0], s[7]], [s[1], s[6]], [s[2], s[5]], [s[3], s[4]]]);
+    // Winners 8, 2, 6, 4: 8–4 and 2–6; 8 and 6 win.
+    play(&mut day, &s, &[s[7], s[5]]);
+    assert_eq!(day.tables(elimination(2)), [[s[7], s[3]], [s[1], s[5]]]);
+    play(&mut day, &s, &[s[7]]);
+    assert_eq!(day.tables(elimination(3)), [[s[7], s[5]]]);
+    let expected = [7, 5, 1, 3, 0, 2, 4, 6, 8, 9].map(|place| swiss[place]);
+    assert_eq!(day.ranking(), expected);
+    let ranks: Vec<u32> = day.state().final_ranking().iter().map(|place| place.rank).collect();
+    assert_eq!(ranks, (1..=10).collect::<Vec<_>>());
+}
+
+#[test]
+fn eli_4_who_leaves_between_rounds_gives_the_next_opponent_a_bye() {
+    let (mut day, s) = bracket("xwing-2018", 8);
+    play(&mut day, &s, &[]);
+    day.drop_out(s[0]);
+    day.step();
+    let round = day.state().round(elimination(2)).unwrap();
+    assert_eq!(round.byes, [PlayerId(s[3])]);
+    assert_eq!(day.tables(elimination(2)), [[s[1], s[2]]]);
+    assert_eq!(round.tables[0].number, TableNumber(2), "games keep their numbers");
+    play(&mut day, &s, &[]);
+    play(&mut day, &s, &[s[3]]);
+    assert_eq!(day.tables(elimination(3)), [[s[3], s[1]]]);
+    assert_eq!(day.state().champion(), Some(PlayerId(s[3])));
+    assert_eq!(day.ranking()[..4], [s[3], s[1], s[0], s[2]], "1 reached the semifinals");
+}
+
+#[test]
+fn eli_4_who_leaves_while_the_next_round_is_a_draft_gives_the_opponent_a_bye_too() {
+    let (mut day, s) = bracket("xwing-2018", 4);
+    play(&mut day, &s, &[]);
+    day.step();
+    assert_eq!(day.state().elimination[1].status, Status::Paired);
+    day.drop_out(s[0]);
+    assert_eq!(day.state().next_step(), NextStep::Pair(elimination(2)));
+    day.step();
+    assert_eq!(
+        (day.state().elimination[1].byes.clone(), day.state().elimination[1].tables.len()),
+        (ids([s[1]]).into(), 0)
+    );
+    day.play_to_the_end();
+    assert_eq!(day.state().champion(), Some(PlayerId(s[1])));
+}
+
+#[test]
+fn eli_4_a_bracket_that_everybody_leaves_still_ends() {
+    let (mut day, s) = bracket("swu-2025", 4);
+    play(&mut day, &s, &[]);
+    for &player in &s {
+        day.drop_out(player);
+    }
+    day.play_to_the_end();
+    assert_eq!((day.state().elimination.len(), day.state().next_step()), (2, NextStep::Over));
+    assert!(day.state().champion().is_some());
+}
+
+#[test]
+fn res_9_and_swr_4_elimination_matches_have_a_winner() {
+    let (mut xwing, _) = bracket("xwing-2015-09", 4);
+    let round = xwing.start();
+    let result = |report| Action::Report { round, table: TableNumber(1), report };
+    let equal = |tie_winner| Report::from_scores([40, 40], 100, tie_winner);
+    assert_eq!(xwing.refused(result(equal(None))).clause(), Some("RES-9"));
+    xwing.act(result(equal(Some(Side::Second))));
+    let first = &xwing.state().elimination[0].tables[0];
+    assert_eq!(xwing.state().winner(Stage::Elimination, first), Some(first.players[1]));
+
+    let (mut swu, _) = bracket("swu-2025", 4);
+    swu.start();
+    let drawn = |tie_winner| Report::Games { won: [1, 1], drawn: 1, tie_winner };
+    assert_eq!(swu.refused(result(drawn(None))).clause(), Some("SWR-4"));
+    assert_eq!(swu.refused(result(Report::IntentionalDraw)), Refusal::Report(ReportRefusal::NoDrawInElimination));
+    swu.act(result(drawn(Some(Side::First))));
+}
+
+#[test]
+fn a_corrected_result_moves_the_bracket_only_while_the_next_round_is_a_draft() {
+    let (mut day, s) = bracket("xwing-2018", 4);
+    play(&mut day, &s, &[]);
+    let upset = day.win(Stage::Elimination, Side::Second);
+    let correction = Action::Report { round: elimination(1), table: TableNumber(1), report: upset };
+    day.step();
+    assert_eq!(day.tables(elimination(2)), [[s[0], s[1]]]);
+    day.act(correction.clone());
+    assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
+    day.step();
+    assert_eq!(day.tables(elimination(2)), [[s[3], s[1]]]);
+    day.step();
+    let refusal = day.refused(correction);
+    assert_eq!((refusal.clause(), refusal), (Some("ELI-2"), Refusal::BracketRestsOnIt(RoundNumber(2))));
+}
+
+#[test]
+fn rounds_of_the_bracket_come_in_their_order() {
+    let (mut day, s) = bracket("xwing-2018", 4);
+    let pair = |number| Action::PairElimination { round: RoundNumber(number) };
+    let not_next = |number| Refusal::NotTheNextRound(elimination(number));
+    assert_eq!(day.refused(pair(2)), not_next(2));
+    play(&mut day, &s, &[]);
+    for number in [0, 1, 3] {
+        assert_eq!(day.refused(pair(number)), not_next(number));
+    }
+    play(&mut day, &s, &[]);
+    assert_eq!(day.refused(pair(3)), not_next(3));
+    let games: Vec<Vec<[Option<u32>; 2]>> = day
+        .state()
+        .bracket()
+        .iter()
+        .map(|round| round.iter().map(|game| game.players.map(|player| player.map(|id| id.0))).collect())
+        .collect();
+    let seeded = |pairs: &[[usize; 2]]| pairs.iter().map(|pair| pair.map(|seed| Some(s[seed]))).collect::<Vec<_>>();
+    assert_eq!(games, [seeded(&[[0, 3], [1, 2]]), seeded(&[[0, 1]])]);
+}
+
+#[test]
+fn without_a_cut_the_swiss_rounds_decide() {
+    for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
+        let mut day = Day::with(setup(regulation, 3, None), 8);
+        assert_eq!(day.state().champion(), None);
+        day.play_to_the_end();
+        assert_eq!((day.state().swiss.len(), day.state().elimination.len()), (3, 0));
+        // The smaller id wins, so player 1 has won everything.
+        assert_eq!(day.state().champion(), Some(PlayerId(1)), "{regulation}");
+        assert_eq!(day.ranking(), day.order());
+        assert!(day.state().bracket().is_empty());
+    }
+}
+
+#[test]
+fn the_final_of_2015_has_no_limit_and_earlier_rounds_have() {
+    let (mut day, s) = bracket("xwing-2015-09", 4);
+    let minutes = |day: &Day, round: usize| day.state().minutes(&day.state().elimination[round]);
+    assert_eq!(minutes(&day, 0), Some(75));
+    play(&mut day, &s, &[]);
+    day.step();
+    assert_eq!(minutes(&day, 1), None);
+    let (mut day, s) = bracket("xwing-2018", 4);
+    play(&mut day, &s, &[]);
+    day.step();
+    assert_eq!((minutes(&day, 0), minutes(&day, 1)), (Some(75), Some(120)));
+}

@@ -1,0 +1,186 @@
+//! Setup, registration, and what the start of round 1 locks.
+
+use crate::day::{DEVICE, Day, setup, setup_by_table, swiss};
+use tiebreaker::{
+    ids::{EventId, PlayerId},
+    random::Seed,
+    regulation::Plan,
+    tournament::{
+        Action, Entry, NextStep, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT, TextField, Tournament,
+    },
+};
+
+fn begin(setup: Setup) -> Result<Tournament, Refusal> {
+    Tournament::begin(Entry::first(DEVICE, 0, Action::Create { event: EventId([1; 16]), seed: Seed([1; 32]), setup }))
+}
+
+/// Why a setup is refused, at the beginning and as a change alike; with the clause.
+fn refused(setup_of: impl Fn(&mut Setup)) -> (Refusal, Option<&'static str>) {
+    let mut changed = setup_by_table("xwing-2018", "competitive");
+    setup_of(&mut changed);
+    let refusal = begin(changed.clone()).unwrap_err();
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
+    assert_eq!(day.refused(Action::EditSetup { setup: changed }), refusal);
+    let clause = refusal.clause();
+    (refusal, clause)
+}
+
+#[test]
+fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
+    assert!(begin(setup_by_table("xwing-2018", "competitive")).is_ok());
+    let no = |field| (Refusal::NotInRegulation(field), None);
+    assert_eq!(refused(|s| s.name = " ".into()), (Refusal::EmptyText(TextField::EventName), None));
+    assert_eq!(refused(|s| s.name = "a\nb".into()), (Refusal::UnfitText(TextField::EventName), None));
+    assert_eq!(refused(|s| s.place = "x".repeat(TEXT_LIMIT + 1)), (Refusal::UnfitText(TextField::Place), None));
+    assert_eq!(refused(|s| s.place = " ".into()), (Refusal::EmptyText(TextField::Place), None));
+    assert_eq!(refused(|s| s.date = "2025-02-30".into()), (Refusal::NotADay("2025-02-30".into()), None));
+    assert_eq!(refused(|s| s.tier = "premier".into()), no(SetupField::Tier));
+    assert_eq!(refused(|s| s.best_of = 3), no(SetupField::BestOf));
+    assert_eq!(refused(|s| s.kind = Some("prerelease".into())), no(SetupField::Kind));
+    // A kind of another tier.
+    assert_eq!(refused(|s| s.kind = Some("world-championship".into())), no(SetupField::Kind));
+    assert_eq!(refused(|s| s.structure = StructureChoice::Table("standard".into())), no(SetupField::Structure));
+    let plan = |rounds, cut| move |s: &mut Setup| s.structure = StructureChoice::Custom(Plan { rounds, cut });
+    for (rounds, cut) in [(0, None), (33, None), (3, Some(0)), (3, Some(2)), (3, Some(6)), (3, Some(128))] {
+        assert_eq!(refused(plan(rounds, cut)), (Refusal::ImpossiblePlan, Some("STR-3")), "{rounds} {cut:?}");
+    }
+    assert!(begin(setup("xwing-2018", 32, Some(64))).is_ok());
+}
+
+#[test]
+fn str_3_a_mandatory_table_leaves_no_own_numbers() {
+    let mut premier = setup_by_table("xwing-2015-07", "premier");
+    assert!(begin(premier.clone()).is_ok());
+    premier.structure = StructureChoice::Custom(Plan { rounds: 3, cut: None });
+    let refusal = begin(premier).unwrap_err();
+    assert_eq!((refusal.clause(), refusal), (Some("STR-3"), Refusal::StructureIsMandatory));
+}
+
+#[test]
+fn a_log_begins_with_the_creation_and_only_there() {
+    let create = |setup| Action::Create { event: EventId([1; 16]), seed: Seed([1; 32]), setup };
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
+    assert_eq!(day.refused(create(setup("xwing-2018", 3, None))), Refusal::NotTheBeginning);
+    let drop = Entry::first(DEVICE, 0, Action::Drop { player: PlayerId(1) });
+    assert_eq!(Tournament::begin(drop).unwrap_err(), Refusal::NotTheBeginning);
+    let late = Entry { counter: 1, ..Entry::first(DEVICE, 0, create(setup("xwing-2018", 3, None))) };
+    assert_eq!(Tournament::begin(late).unwrap_err(), Refusal::BrokenChain { expected: 0 });
+}
+
+#[test]
+fn players_are_ids_and_names_may_repeat() {
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
+    assert_eq!(day.state().next_step(), NextStep::AddPlayers { have: 0, need: 2 });
+    assert_eq!((day.add("Luke"), day.add(" Luke ")), (PlayerId(1), PlayerId(2)));
+    assert_eq!(day.state().players[&PlayerId(2)].name, "Luke");
+    assert_ne!(day.state().players[&PlayerId(1)].lot, day.state().players[&PlayerId(2)].lot);
+    assert_eq!(day.state().next_step(), NextStep::Pair(swiss(1)));
+
+    let add = |player, name: &str| Action::AddPlayer { player: PlayerId(player), name: name.into(), lot: 1 };
+    assert_eq!(day.refused(add(2, "Leia")), Refusal::PlayerExists(PlayerId(2)));
+    assert_eq!(day.refused(add(3, "")), Refusal::EmptyText(TextField::PlayerName));
+    assert_eq!(day.refused(add(3, "\u{7}")), Refusal::UnfitText(TextField::PlayerName));
+    let rename = |player, name: &str| Action::RenamePlayer { player: PlayerId(player), name: name.into() };
+    day.act(rename(2, "Leia"));
+    assert_eq!(day.state().players[&PlayerId(2)].name, "Leia");
+    assert_eq!(day.refused(rename(3, "Han")), Refusal::UnknownPlayer(PlayerId(3)));
+    assert_eq!(day.refused(rename(1, " ")), Refusal::EmptyText(TextField::PlayerName));
+}
+
+#[test]
+fn an_id_is_never_given_to_somebody_else() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 3);
+    day.act(Action::RemovePlayer { player: PlayerId(3) });
+    assert_eq!(
+        day.refused(Action::AddPlayer { player: PlayerId(3), name: "Rey".into(), lot: 1 }),
+        Refusal::PlayerExists(PlayerId(3))
+    );
+    assert_eq!(day.add("Rey"), PlayerId(4));
+}
+
+#[test]
+fn sta_11_who_has_been_in_a_published_round_can_only_drop() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 5);
+    day.act(Action::RemovePlayer { player: PlayerId(5) });
+    assert_eq!(day.refused(Action::RemovePlayer { player: PlayerId(5) }), Refusal::UnknownPlayer(PlayerId(5)));
+    day.step();
+    day.act(Action::RemovePlayer { player: PlayerId(4) });
+    assert!(day.state().swiss.is_empty(), "the draft is void");
+    day.step();
+    day.step();
+    let refusal = day.refused(Action::RemovePlayer { player: PlayerId(3) });
+    assert_eq!((refusal.clause(), refusal), (Some("STA-11"), Refusal::HasPlayed(PlayerId(3))));
+}
+
+#[test]
+fn str_1_the_plan_is_the_table_row_when_round_1_starts() {
+    let by_table = |players| {
+        let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), players);
+        assert_eq!(day.state().plan, None);
+        day.start();
+        day.state().plan.unwrap()
+    };
+    assert_eq!(by_table(16), Plan { rounds: 4, cut: None });
+    assert_eq!(by_table(17), Plan { rounds: 4, cut: Some(4) });
+    assert_eq!(by_table(25), Plan { rounds: 5, cut: Some(4) });
+
+    // 17 registered, but one leaves before the start: the row for 16.
+    let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), 17);
+    assert_eq!(day.state().plan_now(), Some(Plan { rounds: 4, cut: Some(4) }));
+    day.drop_out(3);
+    day.start();
+    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: None }));
+}
+
+#[test]
+fn str_1_casual_star_wars_unlimited_plays_no_cut() {
+    for (tier, cut) in [("casual", None), ("competitive", Some(4))] {
+        let mut day = Day::with(setup_by_table("swu-2025", tier), 9);
+        day.start();
+        assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut }), "{tier}");
+    }
+}
+
+#[test]
+fn str_1_late_entries_and_drops_do_not_change_the_plan() {
+    let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), 16);
+    day.play();
+    day.add("Late");
+    day.play();
+    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: None }));
+    for player in 1..=10 {
+        day.drop_out(player);
+    }
+    day.play();
+    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: None }));
+}
+
+#[test]
+fn str_2_the_start_of_round_1_locks_regulation_and_structure() {
+    let free = setup("xwing-2018", 3, None);
+    let mut day = Day::with(free.clone(), 4);
+    day.act(Action::EditSetup { setup: setup("xwing-2017", 4, None) });
+    day.step();
+    day.step();
+    assert!(!day.state().is_locked(), "published is not started");
+    day.act(Action::EditSetup { setup: free.clone() });
+    day.step();
+    assert!(day.state().is_locked());
+
+    let changes: [fn(&mut Setup); 5] = [
+        |s| s.tier = "competitive".into(),
+        |s| s.kind = Some("wave-championship".into()),
+        |s| s.structure = StructureChoice::Table("basic".into()),
+        |s| s.structure = StructureChoice::Custom(Plan { rounds: 4, cut: None }),
+        |s| s.regulation.points.win = 2,
+    ];
+    for change in changes {
+        let mut changed = free.clone();
+        change(&mut changed);
+        let refusal = day.refused(Action::EditSetup { setup: changed });
+        assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::LockedByStart));
+    }
+    let renamed = Setup { name: "Sunday".into(), date: "2025-11-23".into(), place: "Mos Eisley".into(), ..free };
+    day.act(Action::EditSetup { setup: renamed.clone() });
+    assert_eq!(day.state().setup, renamed);
+}
