@@ -22,7 +22,7 @@ after(async () => {
 });
 
 /**
- * Declares a test.
+ * Declares a test: `browserTest(name, body)` or `browserTest(name, options, body)`.
  *
  * `options` are Playwright's for a context (`viewport`, `locale`, `colorScheme`…)
  * and node's for a test (`timeout`, `skip`…), and `allow`, a pattern for the
@@ -31,7 +31,9 @@ after(async () => {
  * - `open(options)`: `{ page, context }` of one more fresh profile,
  * - `url`: the site's address.
  */
-export function browserTest(name, options, body) {
+export function browserTest(name, ...rest) {
+  const body = rest.pop();
+  const [options = {}] = rest;
   const { timeout = TEST_TIMEOUT_MS, skip, only, todo, allow, ...contextOptions } = options;
   test(name, { timeout, skip, only, todo }, async () => {
     const [site, browser] = await start();
