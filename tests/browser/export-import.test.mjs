@@ -1,0 +1,139 @@
+// The event as a file: out of one browser, into another, and what a file that is not right does.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { pattern, text } from "./harness/texts.mjs";
+
+const SCORES = [[187, 103], [200, 44]];
+
+/** Five players, round 1 finished, one of two results of round 2. Returns what is missing. */
+async function playHalf(organizer) {
+  await organizer.createEvent({ name: "Club night 3", date: "2018-11-05", place: "Łódź", regulation: "xwing-2018" });
+  await organizer.addPlayers(["Ana", "Björn", "Çelik", "Dvořák", "Eve “Ace” O’Hara"]);
+  const first = await organizer.pairAndStart("round 1");
+  await organizer.enterAll(first.tables, ({ number }) => [SCORES[number - 1]]);
+  await organizer.finishRound("round 1");
+  const second = await organizer.pairAndStart("round 2");
+  await organizer.enterScore(second.tables[0], [90, 90], { salvo: 0 });
+  return second;
+}
+
+const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
+const clear = (page) => page.evaluate(() => localStorage.clear());
+
+browserTest("an event is exported, wiped from the browser, imported, and goes on", async ({ page, open }) => {
+  const organizer = new Organizer(page);
+  const second = await playHalf(organizer);
+  const tables = await organizer.readTables();
+  const standings = await organizer.standings();
+  const file = await organizer.exportEvent();
+  assert.equal(file.name, "Club-night-3-2018-11-05.tiebreaker.json");
+
+  await clear(page);
+  await page.reload();
+  await page.getByText(text("damaged.not-here")).waitFor();
+  await organizer.goHome();
+  await page.getByText(text("home.what")).waitFor();
+  assert.equal(await page.getByRole("main").getByRole("link", { name: "Club night 3" }).count(), 0);
+
+  await organizer.openFile(file.text);
+  await page.getByRole("heading", { level: 1, name: "Club night 3" }).waitFor();
+  assert.deepEqual(await organizer.standings(), standings);
+  await organizer.place("round");
+  assert.deepEqual(await organizer.readTables(), tables);
+  assert.equal((await organizer.exportEvent()).text, file.text);
+
+  // It goes on where it stopped.
+  await organizer.enterScore(second.tables[1], [20, 61]);
+  await organizer.finishRound("round 2");
+  const third = await organizer.pairAndStart("round 3");
+  const byes = new Set([tables.byes[0], third.byes[0]]);
+  assert.equal(byes.size, 2, "the import knows who has had a bye");
+  await organizer.enterAll(third.tables, ({ number }) => [SCORES[number - 1]]);
+  await organizer.finishRound("round 3");
+  const leader = (await organizer.standings())[0];
+  assert.equal(leader.points >= 2, true);
+  assert.equal(await organizer.nextText(), text("next.winner", { name: leader.name }));
+
+  // In another browser the finished event is the same, to the byte.
+  const finished = await organizer.exportEvent();
+  assert.notEqual(finished.text, file.text);
+  const elsewhere = new Organizer((await open({ locale: "fr-FR" })).page);
+  await elsewhere.page.goto("./");
+  await elsewhere.page.getByLabel(text("home.open", {}, "fr")).setInputFiles({
+    name: "event.tiebreaker.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(finished.text),
+  });
+  await elsewhere.page.getByRole("heading", { level: 1, name: "Club night 3" }).waitFor();
+  const download = elsewhere.page.waitForEvent("download");
+  await elsewhere.page.getByRole("button", { name: text("file.export", {}, "fr"), exact: true }).click();
+  const again = await download;
+  assert.equal(readFileSync(await again.path(), "utf8"), finished.text);
+  assert.equal(again.suggestedFilename(), finished.name);
+});
+
+browserTest("an event that is here already is replaced only when the organizer agrees", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const second = await playHalf(organizer);
+  const file = await organizer.exportEvent();
+  await organizer.enterScore(second.tables[1], [20, 61]);
+  const later = await stored(page);
+
+  await organizer.goHome();
+  await organizer.openFile(file.text);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(text("file.replace-question", { name: "Club night 3" })).waitFor();
+  await organizer.button("app.cancel", {}, dialog).click();
+  await dialog.waitFor({ state: "hidden" });
+  assert.deepEqual(await stored(page), later);
+
+  await organizer.openFile(file.text);
+  await organizer.button("file.replace", {}, dialog).click();
+  await organizer.next.getByText("1 result missing in round 2").waitFor();
+  assert.equal((await organizer.exportEvent()).text, file.text);
+  await organizer.goHome();
+  assert.equal(await page.getByRole("main").getByRole("link", { name: "Club night 3" }).count(), 1, "one event, not two");
+});
+
+browserTest("a damaged file is refused with the reason and the place, and nothing changes", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await playHalf(organizer);
+  const { text: sound } = await organizer.exportEvent();
+  const lines = sound.split("\n");
+  // Entry n stands on line n + 1 of the file.
+  const scored = lines.findIndex((line) => line.includes("[187,103]"));
+  assert.ok(scored > 0);
+  const half = sound.slice(0, sound.length / 2);
+  const place = { line: half.split("\n").length, column: half.length - half.lastIndexOf("\n") - 1 };
+  const refused = (entry, reason) => text("file.refused", { entry, reason });
+  const limit = `${text("refusal.score-above-limit", { limit: 200 })} (RES-8)`;
+  const chain = text("refusal.broken-chain");
+  const damaged = {
+    "cut in half": [half, pattern("file.malformed", place)],
+    "a digit of a score": [sound.replace("[187,103]", "[987,103]"), refused(scored, limit)],
+    "a score that is no number": [sound.replace("[187,103]", "[-87,103]"), pattern("file.malformed", { line: scored + 1 })],
+    "an entry missing": [[...lines.slice(0, 4), ...lines.slice(5)].join("\n"), refused(4, chain)],
+    "another format": [JSON.stringify({ format: "cryodex", players: [] }), text("file.other-format")],
+    "no object": ["[1, 2, 3]", pattern("file.malformed", { line: 1 })],
+    "a newer version": [sound.replace('"version":1', '"version":2'), text("file.newer-version", { found: 2 })],
+    "an empty file": ["", pattern("file.malformed", { line: 1, column: 0 })],
+  };
+  await organizer.goHome();
+  const before = await stored(page);
+  const address = page.url();
+  for (const [what, [content, reason]] of Object.entries(damaged)) {
+    assert.notEqual(content, sound, what);
+    await organizer.openFile(content);
+    const notice = page.getByRole("status").getByText(reason);
+    await notice.waitFor({ timeout: 3000 }).catch(async () => {
+      assert.fail(`${what}: ${reason} expected, shown: ${await page.getByRole("status").innerText()}`);
+    });
+    await page.getByRole("button", { name: text("app.dismiss") }).first().click();
+    await notice.waitFor({ state: "detached" });
+    assert.deepEqual(await stored(page), before, what);
+    assert.equal(page.url(), address, what);
+  }
+});
