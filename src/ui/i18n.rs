@@ -124,7 +124,7 @@ pub fn number(value: impl Into<f64>) -> String {
 /// A fraction as a decimal number, as the language writes it. For the eye only.
 #[must_use]
 pub fn decimal(value: &Fraction, places: u32) -> String {
-    format_number(value.to_decimal(places).parse().unwrap_or(0.0), places)
+    format_number(float(&value.to_decimal(places)), places)
 }
 
 /// A fraction as a percentage with one decimal. For the eye only.
@@ -135,8 +135,7 @@ pub fn percentage(value: &Fraction) -> String {
         ("minimumFractionDigits", 1.into()),
         ("maximumFractionDigits", 1.into()),
     ]);
-    let value: f64 = value.to_decimal(9).parse().unwrap_or(0.0);
-    formatted(&Intl::NumberFormat::new(&locales(), &options).format(), value)
+    formatted(&Intl::NumberFormat::new(&locales(), &options).format(), float(&value.to_decimal(9)))
 }
 
 /// A day `YYYY-MM-DD`, as the language writes it.
@@ -173,7 +172,12 @@ fn formatted(format: &js_sys::Function, value: f64) -> String {
 
 fn plural(language: Language, count: &str) -> String {
     let rules = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
-    rules.select(count.parse().unwrap_or(0.0)).as_string().unwrap_or_default()
+    rules.select(float(count)).as_string().unwrap_or_default()
+}
+
+/// The number in a text. The browser has the tables for this; our own copy would weigh more than all the texts.
+fn float(text: &str) -> f64 {
+    js_sys::Number::parse_float(text)
 }
 
 fn locales() -> Array {

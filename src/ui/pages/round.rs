@@ -68,7 +68,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     };
     view! {
         <div class="section-head">
-            <h2>{move || capitalized(&words::round(&session, key))}</h2>
+            <h2>{move || words::round(&session, key)}</h2>
             <p class="about" aria-live="polite">
                 <span class="tag">{move || status.get().map(words::status)}</span> " " {progress}
             </p>
@@ -205,9 +205,4 @@ fn rows(state: &State, round: &Round) -> Vec<Row> {
 
 fn byes(state: &State, round: &Round) -> Vec<String> {
     round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect()
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -16,9 +16,9 @@ pub fn export(app: &AppContext, session: &Session) {
     }
 }
 
-/// A name that every file system takes: letters, digits and dashes of the event's name, and its day.
+/// A name that every file system takes: the event's name with dashes for what is special, and its day.
 fn file_name(name: &str, date: &str) -> String {
-    let mut plain: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
+    let mut plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || !c.is_ascii() { c } else { '-' }).take(60).collect();
     while plain.contains("--") {
         plain = plain.replace("--", "-");
     }

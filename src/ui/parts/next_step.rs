@@ -31,15 +31,18 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     };
     let content = move || {
         let Words { why, button, blocked } = words_for(&session, step.get());
+        let disabled = blocked.is_some();
         // Where the step is not possible, the bar leads to where it becomes so.
-        let way = blocked.filter(|(there, _)| !there.is_same_page(place)).map(|(there, text)| {
-            view! { <a class="button secondary" href=Route::Event(session.slot(), there).href()>{text}</a> }
-        });
-        let disabled = matches!(step.get(), NextStep::AddPlayers { .. } | NextStep::EnterResults { .. });
+        let step_or_way = match (blocked.filter(|(there, _)| !there.is_same_page(place)), button) {
+            (Some((there, text)), _) => {
+                view! { <a class="button main" href=Route::Event(session.slot(), there).href()>{text}</a> }.into_any()
+            }
+            (None, Some(text)) => view! { <button class="main" disabled=disabled on:click=act>{text}</button> }.into_any(),
+            (None, None) => ().into_any(),
+        };
         view! {
             <p class="why" class:winner={step.get() == NextStep::Over}>{why}</p>
-            {way}
-            {button.map(|text| view! { <button class="main" disabled=disabled on:click=act>{text}</button> })}
+            {step_or_way}
         }
     };
     view! { <div class="next" role="region" aria-label=t!("next.label")>{content}</div> }
