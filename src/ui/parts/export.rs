@@ -18,7 +18,8 @@ pub fn export(app: &AppContext, session: &Session) {
 
 /// A name that every file system takes: the event's name with dashes for what is special, and its day.
 fn file_name(name: &str, date: &str) -> String {
-    let mut plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || !c.is_ascii() { c } else { '-' }).take(60).collect();
+    let mut plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() || !c.is_ascii() { c } else { '-' }).take(60).collect();
     while plain.contains("--") {
         plain = plain.replace("--", "-");
     }

@@ -37,7 +37,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             (Some((there, text)), _) => {
                 view! { <a class="button main" href=Route::Event(session.slot(), there).href()>{text}</a> }.into_any()
             }
-            (None, Some(text)) => view! { <button class="main" disabled=disabled on:click=act>{text}</button> }.into_any(),
+            (None, Some(text)) => {
+                view! { <button class="main" disabled=disabled on:click=act>{text}</button> }.into_any()
+            }
             (None, None) => ().into_any(),
         };
         view! {
