@@ -98,13 +98,17 @@ impl<S: Store> Shelf<S> {
         while let Some(entry) = self.entry(slot, entries.len())? {
             entries.push(entry);
         }
+        if self.0.has(&entry_key(slot, entries.len() + 1)) {
+            return Err(StoreError::Damaged { key: entry_key(slot, entries.len()) }.into());
+        }
         Tournament::replay(entries).map_err(OpenError::Replay)
     }
 
-    /// The records of an event as they are stored, for who wants to save what is left of a damaged one.
+    /// The records of an event as they are stored, for who wants to save what is left of a damaged one. What is not even
+    /// JSON is left out.
     #[must_use]
     pub fn raw_records(&self, slot: &Slot) -> Vec<serde_json::Value> {
-        (0..).map_while(|place| self.0.read(&entry_key(slot, place)).ok().flatten()).collect()
+        self.entry_keys(slot).filter_map(|key| self.0.read(&key).ok().flatten()).collect()
     }
 
     /// Which event is in a slot; none where its first record cannot be read.
@@ -127,39 +131,45 @@ impl<S: Store> Shelf<S> {
     /// Puts a new event, or a copy of one, on the shelf. Everything is there or nothing.
     ///
     /// # Errors
-    /// Storage is denied or full; what was there before is untouched.
+    /// The slot is taken, or storage is denied or full; what was there before is untouched.
     pub fn add(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
         let mut slots = self.index()?;
-        let written = self.write_log(slot, tournament).and_then(|()| {
-            slots.push(slot.clone());
-            self.0.write(&index_key(), &slots)
-        });
-        if written.is_err() {
-            self.remove_records(slot);
-        }
-        written
+        slots.push(slot.clone());
+        self.write_beside(slot, tournament, &slots)
     }
 
     /// Puts an event in the place of another: beside it first, then the index switches in one write.
     ///
     /// # Errors
-    /// Storage is denied or full; the old event is untouched then.
+    /// The new slot is taken, or storage is denied or full; the old event is untouched then.
     pub fn replace(&self, old: &Slot, new: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        let slots: Vec<Slot> =
-            self.index()?.into_iter().map(|slot| if slot == *old { new.clone() } else { slot }).collect();
-        let written = self.write_log(new, tournament).and_then(|()| self.0.write(&index_key(), &slots));
-        self.remove_records(if written.is_ok() { old } else { new });
-        written
+        let mut slots = self.index()?;
+        match slots.iter_mut().find(|slot| *slot == old) {
+            Some(slot) => slot.clone_from(new),
+            // Another window has deleted the old one.
+            None => slots.push(new.clone()),
+        }
+        self.write_beside(new, tournament, &slots)?;
+        self.remove_records(old);
+        Ok(())
     }
 
     /// Adds the next entry of an event's log.
     ///
     /// # Errors
-    /// Storage is denied or full, or another window has written an entry at this place.
+    /// Storage is denied or full, another window has written an entry at this place, or the entry before it is gone (so
+    /// it is when another window has deleted the event).
     pub fn append(&self, slot: &Slot, entry: &Entry) -> Result<(), StoreError> {
-        let key = entry_key(slot, usize::try_from(entry.counter).unwrap_or(usize::MAX));
+        let place = usize::try_from(entry.counter).unwrap_or(usize::MAX);
+        let key = entry_key(slot, place);
         if self.0.has(&key) {
             return Err(StoreError::Taken);
+        }
+        let before = place.checked_sub(1).map(|place| entry_key(slot, place));
+        if let Some(key) = before.filter(|key| !self.0.has(key)) {
+            // Denied storage has nothing either.
+            self.index()?;
+            return Err(StoreError::Damaged { key });
         }
         self.0.write(&key, entry)
     }
@@ -195,6 +205,18 @@ impl<S: Store> Shelf<S> {
         Ok(self.0.read(&index_key())?.unwrap_or_default())
     }
 
+    /// Writes an event to a free slot, then the index that lists it. Everything is there or nothing.
+    fn write_beside(&self, slot: &Slot, tournament: &Tournament, slots: &[Slot]) -> Result<(), StoreError> {
+        if self.0.has(&entry_key(slot, 0)) {
+            return Err(StoreError::Taken);
+        }
+        let written = self.write_log(slot, tournament).and_then(|()| self.0.write(&index_key(), &slots));
+        if written.is_err() {
+            self.remove_records(slot);
+        }
+        written
+    }
+
     fn write_log(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
         for entry in tournament.log() {
             self.append(slot, entry)?;
@@ -205,9 +227,14 @@ impl<S: Store> Shelf<S> {
 
     fn remove_records(&self, slot: &Slot) {
         self.0.remove(&summary_key(slot));
-        for key in (0..).map(|place| entry_key(slot, place)).take_while(|key| self.0.has(key)) {
+        for key in self.entry_keys(slot) {
             self.0.remove(&key);
         }
+    }
+
+    /// The keys of an event's entries, as far as there are records.
+    fn entry_keys(&self, slot: &Slot) -> impl Iterator<Item = String> {
+        (0..).map(|place| entry_key(slot, place)).take_while(|key| self.0.has(key))
     }
 }
 
