@@ -339,8 +339,9 @@ fn not_a_number(session: Session) -> String {
 fn worth_text(verdict: &Verdict, names: &[String; 2]) -> String {
     let side = |side: Side| {
         let points = t!("result.points", count = side.of(&verdict.sides).points);
-        let mov = words::mov(verdict, side).map(|mov| format!(", {mov}")).unwrap_or_default();
-        format!("{}: {}, {points}{mov}", side.of(names), words::decision(verdict, side))
+        let worth =
+            t!("result.worth", name = side.of(names), decision = words::decision(verdict, side), points = points);
+        words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
     };
     Side::BOTH.map(side).join(" · ")
 }

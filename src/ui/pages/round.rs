@@ -126,7 +126,7 @@ fn Tables(session: Session, key: RoundKey) -> impl IntoView {
             <For each=move || numbers.get() key=|number| *number children=row />
         </ol>
         {move || byes.with(|byes| (!byes.is_empty()).then(|| {
-            view! { <p class="byes"><strong>{t!("round.bye")}</strong> " " {byes.join(", ")}</p> }
+            view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
         }))}
     }
 }

@@ -32,9 +32,7 @@ struct Row {
 pub fn Standings(session: Session) -> impl IntoView {
     let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
     let rows = Memo::new(move |_| session.with(rows));
-    let rounds = Memo::new(move |_| {
-        session.with(|state| state.swiss.iter().filter(|round| round.status == Status::Finished).count())
-    });
+    let rounds = move || session.with(rounds_text);
     let cut = Memo::new(move |_| session.with(|state| state.plan_now().and_then(|plan| plan.cut)));
     let head = move || {
         tie_breakers
@@ -67,7 +65,7 @@ pub fn Standings(session: Session) -> impl IntoView {
             <div class="section-head">
                 <h2>{t!("place.standings")}</h2>
                 <p class="about">
-                    {move || t!("standings.after", count = rounds.get())}
+                    {rounds}
                     {move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size)))}
                 </p>
             </div>
@@ -110,6 +108,16 @@ fn rows(state: &State) -> Vec<Row> {
         }
     };
     state.standings().iter().map(row).collect()
+}
+
+/// How many rounds the standings are about.
+fn rounds_text(state: &State) -> String {
+    let finished = state.swiss.iter().filter(|round| round.status == Status::Finished).count();
+    let after = t!("standings.after", count = finished);
+    match state.swiss.last().filter(|round| round.status == Status::Started) {
+        Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),
+        None => after,
+    }
 }
 
 /// Who is in the cut, or would be if it were made now.
