@@ -84,7 +84,10 @@ pub fn App() -> impl IntoView {
                 browser::focus("main");
             }>{t!("app.skip")}</a>
             <Header app />
-            <main id="main" tabindex="-1">{move || page(&route.get(), session.get())}</main>
+            <main id="main" tabindex="-1">
+                {(!app.shelf().0.lasts()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> })}
+                {move || page(&route.get(), session.get())}
+            </main>
             <NoticeArea notices=app.notices />
         }
     }
