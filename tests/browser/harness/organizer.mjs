@@ -141,7 +141,7 @@ export class Organizer {
       const tables = [...main.querySelectorAll("li.table")].map((row) => {
         const scores = texts(row, ".side .score");
         return {
-          number: Number(row.querySelector(".table-number").lastChild.textContent),
+          number: Number(row.querySelector(".table-number").textContent.match(/\d+/)[0]),
           players: row.matches(".draft") ? texts(row, "button.seat") : texts(row, ".name"),
           scores: scores.length === 0 ? null : scores,
           worth: texts(row, ".side .worth"),
