@@ -1,7 +1,7 @@
 //! TIE Breaker, a tournament manager for Star Wars: X-Wing and Star Wars: Unlimited that runs entirely in the browser.
 //!
-//! The rooms, from the bottom up. Arrows point down only; nothing above [`ui`] knows a browser, a clock or a source of
-//! randomness: time comes in with each action, randomness from the event's seed.
+//! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
+//! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
 //! - [`fraction`], [`ids`], [`random`]: exact numbers, names of things, reproducible draws.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.

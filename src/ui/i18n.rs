@@ -88,7 +88,7 @@ macro_rules! t {
 }
 pub(crate) use t;
 
-/// The text of a key; see [`t!`]. Tests hold every key against every language; one that is missing shows as itself.
+/// The text of a key; see the macro `t!`. Tests hold every key against every language; one that is missing shows as itself.
 #[must_use]
 pub fn text(key: &str, values: &[(&str, String)]) -> String {
     CATALOG.with_borrow(|catalog| {
