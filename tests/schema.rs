@@ -1,0 +1,186 @@
+//! `docs/event.schema.json` against real exports: what the program writes satisfies it, and what the reader finds
+//! malformed does not.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "common/day.rs"]
+mod day;
+#[path = "common/random_day.rs"]
+mod random_day;
+
+use jsonschema::Validator;
+use random_day::Script;
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, fs};
+use tiebreaker::file::event::{ReadError, read, write};
+
+fn validator() -> Validator {
+    let schema: Value = serde_json::from_str(include_str!("../docs/event.schema.json")).unwrap();
+    assert!(jsonschema::draft202012::meta::is_valid(&schema));
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
+/// The errors of a file, each with its place.
+fn errors(validator: &Validator, file: &Value) -> Vec<String> {
+    validator.iter_errors(file).map(|error| format!("{}: {error}", error.instance_path())).collect()
+}
+
+fn fixture() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1.json")).unwrap()
+}
+
+/// A random day under each regulation, and the stored file of version 1.
+fn files() -> Vec<Value> {
+    let day = |chance: u64| {
+        let regulation = usize::try_from(chance % 5).unwrap();
+        let script = Script { regulation, players: 4 + u32::try_from(chance).unwrap(), chance };
+        serde_json::from_str(&write(&script.play().event)).unwrap()
+    };
+    (0..25).map(day).chain([fixture()]).collect()
+}
+
+fn is_malformed(file: &Value) -> bool {
+    matches!(read(&file.to_string()), Err(ReadError::Malformed { .. }))
+}
+
+/// Every value in a file as a JSON pointer: one for each shape, that is each path without its numbers and each set of
+/// fields.
+fn places(files: &[Value]) -> Vec<(usize, String)> {
+    fn walk(
+        file: usize,
+        value: &Value,
+        path: &str,
+        shape: &str,
+        seen: &mut BTreeSet<String>,
+        found: &mut Vec<(usize, String)>,
+    ) {
+        let fields = value.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>());
+        if seen.insert(format!("{shape} {fields:?}")) {
+            found.push((file, path.to_owned()));
+        }
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    walk(file, value, &format!("{path}/{name}"), &format!("{shape}/{name}"), seen, found);
+                }
+            }
+            Value::Array(items) => {
+                for (at, value) in items.iter().enumerate() {
+                    walk(file, value, &format!("{path}/{at}"), &format!("{shape}/*"), seen, found);
+                }
+            }
+            _ => {}
+        }
+    }
+    let (mut seen, mut found) = (BTreeSet::new(), Vec::new());
+    for (at, file) in files.iter().enumerate() {
+        walk(at, file, "", "", &mut seen, &mut found);
+    }
+    found
+}
+
+#[test]
+fn every_export_satisfies_the_schema() {
+    let validator = validator();
+    for (at, file) in files().iter().enumerate() {
+        assert_eq!(errors(&validator, file), Vec::<String>::new(), "file {at}");
+    }
+}
+
+#[test]
+fn a_field_that_does_not_belong_is_refused_by_schema_and_reader_alike_wherever_it_is() {
+    let (validator, files) = (validator(), files());
+    let mut objects = 0;
+    for (file, path) in places(&files) {
+        let mut broken = files[file].clone();
+        let Some(fields) = broken.pointer_mut(&path).unwrap().as_object_mut() else { continue };
+        fields.insert("extra".to_owned(), json!(1));
+        assert!(!validator.is_valid(&broken), "the schema lets {path}/extra pass");
+        assert!(is_malformed(&broken), "the reader lets {path}/extra pass");
+        objects += 1;
+    }
+    assert!(objects > 50, "{objects}");
+}
+
+#[test]
+fn what_the_reader_finds_malformed_does_not_satisfy_the_schema() {
+    let (validator, files) = (validator(), files());
+    let mut malformed = 0;
+    for (file, path) in places(&files) {
+        let mut variants: Vec<Value> = Vec::new();
+        // Another kind of value in this place.
+        for other in [json!({}), json!([]), json!(-1), json!(1.5), json!(1e30), json!("?"), json!(true), Value::Null] {
+            let mut broken = files[file].clone();
+            *broken.pointer_mut(&path).unwrap() = other;
+            variants.push(broken);
+        }
+        // A field that is missing.
+        if let Some(fields) = files[file].pointer(&path).unwrap().as_object() {
+            for name in fields.keys() {
+                let mut broken = files[file].clone();
+                broken.pointer_mut(&path).unwrap().as_object_mut().unwrap().remove(name);
+                variants.push(broken);
+            }
+        }
+        for (at, broken) in variants.iter().enumerate().filter(|(_, broken)| is_malformed(broken)) {
+            assert!(!validator.is_valid(broken), "the schema accepts variant {at} of {path}, the reader does not");
+            malformed += 1;
+        }
+    }
+    assert!(malformed > 700, "{malformed}");
+}
+
+#[test]
+fn broken_files_do_not_satisfy_the_schema() {
+    let validator = validator();
+    assert!(validator.is_valid(&fixture()));
+    let changes: [fn(&mut Value); 14] = [
+        |f| f["format"] = json!("another"),
+        |f| f["version"] = json!(2),
+        |f| f["entries"] = json!([]),
+        |f| f["entries"][0]["counter"] = json!(1),
+        |f| f["entries"][0]["action"] = f["entries"][1]["action"].clone(),
+        |f| f["entries"][1]["previous"] = json!("0"),
+        |f| f["entries"][1]["device"] = json!("D0D0D0D0D0D0D0D0"),
+        |f| f["entries"][1]["at"] = json!("2025-11-22"),
+        |f| f["entries"][1]["action"]["add-player"]["player"] = json!(0),
+        |f| f["entries"][1]["action"]["add-player"]["name"] = json!("  "),
+        |f| f["entries"][1]["action"]["add-player"]["name"] = json!("x".repeat(201)),
+        |f| f["entries"][1]["action"]["drop"] = json!({"player": 1}),
+        |f| f["entries"][0]["action"]["create"]["setup"]["structure"] = json!({"custom": {"rounds": 3, "cut": 5}}),
+        |f| f["entries"][0]["action"]["create"]["setup"]["date"] = json!("22.11.2025"),
+    ];
+    for (at, change) in changes.into_iter().enumerate() {
+        let mut broken = fixture();
+        change(&mut broken);
+        assert_ne!(broken, fixture(), "change {at}");
+        assert!(!validator.is_valid(&broken), "change {at}");
+    }
+}
+
+/// The description names every field and action of the schema.
+#[test]
+fn the_description_leaves_nothing_out() {
+    fn names(schema: &Value, found: &mut BTreeSet<String>) {
+        match schema {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    if let ("properties", Value::Object(properties)) = (name.as_str(), value) {
+                        found.extend(properties.keys().cloned());
+                    }
+                    if let ("enum", Value::Array(values)) = (name.as_str(), value) {
+                        found.extend(values.iter().filter_map(Value::as_str).map(str::to_owned));
+                    }
+                    names(value, found);
+                }
+            }
+            Value::Array(items) => items.iter().for_each(|item| names(item, found)),
+            _ => {}
+        }
+    }
+    let root = env!("CARGO_MANIFEST_DIR");
+    let text = fs::read_to_string(format!("{root}/docs/event-file.md")).unwrap();
+    let mut wanted = BTreeSet::new();
+    names(&serde_json::from_str(include_str!("../docs/event.schema.json")).unwrap(), &mut wanted);
+    let missing: Vec<&String> = wanted.iter().filter(|name| !text.contains(&format!("`{name}`"))).collect();
+    assert!(missing.is_empty(), "docs/event-file.md does not mention {missing:?}");
+}
