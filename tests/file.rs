@@ -55,6 +55,9 @@ fn complete() -> Day {
     day
 }
 
+/// A change of a parsed file.
+type Change = fn(&mut Value);
+
 /// The file with one value in it changed.
 fn changed(change: impl Fn(&mut Value)) -> String {
     let mut file: Value = serde_json::from_str(&write(&complete().event)).unwrap();
@@ -149,7 +152,7 @@ fn another_format_and_a_newer_version_are_told_apart() {
 
 #[test]
 fn unknown_missing_and_misshapen_fields_are_refused() {
-    let changes: [(fn(&mut Value), &str); 12] = [
+    let changes: [(Change, &str); 12] = [
         (|f| f["extra"] = json!(1), "unknown field `extra`"),
         (|f| f["entries"][3]["extra"] = json!(1), "unknown field `extra`"),
         (|f| f["entries"][3]["action"]["add-player"]["extra"] = json!(1), "unknown field `extra`"),
