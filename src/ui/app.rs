@@ -124,10 +124,7 @@ fn Header(app: AppContext) -> impl IntoView {
     view! {
         <header class="top">
             <a class="brand" href=Route::Home.href()><Mark /><span>"TIE Breaker"</span></a>
-            <label class="language">
-                <span class="hidden">{t!("app.language")}</span>
-                <select on:change=choose>{options}</select>
-            </label>
+            <select class="language" aria-label=t!("app.language") on:change=choose>{options}</select>
         </header>
     }
 }

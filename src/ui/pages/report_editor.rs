@@ -216,14 +216,14 @@ fn Unusual(slip: RwSignal<Slip>, by_scores: bool, names: [String; 2]) -> impl In
                     {t!("result.conceded")}
                 </label>
             })}
-            <label>
-                {t!("result.absent")}
-                <select on:change=absent>
+            <div class="field">
+                <label for="result-absent">{t!("result.absent")}</label>
+                <select id="result-absent" on:change=absent>
                     {option("", None, t!("result.nobody"))}
                     {option("first", Some(Side::First), first)}
                     {option("second", Some(Side::Second), second)}
                 </select>
-            </label>
+            </div>
         </details>
     }
 }

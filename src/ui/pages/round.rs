@@ -152,7 +152,7 @@ fn TableRow(
     let side = |side: Side| side_view(&table, &names, verdict.as_ref(), side);
     let button = move || {
         let (text, what, class) = if missing {
-            (t!("result.short"), t!("result.enter"), "")
+            (t!("result.short"), t!("result.enter"), "secondary")
         } else {
             (t!("result.correct"), t!("result.correct"), "plain")
         };

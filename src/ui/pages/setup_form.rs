@@ -82,14 +82,14 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
             let choices = std::iter::once(none).chain(named("kind", kinds)).collect();
             let chosen = Signal::derive(move || setup.with(|setup| setup.kind.clone().unwrap_or_default()));
             let choose = move |id: String| setup.update(|setup| setup.choose_kind(Some(id.as_str())));
-            view! { <Choice label=t!("setup.kind") choices chosen choose /> }
+            view! { <Choice id="setup-kind" label=t!("setup.kind") choices chosen choose /> }
         })
     };
     let tiers = move || {
         let tiers = setup.with(|setup| setup.regulation.tiers.iter().map(|tier| tier.id.clone()).collect());
         let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
         let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
-        view! { <Choice label=t!("setup.tier") choices=named("tier", tiers) chosen choose /> }
+        view! { <Choice id="setup-tier" label=t!("setup.tier") choices=named("tier", tiers) chosen choose /> }
     };
     let lengths = move || {
         let lengths = setup.with(Setup::match_lengths);
@@ -102,14 +102,14 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
                     setup.update(|setup| setup.best_of = games);
                 }
             };
-            view! { <Choice label=t!("setup.match-length") choices chosen choose /> }
+            view! { <Choice id="setup-match-length" label=t!("setup.match-length") choices chosen choose /> }
         })
     };
     let chosen = Signal::derive(move || setup.with(|setup| setup.regulation.id.clone()));
     let regulation = Memo::new(move |_| setup.with(|setup| setup.regulation.id.clone()));
     let kind_and_tier = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup.match_lengths())));
     view! {
-        <Choice label=t!("setup.regulation") choices=regulations chosen choose=choose_regulation wide=true />
+        <Choice id="setup-regulation" label=t!("setup.regulation") choices=regulations chosen choose=choose_regulation wide=true />
         {move || { regulation.track(); kinds() }}
         {move || { regulation.track(); tiers() }}
         {move || { kind_and_tier.track(); untrack(lengths) }}
@@ -147,7 +147,7 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
     };
     let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
     view! {
-        {move || view! { <Choice label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> }}
+        {move || view! { <Choice id="setup-structure" label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> }}
         {move || custom.get().then(|| view! { <CustomPlan setup /> })}
         <div class="wide proposal" aria-live="polite">
             {move || setup.with(|setup| proposal(setup, players))}
@@ -176,13 +176,14 @@ fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
             {t!("setup.rounds")}
             <input type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric" prop:value=move || plan().rounds.to_string() on:input=rounds />
         </label>
-        <Choice label=t!("setup.cut") choices=sizes chosen choose=cut />
+        <Choice id="setup-cut" label=t!("setup.cut") choices=sizes chosen choose=cut />
     }
 }
 
 /// A labelled choice of one.
 #[component]
 fn Choice(
+    id: &'static str,
     label: String,
     /// Value and name of each.
     choices: Vec<(String, String)>,
@@ -195,10 +196,10 @@ fn Choice(
         view! { <option value=value selected=move || chosen.get() == own>{name}</option> }
     });
     view! {
-        <label class:wide=wide>
-            {label}
-            <select on:change=move |event| choose(event_target_value(&event))>{options.collect_view()}</select>
-        </label>
+        <div class="field" class:wide=wide>
+            <label for=id>{label}</label>
+            <select id=id on:change=move |event| choose(event_target_value(&event))>{options.collect_view()}</select>
+        </div>
     }
 }
 
