@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import Ajv2020 from "ajv/dist/2020.js";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
@@ -107,12 +108,12 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
   const scored = lines.findIndex((line) => line.includes("[187,103]"));
   assert.ok(scored > 0);
   const half = sound.slice(0, sound.length / 2);
-  const place = { line: half.split("\n").length, column: half.length - half.lastIndexOf("\n") - 1 };
+  const end = half.split("\n").length;
   const refused = (entry, reason) => text("file.refused", { entry, reason });
   const limit = `${text("refusal.score-above-limit", { limit: 200 })} (RES-8)`;
   const chain = text("refusal.broken-chain");
   const damaged = {
-    "cut in half": [half, pattern("file.malformed", place)],
+    "cut in half": [half, pattern("file.malformed", { line: end })],
     "a digit of a score": [sound.replace("[187,103]", "[987,103]"), refused(scored, limit)],
     "a score that is no number": [sound.replace("[187,103]", "[-87,103]"), pattern("file.malformed", { line: scored + 1 })],
     "an entry missing": [[...lines.slice(0, 4), ...lines.slice(5)].join("\n"), refused(4, chain)],
@@ -136,4 +137,73 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
     assert.deepEqual(await stored(page), before, what);
     assert.equal(page.url(), address, what);
   }
+});
+
+browserTest("what is exported is what docs/event.schema.json describes", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const button = (key, name) => organizer.button(key, { name });
+
+  // A day on which everything happens that the log knows.
+  await organizer.createEvent({ name: "Everything", regulation: "swu-2025", kind: "planetary-qualifier" });
+  await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo", "Jin"]);
+  await button("players.remove-named", "Jin").click();
+  await button("players.edit-named", "Ivo").click();
+  await page.locator("input#rename").fill("Ivy");
+  await page.keyboard.press("Enter");
+  await button("players.drop-named", "Ivy").waitFor({ state: "hidden" });
+  await organizer.place("setup");
+  await organizer.field("setup.place").fill("Lyon");
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+  await organizer.step("next.pair", { round: "round 1" });
+  const draft = await organizer.readTables();
+  await organizer.swap(draft.tables[0].players[0], draft.byes[0]);
+  const { tables } = await organizer.publishAndStart("round 1");
+  await organizer.enterGames(tables[0], "intentional draw");
+  await organizer.enterGames(tables[1], "1–1", { drawn: 1 });
+  await organizer.enterGames(tables[2], "2–1");
+  const row = await organizer.openResult(tables[3]);
+  await row.getByText(text("result.unusual")).click();
+  await organizer.choice("result.absent", {}, row).selectOption({ label: tables[3].players[0] });
+  await organizer.button("result.save", {}, row).click();
+  await organizer.saved(tables[3]);
+  await organizer.place("log");
+  await organizer.button("log.undo").last().click();
+  await organizer.button("log.redo").click();
+  await page.getByText(pattern("log.redid")).waitFor();
+  await organizer.finishRound("round 1");
+  const gone = tables[2].players[0];
+  await organizer.drop(gone);
+  await button("players.return-named", gone).click();
+  await button("players.drop-named", gone).waitFor();
+  for (const round of ["round 2", "round 3", "round 4"]) {
+    for (const table of (await organizer.pairAndStart(round)).tables) await organizer.enterGames(table, "2–0");
+    await organizer.finishRound(round);
+  }
+  await organizer.step("next.cut", { size: 4 });
+  const semifinals = await organizer.publishAndStart("semifinals");
+  await organizer.enterGames(semifinals.tables[0], "1–1", { tie: 0 });
+  await organizer.enterGames(semifinals.tables[1], "0–2");
+  await organizer.finishRound("semifinals");
+  const final = await organizer.pairAndStart("final");
+  await organizer.enterGames(final.tables[0], "2–1");
+  await organizer.finishRound("final");
+  const { text: exported } = await organizer.exportEvent();
+
+  // And one with scores.
+  await playHalf(organizer);
+  const { text: scores } = await organizer.exportEvent();
+
+  const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
+  const validate = new Ajv2020({ allErrors: true }).compile(schema);
+  for (const file of [exported, scores]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const happened = new Set(JSON.parse(exported).entries.flatMap(({ action }) => Object.keys(action)));
+  assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
+
+  const broken = JSON.parse(exported);
+  broken.entries[3].action = { "no-such-action": {} };
+  assert.ok(!validate(broken), "an action that there is not");
+  const other = JSON.parse(scores);
+  other.entries.at(-1).action.report.report.scores.scores = [100];
+  assert.ok(!validate(other), "a result with one score");
 });

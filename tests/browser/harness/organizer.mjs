@@ -32,9 +32,14 @@ export class Organizer {
     await this.page.getByRole("heading", { level: 1, name: text("home.title"), exact: true }).waitFor();
   }
 
+  /** Whether the list of events is in view. */
+  onList() {
+    return this.page.getByRole("heading", { level: 1, name: text("home.title"), exact: true }).isVisible();
+  }
+
   /** Fills the form for a new event; what is not named stays as the form proposes it. */
   async createEvent({ name, date, place, regulation, kind, tier, bestOf, structure, rounds, cut }) {
-    await this.goHome();
+    if (!(await this.onList())) await this.goHome();
     await this.main.getByRole("link", { name: text("home.new") }).click();
     await this.field("setup.name").fill(name);
     if (date) await this.field("setup.date").fill(date);
@@ -98,9 +103,9 @@ export class Organizer {
     return this.main.getByRole("region", { name: text("next.label") });
   }
 
-  /** The text of the next step. */
+  /** What the next step says: why it has to wait, who has won. Without the button. */
   async nextText() {
-    return (await this.next.innerText()).trim();
+    return (await this.next.innerText()).trim().split("\n")[0];
   }
 
   /** Clicks the main button, which has to offer exactly this step. */
