@@ -23,3 +23,36 @@ export async function shots(page, name) {
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);
 }
+
+/**
+ * What does not fit the page: `"page: 512"` where it is wider than the screen, and texts that run out of their box.
+ * Boxes that scroll by themselves, and texts for screen readers only, may be wider.
+ */
+export function misfits(page) {
+  return page.evaluate(() => {
+    const screen = document.documentElement.clientWidth;
+    const found = [];
+    if (document.scrollingElement.scrollWidth > screen) found.push(`page: ${document.scrollingElement.scrollWidth}`);
+    const ancestors = (node) => {
+      const list = [];
+      for (let element = node.parentElement; element; element = element.parentElement) list.push(element);
+      return list;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (text.data.trim() === "") continue;
+      const around = ancestors(text);
+      const styles = around.map((element) => getComputedStyle(element));
+      const excused = styles.some(({ overflowX, clipPath }) => ["auto", "scroll"].includes(overflowX) || clipPath !== "none");
+      if (excused || around.some((element) => element.matches("select, textarea"))) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { right, width } = range.getBoundingClientRect();
+      const box = around[styles.findIndex(({ display }) => display !== "inline" && display !== "contents")];
+      const limit = Math.min(screen, box.getBoundingClientRect().right);
+      if (width > 0 && right > limit + 1) found.push(`“${text.data.trim().slice(0, 30)}”: ${Math.round(right)} of ${Math.round(limit)}`);
+    }
+    return found;
+  });
+}
