@@ -180,7 +180,7 @@ fn the_days_have_everything_in_them() {
 }
 
 proptest! {
-    #![proptest_config(cases(150))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn a_day_goes_by_the_rules_to_its_champion(script in script(3..=40)) {
@@ -212,7 +212,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(120))]
 
     #[test]
     fn everything_can_be_undone_and_done_again(script in script(3..=20)) {

@@ -4,9 +4,10 @@ use crate::day::{DEVICE, Day, setup, setup_by_table, swiss};
 use tiebreaker::{
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::Plan,
+    regulation::{Plan, Row},
     tournament::{
-        Action, Entry, NextStep, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT, TextField, Tournament,
+        Action, Entry, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT, TextField,
+        Tournament,
     },
 };
 
@@ -45,6 +46,31 @@ fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
         assert_eq!(refused(plan(rounds, cut)), (Refusal::ImpossiblePlan, Some("STR-3")), "{rounds} {cut:?}");
     }
     assert!(begin(setup("xwing-2018", 32, Some(64))).is_ok());
+}
+
+#[test]
+fn a_table_without_a_plan_that_can_be_played_is_refused_at_once() {
+    let row = |rounds, cut| Row { from: None, to: None, rounds, cut };
+    for rows in
+        [vec![], vec![row(0, None)], vec![row(33, None)], vec![row(3, Some(5))], vec![row(3, None), row(0, None)]]
+    {
+        let change = |s: &mut Setup| {
+            s.structure = StructureChoice::Table("basic".into());
+            s.regulation.structures[0].rows.clone_from(&rows);
+        };
+        assert_eq!(refused(change), (Refusal::ImpossiblePlan, Some("STR-3")), "{rows:?}");
+    }
+}
+
+#[test]
+fn an_event_has_ten_thousand_players_at_most() {
+    let mut event = Day::with(setup("xwing-2018", 3, None), 0).event;
+    for _ in 0..PLAYERS_LIMIT {
+        let entry = event.entry(DEVICE, 0, event.state().propose_player("Clone"));
+        event.apply(&entry).unwrap();
+    }
+    let entry = event.entry(DEVICE, 0, event.state().propose_player("One more"));
+    assert_eq!(event.apply(&entry), Err(Refusal::TooManyPlayers { limit: 10_000 }));
 }
 
 #[test]

@@ -68,15 +68,18 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
             return missing(SetupField::Kind);
         }
     }
-    match &setup.structure {
-        StructureChoice::Table(id) if tier.structures.contains(id) && regulation.structure(id).is_some() => Ok(()),
-        StructureChoice::Table(_) => missing(SetupField::Structure),
-        StructureChoice::Custom(_) if tier.binding == Binding::Mandatory => Err(Refusal::StructureIsMandatory),
-        StructureChoice::Custom(Plan { rounds, cut }) => {
-            let possible = (1..=ROUNDS_LIMIT).contains(rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut));
-            if possible { Ok(()) } else { Err(Refusal::ImpossiblePlan) }
-        }
-    }
+    let plans: Vec<Plan> = match &setup.structure {
+        StructureChoice::Table(id) => match regulation.structure(id).filter(|_| tier.structures.contains(id)) {
+            Some(table) => table.rows.iter().map(|row| Plan { rounds: row.rounds, cut: row.cut }).collect(),
+            None => return missing(SetupField::Structure),
+        },
+        StructureChoice::Custom(_) if tier.binding == Binding::Mandatory => return Err(Refusal::StructureIsMandatory),
+        StructureChoice::Custom(plan) => vec![*plan],
+    };
+    let can_be_played = |Plan { rounds, cut }: &Plan| {
+        (1..=ROUNDS_LIMIT).contains(rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut))
+    };
+    if plans.is_empty() || !plans.iter().all(can_be_played) { Err(Refusal::ImpossiblePlan) } else { Ok(()) }
 }
 
 /// Refuses an empty text, a long one, and one with control characters.
