@@ -141,6 +141,7 @@ export class Organizer {
   /** `{ tables: [{ number, players, scores, worth }], byes }` as shown; scores are null before there is a result. */
   async readTables() {
     await this.at("round");
+    await this.next.waitFor(); // after a reload the app has to start first
     return this.main.evaluate((main, bye) => {
       const texts = (row, selector) => [...row.querySelectorAll(selector)].map((part) => part.textContent.trim());
       const tables = [...main.querySelectorAll("li.table")].map((row) => {
