@@ -145,7 +145,8 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
   await organizer.enterScore(one, [57, 57], { salvo: 1 });
   await organizer.enterScore(two, [58, 57]);
   const decided = await organizer.readTables();
-  assert.deepEqual(decided.tables.map(({ worth }) => worth.map((words) => words.split(" · ")[0])), [["Loss", "Win"], ["Modified win", "Loss"]]);
+  const decisions = decided.tables.map(({ worth }) => worth.map((words) => words.split(" · ")[0]));
+  assert.deepEqual(decisions, [["Loss", "Win"], ["Modified win", "Loss"]]);
   await organizer.finishRound("semifinals");
   const final = await organizer.pairAndStart("final");
   assert.deepEqual(final.tables.map(({ players }) => players), [[seeds[3], seeds[1]]]);

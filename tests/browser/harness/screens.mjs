@@ -51,7 +51,8 @@ export function misfits(page) {
       const { right, width } = range.getBoundingClientRect();
       const box = around[styles.findIndex(({ display }) => display !== "inline" && display !== "contents")];
       const limit = Math.min(screen, box.getBoundingClientRect().right);
-      if (width > 0 && right > limit + 1) found.push(`“${text.data.trim().slice(0, 30)}”: ${Math.round(right)} of ${Math.round(limit)}`);
+      if (width === 0 || right <= limit + 1) continue;
+      found.push(`“${text.data.trim().slice(0, 30)}”: ${Math.round(right)} of ${Math.round(limit)}`);
     }
     return found;
   });
