@@ -51,6 +51,8 @@ pub fn write(tournament: &Tournament) -> String {
 /// # Errors
 /// The text is no event file of a version known here, or an entry is refused.
 pub fn read(text: &str) -> Result<Tournament, ReadError> {
+    // Some editors put a byte order mark in front.
+    let text = text.trim_start_matches('\u{feff}');
     let Head { format, version } = serde_json::from_str(text).map_err(malformed)?;
     if format.as_deref() != Some(FORMAT) {
         return Err(ReadError::OtherFormat);

@@ -343,6 +343,25 @@ pub struct EventKind {
 }
 
 impl Regulation {
+    /// Whether the numbers are such that a tournament can be counted with them: a file may hold any.
+    #[must_use]
+    pub fn is_sane(&self) -> bool {
+        const MOST: u32 = 10_000;
+        let MatchPoints { win, modified_win, draw, loss } = self.points;
+        let points = [Some(win), modified_win, draw, Some(loss)];
+        let limit = match &self.scoring {
+            Scoring::SquadPoints(rules) => u32::from(rules.limit),
+            Scoring::GamesWon(_) => 1,
+        };
+        let floor = &self.ranking.percentage_floor;
+        let lengths = self.match_length.swiss.iter().chain([&self.match_length.elimination]);
+        points.into_iter().flatten().all(|points| points <= MOST)
+            && (1..=MOST).contains(&limit)
+            && self.bye.mov.is_none_or(|mov| mov.unsigned_abs() <= MOST)
+            && (Fraction::zero()..=Fraction::from(1)).contains(floor)
+            && lengths.into_iter().all(|length| length % 2 == 1)
+    }
+
     /// The tier of that name.
     #[must_use]
     pub fn tier(&self, id: &str) -> Option<&Tier> {

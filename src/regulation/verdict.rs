@@ -113,6 +113,8 @@ pub enum ReportRefusal {
     },
     /// A single game cannot be drawn and won at once (SWR-1).
     SingleGameWonAndDrawn,
+    /// A draw is agreed before the first game, and a game has been played (SWR-6).
+    DrawAfterGame,
     /// No intentional draw under this regulation (SWR-6).
     NoIntentionalDraw,
     /// No draw in elimination (SWR-6, RES-9).
@@ -142,7 +144,7 @@ impl ReportRefusal {
             Self::TieNeedsWinner { by: TieDecider::BaseHitPoints } => "SWR-4",
             Self::SingleGameWonAndDrawn => "SWR-1",
             Self::TooManyGames { .. } => "SWR-2",
-            Self::NoIntentionalDraw | Self::NoDrawInElimination => "SWR-6",
+            Self::DrawAfterGame | Self::NoIntentionalDraw | Self::NoDrawInElimination => "SWR-6",
         }
     }
 }
@@ -236,7 +238,8 @@ impl Regulation {
                 return Err(ReportRefusal::TieNeedsWinner { by: TieDecider::BaseHitPoints });
             }
         };
-        let drawn = u32::from(drawn);
+        // A single game that nobody won was a drawn game (SWR-1).
+        let drawn = if best_of == 1 && leader.is_none() { 1 } else { u32::from(drawn) };
         let games = |won: u8, lost: u8| Games { won: won.into(), lost: lost.into(), drawn };
         Ok(self.verdict(decision, [0, 0], [games(first, second), games(second, first)]))
     }

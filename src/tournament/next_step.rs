@@ -60,22 +60,19 @@ impl State {
     fn step_after(&self, finished: RoundKey) -> NextStep {
         let next = RoundKey { number: RoundNumber(finished.number.0.saturating_add(1)), ..finished };
         if finished.stage == Stage::Elimination {
-            return if self.next_games().is_some() { NextStep::Pair(next) } else { NextStep::Over };
+            let is_played =
+                self.next_games().is_some_and(|games| games.iter().flatten().any(|&seat| self.is_there(seat)));
+            return if is_played { NextStep::Pair(next) } else { NextStep::Over };
         }
         let active = self.active().count();
         let Some(plan) = self.plan else { return NextStep::Over };
         if finished.number.0 < plan.rounds && active >= 2 {
             return NextStep::Pair(next);
         }
-        // Where players have left, the cut is the largest bracket that can still be filled.
-        match plan.cut.map(|cut| bracket_size(active.min(cut.into()))) {
+        // The announced cut stands: where fewer players are left, the best seeds have byes.
+        match plan.cut.map(|cut| active.min(cut.into())) {
             Some(size) if size >= 2 => NextStep::MakeCut { size },
             _ => NextStep::Over,
         }
     }
-}
-
-/// The largest power of two that is at most `players`; 0 for nobody.
-fn bracket_size(players: usize) -> usize {
-    players.checked_ilog2().map_or(0, |log| 1 << log)
 }

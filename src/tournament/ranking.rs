@@ -1,6 +1,6 @@
 //! What the rounds add up to: standings, the cut, the bracket, the final ranking.
 
-use super::{Round, State, Status};
+use super::{NextStep, Round, State, Status};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
@@ -130,10 +130,22 @@ impl State {
         self.standings().iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }
 
+    /// Places of the bracket: the power of two that holds all seeds; 0 before the cut.
+    #[must_use]
+    pub fn bracket_size(&self) -> usize {
+        if self.seeds.is_empty() { 0 } else { self.seeds.len().next_power_of_two() }
+    }
+
+    /// Whether somebody sits there who has not left the event.
+    pub(super) fn is_there(&self, seat: Option<PlayerId>) -> bool {
+        seat.and_then(|player| self.players.get(&player)).is_some_and(|player| !player.dropped)
+    }
+
     /// The bracket, round by round, as far as it is decided; empty before the cut.
     #[must_use]
     pub fn bracket(&self) -> Vec<Vec<Game>> {
-        let seeds: Vec<Option<PlayerId>> = self.seeds.iter().copied().map(Some).collect();
+        let mut seeds: Vec<Option<PlayerId>> = self.seeds.iter().copied().map(Some).collect();
+        seeds.resize(self.bracket_size(), None);
         let mut pairs = bracket::first_round(&seeds);
         let mut rounds = Vec::new();
         while !pairs.is_empty() {
@@ -186,9 +198,16 @@ impl State {
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
     }
 
-    /// The winner of the event, once it is over.
+    /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who have not
+    /// left. None where nobody is left to win.
     #[must_use]
     pub fn champion(&self) -> Option<PlayerId> {
-        (self.next_step() == super::NextStep::Over).then(|| self.final_ranking().first().map(|place| place.player))?
+        if self.next_step() != NextStep::Over {
+            return None;
+        }
+        match self.bracket().last() {
+            Some(last) => last.first()?.winner,
+            None => self.standings().iter().map(|line| line.player).find(|&player| self.is_there(Some(player))),
+        }
     }
 }

@@ -26,6 +26,8 @@ pub enum Refusal {
     NotADay(String),
     /// A tier, kind, match length or structure that the regulation does not have.
     NotInRegulation(SetupField),
+    /// The regulation holds numbers that no tournament can use.
+    NonsenseInRegulation,
     /// The regulation lays down rounds and cut for this tier (STR-3).
     StructureIsMandatory,
     /// Rounds or cut that no event can have (STR-3).

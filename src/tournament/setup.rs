@@ -1,6 +1,6 @@
 //! What the organizer lays down before round 1.
 
-use crate::regulation::{Plan, Proposal, Regulation};
+use crate::regulation::{Binding, Plan, Proposal, Regulation, Structure};
 use serde::{Deserialize, Serialize};
 
 /// What the organizer lays down before round 1.
@@ -36,6 +36,9 @@ pub enum StructureChoice {
     Custom(Plan),
 }
 
+/// Where neither a table nor the organizer has said anything yet.
+const UNSET_PLAN: Plan = Plan { rounds: 3, cut: None };
+
 impl Setup {
     /// The setup of a new event: the regulation's first tier, and its usual structure and match length.
     #[must_use]
@@ -48,7 +51,7 @@ impl Setup {
             tier: String::new(),
             kind: None,
             best_of: regulation.match_length.swiss.first().copied().unwrap_or(1),
-            structure: StructureChoice::Custom(Plan { rounds: 3, cut: None }),
+            structure: StructureChoice::Custom(UNSET_PLAN),
         };
         if let Some(tier) = regulation.tiers.first() {
             setup.choose_tier(&tier.id);
@@ -79,9 +82,10 @@ impl Setup {
         if !kind.match_lengths.contains(&self.best_of) {
             self.best_of = kind.match_lengths.first().copied().unwrap_or(1);
         }
-        if let Some(structure) = kind.structure {
-            self.structure = StructureChoice::Table(structure);
-        }
+        self.structure = match kind.structure {
+            Some(structure) => StructureChoice::Table(structure),
+            None => StructureChoice::Custom(UNSET_PLAN),
+        };
         self.kind = Some(kind.id);
     }
 
@@ -98,6 +102,17 @@ impl Setup {
     pub fn proposal(&self, players: usize) -> Option<Proposal> {
         let StructureChoice::Table(id) = &self.structure else { return None };
         self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
+    }
+
+    /// Whether the organizer may set rounds and cut: the table does not bind at this tier, or does not cover so many
+    /// players (STR-3, STR-4).
+    #[must_use]
+    pub fn may_choose_plan(&self, players: usize) -> bool {
+        let Some(tier) = self.regulation.tier(&self.tier) else { return false };
+        let tables = || tier.structures.iter().filter_map(|id| self.regulation.structure(id));
+        let players = u16::try_from(players).unwrap_or(u16::MAX);
+        let covers = |table: &Structure| table.proposal(players).is_some_and(|proposal| !proposal.outside);
+        tier.binding != Binding::Mandatory || !tables().any(covers)
     }
 
     /// Rounds and cut for so many players.

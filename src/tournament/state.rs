@@ -114,6 +114,11 @@ impl Round {
         self.byes.contains(&player) || self.table_of(player).is_some()
     }
 
+    /// Whether the round has come no further than `status` and holds no result.
+    pub(super) fn can_be_taken_back(&self, status: Status) -> bool {
+        self.status <= status && self.missing() == self.tables.len()
+    }
+
     /// How many tables have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {
@@ -190,7 +195,7 @@ impl State {
     #[must_use]
     pub fn minutes(&self, round: &Round) -> Option<u16> {
         let stage = round.key.stage;
-        let is_final = stage == Stage::Elimination && round.tables.len() + round.byes.len() == 1;
+        let is_final = self.bracket_size() >> round.key.number.0.min(31) == 1;
         self.setup.regulation.durations.of(stage, self.best_of(stage), is_final)
     }
 }

@@ -49,6 +49,7 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NotInRegulation(SetupField::Kind) => t!("refusal.no-such-kind"),
         Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
         Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
+        Refusal::NonsenseInRegulation => t!("refusal.nonsense-in-regulation"),
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
         Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),
         Refusal::LockedByStart => t!("refusal.locked-by-start"),
@@ -105,6 +106,7 @@ fn report_sentence(reason: ReportRefusal) -> String {
         ReportRefusal::NoTieToDecide { .. } => t!("refusal.no-tie-to-decide"),
         ReportRefusal::TooManyGames { best_of } => t!("refusal.too-many-games", best_of = best_of),
         ReportRefusal::SingleGameWonAndDrawn => t!("refusal.single-game-won-and-drawn"),
+        ReportRefusal::DrawAfterGame => t!("refusal.draw-after-game"),
         ReportRefusal::NoIntentionalDraw => t!("refusal.no-intentional-draw"),
         ReportRefusal::NoDrawInElimination => t!("refusal.no-draw-in-elimination"),
     }
@@ -164,7 +166,7 @@ pub fn round(session: &Session, key: RoundKey) -> String {
 pub fn round_in(state: &State, key: RoundKey) -> String {
     match key.stage {
         Stage::Swiss => t!("round.swiss", number = key.number),
-        Stage::Elimination => elimination_round(state.seeds.len() >> usize::from(key.number.0.min(32))),
+        Stage::Elimination => elimination_round(state.bracket_size() >> key.number.0.min(31)),
     }
 }
 

@@ -188,6 +188,7 @@ impl fmt::Display for Reason {
             ReportRefusal::NoTieToDecide { .. } => write!(f, "a winner is named where there is no tie to decide"),
             ReportRefusal::TooManyGames { best_of } => write!(f, "more games than a best of {best_of} has"),
             ReportRefusal::SingleGameWonAndDrawn => write!(f, "a single game is won and drawn at once"),
+            ReportRefusal::DrawAfterGame => write!(f, "a draw agreed after a game"),
             ReportRefusal::NoIntentionalDraw => write!(f, "the regulation has no intentional draw"),
             ReportRefusal::NoDrawInElimination => write!(f, "no draw in elimination"),
         }

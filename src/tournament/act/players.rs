@@ -20,7 +20,7 @@ impl State {
             return Err(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT });
         }
         self.check_swiss_goes_on()?;
-        self.discard_draft();
+        self.take_back(Status::Paired);
         let missed = self.swiss.iter().map(|round| round.key.number).collect();
         self.last_id = id;
         self.players.insert(id, Player { id, name: name.to_owned(), lot, dropped: false, missed });
@@ -39,7 +39,7 @@ impl State {
         if self.swiss.iter().chain(&self.elimination).any(published) {
             return Err(Refusal::HasPlayed(id));
         }
-        self.discard_draft_with(id);
+        self.take_back_with(id);
         self.players.remove(&id);
         Ok(())
     }
@@ -48,12 +48,13 @@ impl State {
         if self.player_mut(id)?.dropped {
             return Err(Refusal::HasDropped(id));
         }
-        let known = self.current_round().filter(|round| round.status > Status::Paired);
-        let waiting = known.and_then(|round| round.table_of(id)).filter(|table| table.report.is_none());
-        if let Some(table) = waiting {
+        self.take_back_with(id);
+        // A published Swiss pairing stands, and so does what has begun: who sits there needs a result (DRP-1, DRP-2).
+        let seat =
+            self.current_round().filter(|round| round.status > Status::Paired).and_then(|round| round.table_of(id));
+        if let Some(table) = seat.filter(|table| table.report.is_none()) {
             return Err(Refusal::ResultFirst { player: id, table: table.number });
         }
-        self.discard_draft_with(id);
         self.player_mut(id)?.dropped = true;
         Ok(())
     }
@@ -63,7 +64,7 @@ impl State {
             return Err(Refusal::HasNotDropped(id));
         }
         self.check_swiss_goes_on()?;
-        self.discard_draft();
+        self.take_back(Status::Paired);
         let absent: Vec<RoundNumber> =
             self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
         let player = self.player_mut(id)?;
@@ -83,20 +84,24 @@ impl State {
         if published < usize::from(plan.rounds) { Ok(()) } else { Err(Refusal::SwissIsOver) }
     }
 
-    /// The field has changed: a draft with that player has to be made again. Whoever was not in it leaves it as it is.
-    fn discard_draft_with(&mut self, id: PlayerId) {
-        if self.current_round().is_some_and(|round| round.includes(id)) {
-            self.discard_draft();
-        }
+    /// The field has changed: a round with that player that can still be made again is taken back. Whoever is not in it
+    /// leaves it as it is.
+    fn take_back_with(&mut self, id: PlayerId) {
+        let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return };
+        self.take_back(match round.key.stage {
+            Stage::Swiss => Status::Paired,
+            // Nothing has been played, so the next in the standings comes in (CUT-2), or a bye is given (ELI-4).
+            Stage::Elimination => Status::Published,
+        });
     }
 
-    /// Makes a draft void, where the latest round is one. That of the first elimination round takes the cut with it, so
-    /// that the next in the standings comes in for who left (CUT-2); a later one is made again with a bye (ELI-4).
-    pub(super) fn discard_draft(&mut self) {
-        let Some(round) = self.current_round().filter(|round| round.status == Status::Paired) else { return };
-        let stage = round.key.stage;
+    /// Takes the latest round back, where it has come no further than `status` and holds no result. The first
+    /// elimination round takes the cut with it.
+    pub(super) fn take_back(&mut self, status: Status) {
+        let latest = self.current_round().filter(|round| round.can_be_taken_back(status));
+        let Some(stage) = latest.map(|round| round.key.stage) else { return };
         self.rounds_mut(stage).pop();
-        if stage == Stage::Elimination && self.elimination.is_empty() {
+        if self.elimination.is_empty() {
             self.seeds.clear();
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Report, Stage},
+    regulation::{Report, ReportRefusal, Stage},
     tournament::{NextStep, Pairing, Refusal, Round, RoundKey, State, Status, Table},
 };
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ impl State {
             return Err(Refusal::NotTheNextRound(key));
         }
         self.check_pairing(pairing)?;
-        self.discard_draft();
+        self.take_back(Status::Paired);
         self.swiss.push(Round::paired(key, numbered(pairing.tables.iter().copied()), pairing.byes.clone(), draw));
         Ok(())
     }
@@ -94,10 +94,9 @@ impl State {
     fn push_elimination_round(&mut self) {
         let Some(games) = self.next_games() else { return };
         let number = RoundNumber(u16::try_from(self.elimination.len() + 1).unwrap_or(u16::MAX));
-        let present = |player: PlayerId| self.players.get(&player).is_some_and(|player| !player.dropped);
         let (mut tables, mut byes) = (Vec::new(), Vec::new());
         for (number, game) in (1..).map(TableNumber).zip(games) {
-            match game.map(|player| player.filter(|&player| present(player))) {
+            match game.map(|seat| seat.filter(|_| self.is_there(seat))) {
                 [Some(a), Some(b)] => tables.push(Table { number, players: [a, b], report: None }),
                 [Some(alone), None] | [None, Some(alone)] => byes.push(alone),
                 [None, None] => {}
@@ -112,6 +111,9 @@ impl State {
     }
 
     pub(super) fn start(&mut self, key: RoundKey, at: u64) -> Result<(), Refusal> {
+        if !self.is_locked() {
+            self.setup.check_binding(self.active().count())?;
+        }
         let plan = self.plan_now().ok_or(Refusal::ImpossiblePlan)?;
         self.advance(key, Status::Published, Status::Started)?;
         self.plan = Some(plan);
@@ -137,14 +139,23 @@ impl State {
     }
 
     pub(super) fn report(&mut self, key: RoundKey, number: TableNumber, report: &Report) -> Result<(), Refusal> {
-        let best_of = self.best_of(key.stage);
         let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
-        if round.status < Status::Started {
-            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Started });
+        if round.status < Status::Published {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
         }
-        round.table(number).ok_or(Refusal::UnknownTable(number))?;
-        self.setup.regulation.judge(report, key.stage, best_of)?;
-        self.void_drafts_after(key)?;
+        let table = round.table(number).ok_or(Refusal::UnknownTable(number))?;
+        if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) {
+            return Err(ReportRefusal::DrawAfterGame.into());
+        }
+        let verdict = self.setup.regulation.judge(report, key.stage, self.best_of(key.stage))?;
+        let winner = verdict.decision.winner().map(|side| *side.of(&table.players));
+        let same = match key.stage {
+            Stage::Swiss => table.report == Some(*report),
+            Stage::Elimination => self.winner(key.stage, table) == winner,
+        };
+        if !same {
+            self.void_what_rests_on(key)?;
+        }
         let round = self.round_mut(key)?;
         if let Some(table) = round.tables.iter_mut().find(|table| table.number == number) {
             table.report = Some(*report);
@@ -152,17 +163,18 @@ impl State {
         Ok(())
     }
 
-    /// A corrected result makes a draft that was paired from it void (FIX-2); what has been published stands (FIX-3),
-    /// but no bracket goes on with a player who lost.
-    fn void_drafts_after(&mut self, key: RoundKey) -> Result<(), Refusal> {
+    /// A corrected result makes a later round that was paired from it void until it starts (FIX-2); then it stands
+    /// (FIX-3), but no bracket goes on with a player who lost.
+    fn void_what_rests_on(&mut self, key: RoundKey) -> Result<(), Refusal> {
+        let Some(latest) = self.current_round().filter(|latest| latest.key != key) else { return Ok(()) };
         let later = RoundNumber(key.number.0.saturating_add(1));
-        let next = self.round(RoundKey { number: later, ..key });
-        if key.stage == Stage::Elimination && next.is_some_and(|round| round.status > Status::Paired) {
+        let is_next = latest.key == RoundKey { number: later, ..key };
+        if key.stage == Stage::Elimination && !(is_next && latest.can_be_taken_back(Status::Published)) {
             return Err(Refusal::BracketRestsOnIt(later));
         }
-        // A draft rests on every round before it; the draft of a later elimination round on no Swiss round.
+        // A later elimination round rests on no Swiss round.
         if key.stage == Stage::Elimination || self.elimination.len() <= 1 {
-            self.discard_draft();
+            self.take_back(Status::Published);
         }
         Ok(())
     }

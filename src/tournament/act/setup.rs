@@ -3,7 +3,7 @@
 use crate::{
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Binding, Plan, structure::CUT_SIZES},
+    regulation::{Plan, structure::CUT_SIZES},
     tournament::{Refusal, Setup, SetupField, State, StructureChoice, TextField},
 };
 use std::collections::BTreeMap;
@@ -32,7 +32,9 @@ impl State {
 
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
-        if self.is_locked() {
+        if !self.is_locked() {
+            setup.check_binding(self.active().count())?;
+        } else {
             let renamed = Setup {
                 name: setup.name.clone(),
                 date: setup.date.clone(),
@@ -48,6 +50,15 @@ impl State {
     }
 }
 
+impl Setup {
+    /// A table that the regulation demands binds the organizer, but for a number of players that it does not cover
+    /// (STR-3, STR-4).
+    pub(super) fn check_binding(&self, players: usize) -> Result<(), Refusal> {
+        let StructureChoice::Custom(_) = self.structure else { return Ok(()) };
+        if self.may_choose_plan(players) { Ok(()) } else { Err(Refusal::StructureIsMandatory) }
+    }
+}
+
 fn check(setup: &Setup) -> Result<(), Refusal> {
     check_text(&setup.name, TextField::EventName)?;
     if !setup.place.is_empty() {
@@ -58,6 +69,9 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     }
     let missing = |field| Err(Refusal::NotInRegulation(field));
     let regulation = &setup.regulation;
+    if !regulation.is_sane() {
+        return Err(Refusal::NonsenseInRegulation);
+    }
     let Some(tier) = regulation.tier(&setup.tier) else { return missing(SetupField::Tier) };
     if !tier.match_lengths.contains(&setup.best_of) {
         return missing(SetupField::BestOf);
@@ -73,7 +87,6 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
             Some(table) => table.rows.iter().map(|row| Plan { rounds: row.rounds, cut: row.cut }).collect(),
             None => return missing(SetupField::Structure),
         },
-        StructureChoice::Custom(_) if tier.binding == Binding::Mandatory => return Err(Refusal::StructureIsMandatory),
         StructureChoice::Custom(plan) => vec![*plan],
     };
     let can_be_played = |Plan { rounds, cut }: &Plan| {
