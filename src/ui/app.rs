@@ -28,6 +28,8 @@ pub struct AppContext {
     pub language: RwSignal<Language>,
     /// What the app has to tell.
     pub notices: Notices,
+    /// Another window has written something.
+    pub elsewhere: Trigger,
 }
 
 impl AppContext {
@@ -61,6 +63,7 @@ pub fn App() -> impl IntoView {
         shelf: StoredValue::new(shelf),
         route,
         notices: Notices::default(),
+        elsewhere: Trigger::new(),
     };
     provide_context(app);
 
@@ -68,6 +71,7 @@ pub fn App() -> impl IntoView {
     let slot = Memo::new(move |_| route.with(|route| route.slot().cloned()));
     let session = Memo::new(move |_| slot.get().map(|slot| Session::open(app.shelf(), &slot, app.device)));
     browser::on_foreign_record(move |key| {
+        app.elsewhere.notify();
         if let Some(Ok(session)) = session.get_untracked()
             && key.starts_with(&log_prefix(&session.slot()))
         {

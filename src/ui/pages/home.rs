@@ -22,6 +22,7 @@ pub fn Home() -> impl IntoView {
     let changed = Trigger::new();
     let events = Memo::new(move |_| {
         changed.track();
+        app.elsewhere.track();
         app.shelf().events()
     });
     let list = move || match events.get() {

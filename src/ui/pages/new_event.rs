@@ -22,6 +22,7 @@ pub fn NewEvent() -> impl IntoView {
         Ok(None) => Some(t!("home.no-randomness")),
         Err(refusal) => Some(words::refusal_in(&refusal, None)),
     };
+    browser::focus_soon("setup-name");
     view! {
         <section class="narrow">
             <h1>{t!("setup.new-title")}</h1>

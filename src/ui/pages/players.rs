@@ -48,14 +48,19 @@ fn AddPlayers(session: Session) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let list = RwSignal::new(String::new());
     let error = RwSignal::new(None::<String>);
-    let add = move |name: &str| match session.dispatch(session.with_untracked(|state| state.propose_player(name))) {
-        Outcome::Refused(refusal) => Err(words::refusal(&refusal, &session)),
-        outcome => Ok(words::tell(&app, &session, outcome)),
+    let add = move |name: &str| {
+        let dispatch = || session.dispatch(session.with_untracked(|state| state.propose_player(name)));
+        // A registration holds whatever another window has done meanwhile: it is tried once more.
+        match Some(dispatch()).filter(|outcome| *outcome != Outcome::Overtaken).unwrap_or_else(dispatch) {
+            Outcome::Refused(refusal) => Err(words::refusal(&refusal, &session)),
+            Outcome::Overtaken => Err(t!("store.overtaken")),
+            Outcome::Done | Outcome::Unstored => Ok(()),
+        }
     };
     let add_one = move |event: SubmitEvent| {
         event.prevent_default();
         match add(&name.get_untracked()) {
-            Ok(_) => {
+            Ok(()) => {
                 name.set(String::new());
                 error.set(None);
             }
@@ -71,7 +76,7 @@ fn AddPlayers(session: Session) -> impl IntoView {
         let mut problem = None;
         for name in names {
             match add(name) {
-                Ok(_) => added += 1,
+                Ok(()) => added += 1,
                 Err(why) => {
                     problem.get_or_insert(format!("{name}: {why}"));
                     left.push(name.to_owned());
@@ -85,6 +90,9 @@ fn AddPlayers(session: Session) -> impl IntoView {
             app.notices.say(t!("players.added", count = added));
         }
     };
+    if session.with_untracked(|state| state.players.is_empty()) {
+        browser::focus_soon("player-name");
+    }
     view! {
         <form class="add-player" on:submit=add_one>
             <label class="hidden" for="player-name">{t!("players.name")}</label>
@@ -181,8 +189,9 @@ fn Rename(session: Session, id: PlayerId, name: String, editing: RwSignal<Option
         match session.dispatch(action) {
             Outcome::Refused(refusal) => error.set(Some(words::refusal(&refusal, &session))),
             outcome => {
-                words::tell(&app, &session, outcome);
-                editing.set(None);
+                if words::tell(&app, &session, outcome) {
+                    editing.set(None);
+                }
             }
         }
     };

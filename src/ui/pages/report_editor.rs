@@ -1,6 +1,8 @@
 //! Entering the result of a table: what the slip says, and at once what it is worth.
 
+use super::setup_form::Choice;
 use crate::{
+    ids::PlayerId,
     regulation::{Ending, Report, ReportRefusal, Scoring, Side, Stage, Verdict, verdict::TieDecider},
     tournament::{Action, RoundKey, Table},
     ui::{
@@ -20,7 +22,7 @@ struct Slip {
     drawn: String,
     intentional_draw: bool,
     tie_winner: Option<Side>,
-    conceded: bool,
+    conceded: Option<Side>,
     absent: Option<Side>,
 }
 
@@ -51,15 +53,18 @@ pub fn ReportEditor(
     let slip = RwSignal::new(Slip::from_report(table.report.as_ref()));
     let error = RwSignal::new(None::<String>);
     let reading = Memo::new(move |_| slip.with(|slip| read(slip, session, key.stage)));
-    let number = table.number;
+    let (number, players, stands) = (table.number, table.players, table.report);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         match reading.get_untracked() {
+            Reading::Ready(report, _) if stands == Some(report) => cancel(),
             Reading::Ready(report, _) => match session.dispatch(Action::Report { round: key, table: number, report }) {
                 Outcome::Refused(refusal) => error.set(Some(words::refusal(&refusal, &session))),
                 outcome => {
-                    words::tell(&app, &session, outcome);
-                    done();
+                    if words::tell(&app, &session, outcome) {
+                        drop_absent(&app, &session, &report, players);
+                        done();
+                    }
                 }
             },
             Reading::Unfinished => error.set(Some(t!("result.unfinished"))),
@@ -106,6 +111,18 @@ pub fn ReportEditor(
                 <button type="submit" class="main">{t!("result.save")}</button>
             </div>
         </form>
+    }
+}
+
+/// Who does not appear is dropped (DRP-2), unless this was said before.
+fn drop_absent(app: &AppContext, session: &Session, report: &Report, players: [PlayerId; 2]) {
+    let Report::NoShow { absent } = report else { return };
+    let player = *absent.of(&players);
+    if session.with_untracked(|state| state.players.get(&player).is_some_and(|player| !player.dropped))
+        && words::tell(app, session, session.dispatch(Action::Drop { player }))
+    {
+        let name = session.with_untracked(|state| words::player_name(Some(state), player));
+        app.notices.say(t!("result.dropped-as-no-show", name = name));
     }
 }
 
@@ -193,39 +210,37 @@ fn GamesWon(session: Session, slip: RwSignal<Slip>, stage: Stage, names: [String
 /// Concession and no-show, out of the way.
 #[component]
 fn Unusual(slip: RwSignal<Slip>, by_scores: bool, names: [String; 2]) -> impl IntoView {
-    let open = slip.with_untracked(|slip| slip.conceded || slip.absent.is_some());
-    let absent = move |event| {
-        let side = match event_target_value(&event).as_str() {
-            "first" => Some(Side::First),
-            "second" => Some(Side::Second),
-            _ => None,
-        };
-        slip.update(|slip| slip.absent = side);
-    };
+    let open = slip.with_untracked(|slip| slip.conceded.is_some() || slip.absent.is_some());
+    let of_nobody = t!("result.nobody");
     let [first, second] = names;
-    let option = |value: &'static str, side: Option<Side>, text: String| {
-        view! { <option value=value selected=move || slip.with(|slip| slip.absent == side)>{text}</option> }
-    };
+    let choices =
+        [("", of_nobody), ("first", first), ("second", second)].map(|(value, name)| (value.to_owned(), name)).to_vec();
+    let conceded = by_scores.then(|| {
+        let chosen = Signal::derive(move || slip.with(|slip| side_value(slip.conceded)));
+        let choose = move |value: String| slip.update(|slip| slip.conceded = side_of_value(&value));
+        view! { <Choice id="result-conceded" label=t!("result.conceded") choices=choices.clone() chosen choose /> }
+    });
+    let chosen = Signal::derive(move || slip.with(|slip| side_value(slip.absent)));
+    let choose = move |value: String| slip.update(|slip| slip.absent = side_of_value(&value));
     view! {
         <details class="unusual" open=open>
             <summary>{t!("result.unusual")}</summary>
-            {by_scores.then(|| view! {
-                <label class="check">
-                    <input type="checkbox" prop:checked=move || slip.with(|slip| slip.conceded)
-                        on:change=move |event| slip.update(|slip| slip.conceded = event_target_checked(&event)) />
-                    {t!("result.conceded")}
-                </label>
-            })}
-            <div class="field">
-                <label for="result-absent">{t!("result.absent")}</label>
-                <select id="result-absent" on:change=absent>
-                    {option("", None, t!("result.nobody"))}
-                    {option("first", Some(Side::First), first)}
-                    {option("second", Some(Side::Second), second)}
-                </select>
-            </div>
+            {conceded}
+            <Choice id="result-absent" label=t!("result.absent") choices chosen choose />
         </details>
     }
+}
+
+fn side_value(side: Option<Side>) -> String {
+    match side {
+        None => String::new(),
+        Some(Side::First) => "first".to_owned(),
+        Some(Side::Second) => "second".to_owned(),
+    }
+}
+
+fn side_of_value(value: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| side_value(Some(side)) == value)
 }
 
 /// What has to be asked where the scores are level and somebody has to win; kept in view once it is answered.
@@ -258,7 +273,11 @@ impl Slip {
             Some(Report::Scores { scores, ending, tie_winner }) => Self {
                 scores: scores.map(|score| score.to_string()),
                 tie_winner,
-                conceded: ending == Ending::Concession,
+                conceded: (ending == Ending::Concession).then_some(if scores.first() < scores.last() {
+                    Side::First
+                } else {
+                    Side::Second
+                }),
                 ..Self::default()
             },
             Some(Report::Games { won, drawn, tie_winner }) => {
@@ -284,18 +303,15 @@ impl Slip {
         let tie_winner = self.tie_winner.filter(|_| self.is_level());
         match scoring {
             Scoring::SquadPoints(rules) => {
-                let [first, second] = self.scores.each_ref().map(|score| score.trim());
-                if first.is_empty() || second.is_empty() {
-                    let _: Vec<u16> = [first, second]
-                        .iter()
-                        .filter(|text| !text.is_empty())
-                        .map(|text| text.parse())
-                        .collect::<Result<_, _>>()?;
-                    return Ok(None);
-                }
-                let scores = [first.parse()?, second.parse()?];
-                Ok(Some(match Report::from_scores(scores, rules.limit, tie_winner) {
-                    Report::Scores { scores, tie_winner, .. } if self.conceded => {
+                let score = |side: Side| match self.conceded {
+                    // RES-4: the remaining ships of who concedes count as destroyed.
+                    Some(conceding) if side != conceding => Ok(Some(rules.limit)),
+                    _ => Some(side.of(&self.scores).trim()).filter(|text| !text.is_empty()).map(str::parse).transpose(),
+                };
+                let (Some(first), Some(second)) = (score(Side::First)?, score(Side::Second)?) else { return Ok(None) };
+                let report = Report::from_scores([first, second], rules.limit, tie_winner);
+                Ok(Some(match report {
+                    Report::Scores { scores, tie_winner, .. } if self.conceded.is_some() => {
                         Report::Scores { scores, ending: Ending::Concession, tie_winner }
                     }
                     report => report,

@@ -105,8 +105,9 @@ fn Tables(session: Session, key: RoundKey) -> impl IntoView {
     let numbers = Memo::new(move |_| rows.with(|rows| rows.iter().map(|row| row.table.number).collect::<Vec<_>>()));
     let byes =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
-    let open =
-        Memo::new(move |_| session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Started)));
+    let open = Memo::new(move |_| {
+        session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Published))
+    });
     // After a result the next table without one opens.
     let saved = move |number: TableNumber| {
         let next = rows.with_untracked(|rows| {

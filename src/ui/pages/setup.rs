@@ -26,9 +26,10 @@ pub fn SetupPage(session: Session) -> impl IntoView {
         }
     };
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
-    let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.plan, state.active().count())));
+    let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.plan)));
+    let players = Memo::new(move |_| session.with(|state| state.active().count()));
     move || {
-        let (initial, plan, players) = setup.get();
+        let (initial, plan) = setup.get();
         view! {
             <section class="narrow">
                 <h2>{t!("place.setup")}</h2>

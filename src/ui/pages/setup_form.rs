@@ -20,7 +20,7 @@ pub fn SetupForm(
     /// Only name, date and place can change.
     locked: bool,
     /// Players so far, where there is an event already.
-    players: Option<usize>,
+    players: Option<Memo<usize>>,
     submit_text: String,
     submit: impl Fn(Setup) -> Option<String> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -38,7 +38,7 @@ pub fn SetupForm(
         <form class="card form" on:submit=send novalidate>
             <label class="wide">
                 {t!("setup.name")}
-                <input type="text" maxlength="200" autocomplete="off" aria-invalid=move || error.with(Option::is_some).to_string()
+                <input id="setup-name" type="text" maxlength="200" autocomplete="off" aria-invalid=move || error.with(Option::is_some).to_string()
                     aria-describedby="setup-error" placeholder=t!("setup.name-example")
                     prop:value=move || setup.with(|setup| setup.name.clone())
                     on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event)) />
@@ -92,8 +92,9 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
         view! { <Choice id="setup-tier" label=t!("setup.tier") choices=named("tier", tiers) chosen choose /> }
     };
     let lengths = move || {
-        let lengths = setup.with(Setup::match_lengths);
-        (lengths.len() > 1).then(|| {
+        let (lengths, open) = setup.with(|setup| (setup.match_lengths(), setup.regulation.match_length.swiss.len()));
+        // Where the tier leaves one length of several, it is shown all the same.
+        (open > 1).then(|| {
             let choices =
                 lengths.iter().map(|&games| (games.to_string(), t!("setup.best-of", games = games))).collect();
             let chosen = Signal::derive(move || setup.with(|setup| setup.best_of.to_string()));
@@ -110,20 +111,20 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
     let kind_and_tier = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup.match_lengths())));
     view! {
         <Choice id="setup-regulation" label=t!("setup.regulation") choices=regulations chosen choose=choose_regulation wide=true />
-        {move || { regulation.track(); kinds() }}
-        {move || { regulation.track(); tiers() }}
-        {move || { kind_and_tier.track(); untrack(lengths) }}
+        {move || { regulation.get(); untrack(kinds) }}
+        {move || { regulation.get(); untrack(tiers) }}
+        {move || { kind_and_tier.get(); untrack(lengths) }}
     }
 }
 
 /// Where rounds and cut come from, and what that means for the players there are.
 #[component]
-fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
+fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView {
     let choices = Memo::new(move |_| {
         setup.with(|setup| {
             let tier = setup.regulation.tier(&setup.tier);
             let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
-            if tier.is_some_and(|tier| tier.binding != Binding::Mandatory) {
+            if setup.may_choose_plan(count(players)) {
                 choices.push((CUSTOM.to_owned(), t!("setup.custom")));
             }
             choices
@@ -138,7 +139,7 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
     let choose = move |id: String| {
         setup.update(|setup| {
             setup.structure = if id == CUSTOM {
-                let plan = setup.plan(players.unwrap_or(0)).unwrap_or(Plan { rounds: 3, cut: None });
+                let plan = setup.plan(count(players)).unwrap_or(Plan { rounds: 3, cut: None });
                 StructureChoice::Custom(plan)
             } else {
                 StructureChoice::Table(id)
@@ -150,7 +151,7 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<usize>) -> impl IntoView {
         {move || view! { <Choice id="setup-structure" label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> }}
         {move || custom.get().then(|| view! { <CustomPlan setup /> })}
         <div class="wide proposal" aria-live="polite">
-            {move || setup.with(|setup| proposal(setup, players))}
+            {move || setup.with(|setup| proposal(setup, count(players)))}
         </div>
     }
 }
@@ -182,7 +183,7 @@ fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
 
 /// A labelled choice of one.
 #[component]
-fn Choice(
+pub(super) fn Choice(
     id: &'static str,
     label: String,
     /// Value and name of each.
@@ -203,16 +204,21 @@ fn Choice(
     }
 }
 
+/// Players so far; none for an event that is not there yet.
+fn count(players: Option<Memo<usize>>) -> usize {
+    players.map_or(0, |players| players.get())
+}
+
 /// What the structure means: the row of the table and why, and what the table does not say (STR-3, STR-4).
-fn proposal(setup: &Setup, players: Option<usize>) -> AnyView {
-    let Some(players) = players.filter(|&players| players > 0) else {
+fn proposal(setup: &Setup, players: usize) -> AnyView {
+    if players == 0 {
         return match &setup.structure {
             StructureChoice::Table(id) => {
                 setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any()
             }
             StructureChoice::Custom(plan) => view! { <p>{words::plan(*plan)}</p> }.into_any(),
         };
-    };
+    }
     let Some(plan) = setup.plan(players) else { return ().into_any() };
     let proposal = setup.proposal(players);
     let why = proposal.map(|proposal| t!("setup.why", row = row_text(&proposal.row)));
