@@ -155,6 +155,12 @@ impl State {
         self.elimination.last().or(self.swiss.last())
     }
 
+    /// Whether another player of the event has the same name.
+    #[must_use]
+    pub fn has_namesake(&self, player: &Player) -> bool {
+        self.players.values().any(|other| other.name == player.name && other.id != player.id)
+    }
+
     /// Players who have not dropped, in the order of registration.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.values().filter(|player| !player.dropped)

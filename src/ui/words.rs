@@ -194,9 +194,13 @@ pub fn regulation(id: &str) -> String {
     name_of("regulation", id)
 }
 
-/// The name of a player; the number of one who is not known.
+/// The name of a player, with the number where another has the same name; the number of one who is not known.
 pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
-    state.and_then(|state| state.players.get(&id)).map_or_else(|| format!("#{id}"), |player| player.name.clone())
+    match state.and_then(|state| Some((state, state.players.get(&id)?))) {
+        Some((state, player)) if state.has_namesake(player) => format!("{} (#{id})", player.name),
+        Some((_, player)) => player.name.clone(),
+        None => format!("#{id}"),
+    }
 }
 
 /// What a match was worth for one side, in a word.

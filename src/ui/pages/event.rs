@@ -46,7 +46,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <p class="about">{about}</p>
                 </div>
                 <div class="actions">
-                    <Undo session />
+                    {(place != Place::Log).then(|| view! { <Undo session /> })}
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
                 </div>
             </div>

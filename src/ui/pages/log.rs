@@ -63,17 +63,28 @@ struct Line {
     in_force: bool,
 }
 
+/// Every entry in words, the newest first. Each is told as things stood before it, so the log is folded once more.
 fn lines(tournament: &Tournament) -> Vec<Line> {
-    let state = tournament.state();
-    let line = |(place, entry): (usize, &Entry)| {
-        let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
-        let in_force = moves || tournament.is_in_force(place);
-        Line { counter: entry.counter, at: entry.at, text: describe(state, &entry.action), in_force }
-    };
-    tournament.log().iter().enumerate().rev().map(line).collect()
+    let mut log = tournament.log().iter().enumerate();
+    let Some((_, first)) = log.next() else { return Vec::new() };
+    let Ok(mut then) = Tournament::begin(first.clone()) else { return Vec::new() };
+    let mut lines = vec![line(tournament, 0, first, describe(then.state(), &first.action))];
+    for (place, entry) in log {
+        lines.push(line(tournament, place, entry, describe(then.state(), &entry.action)));
+        if then.apply(entry).is_err() {
+            break;
+        }
+    }
+    lines.reverse();
+    lines
 }
 
-/// An action in words. Names are those of today.
+fn line(tournament: &Tournament, place: usize, entry: &Entry, text: String) -> Line {
+    let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
+    Line { counter: entry.counter, at: entry.at, text, in_force: moves || tournament.is_in_force(place) }
+}
+
+/// An action in words; `state` is the event before it.
 pub(super) fn describe(state: &State, action: &Action) -> String {
     let name = |player| words::player_name(Some(state), player);
     let round = |key| words::round_in(state, key);
@@ -96,10 +107,18 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         Action::Publish { round: key } => t!("log.publish", round = round(*key)),
         Action::Start { round: key } => t!("log.start", round = round(*key)),
         Action::Finish { round: key } => t!("log.finish", round = round(*key)),
-        Action::Report { round: key, table, report } => {
-            let players = state.round(*key).and_then(|round| round.table(*table)).map(|table| table.players);
-            let names = players.map(|players| Side::BOTH.map(|side| name(*side.of(&players)))).unwrap_or_default();
-            t!("log.report", round = round(*key), table = table, result = report_text(report, &names))
+        Action::Report { round: key, table: number, report } => {
+            let table = state.round(*key).and_then(|round| round.table(*number));
+            let names = table.map(|table| table.players.map(name)).unwrap_or_default();
+            let result = report_text(report, &names);
+            let round = round(*key);
+            match table.and_then(|table| table.report) {
+                Some(old) if old != *report => {
+                    let old = report_text(&old, &names);
+                    t!("log.correct", round = round, table = number, old = old, result = result)
+                }
+                _ => t!("log.report", round = round, table = number, result = result),
+            }
         }
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),
@@ -107,13 +126,15 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
 }
 
 /// A report in words.
-fn report_text(report: &Report, [first, second]: &[String; 2]) -> String {
-    let result = match report {
-        Report::Scores { scores: [a, b], .. } => format!("{a} : {b}"),
-        Report::Games { won: [a, b], drawn: 0, .. } => format!("{a}–{b}"),
-        Report::Games { won: [a, b], drawn, .. } => format!("{a}–{b}–{drawn}"),
-        Report::IntentionalDraw => t!("result.intentional-draw"),
-        Report::NoShow { .. } => t!("result.no-show"),
+fn report_text(report: &Report, names: &[String; 2]) -> String {
+    let [first, second] = names;
+    let tie = |winner: Option<Side>| winner.map(|side| format!(" ({})", t!("result.winner-is", name = side.of(names))));
+    let (result, tie) = match *report {
+        Report::Scores { scores: [a, b], tie_winner, .. } => (format!("{a} : {b}"), tie(tie_winner)),
+        Report::Games { won: [a, b], drawn: 0, tie_winner } => (format!("{a}–{b}"), tie(tie_winner)),
+        Report::Games { won: [a, b], drawn, tie_winner } => (format!("{a}–{b}–{drawn}"), tie(tie_winner)),
+        Report::IntentionalDraw => (t!("result.intentional-draw"), None),
+        Report::NoShow { absent } => (t!("result.absent-named", name = absent.of(names)), None),
     };
-    format!("{first} – {second} {result}")
+    format!("{first} – {second} {result}{}", tie.unwrap_or_default())
 }

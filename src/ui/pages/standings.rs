@@ -125,7 +125,9 @@ fn in_cut(state: &State) -> BTreeSet<PlayerId> {
     if !state.seeds.is_empty() {
         return state.seeds.iter().copied().collect();
     }
-    let size = state.plan.and_then(|plan| plan.cut).map_or(0, usize::from);
+    // Before a round is finished it would only say who was quick to report.
+    let is_early = !state.swiss.iter().any(|round| round.status == Status::Finished);
+    let size = state.plan.filter(|_| !is_early).and_then(|plan| plan.cut).map_or(0, usize::from);
     state.qualifiers(size).into_iter().collect()
 }
 

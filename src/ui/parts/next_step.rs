@@ -6,6 +6,7 @@ use crate::{
     tournament::{NextStep, RoundKey, State},
     ui::{
         app::AppContext,
+        browser,
         i18n::t,
         route::{Place, Route},
         session::Session,
@@ -27,6 +28,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         };
         if words::tell(&app, &session, session.dispatch(action)) {
             app.go(&Route::Event(session.slot(), Place::Round(None)));
+            browser::focus_soon("next-step");
         }
     };
     let content = move || {
@@ -35,10 +37,10 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         // Where the step is not possible, the bar leads to where it becomes so.
         let step_or_way = match (blocked.filter(|(there, _)| !there.is_same_page(place)), button) {
             (Some((there, text)), _) => {
-                view! { <a class="button main" href=Route::Event(session.slot(), there).href()>{text}</a> }.into_any()
+                view! { <a id="next-step" class="button main" href=Route::Event(session.slot(), there).href()>{text}</a> }.into_any()
             }
             (None, Some(text)) => {
-                view! { <button class="main" disabled=disabled on:click=act>{text}</button> }.into_any()
+                view! { <button id="next-step" class="main" aria-disabled=disabled.to_string() on:click=act>{text}</button> }.into_any()
             }
             (None, None) => ().into_any(),
         };
