@@ -69,12 +69,13 @@ browserTest("the form offers what regulation, kind and tier leave open", async (
     assert.deepEqual(await chosen(), expected, `${key}: ${value}`);
   };
   const none = { kind: "", "match-length": null };
+  // Of several lengths the one that is left is shown too; where there is only one, there is nothing to choose.
   await choose("regulation", "swu-2025", { kind: "", tier: "casual", "match-length": "1", structure: "standard" });
   await choose("match-length", "3", { kind: "", tier: "casual", "match-length": "3", structure: "standard" });
   // A competitive match is a best of 3 and nothing else (SWR-8), a prerelease a best of 1.
-  await choose("kind", "sector-qualifier", { ...none, kind: "sector-qualifier", tier: "competitive", structure: "standard" });
-  await choose("kind", "prerelease", { ...none, kind: "prerelease", tier: "casual", structure: "standard" });
-  await choose("tier", "competitive", { ...none, tier: "competitive", structure: "standard" });
+  await choose("kind", "sector-qualifier", { kind: "sector-qualifier", tier: "competitive", "match-length": "3", structure: "standard" });
+  await choose("kind", "prerelease", { kind: "prerelease", tier: "casual", "match-length": "1", structure: "standard" });
+  await choose("tier", "competitive", { kind: "", tier: "competitive", "match-length": "3", structure: "standard" });
   await choose("regulation", "xwing-2018", { ...none, tier: "relaxed", structure: "basic" });
   await choose("structure", "advanced", { ...none, tier: "relaxed", structure: "advanced" });
   // This one names no kinds of event.
