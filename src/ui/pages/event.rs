@@ -30,6 +30,14 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     let about = move || {
         session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation(&state.setup.regulation.id)))
     };
+    // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
+    Effect::new(move |before: Option<usize>| {
+        let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
+        if before.is_some_and(|before| rounds < before) {
+            app.notices.say(t!("round.taken-back"));
+        }
+        rounds
+    });
     let content = match place {
         Place::Setup => view! { <SetupPage session /> }.into_any(),
         Place::Players => view! { <Players session /> }.into_any(),
