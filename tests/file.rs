@@ -92,6 +92,23 @@ fn an_event_comes_back_as_it_was() {
     }
 }
 
+/// Some editors put one in front when they save.
+#[test]
+fn a_byte_order_mark_in_front_is_ignored() {
+    let event = complete().event;
+    let text = write(&event);
+    let marked = read(&format!("\u{feff}{text}")).unwrap();
+    assert_eq!((marked.log(), write(&marked)), (event.log(), text.clone()));
+    assert_eq!(read("\u{feff}{}").unwrap_err(), ReadError::OtherFormat);
+    let place = |text: &str| (message(text).0, message(text).1);
+    assert_eq!(place(&format!("\u{feff}{text}x")), place(&format!("{text}x")), "the place is that of the text");
+    // Only in front.
+    assert!(matches!(
+        read(&text.replacen(",\"version\"", ",\u{feff}\"version\"", 1)),
+        Err(ReadError::Malformed { .. })
+    ));
+}
+
 /// Written by the first release. It must open for ever: a reader that does not read it any more is broken, not the file.
 #[test]
 fn version_1_opens_for_ever() {
@@ -246,7 +263,8 @@ fn hostile_texts_are_refused_and_nothing_worse() {
         r#"{"format":"tiebreaker-event","version":1e999}"#.to_owned(),
         r#"{"format":"tiebreaker-event","version":99999999999999999999999}"#.to_owned(),
         r#"{"format":["tiebreaker-event"],"version":1}"#.to_owned(),
-        "\u{feff}{}".to_owned(),
+        "{}\u{feff}".to_owned(),
+        "\u{feff}".to_owned(),
         "\0".repeat(1000),
         format!("\"{}", "\\ud800".repeat(1000)),
     ];
@@ -266,10 +284,34 @@ fn hostile_texts_are_refused_and_nothing_worse() {
     }
 }
 
+/// A stranger's regulation that no tournament can use is refused with the entry that brings it in.
+#[test]
+fn nonsense_in_a_regulation_is_refused_from_a_file_too() {
+    let changes: [Change; 5] = [
+        |r| r["points"]["draw"] = json!(10_001),
+        |r| {
+            r["scoring"] = json!({"squad-points": {"limit": 0, "full_win_lead": null, "equal_in_swiss": "draw",
+            "equal_in_elimination": "initiative", "half_points": {"ships": "none", "rounding": "down"}}})
+        },
+        |r| r["ranking"]["percentage_floor"] = json!("2/1"),
+        |r| r["match_length"]["swiss"] = json!([3, 2]),
+        |r| r["match_length"]["elimination"] = json!(4),
+    ];
+    let complete = complete();
+    let edit = complete.event.log().iter().position(|entry| matches!(entry.action, Action::EditSetup { .. })).unwrap();
+    let nonsense = |entry| ReadError::Refused { entry, refusal: Refusal::NonsenseInRegulation };
+    for (at, change) in changes.into_iter().enumerate() {
+        let created = changed(|file| change(&mut file["entries"][0]["action"]["create"]["setup"]["regulation"]));
+        assert_eq!(read(&created).unwrap_err(), nonsense(0), "change {at}");
+        let edited = changed(|file| change(&mut file["entries"][edit]["action"]["edit-setup"]["setup"]["regulation"]));
+        assert_eq!(read(&edited).unwrap_err(), nonsense(edit), "change {at}");
+    }
+}
+
 /// A stranger's regulation may say anything: the event opens or is refused, and can be looked at.
 #[test]
 fn a_regulation_with_extreme_numbers_does_no_harm() {
-    let changes: [fn(&mut Value); 9] = [
+    let changes: [Change; 14] = [
         |r| r["points"] = json!({"win": u32::MAX / 40, "modified_win": null, "draw": null, "loss": u32::MAX / 50}),
         |r| r["bye"]["mov"] = json!(i32::MAX),
         |r| r["bye"]["mov"] = json!(i32::MIN),
@@ -279,6 +321,12 @@ fn a_regulation_with_extreme_numbers_does_no_harm() {
         |r| r["structures"] = json!([{"id": "standard", "rows": []}]),
         |r| r["structures"] = json!([{"id": "standard", "rows": [{"from": 9, "to": 1, "rounds": 0, "cut": 3}]}]),
         |r| r["ranking"]["tie_breakers"] = json!(vec!["omw"; 200]),
+        // The most that is accepted.
+        |r| r["points"] = json!({"win": 10_000, "modified_win": 10_000, "draw": 10_000, "loss": 10_000}),
+        |r| r["bye"]["mov"] = json!(-10_000),
+        |r| r["match_length"] = json!({"swiss": [], "elimination": 1}),
+        |r| r["ranking"]["percentage_floor"] = json!("1/1"),
+        |r| r["ranking"]["percentage_floor"] = json!("1/9223372036854775807"),
     ];
     for change in changes {
         let mut regulation = json!(tiebreaker::regulation::Regulation::published("swu-2025").unwrap());

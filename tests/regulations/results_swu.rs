@@ -37,7 +37,15 @@ fn swr_1_best_of_one_the_game_decides_and_no_result_is_a_draw() {
     assert_eq!(outcome(1, [1, 0], 0), (Win(First), [3, 0], [1, 0, 0]));
     assert_eq!(outcome(1, [0, 1], 0), (Win(Second), [0, 3], [0, 1, 0]));
     assert_eq!(outcome(1, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
-    assert_eq!(outcome(1, [0, 0], 0), (Draw, [1, 1], [0, 0, 0]));
+    // A single game without a winner was a drawn game, however it is written.
+    assert_eq!(outcome(1, [0, 0], 0), outcome(1, [0, 0], 1));
+    let agreed = regulation("swu-2025").judge(&Report::IntentionalDraw, Swiss, 1).unwrap();
+    assert_eq!(parts(agreed), outcome(1, [0, 0], 0));
+    // In elimination the game is drawn, too, and somebody wins the match (SWR-4).
+    for drawn in [0, 1] {
+        let decided = judge(Elimination, 1, [0, 0], drawn, Some(Second)).unwrap();
+        assert_eq!(parts(decided), (Win(Second), [0, 3], [0, 0, 1]), "{drawn}");
+    }
 }
 
 #[test]

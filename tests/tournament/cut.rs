@@ -1,8 +1,8 @@
 //! The cut and its seeds (CUT-*).
 
-use crate::day::{Day, setup, setup_by_table};
+use crate::day::{Day, elimination, setup, setup_by_table, swiss};
 use tiebreaker::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     regulation::Stage,
     tournament::{Action, NextStep, Refusal, Status},
 };
@@ -11,7 +11,7 @@ fn seeds(day: &Day) -> Vec<u32> {
     day.state().seeds.iter().map(|seed| seed.0).collect()
 }
 
-fn cut(seeds: &[u32]) -> Action {
+fn cut_of(seeds: &[u32]) -> Action {
     Action::MakeCut { seeds: seeds.iter().copied().map(PlayerId).collect() }
 }
 
@@ -46,36 +46,94 @@ fn cut_1_is_refused_at_any_other_moment_and_for_any_other_number() {
         assert_eq!((refusal.clause(), &refusal), (expected.clause(), &expected));
         assert_eq!(refusal.clause(), Some("CUT-1"));
     };
-    is(day.refused(cut(&[1, 2, 3, 4])), Refusal::NoCutNow);
+    is(day.refused(cut_of(&[1, 2, 3, 4])), Refusal::NoCutNow);
     day.play();
-    is(day.refused(cut(&[1, 2])), Refusal::WrongNumberOfSeeds { needed: 4 });
-    assert_eq!(day.refused(cut(&[1, 2, 3, 3])), Refusal::PairedTwice(PlayerId(3)));
-    assert_eq!(day.refused(cut(&[1, 2, 3, 9])), Refusal::UnknownPlayer(PlayerId(9)));
+    is(day.refused(cut_of(&[1, 2])), Refusal::WrongNumberOfSeeds { needed: 4 });
+    assert_eq!(day.refused(cut_of(&[1, 2, 3, 3])), Refusal::PairedTwice(PlayerId(3)));
+    assert_eq!(day.refused(cut_of(&[1, 2, 3, 9])), Refusal::UnknownPlayer(PlayerId(9)));
     day.drop_out(6);
-    assert_eq!(day.refused(cut(&[1, 2, 3, 6])), Refusal::HasDropped(PlayerId(6)));
+    assert_eq!(day.refused(cut_of(&[1, 2, 3, 6])), Refusal::HasDropped(PlayerId(6)));
     day.step();
-    is(day.refused(cut(&[1, 2, 3, 4])), Refusal::NoCutNow);
+    is(day.refused(cut_of(&[1, 2, 3, 4])), Refusal::NoCutNow);
 
     let mut swiss_only = after_swiss("xwing-2018", 6, None);
-    is(swiss_only.refused(cut(&[1, 2, 3, 4])), Refusal::NoCutNow);
+    is(swiss_only.refused(cut_of(&[1, 2, 3, 4])), Refusal::NoCutNow);
 }
 
 #[test]
-fn cut_1_who_has_left_does_not_advance_and_a_small_field_makes_a_small_bracket() {
+fn cut_1_who_has_left_does_not_advance() {
     let mut day = after_swiss("xwing-2018", 9, Some(4));
     let order = day.order();
     day.drop_out(order[1]);
     day.step();
     assert_eq!(seeds(&day), [order[0], order[2], order[3], order[4]]);
+}
 
-    let mut day = after_swiss("xwing-2018", 5, Some(8));
-    assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 4 });
+#[test]
+fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
+    // Announced cut, players left, places of the bracket, byes and tables of its first round by seed.
+    type Case = (u16, u32, usize, &'static [usize], &'static [[usize; 2]]);
+    let cases: [Case; 9] = [
+        (8, 9, 8, &[], &[[1, 8], [2, 7], [3, 6], [4, 5]]),
+        (8, 8, 8, &[], &[[1, 8], [2, 7], [3, 6], [4, 5]]),
+        (8, 7, 8, &[1], &[[2, 7], [3, 6], [4, 5]]),
+        (8, 6, 8, &[1, 2], &[[3, 6], [4, 5]]),
+        (8, 5, 8, &[1, 2, 3], &[[4, 5]]),
+        (8, 4, 4, &[], &[[1, 4], [2, 3]]),
+        (4, 3, 4, &[1], &[[2, 3]]),
+        (4, 2, 2, &[], &[[1, 2]]),
+        (16, 11, 16, &[1, 2, 3, 4, 5], &[[6, 11], [7, 10], [8, 9]]),
+    ];
+    for (cut, left, places, byes, tables) in cases {
+        let mut day = after_swiss("xwing-2018", left + 2, Some(cut));
+        let order = day.order();
+        for &player in &order[usize::try_from(left).unwrap()..] {
+            day.drop_out(player);
+        }
+        let size = usize::try_from(left).unwrap().min(cut.into());
+        assert_eq!((day.state().next_step(), day.state().bracket_size()), (NextStep::MakeCut { size }, 0));
+        assert_eq!(day.refused(cut_of(&order[..size - 1])), Refusal::WrongNumberOfSeeds { needed: size });
+        day.step();
+        assert_eq!((seeds(&day), day.state().bracket_size()), (order[..size].to_vec(), places), "{left} of {cut}");
+        let seat = |seed: usize| order[seed - 1];
+        let round = &day.state().elimination[0];
+        let with_bye: Vec<u32> = round.byes.iter().map(|player| player.0).collect();
+        assert_eq!(with_bye, byes.iter().map(|&seed| seat(seed)).collect::<Vec<_>>(), "{left} of {cut}");
+        let paired: Vec<[u32; 2]> = tables.iter().map(|pair| pair.map(seat)).collect();
+        assert_eq!(day.tables(elimination(1)), paired, "{left} of {cut}");
+        // Games keep the numbers that they have in a full bracket.
+        let first = u16::try_from(byes.len()).unwrap() + 1;
+        assert!(round.tables.iter().map(|table| table.number).eq((first..).map(TableNumber).take(tables.len())));
+        day.play_to_the_end();
+        assert_eq!(day.state().elimination.len(), places.ilog2() as usize, "{left} of {cut}");
+    }
+}
+
+#[test]
+fn cut_1_one_player_left_is_no_cut_and_wins() {
+    let mut day = after_swiss("xwing-2018", 4, Some(4));
     let order = day.order();
-    day.drop_out(order[0]);
-    day.drop_out(order[4]);
-    assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 2 });
+    [order[0], order[1], order[3]].map(|player| day.drop_out(player));
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[2]))));
+    assert_eq!(day.refused(cut_of(&[order[2]])), Refusal::NoCutNow);
+}
+
+#[test]
+fn clk_1_rounds_are_told_by_the_bracket_not_by_the_games_played() {
+    // Five of a top 8: one game in the quarterfinals. It is no final, and has its limit.
+    let mut day = after_swiss("xwing-2015-09", 5, Some(8));
     day.step();
-    assert_eq!(seeds(&day), [order[1], order[2]]);
+    assert_eq!(day.state().elimination[0].tables.len(), 1);
+    let minutes = |day: &Day| day.state().minutes(day.state().elimination.last().unwrap());
+    assert_eq!(minutes(&day), Some(75));
+    day.play();
+    day.step();
+    assert_eq!(minutes(&day), Some(75));
+    day.play();
+    day.step();
+    assert_eq!((day.state().elimination.len(), minutes(&day)), (3, None));
+    // The third Swiss round is none, although 8 >> 3 is 1.
+    assert_eq!(day.state().minutes(day.state().round(swiss(3)).unwrap()), Some(75));
 }
 
 #[test]
@@ -90,6 +148,49 @@ fn cut_2_who_leaves_before_the_bracket_is_published_makes_room_for_the_next() {
     day.step();
     let moved_up = [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]);
     assert_eq!(seeds(&day), moved_up);
+}
+
+#[test]
+fn cut_2_who_leaves_before_the_bracket_is_started_makes_room_for_the_next() {
+    let mut day = after_swiss("xwing-2018", 12, Some(8));
+    let order = day.order();
+    day.step();
+    day.step();
+    assert_eq!(day.state().elimination[0].status, Status::Published);
+    let mut started = day.clone();
+    day.drop_out(order[11]);
+    assert_eq!(seeds(&day), order[..8], "who is out of the event anyway may go");
+    day.drop_out(order[5]);
+    assert_eq!((seeds(&day).len(), day.state().next_step()), (0, NextStep::MakeCut { size: 8 }));
+    day.step();
+    assert_eq!(seeds(&day), [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]));
+
+    // A result has been entered, or the clock runs: the bracket stands, and who leaves needs a result (DRP-1).
+    let drop = Action::Drop { player: PlayerId(order[5]) };
+    let needs_result = Refusal::ResultFirst { player: PlayerId(order[5]), table: TableNumber(3) };
+    let mut with_result = started.clone();
+    let result = with_result.scores(200, 0);
+    with_result.report(1, result);
+    assert_eq!(with_result.refused(drop.clone()), needs_result);
+    started.step();
+    assert_eq!(started.refused(drop), needs_result);
+    assert_eq!(seeds(&started), order[..8]);
+}
+
+#[test]
+fn cut_2_where_nobody_can_move_up_the_bracket_has_one_seed_less() {
+    let mut day = after_swiss("xwing-2018", 4, Some(4));
+    let order = day.order();
+    day.step();
+    day.step();
+    day.drop_out(order[0]);
+    assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 3 });
+    day.step();
+    assert_eq!((seeds(&day), day.tables(elimination(1))), (order[1..].to_vec(), vec![[order[2], order[3]]]));
+    // A seed with a bye leaves after the publication, too.
+    day.step();
+    day.drop_out(order[1]);
+    assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 2 });
 }
 
 /// Eight players of 2015 after one round. 7 and 8 have a modified win each: 3 points. Four have full wins with different
@@ -148,23 +249,41 @@ fn cut_3_of_two_who_are_level_the_winner_of_their_match_has_the_better_seed() {
 }
 
 #[test]
-fn a_result_corrected_after_the_cut_voids_its_draft() {
+fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_bracket_starts() {
     let mut day = after_swiss("xwing-2018", 9, Some(4));
     day.step();
-    let result = day.scores(0, 200);
-    let correction = Action::Report {
+    let result = day.scores(0, 199);
+    let correction = |day: &Day| Action::Report {
         round: day.state().swiss[0].key,
         table: day.state().swiss[0].tables[0].number,
         report: result,
     };
-    let mut published = day.clone();
-    day.act(correction.clone());
-    assert_eq!((seeds(&day).len(), day.state().next_step()), (0, NextStep::MakeCut { size: 4 }));
-
-    published.step();
-    let before = seeds(&published);
-    published.act(correction);
-    assert_eq!(seeds(&published), before, "what is published stands");
+    let mut draft = day.clone();
+    day.step();
+    let mut started = day.clone();
+    started.step();
+    let mut with_result = day.clone();
+    let first = with_result.state().elimination[0].tables[0].number.0;
+    with_result.report(first, with_result.scores(200, 0));
+    for day in [&mut draft, &mut day] {
+        day.act(correction(day));
+        assert_eq!((seeds(day).len(), day.state().next_step()), (0, NextStep::MakeCut { size: 4 }));
+        assert!(day.state().elimination.is_empty());
+    }
+    for day in [&mut started, &mut with_result] {
+        let before = (seeds(day), day.state().elimination.clone());
+        day.act(correction(day));
+        assert_eq!(day.state().swiss[0].tables[0].report, Some(result));
+        assert_eq!((seeds(day), day.state().elimination.clone()), before, "what has begun stands");
+    }
+    // Nor does a Swiss result touch a later elimination round.
+    started.play();
+    started.step();
+    let before = started.state().elimination.clone();
+    let other = started.scores(199, 0);
+    let Action::Report { round, table, .. } = correction(&started) else { panic!() };
+    started.act(Action::Report { round, table, report: other });
+    assert_eq!((before.len(), &before), (2, &started.state().elimination));
 }
 
 #[test]

@@ -107,15 +107,80 @@ fn eli_4_who_leaves_while_the_next_round_is_a_draft_gives_the_opponent_a_bye_too
 }
 
 #[test]
-fn eli_4_a_bracket_that_everybody_leaves_still_ends() {
+fn eli_4_who_leaves_while_a_later_round_is_published_gives_the_opponent_a_bye_too() {
+    let (mut day, s) = bracket("xwing-2018", 8);
+    play(&mut day, &s, &[]);
+    day.step();
+    day.step();
+    assert_eq!(day.state().elimination[1].status, Status::Published);
+    let mut with_result = day.clone();
+    day.drop_out(s[7]);
+    assert_eq!(day.state().elimination.len(), 2, "who is out anyway may go");
+    day.drop_out(s[0]);
+    assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
+    assert_eq!(day.state().seeds.len(), 8, "the cut stands");
+    day.step();
+    assert_eq!((day.state().elimination[1].byes[0], day.tables(elimination(2))), (PlayerId(s[3]), vec![[s[1], s[2]]]));
+
+    with_result.report(2, with_result.win(Stage::Elimination, Side::First));
+    let refusal = with_result.refused(Action::Drop { player: PlayerId(s[0]) });
+    let expected = Refusal::ResultFirst { player: PlayerId(s[0]), table: TableNumber(1) };
+    assert_eq!((refusal.clause(), refusal), (Some("DRP-1"), expected));
+    // The way out is a result: the player did not appear, then leaves.
+    with_result.report(1, Report::NoShow { absent: Side::First });
+    with_result.drop_out(s[0]);
+    with_result.step();
+    with_result.step();
+    with_result.step();
+    assert_eq!(with_result.tables(elimination(3)), [[s[3], s[1]]]);
+}
+
+#[test]
+fn eli_4_a_bracket_that_everybody_leaves_is_over_without_a_winner() {
     let (mut day, s) = bracket("swu-2025", 4);
     play(&mut day, &s, &[]);
+    let mut one_stays = day.clone();
     for &player in &s {
         day.drop_out(player);
     }
-    day.play_to_the_end();
-    assert_eq!((day.state().elimination.len(), day.state().next_step()), (2, NextStep::Over));
-    assert!(day.state().champion().is_some());
+    assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Over));
+    assert_eq!(day.state().champion(), None, "who has left wins nothing");
+    let refusal = day.refused(Action::PairElimination { round: RoundNumber(2) });
+    assert_eq!(refusal, Refusal::NotTheNextRound(elimination(2)));
+
+    [s[0], s[2], s[3]].map(|player| one_stays.drop_out(player));
+    assert_eq!((one_stays.state().next_step(), one_stays.state().champion()), (NextStep::Pair(elimination(2)), None));
+    one_stays.play_to_the_end();
+    assert_eq!(one_stays.state().champion(), Some(PlayerId(s[1])));
+}
+
+#[test]
+fn eli_5_who_has_won_the_final_has_won_whoever_leaves_then() {
+    let (mut day, s) = bracket("xwing-2018", 4);
+    play(&mut day, &s, &[]);
+    play(&mut day, &s, &[s[1]]);
+    let winner = Some(PlayerId(s[1]));
+    assert_eq!(day.state().champion(), winner);
+    day.drop_out(s[1]);
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, winner));
+    assert_eq!(day.ranking()[..2], [s[1], s[0]]);
+}
+
+#[test]
+fn eli_5_a_bye_for_a_missing_seed_is_a_round_reached() {
+    // Three of a top 4: seed 1 has a bye in the semifinals.
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 5);
+    day.play();
+    day.play();
+    let order = day.order();
+    day.drop_out(order[4]);
+    day.drop_out(order[3]);
+    play(&mut day, &order, &[order[2]]);
+    assert_eq!((day.state().bracket_size(), day.tables(elimination(1))), (4, vec![[order[1], order[2]]]));
+    play(&mut day, &order, &[order[2]]);
+    assert_eq!(day.tables(elimination(2)), [[order[0], order[2]]]);
+    assert_eq!(day.state().champion(), Some(PlayerId(order[2])));
+    assert_eq!(day.ranking(), [2, 0, 1, 3, 4].map(|place| order[place]));
 }
 
 #[test]
@@ -138,20 +203,78 @@ fn res_9_and_swr_4_elimination_matches_have_a_winner() {
 }
 
 #[test]
-fn a_corrected_result_moves_the_bracket_only_while_the_next_round_is_a_draft() {
+fn fix_2_another_winner_takes_the_next_round_back_until_it_starts() {
+    for steps in [1, 2] {
+        let (mut day, s) = bracket("xwing-2018", 4);
+        play(&mut day, &s, &[]);
+        let upset = day.win(Stage::Elimination, Side::Second);
+        (0..steps).for_each(|_| day.step());
+        assert_eq!(day.tables(elimination(2)), [[s[0], s[1]]]);
+        day.act(Action::Report { round: elimination(1), table: TableNumber(1), report: upset });
+        assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
+        day.step();
+        assert_eq!(day.tables(elimination(2)), [[s[3], s[1]]]);
+    }
+}
+
+#[test]
+fn eli_2_another_winner_is_refused_once_the_bracket_has_gone_on() {
+    let correct = |day: &Day, round, winner| Action::Report {
+        round: elimination(round),
+        table: TableNumber(1),
+        report: day.win(Stage::Elimination, winner),
+    };
+    let stands = |day: &mut Day, round| {
+        let refusal = day.refused(correct(day, round, Side::Second));
+        assert_eq!((refusal.clause(), refusal), (Some("ELI-2"), Refusal::BracketRestsOnIt(RoundNumber(round + 1))));
+    };
+    let (mut day, s) = bracket("xwing-2018", 8);
+    play(&mut day, &s, &[]);
+    day.step();
+    day.step();
+    let mut with_result = day.clone();
+    with_result.report(2, with_result.win(Stage::Elimination, Side::First));
+    stands(&mut with_result, 1);
+    day.step();
+    stands(&mut day, 1);
+    play(&mut day, &s, &[]);
+    stands(&mut day, 1);
+    // The final is only a draft; the quarterfinals are not what it is drawn from.
+    day.step();
+    stands(&mut day, 1);
+    let before = day.state().elimination.len();
+    day.act(correct(&day, 2, Side::Second));
+    assert_eq!((before, day.state().elimination.len()), (3, 2), "but the semifinals are");
+    // The final itself is corrected for good.
+    play(&mut day, &s, &[]);
+    let winner = day.state().champion();
+    day.act(correct(&day, 3, Side::Second));
+    assert!(winner.is_some() && day.state().champion() != winner);
+}
+
+#[test]
+fn fix_1_a_correction_with_the_same_winner_is_accepted_whatever_follows() {
     let (mut day, s) = bracket("xwing-2018", 4);
     play(&mut day, &s, &[]);
-    let upset = day.win(Stage::Elimination, Side::Second);
-    let correction = Action::Report { round: elimination(1), table: TableNumber(1), report: upset };
-    day.step();
-    assert_eq!(day.tables(elimination(2)), [[s[0], s[1]]]);
-    day.act(correction.clone());
-    assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
-    day.step();
-    assert_eq!(day.tables(elimination(2)), [[s[3], s[1]]]);
-    day.step();
-    let refusal = day.refused(correction);
-    assert_eq!((refusal.clause(), refusal), (Some("ELI-2"), Refusal::BracketRestsOnIt(RoundNumber(2))));
+    let mut score = 0;
+    let mut corrects = |day: &mut Day| {
+        score += 1;
+        let (before, report) = (day.state().clone(), day.scores(200, score));
+        day.act(Action::Report { round: elimination(1), table: TableNumber(1), report });
+        assert_eq!(day.state().elimination[0].tables[0].report, Some(report));
+        assert_eq!(day.state().elimination[1..], before.elimination[1..]);
+        assert_eq!((&day.state().seeds, day.state().next_step()), (&before.seeds, before.next_step()));
+    };
+    corrects(&mut day);
+    while day.state().next_step() != NextStep::Over {
+        if let NextStep::EnterResults { .. } = day.state().next_step() {
+            day.report(1, day.win(Stage::Elimination, Side::First));
+        } else {
+            day.step();
+        }
+        corrects(&mut day);
+    }
+    assert_eq!(day.state().elimination.len(), 2);
 }
 
 #[test]

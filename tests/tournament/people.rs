@@ -76,6 +76,28 @@ fn drp_1_a_drop_in_a_running_round_needs_the_result() {
 }
 
 #[test]
+fn drp_1_drp_2_who_does_not_appear_or_leaves_before_the_start_is_reported_absent_then_drops() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    day.step();
+    day.step();
+    let key = swiss(1);
+    let table = day.state().round(key).unwrap().tables[0].clone();
+    let absent = table.players[1].0;
+    let refusal = day.refused(drop(absent));
+    let expected = Refusal::ResultFirst { player: PlayerId(absent), table: table.number };
+    assert_eq!((refusal.clause(), refusal), (Some("DRP-1"), expected));
+    day.report(table.number.0, Report::NoShow { absent: Side::Second });
+    assert_eq!(day.state().next_step(), NextStep::Start(key), "a result is no start");
+    day.drop_out(absent);
+    assert_eq!((day.state().swiss.len(), day.points(table.players[0].0), day.points(absent)), (1, 1, 0));
+    assert_eq!(day.start(), key);
+    assert_eq!(day.state().next_step(), NextStep::EnterResults { round: key, missing: 1 });
+    day.report(2, day.scores(200, 60));
+    day.step();
+    assert_eq!(day.state().active().count(), 3);
+}
+
+#[test]
 fn drp_1_who_has_the_bye_can_drop_at_any_time() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 3);
     day.start();
@@ -158,8 +180,21 @@ fn an_event_without_opponents_ends() {
     assert_eq!(day.state().next_step(), NextStep::Pair(swiss(2)));
     day.drop_out(3);
     assert_eq!(day.state().next_step(), NextStep::Over);
-    assert_eq!(day.state().champion().map(|player| player.0), Some(day.order()[0]));
+    assert_eq!(day.state().champion(), Some(PlayerId(1)));
     // Somebody comes: on it goes.
     day.add("Late");
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Pair(swiss(2)), None));
+}
+
+#[test]
+fn drp_1_who_has_left_does_not_win_the_event() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    day.play_to_the_end();
+    let order = day.order();
+    for place in 0..6 {
+        assert_eq!(day.state().champion(), Some(PlayerId(order[place])));
+        day.drop_out(order[place]);
+    }
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None), "nobody is left");
+    assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
 }

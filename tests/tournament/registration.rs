@@ -4,7 +4,7 @@ use crate::day::{DEVICE, Day, setup, setup_by_table, swiss};
 use tiebreaker::{
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Plan, Row},
+    regulation::{MatchLength, MatchPoints, Plan, Regulation, Row, Scoring, SquadPoints},
     tournament::{
         Action, Entry, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT, TextField,
         Tournament,
@@ -76,10 +76,137 @@ fn an_event_has_ten_thousand_players_at_most() {
 #[test]
 fn str_3_a_mandatory_table_leaves_no_own_numbers() {
     let mut premier = setup_by_table("xwing-2015-07", "premier");
-    assert!(begin(premier.clone()).is_ok());
+    let by_table = premier.clone();
     premier.structure = StructureChoice::Custom(Plan { rounds: 3, cut: None });
-    let refusal = begin(premier).unwrap_err();
+    // The table of 2015 covers every number of players, even none.
+    let mut day = Day::begin(by_table.clone(), 1);
+    for players in [0, 1, 2, 300] {
+        assert!(!premier.may_choose_plan(players), "{players}");
+    }
+    for players in 0..3 {
+        let refusal = day.refused(Action::EditSetup { setup: premier.clone() });
+        assert_eq!((refusal.clause(), refusal), (Some("STR-3"), Refusal::StructureIsMandatory), "{players}");
+        day.add("One more");
+    }
+    // Nor does an event that began with its own numbers start with them.
+    let mut day = Day::with(premier, 4);
+    day.step();
+    day.step();
+    assert_eq!(day.refused(Action::Start { round: swiss(1) }), Refusal::StructureIsMandatory);
+    day.act(Action::EditSetup { setup: by_table });
+    day.step();
+    assert_eq!(day.state().plan, Some(Plan { rounds: 3, cut: None }));
+}
+
+#[test]
+fn str_4_where_a_mandatory_table_is_silent_the_organizer_decides() {
+    let by_table = setup_by_table("swu-2025", "competitive");
+    let plan = Plan { rounds: 2, cut: None };
+    let own = Setup { structure: StructureChoice::Custom(plan), ..by_table.clone() };
+    for players in [0, 1, 2, 410, 10_000, 100_000] {
+        assert!(by_table.may_choose_plan(players), "{players}");
+    }
+    for players in [3, 4, 9, 409] {
+        assert!(!by_table.may_choose_plan(players), "{players}");
+    }
+    // Elsewhere the table is advice only.
+    for tier in ["relaxed", "competitive", "premium"] {
+        assert!(setup_by_table("xwing-2018", tier).may_choose_plan(9), "{tier}");
+    }
+    assert!(setup_by_table("swu-2025", "casual").may_choose_plan(9));
+
+    // Two players start with own numbers; three can neither set them nor start with them.
+    let mut day = Day::with(by_table.clone(), 2);
+    day.act(Action::EditSetup { setup: own.clone() });
+    let mut three = day.clone();
+    day.start();
+    assert_eq!(day.state().plan, Some(plan));
+    three.add("Third");
+    assert_eq!(three.refused(Action::EditSetup { setup: own.clone() }), Refusal::StructureIsMandatory);
+    three.step();
+    three.step();
+    let refusal = three.refused(Action::Start { round: swiss(1) });
     assert_eq!((refusal.clause(), refusal), (Some("STR-3"), Refusal::StructureIsMandatory));
+    assert!(!three.state().is_locked());
+    // Only active players count.
+    let mut two_left = Day::with(by_table, 3);
+    assert_eq!(two_left.refused(Action::EditSetup { setup: own.clone() }), Refusal::StructureIsMandatory);
+    two_left.drop_out(3);
+    two_left.act(Action::EditSetup { setup: own });
+    // Once round 1 has started, its numbers stand: a later round starts with any number of players.
+    day.add("Third");
+    day.play();
+    day.start();
+    assert_eq!((day.state().swiss.len(), day.state().plan), (2, Some(plan)));
+}
+
+#[test]
+fn str_3_str_7_a_kind_without_table_has_the_organizers_numbers() {
+    let mut setup = setup_by_table("xwing-2018", "relaxed");
+    let is_custom = |setup: &Setup| matches!(setup.structure, StructureChoice::Custom(_));
+    for (kind, tier, custom) in [
+        ("wave-championship", "relaxed", false),
+        ("world-championship", "premium", true),
+        ("hyperspace-trial", "competitive", false),
+        ("world-championship", "premium", true),
+    ] {
+        setup.choose_kind(Some(kind));
+        assert_eq!((setup.tier.as_str(), setup.kind.as_deref(), is_custom(&setup)), (tier, Some(kind), custom));
+        assert!(begin(setup.clone()).is_ok(), "{kind}");
+    }
+    assert_eq!(setup.proposal(20), None, "no table proposes anything");
+    setup.choose_tier("premium");
+    assert_eq!(setup.structure, StructureChoice::Table("basic".into()), "a tier has its table");
+    for kind in ["national-championship", "continental-championship", "world-championship"] {
+        let mut setup = setup_by_table("xwing-2017", "premier");
+        setup.choose_kind(Some(kind));
+        assert!(is_custom(&setup), "{kind}");
+    }
+}
+
+#[test]
+fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
+    type Change = fn(&mut Regulation);
+    fn squads(regulation: &mut Regulation) -> &mut SquadPoints {
+        let Scoring::SquadPoints(rules) = &mut regulation.scoring else { panic!("no squad points") };
+        rules
+    }
+    let changes: [Change; 15] = [
+        |r| r.points.win = 10_001,
+        |r| r.points.modified_win = Some(10_001),
+        |r| r.points.draw = Some(u32::MAX),
+        |r| r.points.loss = 10_001,
+        |r| squads(r).limit = 0,
+        |r| squads(r).limit = 10_001,
+        |r| r.bye.mov = Some(10_001),
+        |r| r.bye.mov = Some(-10_001),
+        |r| r.bye.mov = Some(i32::MIN),
+        |r| r.ranking.percentage_floor = "-1/100".parse().unwrap(),
+        |r| r.ranking.percentage_floor = "101/100".parse().unwrap(),
+        |r| r.match_length.swiss = vec![1, 2],
+        |r| r.match_length.swiss = vec![0],
+        |r| r.match_length.elimination = 2,
+        |r| r.match_length.elimination = 0,
+    ];
+    for (at, change) in changes.into_iter().enumerate() {
+        let nonsense = (Refusal::NonsenseInRegulation, None);
+        assert_eq!(refused(|setup| change(&mut setup.regulation)), nonsense, "change {at}");
+    }
+    let limits: [Change; 8] = [
+        |r| r.points = MatchPoints { win: 10_000, modified_win: Some(10_000), draw: Some(10_000), loss: 10_000 },
+        |r| r.points = MatchPoints { win: 0, modified_win: None, draw: None, loss: 0 },
+        |r| squads(r).limit = 1,
+        |r| squads(r).limit = 10_000,
+        |r| r.bye.mov = Some(-10_000),
+        |r| r.ranking.percentage_floor = "0/1".parse().unwrap(),
+        |r| r.ranking.percentage_floor = "1/1".parse().unwrap(),
+        |r| r.match_length = MatchLength { swiss: vec![5, 3, 1], elimination: 7 },
+    ];
+    for (at, change) in limits.into_iter().enumerate() {
+        let mut setup = setup_by_table("xwing-2018", "competitive");
+        change(&mut setup.regulation);
+        assert!(begin(setup).is_ok(), "limit {at}");
+    }
 }
 
 #[test]

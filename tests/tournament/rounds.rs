@@ -34,14 +34,20 @@ fn a_round_goes_from_paired_to_published_to_started_to_finished() {
     assert_eq!((status(&day), day.state().next_step()), (Status::Paired, NextStep::Publish(round)));
     assert_eq!(day.refused(Action::Start { round }), wrong(Status::Paired, Status::Published));
     assert_eq!(day.refused(Action::Finish { round }), wrong(Status::Paired, Status::Started));
-    assert_eq!(day.refused(report(round, 1, result)), wrong(Status::Paired, Status::Started));
+    let refusal = day.refused(report(round, 1, result));
+    assert_eq!((refusal.clause(), refusal), (Some("FIX-2"), wrong(Status::Paired, Status::Published)));
 
     day.step();
     assert_eq!((status(&day), day.state().next_step()), (Status::Published, NextStep::Start(round)));
     assert_eq!(day.refused(Action::Publish { round }), wrong(Status::Published, Status::Paired));
     assert_eq!(day.refused(Action::Finish { round }), wrong(Status::Published, Status::Started));
-    let refusal = day.refused(report(round, 1, result));
-    assert_eq!((refusal.clause(), refusal), (Some("FIX-2"), wrong(Status::Published, Status::Started)));
+    let mut early = day.clone();
+    early.report(1, result);
+    assert_eq!((status(&early), early.state().next_step()), (Status::Published, NextStep::Start(round)));
+    early.report(2, result);
+    assert_eq!(early.refused(Action::Finish { round }), wrong(Status::Published, Status::Started));
+    early.step();
+    assert_eq!(early.state().next_step(), NextStep::Finish(round));
     assert_eq!(day.refused(pair(1, &[[1, 2], [3, 4]], &[], &[])), Refusal::NotTheNextRound(round));
 
     day.step();
@@ -196,31 +202,87 @@ fn fix_1_a_finished_round_is_corrected_and_the_standings_follow() {
 }
 
 #[test]
-fn fix_2_a_correction_voids_the_draft_that_rests_on_it_whatever_round_it_is_of() {
-    for corrected in [1, 2] {
+fn fix_2_a_correction_takes_back_the_round_that_rests_on_it_whatever_round_it_is_of() {
+    for (corrected, steps) in [(1, 1), (2, 1), (1, 2), (2, 2)] {
         let mut day = Day::with(setup("xwing-2018", 4, None), 4);
         day.play();
         day.play();
-        day.step();
+        (0..steps).for_each(|_| day.step());
         assert_eq!(day.state().swiss.len(), 3);
         let result = day.scores(0, 10);
         day.act(report(swiss(corrected), 1, result));
-        assert_eq!(day.state().swiss.len(), 2, "correction of round {corrected}");
+        assert_eq!(day.state().swiss.len(), 2, "correction of round {corrected} after {steps} steps");
         assert_eq!(day.state().next_step(), NextStep::Pair(swiss(3)));
+        assert_eq!(
+            day.state().propose_draw(RoundNumber(3)).map(|action| matches!(action, Action::PairSwiss { .. })),
+            Ok(true)
+        );
     }
 }
 
 #[test]
-fn fix_3_what_is_published_or_runs_stands() {
-    for steps in [2, 3] {
+fn fix_2_the_same_result_once_more_takes_nothing_back() {
+    for steps in [1, 2] {
         let mut day = Day::with(setup("xwing-2018", 3, None), 4);
         let key = day.play();
         (0..steps).for_each(|_| day.step());
-        let tables = day.tables(swiss(2));
+        let before = day.state().clone();
+        let standing = before.swiss[0].tables[0].report.unwrap();
+        day.act(report(key, 1, standing));
+        assert_eq!(day.state(), &before);
+    }
+}
+
+#[test]
+fn fix_2_a_result_of_the_round_itself_takes_nothing_back() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    day.play();
+    day.step();
+    day.step();
+    let tables = day.tables(swiss(2));
+    let results = [day.scores(200, 24), day.scores(24, 200)];
+    for result in results {
+        day.report(1, result);
+        assert_eq!((day.tables(swiss(2)), day.state().swiss[1].tables[0].report), (tables.clone(), Some(result)));
+    }
+}
+
+#[test]
+fn fix_3_what_has_a_result_or_runs_or_is_over_stands() {
+    let begun: [fn(&mut Day); 3] = [|day| day.report(1, day.scores(200, 24)), |day| day.step(), |day| _ = day.play()];
+    for begin in begun {
+        let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+        let key = day.play();
+        day.step();
+        day.step();
+        begin(&mut day);
+        let (second, step) = (day.state().swiss[1].clone(), day.state().next_step());
         let result = day.scores(0, 10);
         day.act(report(key, 1, result));
-        assert_eq!(day.tables(swiss(2)), tables);
+        assert_eq!(day.state().swiss[0].tables[0].report, Some(result));
+        assert_eq!((&day.state().swiss[1], day.state().next_step()), (&second, step));
     }
+}
+
+#[test]
+fn swr_6_a_draw_is_agreed_before_the_first_game() {
+    let mut competitive = setup("swu-2025", 3, None);
+    competitive.best_of = 3;
+    let mut day = Day::with(competitive, 4);
+    let round = day.start();
+    let draw = report(round, 1, Report::IntentionalDraw);
+    day.act(draw.clone());
+    assert_eq!(day.state().swiss[0].tables[0].report, Some(Report::IntentionalDraw));
+    day.act(draw.clone());
+    for result in [games(1, 0), Report::Games { won: [0, 0], drawn: 1, tie_winner: None }] {
+        day.report(1, result);
+        let refusal = day.refused(draw.clone());
+        assert_eq!((refusal.clause(), refusal), (Some("SWR-6"), Refusal::Report(ReportRefusal::DrawAfterGame)));
+    }
+    // A no-show is no game, and another table is another match.
+    day.report(1, Report::NoShow { absent: Side::First });
+    day.act(draw);
+    day.act(report(round, 2, Report::IntentionalDraw));
 }
 
 #[test]
