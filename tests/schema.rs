@@ -133,7 +133,7 @@ fn what_the_reader_finds_malformed_does_not_satisfy_the_schema() {
 fn broken_files_do_not_satisfy_the_schema() {
     let validator = validator();
     assert!(validator.is_valid(&fixture()));
-    let changes: [fn(&mut Value); 14] = [
+    let changes: [fn(&mut Value); 24] = [
         |f| f["format"] = json!("another"),
         |f| f["version"] = json!(2),
         |f| f["entries"] = json!([]),
@@ -148,12 +148,64 @@ fn broken_files_do_not_satisfy_the_schema() {
         |f| f["entries"][1]["action"]["drop"] = json!({"player": 1}),
         |f| f["entries"][0]["action"]["create"]["setup"]["structure"] = json!({"custom": {"rounds": 3, "cut": 5}}),
         |f| f["entries"][0]["action"]["create"]["setup"]["date"] = json!("22.11.2025"),
+        |f| *regulation(f, "/points/win") = json!(10_001),
+        |f| *regulation(f, "/points/modified_win") = json!(10_001),
+        |f| *regulation(f, "/points/draw") = json!(10_001),
+        |f| *regulation(f, "/points/loss") = json!(10_001),
+        |f| *regulation(f, "/bye/mov") = json!(10_001),
+        |f| *regulation(f, "/bye/mov") = json!(-10_001),
+        |f| *regulation(f, "/ranking/percentage_floor") = json!("-1/100"),
+        |f| *regulation(f, "/match_length/swiss") = json!([1, 2]),
+        |f| *regulation(f, "/match_length/elimination") = json!(0),
+        |f| *regulation(f, "/scoring") = squads(0),
     ];
     for (at, change) in changes.into_iter().enumerate() {
         let mut broken = fixture();
         change(&mut broken);
         assert_ne!(broken, fixture(), "change {at}");
         assert!(!validator.is_valid(&broken), "change {at}");
+    }
+}
+
+/// A value of the regulation of the first entry.
+fn regulation<'a>(file: &'a mut Value, path: &str) -> &'a mut Value {
+    file.pointer_mut(&format!("/entries/0/action/create/setup/regulation{path}")).unwrap()
+}
+
+fn squads(limit: u16) -> Value {
+    json!({"squad-points": {"limit": limit, "full_win_lead": null, "equal_in_swiss": "draw",
+        "equal_in_elimination": "initiative", "half_points": {"ships": "none", "rounding": "down"}}})
+}
+
+/// The bounds of the regulation's numbers are those of the reader: what the schema refuses the reader refuses, too, and
+/// on the bound both accept. (A floor above 1 is beyond a schema.)
+#[test]
+fn the_numbers_of_a_regulation_have_the_bounds_of_the_reader() {
+    let validator = validator();
+    for (path, good, bad) in [
+        ("/points/win", vec![json!(0), json!(10_000)], vec![json!(10_001)]),
+        ("/points/modified_win", vec![json!(null), json!(10_000)], vec![json!(10_001)]),
+        ("/points/draw", vec![json!(null), json!(10_000)], vec![json!(10_001)]),
+        ("/points/loss", vec![json!(0), json!(10_000)], vec![json!(10_001)]),
+        ("/bye/mov", vec![json!(null), json!(10_000), json!(-10_000)], vec![json!(10_001), json!(-10_001)]),
+        ("/ranking/percentage_floor", vec![json!("0/1"), json!("1/1")], vec![json!("-1/2")]),
+        ("/match_length/swiss", vec![json!([]), json!([5, 1, 3])], vec![json!([3, 2]), json!([0])]),
+        ("/match_length/elimination", vec![json!(1), json!(255)], vec![json!(2), json!(0)]),
+        ("/scoring", vec![squads(1), squads(10_000)], vec![squads(0), squads(10_001)]),
+    ] {
+        let both = |value: &Value| {
+            let mut file = fixture();
+            // The creation alone: the entries after it would no longer follow it.
+            file["entries"].as_array_mut().unwrap().truncate(1);
+            *regulation(&mut file, path) = value.clone();
+            (validator.is_valid(&file), read(&file.to_string()).is_ok())
+        };
+        for value in &good {
+            assert_eq!(both(value), (true, true), "{path}: {value}");
+        }
+        for value in &bad {
+            assert_eq!(both(value), (false, false), "{path}: {value}");
+        }
     }
 }
 

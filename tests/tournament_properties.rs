@@ -49,6 +49,7 @@ fn check_rounds(before: &State, action: &Action, after: &State) {
             assert!(after.players.contains_key(&player), "{player} is not registered");
         }
     }
+    check_bracket(before, action, after);
     let Action::PairSwiss { pairing, draw, .. } = action else { return };
     let round = after.swiss.last().unwrap();
     for player in after.players.values() {
@@ -63,6 +64,48 @@ fn check_rounds(before: &State, action: &Action, after: &State) {
         assert_eq!(named, met.contains(&sorted), "{pair:?}");
     }
     assert!(draw.is_some());
+}
+
+/// What has begun is never taken back, whoever is in the bracket has won the round before, and the announced cut stands.
+fn check_bracket(before: &State, action: &Action, after: &State) {
+    for round in before.swiss.iter().chain(&before.elimination) {
+        let begun = round.status > Status::Published || round.tables.iter().any(|table| table.report.is_some());
+        assert!(!begun || after.round(round.key).is_some(), "{:?} is gone after {action:?}", round.key);
+    }
+    for [earlier, later] in after.elimination.array_windows() {
+        for player in later.tables.iter().flat_map(|table| table.players).chain(later.byes.iter().copied()) {
+            let won = |table| after.winner(Stage::Elimination, table) == Some(player);
+            assert!(earlier.byes.contains(&player) || earlier.tables.iter().any(won), "{player} in {:?}", later.key);
+        }
+    }
+    if let Action::MakeCut { seeds } = action {
+        let cut = usize::from(after.plan.unwrap().cut.unwrap());
+        assert_eq!(seeds.len(), after.active().count().min(cut));
+        let (round, places) = (&after.elimination[0], after.bracket_size());
+        assert!(places.is_power_of_two() && (places / 2 + 1..=places).contains(&seeds.len()), "{places}");
+        assert_eq!(
+            (round.byes.as_slice(), round.tables.len()),
+            (&seeds[..places - seeds.len()], seeds.len() - places / 2)
+        );
+    }
+}
+
+/// Who has won the event, counted here: the final, or the best who has not left.
+fn winner(state: &State) -> Option<PlayerId> {
+    let is_there = |player: &PlayerId| !state.players[player].dropped;
+    let Some(last) = state.elimination.last() else {
+        return state.standings().iter().map(|line| line.player).find(is_there);
+    };
+    let winners: Vec<PlayerId> = (last.tables.iter())
+        .map(|table| state.winner(Stage::Elimination, table).unwrap())
+        .chain(last.byes.iter().copied())
+        .collect();
+    if 1 << last.key.number.0 == state.bracket_size() {
+        assert_eq!(winners.len(), 1);
+        return Some(winners[0]);
+    }
+    assert!(!winners.iter().any(is_there), "over before the final");
+    None
 }
 
 /// Points in the standings add up to what matches, byes and missed rounds gave.
@@ -188,8 +231,10 @@ proptest! {
         follow(&day);
         check_points(day.state());
         let champion = day.state().champion();
-        prop_assert_eq!(champion.map(|player| player.0), day.ranking().first().copied());
-        prop_assert!(champion.is_some());
+        prop_assert_eq!(champion, winner(day.state()));
+        if let (Some(champion), false) = (champion, day.state().elimination.is_empty()) {
+            prop_assert_eq!(champion.0, day.ranking()[0]);
+        }
         let everybody: BTreeSet<u32> = day.state().players.keys().map(|player| player.0).collect();
         prop_assert_eq!(day.ranking().len(), everybody.len());
         prop_assert_eq!(day.ranking().into_iter().collect::<BTreeSet<_>>(), everybody);

@@ -115,7 +115,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
 
 fn correct(day: &mut Day, random: &mut Stream) -> Result<(), tiebreaker::tournament::Refusal> {
     let rounds: Vec<(RoundKey, usize)> = (day.state().swiss.iter().chain(&day.state().elimination))
-        .filter(|round| round.status >= Status::Started)
+        .filter(|round| round.status >= Status::Published)
         .map(|round| (round.key, round.tables.len()))
         .collect();
     let Some(&(round, tables)) = rounds.get(random.below(rounds.len())) else { return Ok(()) };

@@ -191,9 +191,9 @@ fn drp_1_who_has_left_does_not_win_the_event() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 6);
     day.play_to_the_end();
     let order = day.order();
-    for place in 0..6 {
-        assert_eq!(day.state().champion(), Some(PlayerId(order[place])));
-        day.drop_out(order[place]);
+    for &best in &order {
+        assert_eq!(day.state().champion(), Some(PlayerId(best)));
+        day.drop_out(best);
     }
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None), "nobody is left");
     assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
