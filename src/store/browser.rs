@@ -1,9 +1,8 @@
 //! The browser's localStorage; where the browser denies it, memory, which lasts as long as the page.
 
 use super::{Store, StoreError};
-use gloo_storage::{LocalStorage, Storage, errors::StorageError};
-use serde::{Serialize, de::DeserializeOwned};
 use std::{cell::RefCell, collections::HashMap};
+use web_sys::Storage;
 
 /// The browser's localStorage, where it is allowed.
 #[derive(Debug, Clone, Copy)]
@@ -12,16 +11,15 @@ pub struct BrowserStore {
 }
 
 thread_local! {
-    /// What would be in localStorage, as JSON by key.
+    /// What would be in localStorage.
     static MEMORY: RefCell<HashMap<String, String>> = RefCell::default();
 }
 
 impl BrowserStore {
-    /// Looks whether the browser allows storage. Asking a denied storage for anything would panic in its library.
+    /// Looks whether the browser allows storage.
     #[must_use]
     pub fn probe() -> Self {
-        let allowed = web_sys::window().and_then(|window| window.local_storage().ok().flatten()).is_some();
-        Self { allowed }
+        Self { allowed: local_storage().is_some() }
     }
 
     /// Whether what is written outlives the page.
@@ -31,43 +29,38 @@ impl BrowserStore {
     }
 }
 
+fn local_storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
 impl Store for BrowserStore {
-    fn read<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, StoreError> {
-        let damaged = || StoreError::Damaged { key: key.to_owned() };
+    fn text(&self, key: &str) -> Result<Option<String>, StoreError> {
         if !self.allowed {
-            let read = |json: &String| serde_json::from_str(json).map_err(|_| damaged());
-            return MEMORY.with_borrow(|memory| memory.get(key).map(read).transpose());
+            return Ok(MEMORY.with_borrow(|memory| memory.get(key).cloned()));
         }
-        match LocalStorage::get(key) {
-            Ok(value) => Ok(Some(value)),
-            Err(StorageError::KeyNotFound(_)) => Ok(None),
-            Err(StorageError::SerdeError(_)) => Err(damaged()),
-            Err(StorageError::JsError(_)) => Err(StoreError::Denied),
-        }
+        let storage = local_storage().ok_or(StoreError::Denied)?;
+        storage.get_item(key).map_err(|_| StoreError::Denied)
     }
 
-    fn write<T: Serialize>(&self, key: &str, value: &T) -> Result<(), StoreError> {
-        if self.allowed {
-            return LocalStorage::set(key, value).map_err(|_| StoreError::Full);
+    fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError> {
+        if !self.allowed {
+            MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), text.to_owned()));
+            return Ok(());
         }
-        let json = serde_json::to_string(value).map_err(|_| StoreError::Full)?;
-        MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), json));
-        Ok(())
+        let storage = local_storage().ok_or(StoreError::Denied)?;
+        storage.set_item(key, text).map_err(|_| StoreError::Full)
     }
 
     fn has(&self, key: &str) -> bool {
-        if self.allowed {
-            LocalStorage::raw().get_item(key).is_ok_and(|item| item.is_some())
-        } else {
-            MEMORY.with_borrow(|memory| memory.contains_key(key))
-        }
+        self.text(key).is_ok_and(|text| text.is_some())
     }
 
     fn remove(&self, key: &str) {
-        if self.allowed {
-            LocalStorage::delete(key);
-        } else {
+        if !self.allowed {
             MEMORY.with_borrow_mut(|memory| memory.remove(key));
+        } else if let Some(storage) = local_storage() {
+            // Removing what may be read does not fail.
+            let _ = storage.remove_item(key);
         }
     }
 }

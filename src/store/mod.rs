@@ -11,19 +11,37 @@ pub use shelf::{OpenError, Shelf, Slot, Summary, log_prefix};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// A place that keeps values under keys, each value as JSON.
+/// A place that keeps texts under keys.
 pub trait Store {
-    /// The value under a key; none where there is none.
+    /// The text under a key; none where there is none.
     ///
     /// # Errors
-    /// Storage cannot be reached, or the value is not of this type.
-    fn read<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, StoreError>;
+    /// Storage cannot be reached.
+    fn text(&self, key: &str) -> Result<Option<String>, StoreError>;
 
-    /// Puts a value under a key.
+    /// Puts a text under a key.
     ///
     /// # Errors
     /// Storage cannot be reached, or is full.
-    fn write<T: Serialize>(&self, key: &str, value: &T) -> Result<(), StoreError>;
+    fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError>;
+
+    /// The value whose JSON is under a key; none where there is nothing.
+    ///
+    /// # Errors
+    /// Storage cannot be reached, or what is there is no value of this type.
+    fn read<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, StoreError> {
+        let Some(json) = self.text(key)? else { return Ok(None) };
+        serde_json::from_str(&json).map(Some).map_err(|_| StoreError::Damaged { key: key.to_owned() })
+    }
+
+    /// Puts a value under a key, as JSON.
+    ///
+    /// # Errors
+    /// Storage cannot be reached, or is full.
+    fn write<T: Serialize + ?Sized>(&self, key: &str, value: &T) -> Result<(), StoreError> {
+        let json = serde_json::to_string(value).map_err(|_| StoreError::Full)?;
+        self.set_text(key, &json)
+    }
 
     /// Whether there is a value under a key.
     fn has(&self, key: &str) -> bool;

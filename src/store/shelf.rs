@@ -5,7 +5,10 @@ use crate::{
     ids::EventId,
     tournament::{Action, Entry, ReplayError, Tournament},
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Serialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
 
 /// Every key begins with this: other apps of the same origin have theirs.
 const PREFIX: &str = "tiebreaker";
@@ -107,8 +110,9 @@ impl<S: Store> Shelf<S> {
     /// The records of an event as they are stored, for who wants to save what is left of a damaged one. What is not even
     /// JSON is left out.
     #[must_use]
-    pub fn raw_records(&self, slot: &Slot) -> Vec<serde_json::Value> {
-        self.entry_keys(slot).filter_map(|key| self.0.read(&key).ok().flatten()).collect()
+    pub fn raw_records(&self, slot: &Slot) -> Vec<String> {
+        let is_json = |text: &String| serde_json::from_str::<IgnoredAny>(text).is_ok();
+        self.entry_keys(slot).filter_map(|key| self.0.text(&key).ok().flatten()).filter(is_json).collect()
     }
 
     /// Which event is in a slot; none where its first record cannot be read.

@@ -138,7 +138,7 @@ fn Header(app: AppContext) -> impl IntoView {
 fn DamagedEvent(place: Slot, error: OpenError) -> impl IntoView {
     let app = AppContext::get();
     let save = move |_| {
-        let records = serde_json::Value::from(app.shelf().raw_records(&place)).to_string();
+        let records = format!("[{}]", app.shelf().raw_records(&place).join(","));
         if !browser::download("tiebreaker-records.json", "application/json", &records) {
             app.notices.warn(t!("file.download-failed"));
         }

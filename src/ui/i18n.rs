@@ -3,10 +3,9 @@
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
 use crate::fraction::Fraction;
-use js_sys::{Array, Intl, Object, Reflect};
-use serde_json::Value;
+use js_sys::{Array, Intl, JSON, Object, Reflect};
 use std::{cell::RefCell, collections::HashMap};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// A language of the screens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,28 +199,37 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 impl Catalog {
     fn load(language: Language) -> Self {
         let mut messages = HashMap::new();
-        let tree = serde_json::from_str(language.catalog()).unwrap_or(Value::Null);
-        collect(String::new(), &tree, &mut messages);
+        if let Ok(tree) = JSON::parse(language.catalog()) {
+            collect(String::new(), &tree, &mut messages);
+        }
         Self { language, messages }
     }
 }
 
 /// Flattens the tree of a locale file: a text is a leaf, and so is an object with a form `other`.
-fn collect(path: String, value: &Value, messages: &mut HashMap<String, Message>) {
-    match value {
-        Value::String(text) => {
-            messages.insert(path, Message::Text(text.clone()));
-        }
-        Value::Object(fields) if fields.contains_key("other") => {
-            let form = |(name, form): (&String, &Value)| Some((name.clone(), form.as_str()?.to_owned()));
-            messages.insert(path, Message::Plural(fields.iter().filter_map(form).collect()));
-        }
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                collect(path, value, messages);
-            }
-        }
-        _ => {}
+fn collect(path: String, tree: &JsValue, messages: &mut HashMap<String, Message>) {
+    if let Some(text) = tree.as_string() {
+        messages.insert(path, Message::Text(text));
+        return;
     }
+    let fields = fields(tree);
+    if fields.iter().any(|(name, _)| name == "other") {
+        let forms = fields.into_iter().filter_map(|(name, form)| Some((name, form.as_string()?)));
+        messages.insert(path, Message::Plural(forms.collect()));
+        return;
+    }
+    for (name, value) in fields {
+        let path = if path.is_empty() { name } else { format!("{path}.{name}") };
+        collect(path, &value, messages);
+    }
+}
+
+/// Names and values of an object; none of what is no object.
+fn fields(value: &JsValue) -> Vec<(String, JsValue)> {
+    let entries = value.dyn_ref::<Object>().map(Object::entries).unwrap_or_default();
+    let field = |entry: JsValue| {
+        let entry = Array::from(&entry);
+        Some((entry.get(0).as_string()?, entry.get(1)))
+    };
+    entries.iter().filter_map(field).collect()
 }
