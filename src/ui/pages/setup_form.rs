@@ -22,7 +22,7 @@ pub fn SetupForm(
     /// Players so far, where there is an event already.
     players: Option<Memo<usize>>,
     submit_text: String,
-    submit: impl Fn(Setup) -> Option<String> + Copy + Send + Sync + 'static,
+    #[prop(into)] submit: Callback<Setup, Option<String>>,
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
     let error = RwSignal::new(None::<String>);
@@ -32,7 +32,7 @@ pub fn SetupForm(
         for text in [&mut ready.name, &mut ready.place] {
             *text = text.trim().to_owned();
         }
-        error.set(submit(ready));
+        error.set(submit.run(ready));
     };
     view! {
         <form class="card form" on:submit=send novalidate>
@@ -189,7 +189,7 @@ pub(super) fn Choice(
     /// Value and name of each.
     choices: Vec<(String, String)>,
     #[prop(into)] chosen: Signal<String>,
-    choose: impl Fn(String) + Copy + 'static,
+    #[prop(into)] choose: Callback<String>,
     #[prop(optional)] wide: bool,
 ) -> impl IntoView {
     let options = choices.into_iter().map(|(value, name)| {
@@ -199,7 +199,7 @@ pub(super) fn Choice(
     view! {
         <div class="field" class:wide=wide>
             <label for=id>{label}</label>
-            <select id=id on:change=move |event| choose(event_target_value(&event))>{options.collect_view()}</select>
+            <select id=id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
         </div>
     }
 }
