@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 /// An exact fraction of whole numbers of any size, always in lowest terms.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -30,10 +30,13 @@ impl Fraction {
     /// The sum of all values.
     pub fn sum(values: impl IntoIterator<Item = Self>) -> Self {
         // Most values share a few denominators: summing by denominator first saves most of the reductions.
-        let mut sums: BTreeMap<BigInt, BigInt> = BTreeMap::new();
+        let mut sums: Vec<(BigInt, BigInt)> = Vec::new();
         for Self(value) in values {
             let (numerator, denominator) = value.into_raw();
-            *sums.entry(denominator).or_default() += numerator;
+            match sums.iter_mut().find(|(of_sum, _)| *of_sum == denominator) {
+                Some((_, sum)) => *sum += numerator,
+                None => sums.push((denominator, numerator)),
+            }
         }
         Self(sums.into_iter().map(|(denominator, sum)| BigRational::new(sum, denominator)).sum())
     }

@@ -3,7 +3,7 @@
 //! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
-//! - [`fraction`], [`ids`], [`random`]: exact numbers, names of things, reproducible draws.
+//! - [`fraction`], [`ids`], [`random`], `sort`: exact numbers, names of things, reproducible draws, one sort for all.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
@@ -18,6 +18,7 @@ pub mod ids;
 pub mod pairing;
 pub mod random;
 pub mod regulation;
+mod sort;
 pub mod standings;
 pub mod store;
 pub mod tournament;

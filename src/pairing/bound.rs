@@ -9,6 +9,7 @@ use super::{
     ladder::Cells,
     section::{Other, Section},
 };
+use crate::sort;
 use std::ops::Range;
 
 /// Runs of neighbouring groups that are looked at together, the best first.
@@ -39,7 +40,7 @@ impl Blocks {
             !joins
         });
         self.0.push(first..last);
-        self.0.sort_by_key(|block| block.start);
+        sort::sort_by_key(&mut self.0, |block| block.start);
         self.0.len() < before
     }
 }

@@ -1,7 +1,7 @@
 //! Who gets the bye (BYE-1, BYE-2).
 
 use super::Problem;
-use crate::{random::Stream, regulation::ByeRule};
+use crate::{random::Stream, regulation::ByeRule, sort};
 use std::cmp::Reverse;
 
 /// The candidates for the bye as positions in the problem's contenders, the first choice first; none where the number of
@@ -17,8 +17,8 @@ pub(super) fn candidates(problem: &Problem, stream: &mut Stream) -> Vec<usize> {
         // Sorting keeps the drawn order among equals.
         let had_one = |byes: u32| problem.bye.once && byes > 0;
         match problem.bye.rule {
-            ByeRule::FewestPoints => order.sort_by_key(|(_, p)| (had_one(p.byes), p.points, p.mov)),
-            ByeRule::LowestRanked => order.sort_by_key(|(_, p)| (had_one(p.byes), Reverse(p.rank))),
+            ByeRule::FewestPoints => sort::sort_by_key(&mut order, |(_, p)| (had_one(p.byes), p.points, p.mov)),
+            ByeRule::LowestRanked => sort::sort_by_key(&mut order, |(_, p)| (had_one(p.byes), Reverse(p.rank))),
         }
     }
     order.into_iter().map(|(at, _)| at).collect()

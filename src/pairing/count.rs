@@ -7,7 +7,7 @@ use super::{
     section::{Graph, Partners},
     worth::Worth,
 };
-use crate::random::Stream;
+use crate::{random::Stream, sort};
 use std::collections::HashMap;
 
 /// The most vertices that can be counted: those of one mask.
@@ -42,7 +42,7 @@ fn narrow_order(edges: &[Vec<usize>]) -> Vec<usize> {
     let mut order = Vec::with_capacity(edges.len());
     let mut reached = vec![false; edges.len()];
     let mut by_degree: Vec<usize> = (0..edges.len()).collect();
-    by_degree.sort_by_key(|&v| edges[v].len());
+    sort::sort_by_key(&mut by_degree, |&v| edges[v].len());
     for &start in &by_degree {
         if reached[start] {
             continue;

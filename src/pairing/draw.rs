@@ -4,7 +4,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{field::Field, ladder::Cells};
-use crate::random::Stream;
+use crate::{random::Stream, sort};
 
 /// Pairs that may be drawn before drawing gives up: for small fields about what an exact solution costs.
 fn patience(players: usize) -> usize {
@@ -30,7 +30,7 @@ pub(super) fn draw(
     let mut pools = pools.to_vec();
     let mut plan: Vec<((usize, usize), usize)> = cells.iter().collect();
     // Small groups fail most easily: drawn first, they cost the least.
-    plan.sort_by_key(|&((one, other), _)| pools[one].len().min(pools[other].len()));
+    sort::sort_by_key(&mut plan, |&((one, other), _)| pools[one].len().min(pools[other].len()));
     let size: usize = plan.iter().map(|(_, pairs)| 2 * pairs).sum();
     let mut draws = patience(size);
     let mut pairs = Vec::with_capacity(size / 2);

@@ -7,7 +7,7 @@ use super::{
     Contender, Problem,
     ladder::{Cells, Quality},
 };
-use crate::ids::PlayerId;
+use crate::{ids::PlayerId, sort};
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
@@ -34,7 +34,7 @@ impl Field {
         let contenders = &problem.contenders;
         let points = |at: usize| if problem.is_first_round() { 0 } else { contenders[at].points };
         let mut origin: Vec<usize> = (0..contenders.len()).collect();
-        origin.sort_by_key(|&at| Reverse(points(at)));
+        sort::sort_by_key(&mut origin, |&at| Reverse(points(at)));
         let groups: Vec<Range<usize>> = origin
             .chunk_by(|&a, &b| points(a) == points(b))
             .scan(0, |start, chunk| {
@@ -113,7 +113,7 @@ impl Field {
 
 fn met(players: &[&Contender]) -> Vec<Vec<usize>> {
     let mut numbers: Vec<(PlayerId, usize)> = players.iter().enumerate().map(|(n, player)| (player.id, n)).collect();
-    numbers.sort_unstable();
+    sort::sort_by_key(&mut numbers, |&(id, _)| id);
     let mut met = vec![Vec::new(); players.len()];
     for (player, contender) in players.iter().enumerate() {
         for opponent in &contender.opponents {
@@ -146,7 +146,7 @@ fn avoided(players: &[&Contender]) -> Vec<Vec<usize>> {
 
 fn sorted(mut lists: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     for list in &mut lists {
-        list.sort_unstable();
+        sort::sort_by_key(list, |&other| other);
         list.dedup();
     }
     lists

@@ -4,11 +4,8 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::worth::Worth;
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet},
-    ops::Range,
-};
+use crate::sort;
+use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
 
 /// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.
 ///
@@ -65,9 +62,12 @@ impl Cells {
         self.0.keys().any(|&(one, other)| one == group || other == group)
     }
 
-    /// The groups that have pairs.
-    pub(super) fn groups(&self) -> BTreeSet<usize> {
-        self.0.keys().flat_map(|&(one, other)| [one, other]).collect()
+    /// The groups that have pairs, in their order.
+    pub(super) fn groups(&self) -> Vec<usize> {
+        let mut groups: Vec<usize> = self.0.keys().flat_map(|&(one, other)| [one, other]).collect();
+        sort::sort_by_key(&mut groups, |&group| group);
+        groups.dedup();
+        groups
     }
 
     /// The groups from the first to the last that has pairs.
@@ -236,7 +236,7 @@ mod tests {
         let all = cells(&[((0, 0), 2), ((0, 1), 1), ((2, 2), 3), ((3, 4), 1), ((1, 5), 1), ((4, 4), 1)]);
         let mut sections = all.sections();
         sections.sort_by_key(Cells::groups);
-        let groups: Vec<Vec<usize>> = sections.iter().map(|part| part.groups().into_iter().collect()).collect();
+        let groups: Vec<Vec<usize>> = sections.iter().map(Cells::groups).collect();
         assert_eq!(groups, [vec![0, 1, 5], vec![2], vec![3, 4]]);
         assert_eq!(sections.iter().flat_map(Cells::iter).map(|(_, pairs)| pairs).sum::<usize>(), 9);
     }

@@ -8,6 +8,7 @@ use super::{
     ladder::{Cells, Extent, Ladder, Pair},
     worth::Worth,
 };
+use crate::sort;
 
 /// Some players of the field, numbered from 0, and after them what else they may be matched with. Their number is even.
 pub(super) struct Section<'a> {
@@ -64,7 +65,7 @@ impl<'a> Section<'a> {
         present.extend(
             others.iter().filter_map(|other| if let Other::Below(group) = other { Some(*group) } else { None }),
         );
-        present.sort_unstable();
+        sort::sort_by_key(&mut present, |&group| group);
         let sizes = present.chunk_by(|a, b| a == b).map(<[usize]>::len).collect();
         present.dedup();
         let local = |group: usize| present.partition_point(|&g| g < group);

@@ -12,7 +12,7 @@ use super::{
     section::Section,
     walk,
 };
-use crate::{ids::PlayerId, random::Stream};
+use crate::{ids::PlayerId, random::Stream, sort};
 use std::{cmp::Reverse, ops::Range};
 
 /// Players up to whom an exact solution is quick.
@@ -145,14 +145,16 @@ fn arrange(
         for pair in &mut pairs {
             stream.shuffle(pair);
         }
-        pairs.sort_unstable();
+        sort::sort_by_key(&mut pairs, |&pair| pair);
         stream.shuffle(&mut pairs);
     } else {
         let standing = |player: &usize| (field.group(*player), contender(*player).rank, *player);
         for pair in &mut pairs {
-            pair.sort_by_key(standing);
+            if standing(&pair[1]) < standing(&pair[0]) {
+                pair.reverse();
+            }
         }
-        pairs.sort_by_key(|[better, _]| standing(better));
+        sort::sort_by_key(&mut pairs, |[better, _]| standing(better));
     }
     let ids = |&[a, b]: &[usize; 2]| [contender(a).id, contender(b).id];
     let rematches: Vec<[PlayerId; 2]> = pairs.iter().filter(|[a, b]| field.have_met(*a, *b)).map(ids).collect();

@@ -9,8 +9,8 @@ use crate::{
     fraction::Fraction,
     ids::PlayerId,
     regulation::{MatchPoints, Ranking, SideVerdict, TieBreaker},
+    sort,
 };
-use std::collections::BTreeMap;
 use tie_breakers::Field;
 
 /// What one player brings to the standings.
@@ -50,6 +50,13 @@ pub struct Line {
     pub tie_breakers: Vec<Fraction>,
 }
 
+impl Line {
+    /// What players who are level share.
+    fn level(&self) -> (u32, &[Fraction]) {
+        (self.points, &self.tie_breakers)
+    }
+}
+
 /// The standings under a regulation's points, formulas and `order` of tie-breakers.
 ///
 /// `order` is the regulation's own for the standings (STA-1) and its `cut` for who advances (CUT-3).
@@ -69,19 +76,16 @@ pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], 
             line.tie_breakers.push(value);
         }
     }
-    lines.sort_by(|(a, lot_a), (b, lot_b)| {
-        (b.points.cmp(&a.points))
-            .then_with(|| b.tie_breakers.cmp(&a.tie_breakers))
-            .then_with(|| (lot_a, a.player).cmp(&(lot_b, b.player)))
+    sort::sort_by(&mut lines, |(a, lot_a), (b, lot_b)| {
+        b.level().cmp(&a.level()).then_with(|| (lot_a, a.player).cmp(&(lot_b, b.player)))
     });
     (1..).zip(lines).map(|(rank, (line, _))| Line { rank, ..line }).collect()
 }
 
 /// The players who are level so far, group by group; players who are level with nobody are in no group.
 fn level_groups(lines: &[(Line, u64)]) -> Vec<Vec<PlayerId>> {
-    let mut groups: BTreeMap<(u32, &[Fraction]), Vec<PlayerId>> = BTreeMap::new();
-    for (line, _) in lines {
-        groups.entry((line.points, &line.tie_breakers)).or_default().push(line.player);
-    }
-    groups.into_values().filter(|group| group.len() > 1).collect()
+    let mut lines: Vec<&Line> = lines.iter().map(|(line, _)| line).collect();
+    sort::sort_by(&mut lines, |a, b| a.level().cmp(&b.level()));
+    let groups = lines.chunk_by(|a, b| a.level() == b.level()).filter(|group| group.len() > 1);
+    groups.map(|group| group.iter().map(|line| line.player).collect()).collect()
 }

@@ -5,9 +5,13 @@ use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
     regulation::{Decision, Games, SideVerdict, Stage, TieBreaker},
+    sort,
     standings::{Entrant, Line, Played, standings},
 };
-use std::collections::{BTreeSet, HashMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap},
+};
 
 /// A game of the bracket, played or to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,7 +129,7 @@ impl State {
     pub fn qualifiers(&self, size: usize) -> Vec<PlayerId> {
         let active = |player: &PlayerId| self.players.get(player).is_some_and(|player| !player.dropped);
         let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
-        let qualified: BTreeSet<PlayerId> =
+        let qualified: Vec<PlayerId> =
             by_cut.iter().map(|line| line.player).filter(|player| active(player)).take(size).collect();
         self.standings().iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }
@@ -191,10 +195,9 @@ impl State {
             }
         }
         let mut players: Vec<PlayerId> = self.standings().iter().map(|line| line.player).collect();
-        let seeded: BTreeSet<PlayerId> = self.seeds.iter().copied().collect();
-        let reached = |player: &PlayerId| seeded.contains(player).then(|| wins.get(player).copied().unwrap_or(0));
+        let reached = |player: &PlayerId| self.seeds.contains(player).then(|| wins.get(player).copied().unwrap_or(0));
         // A stable sort keeps the Swiss order among equals.
-        players.sort_by_key(|player| std::cmp::Reverse(reached(player)));
+        sort::sort_by_key(&mut players, |player| Reverse(reached(player)));
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
     }
 

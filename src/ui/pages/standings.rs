@@ -13,7 +13,6 @@ use crate::{
     },
 };
 use leptos::prelude::*;
-use std::collections::BTreeSet;
 
 /// A line as the page shows it.
 #[derive(Clone, PartialEq)]
@@ -121,14 +120,14 @@ fn rounds_text(state: &State) -> String {
 }
 
 /// Who is in the cut, or would be if it were made now.
-fn in_cut(state: &State) -> BTreeSet<PlayerId> {
+fn in_cut(state: &State) -> Vec<PlayerId> {
     if !state.seeds.is_empty() {
-        return state.seeds.iter().copied().collect();
+        return state.seeds.clone();
     }
     // Before a round is finished it would only say who was quick to report.
     let is_early = !state.swiss.iter().any(|round| round.status == Status::Finished);
     let size = state.plan.filter(|_| !is_early).and_then(|plan| plan.cut).map_or(0, usize::from);
-    state.qualifiers(size).into_iter().collect()
+    state.qualifiers(size)
 }
 
 /// Won, lost and, where there are draws, drawn.
