@@ -1,8 +1,8 @@
 //! The browser's localStorage; where the browser denies it, memory, which lasts as long as the page.
 
 use super::{Store, StoreError};
+use gloo_storage::{LocalStorage, Storage};
 use std::{cell::RefCell, collections::HashMap};
-use web_sys::Storage;
 
 /// The browser's localStorage, where it is allowed.
 #[derive(Debug, Clone, Copy)]
@@ -16,10 +16,11 @@ thread_local! {
 }
 
 impl BrowserStore {
-    /// Looks whether the browser allows storage.
+    /// Looks whether the browser allows storage. Asking a denied storage for anything would panic in its library.
     #[must_use]
     pub fn probe() -> Self {
-        Self { allowed: local_storage().is_some() }
+        let allowed = web_sys::window().and_then(|window| window.local_storage().ok().flatten()).is_some();
+        Self { allowed }
     }
 
     /// Whether what is written outlives the page.
@@ -29,17 +30,12 @@ impl BrowserStore {
     }
 }
 
-fn local_storage() -> Option<Storage> {
-    web_sys::window()?.local_storage().ok()?
-}
-
 impl Store for BrowserStore {
     fn text(&self, key: &str) -> Result<Option<String>, StoreError> {
         if !self.allowed {
             return Ok(MEMORY.with_borrow(|memory| memory.get(key).cloned()));
         }
-        let storage = local_storage().ok_or(StoreError::Denied)?;
-        storage.get_item(key).map_err(|_| StoreError::Denied)
+        LocalStorage::raw().get_item(key).map_err(|_| StoreError::Denied)
     }
 
     fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError> {
@@ -47,8 +43,7 @@ impl Store for BrowserStore {
             MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), text.to_owned()));
             return Ok(());
         }
-        let storage = local_storage().ok_or(StoreError::Denied)?;
-        storage.set_item(key, text).map_err(|_| StoreError::Full)
+        LocalStorage::raw().set_item(key, text).map_err(|_| StoreError::Full)
     }
 
     fn has(&self, key: &str) -> bool {
@@ -56,11 +51,10 @@ impl Store for BrowserStore {
     }
 
     fn remove(&self, key: &str) {
-        if !self.allowed {
+        if self.allowed {
+            LocalStorage::delete(key);
+        } else {
             MEMORY.with_borrow_mut(|memory| memory.remove(key));
-        } else if let Some(storage) = local_storage() {
-            // Removing what may be read does not fail.
-            let _ = storage.remove_item(key);
         }
     }
 }
