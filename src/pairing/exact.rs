@@ -4,7 +4,7 @@ use super::{
     blossom, count,
     section::{Graph, Partners, Section},
     walk,
-    worth::{Wide, Worth},
+    worth::Worth,
 };
 use crate::random::Stream;
 use num_bigint::BigInt;
@@ -24,18 +24,10 @@ pub(super) fn draw(section: &Section, stream: &mut Stream) -> Partners {
     choose(section, Some(stream))
 }
 
-/// Chooses the smallest kind of number that is large enough.
+/// Counts in machine numbers where they are large enough, as they nearly always are.
 fn choose(section: &Section, stream: Option<&mut Stream>) -> Partners {
     let digits = section.digits();
-    if digits <= i128::DIGITS {
-        run::<i128>(&section.graph(), stream)
-    } else if digits <= Wide::<8>::DIGITS {
-        run::<Wide<8>>(&section.graph(), stream)
-    } else if digits <= Wide::<32>::DIGITS {
-        run::<Wide<32>>(&section.graph(), stream)
-    } else {
-        run::<BigInt>(&section.graph(), stream)
-    }
+    if digits <= i128::DIGITS { run::<i128>(&section.graph(), stream) } else { run::<BigInt>(&section.graph(), stream) }
 }
 
 fn run<W: Worth>(graph: &Graph<W>, stream: Option<&mut Stream>) -> Partners {
@@ -109,7 +101,6 @@ mod tests {
     #[test]
     fn the_engine_finds_what_counting_finds() {
         engine_and_count_agree::<i128>(3_000);
-        engine_and_count_agree::<Wide<3>>(300);
         engine_and_count_agree::<BigInt>(300);
     }
 
