@@ -12,7 +12,7 @@ use random_day::Script;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
     file::event,
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     random::Stream,
     regulation::{Decision, Report, Stage},
     tournament::{Action, NextStep, State, Status, Tournament},
@@ -48,6 +48,13 @@ fn check_rounds(before: &State, action: &Action, after: &State) {
             assert!(seen.insert(player), "{player} twice in {:?}", round.key);
             assert!(after.players.contains_key(&player), "{player} is not registered");
         }
+    }
+    for player in after.players.values() {
+        let missed = |number: &RoundNumber| {
+            let round = after.swiss.get(usize::from(number.0) - 1);
+            round.is_some_and(|round| round.status > Status::Paired && !round.includes(player.id))
+        };
+        assert!(player.missed.iter().all(missed), "{player:?} after {action:?}");
     }
     check_bracket(before, action, after);
     let Action::PairSwiss { pairing, draw, .. } = action else { return };

@@ -121,21 +121,37 @@ fn cut_1_one_player_left_is_no_cut_and_wins() {
 }
 
 #[test]
-fn clk_1_rounds_are_told_by_the_bracket_not_by_the_games_played() {
-    // Five of a top 8: one game in the quarterfinals. It is no final, and has its limit.
-    let mut day = after_swiss("xwing-2015-09", 5, Some(8));
-    day.step();
-    assert_eq!(day.state().elimination[0].tables.len(), 1);
+fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
     let minutes = |day: &Day| day.state().minutes(day.state().elimination.last().unwrap());
-    assert_eq!(minutes(&day), Some(75));
-    day.play();
-    day.step();
-    assert_eq!(minutes(&day), Some(75));
-    day.play();
-    day.step();
-    assert_eq!((day.state().elimination.len(), minutes(&day)), (3, None));
-    // The third Swiss round is none, although 8 >> 3 is 1.
+    // Five of a top 8: one game in the quarterfinals, which have their limit; the final has none.
+    let mut day = after_swiss("xwing-2015-09", 5, Some(8));
+    let limits: Vec<(usize, Option<u16>)> = (0..3)
+        .map(|_| {
+            day.step();
+            let limit = (day.state().elimination.last().unwrap().tables.len(), minutes(&day));
+            day.play();
+            limit
+        })
+        .collect();
+    assert_eq!(limits, [(1, Some(75)), (2, Some(75)), (1, None)]);
+    // A Swiss round is no final, whatever its number.
     assert_eq!(day.state().minutes(day.state().round(swiss(3)).unwrap()), Some(75));
+
+    // Both players of a semifinal have left: one game, and no final yet.
+    let mut day = after_swiss("xwing-2015-09", 8, Some(8));
+    day.play();
+    day.step();
+    let [a, b] = day.tables(elimination(2))[0];
+    day.drop_out(a);
+    day.drop_out(b);
+    day.step();
+    let round = day.state().elimination.last().unwrap();
+    assert_eq!((round.key, round.tables.len(), round.byes.len()), (elimination(2), 1, 0));
+    assert_eq!(minutes(&day), Some(75));
+    day.play();
+    day.step();
+    let round = day.state().elimination.last().unwrap();
+    assert_eq!((round.tables.len(), round.byes.len(), minutes(&day)), (0, 1, None));
 }
 
 #[test]

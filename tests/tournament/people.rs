@@ -40,6 +40,26 @@ fn drp_3_a_late_entry_has_a_loss_for_each_round_missed() {
 }
 
 #[test]
+fn drp_3_fix_2_a_round_taken_back_has_not_been_missed() {
+    let mut day = Day::with(setup("xwing-2018", 4, None), 5);
+    day.drop_out(5);
+    day.play();
+    day.step();
+    day.step();
+    let late = day.add("Late").0;
+    day.act(comes_back(5));
+    assert_eq!((missed(&day, late), missed(&day, 5)), (vec![1, 2], vec![1, 2]), "round 2 is published");
+    let result = day.scores(0, 10);
+    day.act(Action::Report { round: swiss(1), table: TableNumber(1), report: result });
+    assert_eq!((day.state().swiss.len(), missed(&day, late), missed(&day, 5)), (1, vec![1], vec![1]));
+    day.play();
+    for player in [late, 5] {
+        assert!(day.state().swiss[1].includes(PlayerId(player)));
+        assert_eq!(record(&day, player).iter().sum::<u32>(), 2, "one round missed, one played");
+    }
+}
+
+#[test]
 fn drp_1_who_drops_before_the_pairing_is_not_paired() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 6);
     day.play();

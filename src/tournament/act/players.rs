@@ -4,7 +4,7 @@ use super::setup::check_text;
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Stage,
-    tournament::{Player, Refusal, Round, State, Status, TextField},
+    tournament::{Player, Refusal, Round, RoundKey, State, Status, TextField},
 };
 
 /// Players in one event.
@@ -99,8 +99,12 @@ impl State {
     /// elimination round takes the cut with it.
     pub(super) fn take_back(&mut self, status: Status) {
         let latest = self.current_round().filter(|round| round.can_be_taken_back(status));
-        let Some(stage) = latest.map(|round| round.key.stage) else { return };
+        let Some(RoundKey { stage, number }) = latest.map(|round| round.key) else { return };
         self.rounds_mut(stage).pop();
+        if stage == Stage::Swiss {
+            // Whoever came while it was published has not missed it.
+            self.players.values_mut().for_each(|player| player.missed.retain(|&missed| missed != number));
+        }
         if self.elimination.is_empty() {
             self.seeds.clear();
         }
