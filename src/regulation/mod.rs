@@ -354,7 +354,8 @@ impl Regulation {
             Scoring::GamesWon(_) => 1,
         };
         let floor = &self.ranking.percentage_floor;
-        let lengths = self.match_length.swiss.iter().chain([&self.match_length.elimination]);
+        let of_tiers = self.tiers.iter().flat_map(|tier| &tier.match_lengths);
+        let lengths = self.match_length.swiss.iter().chain([&self.match_length.elimination]).chain(of_tiers);
         points.into_iter().flatten().all(|points| points <= MOST)
             && (1..=MOST).contains(&limit)
             && self.bye.mov.is_none_or(|mov| mov.unsigned_abs() <= MOST)

@@ -171,7 +171,7 @@ fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
         let Scoring::SquadPoints(rules) = &mut regulation.scoring else { panic!("no squad points") };
         rules
     }
-    let changes: [Change; 15] = [
+    let changes: [Change; 16] = [
         |r| r.points.win = 10_001,
         |r| r.points.modified_win = Some(10_001),
         |r| r.points.draw = Some(u32::MAX),
@@ -187,6 +187,7 @@ fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
         |r| r.match_length.swiss = vec![0],
         |r| r.match_length.elimination = 2,
         |r| r.match_length.elimination = 0,
+        |r| r.tiers[0].match_lengths = vec![2],
     ];
     for (at, change) in changes.into_iter().enumerate() {
         let nonsense = (Refusal::NonsenseInRegulation, None);
