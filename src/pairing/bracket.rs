@@ -14,6 +14,18 @@ pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
     fold(winners)
 }
 
+/// The games of a round in the order in which a bracket is drawn: the two whose winners meet stand side by side. Game
+/// numbers from 0; `games` is a power of two.
+#[must_use]
+pub fn drawn_order(games: usize) -> Vec<usize> {
+    let mut order = vec![0];
+    while order.len() < games {
+        let last = 2 * order.len() - 1;
+        order = order.into_iter().flat_map(|game| [game, last - game]).collect();
+    }
+    order
+}
+
 /// The first with the last, the second with the last but one, ...
 fn fold<T: Clone>(line: &[T]) -> Vec<[T; 2]> {
     line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(a, b)| [a.clone(), b.clone()]).collect()
@@ -26,6 +38,14 @@ mod tests {
     #[test]
     fn eli_1_top_8_is_1_8_2_7_3_6_4_5() {
         assert_eq!(first_round(&[1, 2, 3, 4, 5, 6, 7, 8]), [[1, 8], [2, 7], [3, 6], [4, 5]]);
+    }
+
+    #[test]
+    fn games_whose_winners_meet_are_drawn_side_by_side() {
+        assert_eq!(drawn_order(1), [0]);
+        assert_eq!(drawn_order(2), [0, 1]);
+        assert_eq!(drawn_order(4), [0, 3, 1, 2]);
+        assert_eq!(drawn_order(8), [0, 7, 3, 4, 1, 6, 2, 5]);
     }
 
     /// The fixed bracket of 2015: a tree in which the best seeds of both halves of each part can only meet at its root.

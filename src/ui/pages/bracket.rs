@@ -2,6 +2,7 @@
 
 use crate::{
     ids::PlayerId,
+    pairing::bracket,
     tournament::{Game, State},
     ui::{
         i18n::{number, t},
@@ -44,10 +45,12 @@ fn no_bracket(state: &State) -> String {
 }
 
 fn round_view(state: &State, games: &[Game]) -> impl IntoView + use<> {
+    let order = bracket::drawn_order(games.len());
+    let in_order = order.into_iter().filter_map(|game| games.get(game));
     view! {
         <li class="bracket-round">
             <h3>{words::elimination_round(games.len())}</h3>
-            <ol>{games.iter().map(|game| game_view(state, game)).collect_view()}</ol>
+            <ol>{in_order.map(|game| game_view(state, game)).collect_view()}</ol>
         </li>
     }
 }

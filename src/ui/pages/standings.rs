@@ -32,6 +32,10 @@ pub fn Standings(session: Session) -> impl IntoView {
     let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
     let rows = Memo::new(move |_| session.with(rows));
     let rounds = move || session.with(rounds_text);
+    let record = move || {
+        let has_draws = session.with(|state| state.setup.regulation.points.draw.is_some());
+        if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
+    };
     let cut = Memo::new(move |_| session.with(|state| state.plan_now().and_then(|plan| plan.cut)));
     let head = move || {
         tie_breakers
@@ -76,7 +80,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                             <th scope="col" class="num"><abbr title=t!("standings.rank")>"#"</abbr></th>
                             <th scope="col">{t!("players.name")}</th>
                             <th scope="col" class="num">{t!("standings.points")}</th>
-                            <th scope="col" class="num"><abbr title=t!("standings.record-long")>{t!("standings.record")}</abbr></th>
+                            <th scope="col" class="num"><abbr title=t!("standings.record-long")>{record}</abbr></th>
                             {head}
                         </tr>
                     </thead>
