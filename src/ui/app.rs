@@ -4,7 +4,7 @@ use super::{
     browser,
     i18n::{self, Language, t},
     pages::{EventPage, Home, NewEvent},
-    parts::{Mark, NoticeArea, Notices},
+    parts::{Mark, NoticeArea, Notices, live},
     route::Route,
     session::Session,
     words,
@@ -90,7 +90,7 @@ pub fn App() -> impl IntoView {
             <Header app />
             <main id="main" tabindex="-1">
                 {(!app.shelf().0.lasts()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> })}
-                {move || page(&route.get(), session.get())}
+                {live(move || page(&route.get(), session.get()))}
             </main>
             <NoticeArea notices=app.notices />
         }

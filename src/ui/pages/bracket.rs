@@ -6,6 +6,7 @@ use crate::{
     tournament::{Game, State},
     ui::{
         i18n::{number, t},
+        parts::live,
         session::Session,
         words,
     },
@@ -30,8 +31,8 @@ pub fn Bracket(session: Session) -> impl IntoView {
     view! {
         <section>
             <h2>{t!("place.bracket")}</h2>
-            {content}
-            {over}
+            {live(content)}
+            {live(over)}
         </section>
     }
 }

@@ -3,7 +3,13 @@
 use crate::{
     ids::PlayerId,
     tournament::{RoundKey, State},
-    ui::{app::AppContext, i18n::t, session::Session, words},
+    ui::{
+        app::AppContext,
+        i18n::t,
+        parts::{each, live},
+        session::Session,
+        words,
+    },
 };
 use leptos::prelude::*;
 
@@ -86,17 +92,17 @@ pub fn Draft(session: Session, key: RoundKey) -> impl IntoView {
         <div class="banner calm">
             <p>
                 {t!("draft.what")} " "
-                {move || chosen.get().map(|player| {
+                {live(move || chosen.get().map(|player| {
                     let name = session.with_untracked(|state| words::player_name(Some(state), player));
                     view! { <strong>{t!("draft.chosen", name = name)}</strong> }
-                })}
+                }))}
             </p>
             <button class="secondary" on:click=draw>{t!("draft.again")}</button>
         </div>
-        {move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{t!("draft.rematches", count = rematches.get())}</p> })}
-        {move || pairs.with(|pairs| pairs.by_hand).then(|| view! { <p class="note">{t!("draft.by-hand")}</p> })}
-        <ol class="tables"><For each=tables key=|table| *table children=table /></ol>
-        {byes}
+        {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{t!("draft.rematches", count = rematches.get())}</p> }))}
+        {live(move || pairs.with(|pairs| pairs.by_hand).then(|| view! { <p class="note">{t!("draft.by-hand")}</p> }))}
+        <ol class="tables">{each(tables, |table| *table, table)}</ol>
+        {live(byes)}
     }
 }
 

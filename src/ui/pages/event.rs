@@ -14,7 +14,7 @@ use crate::{
     ui::{
         app::AppContext,
         i18n::{day, t},
-        parts::{NextStepBar, export},
+        parts::{NextStepBar, export, live},
         route::{Place, Route},
         session::Session,
         words,
@@ -51,7 +51,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <div class="event-head">
                 <div>
                     <h1>{title}</h1>
-                    <p class="about">{about}</p>
+                    <p class="about">{live(about)}</p>
                 </div>
                 <div class="actions">
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
@@ -59,7 +59,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                 </div>
             </div>
             <Places session place />
-            {move || session.trouble().map(|trouble| view! { <Trouble session trouble /> })}
+            {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
             <NextStepBar session place />
             {content}
         </div>

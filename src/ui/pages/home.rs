@@ -8,7 +8,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::Confirm,
+        parts::{Confirm, live},
         route::{Place, Route},
         sample, words,
     },
@@ -39,7 +39,7 @@ pub fn Home() -> impl IntoView {
                     <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
                 </div>
             </div>
-            {list}
+            {live(list)}
         </section>
     }
 }

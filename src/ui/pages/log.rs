@@ -7,6 +7,7 @@ use crate::{
     ui::{
         app::AppContext,
         i18n::{moment, t},
+        parts::each,
         session::Session,
         words,
     },
@@ -49,7 +50,7 @@ pub fn Log(session: Session) -> impl IntoView {
             </div>
             <p class="about">{t!("log.what")}</p>
             <ol class="log" reversed>
-                <For each=move || lines.get() key=|line| (line.counter, line.in_force) children=row />
+                {each(move || lines.get(), |line| (line.counter, line.in_force), row)}
             </ol>
         </section>
     }

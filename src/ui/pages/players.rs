@@ -7,6 +7,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
+        parts::{each, live},
         session::{Outcome, Session},
         words,
     },
@@ -27,15 +28,14 @@ pub fn Players(session: Session) -> impl IntoView {
             <div class="section-head">
                 <h2>{t!("place.players")}</h2>
                 <p class="about" aria-live="polite">
-                    {move || t!("players.count", count = active.get())}
-                    {move || (dropped.get() > 0).then(|| format!(" · {}", t!("players.dropped-count", count = dropped.get())))}
+                    {live(move || t!("players.count", count = active.get()))}
+                    {live(move || (dropped.get() > 0).then(|| format!(" · {}", t!("players.dropped-count", count = dropped.get()))))}
                 </p>
             </div>
             <AddPlayers session />
-            {move || players.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> })}
+            {live(move || players.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
             <ul class="players">
-                <For each=move || players.get() key=|player| (player.id, player.name.clone(), player.dropped)
-                    children=move |player| view! { <PlayerRow session player editing /> } />
+                {each(move || players.get(), |player| (player.id, player.name.clone(), player.dropped), move |player| view! { <PlayerRow session player editing /> })}
             </ul>
         </section>
     }
@@ -158,7 +158,7 @@ fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId
     view! {
         <li class="player" class:gone=dropped>
             <span class="number">{id.to_string()}</span>
-            {move || {
+            {live(move || {
                 if editing.get() == Some(id) {
                     view! { <Rename session id name=shown.clone() editing /> }.into_any()
                 } else {
@@ -168,10 +168,10 @@ fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId
                         {late.clone().map(|late| view! { <span class="tag">{late}</span> })}
                     }.into_any()
                 }
-            }}
+            })}
             <span class="row-actions">
                 <button class="plain" aria-label=edit_label on:click=rename>{t!("players.edit")}</button>
-                {leave}
+                {live(leave)}
             </span>
         </li>
     }

@@ -8,6 +8,7 @@ use crate::{
     ui::{
         app::AppContext,
         i18n::t,
+        parts::live,
         session::{Outcome, Session},
         words,
     },
@@ -102,9 +103,9 @@ pub fn ReportEditor(
         <form class="report" on:submit=save novalidate
             on:keydown=move |event| if event.key() == "Escape" { cancel() }>
             {fields}
-            {tie}
-            <p class="worth" aria-live="polite">{worth}</p>
-            <p class="error" id="result-error" role="alert">{problem}</p>
+            {live(tie)}
+            <p class="worth" aria-live="polite">{live(worth)}</p>
+            <p class="error" id="result-error" role="alert">{live(problem)}</p>
             <Unusual slip by_scores names />
             <div class="actions">
                 <button type="button" class="secondary" on:click=move |_| cancel()>{t!("app.cancel")}</button>

@@ -8,7 +8,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::Clock,
+        parts::{Clock, each, live},
         route::{Place, Route},
         session::Session,
         words,
@@ -23,10 +23,10 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
     let exists = Memo::new(move |_| shown.get().filter(|&key| session.with(|state| state.round(key).is_some())));
     view! {
         <section>
-            {move || match exists.get() {
+            {live(move || match exists.get() {
                 Some(key) => view! { <RoundTabs session key /> <OneRound session key /> }.into_any(),
                 None => view! { <h2>{t!("place.round")}</h2> <p class="empty">{t!("round.none")}</p> }.into_any(),
-            }}
+            })}
         </section>
     }
 }
@@ -68,17 +68,17 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     };
     view! {
         <div class="section-head">
-            <h2>{move || words::round(&session, key)}</h2>
+            <h2>{live(move || words::round(&session, key))}</h2>
             <p class="about" aria-live="polite">
-                <span class="tag">{move || status.get().map(words::status)}</span> " " {progress}
+                <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
             </p>
-            {move || clock.get().map(|(started_at, minutes)| view! { <Clock started_at minutes /> })}
+            {live(move || clock.get().map(|(started_at, minutes)| view! { <Clock started_at minutes /> }))}
         </div>
-        {move || match status.get() {
+        {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <Draft session key /> }.into_any(),
             Some(_) => view! { <Tables session key /> }.into_any(),
             None => ().into_any(),
-        }}
+        })}
     }
 }
 
@@ -124,11 +124,11 @@ fn Tables(session: Session, key: RoundKey) -> impl IntoView {
     };
     view! {
         <ol class="tables">
-            <For each=move || numbers.get() key=|number| *number children=row />
+            {each(move || numbers.get(), |number| *number, row)}
         </ol>
-        {move || byes.with(|byes| (!byes.is_empty()).then(|| {
+        {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
             view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
-        }))}
+        })))}
     }
 }
 
@@ -175,8 +175,8 @@ fn TableRow(
         <li class="table" class:missing=move || missing && open.get() class:editing=is_editing>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
             <div class="match">{Side::BOTH.map(side)}</div>
-            <div class="row-actions">{button}</div>
-            {editor}
+            <div class="row-actions">{live(button)}</div>
+            {live(editor)}
         </li>
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{day, name_of, t},
+        parts::live,
         words,
     },
 };
@@ -111,9 +112,9 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
     let kind_and_tier = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup.match_lengths())));
     view! {
         <Choice id="setup-regulation" label=t!("setup.regulation") choices=regulations chosen choose=choose_regulation wide=true />
-        {move || { regulation.get(); untrack(kinds) }}
-        {move || { regulation.get(); untrack(tiers) }}
-        {move || { kind_and_tier.get(); untrack(lengths) }}
+        {live(move || { regulation.get(); untrack(kinds) })}
+        {live(move || { regulation.get(); untrack(tiers) })}
+        {live(move || { kind_and_tier.get(); untrack(lengths) })}
     }
 }
 
@@ -148,10 +149,10 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
     };
     let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
     view! {
-        {move || view! { <Choice id="setup-structure" label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> }}
-        {move || custom.get().then(|| view! { <CustomPlan setup /> })}
+        {live(move || view! { <Choice id="setup-structure" label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> })}
+        {live(move || custom.get().then(|| view! { <CustomPlan setup /> }))}
         <div class="wide proposal" aria-live="polite">
-            {move || setup.with(|setup| proposal(setup, count(players)))}
+            {live(move || setup.with(|setup| proposal(setup, count(players))))}
         </div>
     }
 }

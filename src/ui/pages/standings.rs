@@ -8,6 +8,7 @@ use crate::{
     tournament::{Record, State, Status},
     ui::{
         i18n::{decimal, number, percentage, t},
+        parts::{each, live},
         session::Session,
         words,
     },
@@ -68,11 +69,11 @@ pub fn Standings(session: Session) -> impl IntoView {
             <div class="section-head">
                 <h2>{t!("place.standings")}</h2>
                 <p class="about">
-                    {rounds}
-                    {move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size)))}
+                    {live(rounds)}
+                    {live(move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size))))}
                 </p>
             </div>
-            {move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> })}
+            {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
             <div class="scroll" tabindex="0" role="region" aria-label=t!("place.standings")>
                 <table class="standings">
                     <thead>
@@ -81,11 +82,11 @@ pub fn Standings(session: Session) -> impl IntoView {
                             <th scope="col">{t!("players.name")}</th>
                             <th scope="col" class="num">{t!("standings.points")}</th>
                             <th scope="col" class="num"><abbr title=t!("standings.record-long")>{record}</abbr></th>
-                            {head}
+                            {live(head)}
                         </tr>
                     </thead>
                     <tbody>
-                        <For each=move || rows.get() key=|row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), row.in_cut, row.dropped) children=line />
+                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), row.in_cut, row.dropped), line)}
                     </tbody>
                 </table>
             </div>

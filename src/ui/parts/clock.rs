@@ -1,5 +1,6 @@
 //! The time left in a round: computed from when it started, so that a reload or a sleep changes nothing.
 
+use super::live;
 use crate::ui::{browser, i18n::t};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -19,13 +20,13 @@ pub fn Clock(started_at: u64, minutes: Option<u16>) -> impl IntoView {
     let soon = Memo::new(move |_| left().is_some_and(|left| left <= 10 * MINUTE));
     view! {
         <div class="clock" class:soon=soon class:over=over>
-            <span role="timer" aria-label=t!("clock.label")>{move || text(left().unwrap_or_else(elapsed))}</span>
+            <span role="timer" aria-label=t!("clock.label")>{live(move || text(left().unwrap_or_else(elapsed)))}</span>
             <span class="clock-note" aria-live="polite">
-                {move || match (minutes, over.get()) {
+                {live(move || match (minutes, over.get()) {
                     (None, _) => t!("clock.no-limit"),
                     (Some(_), true) => t!("clock.over"),
                     (Some(minutes), false) => t!("clock.of", count = minutes),
-                }}
+                })}
             </span>
         </div>
     }

@@ -1,5 +1,6 @@
 //! A question that must be answered before something that cannot be undone.
 
+use super::live;
 use crate::ui::i18n::t;
 use leptos::{html::Dialog, prelude::*};
 
@@ -29,10 +30,10 @@ pub fn Confirm(
     let asked = move || question.get().unwrap_or_default();
     view! {
         <dialog node_ref=dialog on:close=move |_| question.set(None) aria-labelledby="confirm-question">
-            <p id="confirm-question">{move || asked().0}</p>
+            <p id="confirm-question">{live(move || asked().0)}</p>
             <div class="actions">
                 <button class="secondary" on:click=move |_| question.set(None)>{t!("app.cancel")}</button>
-                <button class="danger" on:click=agree>{move || asked().1}</button>
+                <button class="danger" on:click=agree>{live(move || asked().1)}</button>
             </div>
         </dialog>
     }

@@ -3,6 +3,7 @@
 mod clock;
 mod dialog;
 mod export;
+mod live;
 mod mark;
 mod next_step;
 mod notices;
@@ -10,6 +11,7 @@ mod notices;
 pub use clock::Clock;
 pub use dialog::Confirm;
 pub use export::export;
+pub use live::{each, live};
 pub use mark::Mark;
 pub use next_step::NextStepBar;
 pub use notices::{NoticeArea, Notices};

@@ -1,5 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
+use super::live;
 use crate::{
     ids::RoundNumber,
     regulation::Stage,
@@ -49,7 +50,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             {step_or_way}
         }
     };
-    view! { <div class="next" role="region" aria-label=t!("next.label")>{content}</div> }
+    view! { <div class="next" role="region" aria-label=t!("next.label")>{live(content)}</div> }
 }
 
 /// A step in words.

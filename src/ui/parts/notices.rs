@@ -1,5 +1,6 @@
 //! What the app has to tell: short messages that screen readers hear too.
 
+use super::each;
 use crate::ui::i18n::t;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -62,7 +63,7 @@ pub fn NoticeArea(notices: Notices) -> impl IntoView {
     };
     view! {
         <ul class="notices" role="status" aria-live="polite">
-            <For each=move || notices.list.get() key=|notice| notice.id children=one />
+            {each(move || notices.list.get(), |notice| notice.id, one)}
         </ul>
     }
 }
