@@ -21,6 +21,8 @@ pub struct State {
     pub players: BTreeMap<PlayerId, Player>,
     /// The last id given to a player, 0 before the first: an id is never given twice, not even that of a removed player.
     pub last_id: PlayerId,
+    /// How many players have each name.
+    pub(super) names: BTreeMap<String, u32>,
     /// Rounds and cut, locked when round 1 started (STR-2).
     pub plan: Option<Plan>,
     /// The Swiss rounds so far.
@@ -158,7 +160,7 @@ impl State {
     /// Whether another player of the event has the same name.
     #[must_use]
     pub fn has_namesake(&self, player: &Player) -> bool {
-        self.players.values().any(|other| other.name == player.name && other.id != player.id)
+        self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
 
     /// Players who have not dropped, in the order of registration.

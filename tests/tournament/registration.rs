@@ -338,3 +338,20 @@ fn str_2_the_start_of_round_1_locks_regulation_and_structure() {
     day.act(Action::EditSetup { setup: renamed.clone() });
     assert_eq!(day.state().setup, renamed);
 }
+
+#[test]
+fn namesakes_are_known_as_long_as_there_are_two() {
+    let mut event = begin(setup_by_table("xwing-2018", "competitive")).unwrap();
+    let mut act = |action: Action| {
+        let entry = event.entry(DEVICE, 0, action);
+        event.apply(&entry).unwrap();
+        let state = event.state();
+        state.players.values().map(|player| state.has_namesake(player)).collect::<Vec<_>>()
+    };
+    let add = |id: u32, name: &str| Action::AddPlayer { player: PlayerId(id), name: name.into(), lot: 0 };
+    assert_eq!(act(add(1, "Luke")), [false]);
+    assert_eq!(act(add(2, "Luke")), [true, true]);
+    assert_eq!(act(add(3, "Biggs")), [true, true, false]);
+    assert_eq!(act(Action::RenamePlayer { player: PlayerId(2), name: "Biggs".into() }), [false, true, true]);
+    assert_eq!(act(Action::RemovePlayer { player: PlayerId(3) }), [false, false]);
+}

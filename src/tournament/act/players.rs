@@ -24,12 +24,15 @@ impl State {
         let missed = self.swiss.iter().map(|round| round.key.number).collect();
         self.last_id = id;
         self.players.insert(id, Player { id, name: name.to_owned(), lot, dropped: false, missed });
+        *self.names.entry(name.to_owned()).or_default() += 1;
         Ok(())
     }
 
     pub(super) fn rename_player(&mut self, id: PlayerId, name: &str) -> Result<(), Refusal> {
         check_text(name, TextField::PlayerName)?;
-        name.clone_into(&mut self.player_mut(id)?.name);
+        let old = std::mem::replace(&mut self.player_mut(id)?.name, name.to_owned());
+        self.forget_name(&old);
+        *self.names.entry(name.to_owned()).or_default() += 1;
         Ok(())
     }
 
@@ -40,7 +43,9 @@ impl State {
             return Err(Refusal::HasPlayed(id));
         }
         self.take_back_with(id);
-        self.players.remove(&id);
+        if let Some(player) = self.players.remove(&id) {
+            self.forget_name(&player.name);
+        }
         Ok(())
     }
 
@@ -71,6 +76,15 @@ impl State {
         player.dropped = false;
         player.missed = absent;
         Ok(())
+    }
+
+    fn forget_name(&mut self, name: &str) {
+        if let Some(players) = self.names.get_mut(name) {
+            *players -= 1;
+            if *players == 0 {
+                self.names.remove(name);
+            }
+        }
     }
 
     fn player_mut(&mut self, id: PlayerId) -> Result<&mut Player, Refusal> {

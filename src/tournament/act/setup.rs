@@ -22,6 +22,7 @@ impl State {
             seed,
             setup: setup.clone(),
             players: BTreeMap::new(),
+            names: BTreeMap::new(),
             last_id: PlayerId(0),
             plan: None,
             swiss: Vec::new(),
