@@ -127,7 +127,11 @@ impl Session {
                 self.tournament.update_untracked(|ours| *ours = tournament);
                 Outcome::Overtaken
             }
-            Err(_) => Outcome::Unstored,
+            Err(_) => {
+                // Ours is all there is to show, and it is in nobody's storage.
+                self.trouble.set(Some(StoreError::Taken));
+                Outcome::Unstored
+            }
         }
     }
 
