@@ -4,7 +4,7 @@
 #[path = "common/day.rs"]
 mod day;
 
-use day::{Day, games, ids, setup, swiss};
+use day::{Day, come_back, games, ids, result, setup, swiss};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{fs, path::PathBuf};
@@ -27,7 +27,7 @@ fn complete() -> Day {
     day.act(day.state().propose_draw(swiss(1).number).unwrap());
     day.start();
     day.report(1, Report::IntentionalDraw);
-    day.report(2, Report::Games { won: [1, 1], drawn: 1, tie_winner: None });
+    day.report(2, Report::games([1, 1], 1));
     day.report(2, games(2, 1));
     let last = day.event.to_undo().unwrap().counter;
     day.act(Action::Undo { entry: last });
@@ -42,14 +42,15 @@ fn complete() -> Day {
         day.report(table.number.0, games(0, 2));
     }
     day.step();
-    day.act(Action::Return { player: PlayerId(4) });
+    day.act(come_back(PlayerId(4)));
     let typo = day.add("Typo");
     day.act(Action::RemovePlayer { player: typo });
     day.play();
     day.step();
     let round = day.start();
-    let tie = Report::Games { won: [1, 1], drawn: 0, tie_winner: Some(Side::Second) };
-    day.act(Action::Report { round, table: TableNumber(1), report: tie });
+    let tie =
+        Report::Games { won: [1, 1], drawn: 0, tie_winner: Some(Side::Second), base_hit_points: None, conceded: None };
+    day.act(result(round, TableNumber(1), tie));
     day.report(2, games(2, 0));
     day.play_to_the_end();
     day
@@ -219,7 +220,7 @@ fn forged(log: &[Entry], actions: impl IntoIterator<Item = Action>) -> String {
     for action in actions {
         let last = entries.last().unwrap();
         let (counter, previous) = (last.counter + 1, last.hash());
-        entries.push(Entry { device: DeviceId([1; 8]), counter, previous, at: 0, action });
+        entries.push(Entry { device: DeviceId([1; 8]), counter, previous, at: 0, by: String::new(), action });
     }
     json!({"format": "tiebreaker-event", "version": 1, "entries": entries}).to_string()
 }
@@ -230,7 +231,7 @@ fn an_impossible_step_with_a_right_chain_is_refused_too() {
     let round = day.start();
     let log = day.event.log();
     let next = log.len();
-    let report = |report| Action::Report { round, table: TableNumber(1), report };
+    let report = |report| result(round, TableNumber(1), report);
     let score = Report::from_scores([201, 0], 200, None);
     let above = Refusal::Report(ReportRefusal::ScoreAboveLimit { side: Side::First, limit: 200 });
     assert_eq!(read(&forged(log, [report(score)])).unwrap_err(), ReadError::Refused { entry: next, refusal: above });
@@ -349,7 +350,7 @@ fn a_regulation_with_extreme_numbers_does_no_harm() {
                     NextStep::EnterResults { round, .. } => {
                         let tables = &event.state().round(round).unwrap().tables;
                         let table = tables.iter().find(|table| table.report.is_none()).unwrap().number;
-                        Action::Report { round, table, report: Report::NoShow { absent: Side::First } }
+                        result(round, table, Report::NoShow { absent: Side::First })
                     }
                     NextStep::Over => break,
                     _ => event.state().propose_next().unwrap().unwrap(),

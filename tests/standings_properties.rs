@@ -25,7 +25,7 @@ fn report(regulation: &Regulation, numbers: [u16; 2], first_wins: bool) -> Repor
         return Report::from_scores(scores, limit, needs_winner.then_some(side));
     }
     let won = [[2, 0], [2, 1], [1, 2], [0, 2], [1, 1], [1, 0], [0, 0]][usize::from(numbers[0] % 7)];
-    Report::Games { won, drawn: u8::try_from(numbers[1] % 3).unwrap(), tie_winner: None }
+    Report::games(won, u8::try_from(numbers[1] % 3).unwrap())
 }
 
 /// The players of an event in which each round seats whom it can.

@@ -4,7 +4,7 @@
 #[path = "common/day.rs"]
 mod day;
 
-use day::{Day, setup, setup_by_table};
+use day::{Day, leave, setup, setup_by_table};
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
@@ -376,7 +376,7 @@ fn the_records_of_other_apps_are_never_touched() {
     let shelf = Shelf(&memory);
     let (mut day, new) = (event(4, "Ours"), event(6, "New"));
     shelf.add(&slot("a"), &day.event).unwrap();
-    day.act(Action::Drop { player: PlayerId(1) });
+    day.act(leave(PlayerId(1)));
     shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
     shelf.summarize(&slot("a"), &day.event);
     shelf.set_setting("language", &"fr");

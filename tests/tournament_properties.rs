@@ -6,7 +6,7 @@ mod day;
 #[path = "common/random_day.rs"]
 mod random_day;
 
-use day::{BEGIN, DEVICE, Day, random_report};
+use day::{BEGIN, DEVICE, Day, random_report, result};
 use proptest::prelude::*;
 use random_day::Script;
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,7 +60,7 @@ fn check_rounds(before: &State, action: &Action, after: &State) {
     let Action::PairSwiss { pairing, draw, .. } = action else { return };
     let round = after.swiss.last().unwrap();
     for player in after.players.values() {
-        assert_eq!(round.includes(player.id), !player.dropped, "{player:?} in {round:?}");
+        assert_eq!(round.includes(player.id), player.is_active(), "{player:?} in {round:?}");
     }
     assert!(round.byes.len() <= 1);
     let met = met(before);
@@ -99,7 +99,7 @@ fn check_bracket(before: &State, action: &Action, after: &State) {
 
 /// Who has won the event, counted here: the final, or the best who has not left.
 fn winner(state: &State) -> Option<PlayerId> {
-    let is_there = |player: &PlayerId| !state.players[player].dropped;
+    let is_there = |player: &PlayerId| state.players[player].is_active();
     let Some(last) = state.elimination.last() else {
         return state.standings().iter().map(|line| line.player).find(is_there);
     };
@@ -130,6 +130,7 @@ fn check_points(state: &State) {
                 Decision::Draw => 2 * points.draw.unwrap(),
                 Decision::ModifiedWin(_) => points.modified_win.unwrap() + points.loss,
                 Decision::Win(_) | Decision::Unplayed { .. } => points.win + points.loss,
+                Decision::BothLose => 2 * points.loss,
             };
             assert_eq!(given, total);
             for (player, side) in table.players.iter().zip(verdict.sides) {
@@ -277,7 +278,7 @@ proptest! {
         let NextStep::EnterResults { round, .. } = day.state().next_step() else { panic!() };
         let reports: Vec<Action> = (day.state().round(round).unwrap().tables.iter())
             .map(|table| table.number)
-            .map(|table| Action::Report { round, table, report: random_report(day.state(), round.stage, &mut random) })
+            .map(|table| result(round, table, random_report(day.state(), round.stage, &mut random)))
             .collect();
         let entered = |reports: &[Action]| {
             let mut day = day.clone();

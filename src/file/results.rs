@@ -181,7 +181,7 @@ impl Match {
 /// Like [`Regulation::judge`], but a match may have been played on after it was decided: platforms record 3–0 in a best
 /// of three. It is a win like 2–0, and its three games count in the percentages, as they do there (SWR-2, STA-7).
 fn judge(regulation: &Regulation, report: Report, best_of: u8) -> Result<Verdict, ReportRefusal> {
-    let Report::Games { won, drawn, tie_winner } = report else {
+    let Report::Games { won, drawn, .. } = report else {
         return regulation.judge(&report, Stage::Swiss, best_of);
     };
     let needed = verdict::games_to_win(best_of);
@@ -191,7 +191,7 @@ fn judge(regulation: &Regulation, report: Report, best_of: u8) -> Result<Verdict
         return regulation.judge(&report, Stage::Swiss, best_of);
     }
     let decided = won.map(|won| won.min(u8::try_from(needed).unwrap_or(won)));
-    let mut verdict = regulation.judge(&Report::Games { won: decided, drawn, tie_winner }, Stage::Swiss, best_of)?;
+    let mut verdict = regulation.judge(&Report::games(decided, drawn), Stage::Swiss, best_of)?;
     let [first, second] = most;
     let drawn = drawn.into();
     for (side, [won, lost]) in verdict.sides.iter_mut().zip([[first, second], [second, first]]) {

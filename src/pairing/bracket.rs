@@ -1,4 +1,6 @@
-//! Single elimination: who meets whom (ELI-1, ELI-2).
+//! Single elimination: who meets whom (ELI-1 to ELI-3).
+
+use crate::random::Stream;
 
 /// The first round of a bracket, game 1 first: the best seed meets the last, the second the last but one, and so on
 /// (ELI-1). `seeds` holds the best first.
@@ -12,6 +14,26 @@ pub fn first_round<T: Clone>(seeds: &[T]) -> Vec<[T; 2]> {
 #[must_use]
 pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
     fold(winners)
+}
+
+/// Draws the first games of an event that starts with elimination (ELI-3): as many byes as are missing to the next power
+/// of two, given at random; the others paired at random; the game numbers drawn over pairings and byes.
+#[must_use]
+pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
+    let mut players = players.to_vec();
+    stream.shuffle(&mut players);
+    let byes = players.len().next_power_of_two() - players.len();
+    let others = players.split_off(byes.min(players.len()));
+    let mut games: Vec<Vec<T>> = players.into_iter().map(|player| vec![player]).collect();
+    games.extend(others.chunks(2).map(<[T]>::to_vec));
+    stream.shuffle(&mut games);
+    games
+}
+
+/// The name of the stream of random numbers for the draw of a bracket. One that is drawn again is its next draw.
+#[must_use]
+pub fn stream_name(draw: u32) -> String {
+    format!("bracket, draw {draw}")
 }
 
 /// The games of a round in the order in which a bracket is drawn: the two whose winners meet stand side by side. Game

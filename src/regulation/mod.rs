@@ -2,21 +2,35 @@
 //! regulation. The five published ones are the files in `data/`; a sixth is one more file (or one made by the user).
 //!
 //! - [`Regulation`]: every parameter of a document, each with the clause it comes from.
-//! - [`structure`]: how many rounds, and how large a cut (STR-*).
+//! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
 //! - [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
+//! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
+//! - [`durations`]: minutes on the clock and what time means (CLK-*).
 
 mod builtin;
+pub mod departure;
+pub mod durations;
+mod half_points;
+pub mod initiative;
 pub mod report;
 pub mod structure;
+mod terms;
+pub mod tier;
 pub mod verdict;
 
 pub use builtin::builtin;
+pub use departure::Departures;
+pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
+pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use report::{Ending, Report, Side};
 pub use structure::{Plan, Proposal, Row, Structure};
+pub use terms::{Criterion, Term};
+pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Stage, Verdict};
 
 use crate::fraction::Fraction;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Everything that one document lays down about running a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +40,9 @@ pub struct Regulation {
     pub id: String,
     /// The document this comes from.
     pub document: Document,
+    /// Where an organizer has changed it: its name, and of which regulation it is a copy. None as published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub custom: Option<Custom>,
     /// How a match is reported and decided (RES-*, SWR-*).
     pub scoring: Scoring,
     /// Games in a match.
@@ -46,6 +63,45 @@ pub struct Regulation {
     pub structures: Vec<Structure>,
     /// Kinds of event that the document names (STR-3, STR-7).
     pub kinds: Vec<EventKind>,
+    /// Formats of the document that have no rounds here: it says nothing about them (STR-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub formats_without_rounds: Vec<String>,
+    /// Whether an event may start with elimination (ELI-3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub starts_with_elimination: bool,
+    /// Who comes in for a player of the cut who leaves before its first game (CUT-2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub back_fill: BackFill,
+    /// What the document says about players who leave (DRP-*).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub departures: Departures,
+    /// What the document calls the criteria of its standings, and where.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub terms: BTreeMap<Criterion, Term>,
+    /// Checks of decks during the event (DCK-6); none: the document has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck_checks: Option<DeckChecks>,
+}
+
+/// What makes a regulation an organizer's own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Custom {
+    /// What the organizer calls it.
+    pub name: String,
+    /// The id of the published regulation that it was copied from.
+    pub based_on: String,
+}
+
+/// Whether the next in the standings comes in for a qualified player who leaves before the first elimination game (CUT-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BackFill {
+    /// The document is silent: it is offered.
+    #[default]
+    Offered,
+    /// The document says so.
+    Automatic,
 }
 
 /// Where a regulation is printed.
@@ -100,59 +156,6 @@ pub enum EqualScores {
     Initiative,
     /// A Final Salvo of dice decides.
     FinalSalvo,
-}
-
-/// Ships reduced to half of their hull and shields or less (RES-2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HalfPoints {
-    /// Which ships.
-    pub ships: HalfPointShips,
-    /// How half of an odd value is rounded.
-    pub rounding: Rounding,
-}
-
-/// Which ships count half when they are half gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HalfPointShips {
-    /// No ship.
-    None,
-    /// Ships on large bases.
-    Large,
-    /// Every ship.
-    Every,
-}
-
-/// How half of an odd number is rounded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rounding {
-    /// To the smaller whole number.
-    Down,
-    /// To the larger whole number.
-    Up,
-}
-
-impl HalfPoints {
-    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
-    /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
-    #[must_use]
-    pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
-        let eligible = match self.ships {
-            HalfPointShips::None => false,
-            HalfPointShips::Large => large,
-            HalfPointShips::Every => true,
-        };
-        let left = health.saturating_sub(lost);
-        if !eligible || u32::from(left) * 2 > u32::from(health) {
-            return 0;
-        }
-        match self.rounding {
-            Rounding::Down => value / 2,
-            Rounding::Up => value.div_ceil(2),
-        }
-    }
 }
 
 /// Scoring by games won (SWR-1 to SWR-6).
@@ -229,6 +232,9 @@ pub struct Ranking {
     pub cut: Vec<TieBreaker>,
     /// How strength of schedule is computed.
     pub strength_of_schedule: StrengthOfSchedule,
+    /// The ways between which the organizer chooses before the start (STA-6); empty: there is no choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strength_of_schedule_choices: Vec<StrengthOfSchedule>,
     /// The least that any single percentage counts (STA-7).
     pub percentage_floor: Fraction,
 }
@@ -263,83 +269,9 @@ pub enum StrengthOfSchedule {
     Tome,
 }
 
-/// Minutes on the clock (CLK-1).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Durations {
-    /// Of a Swiss round, for each length of match.
-    pub swiss: Vec<SwissDuration>,
-    /// Of an elimination round.
-    pub elimination: u16,
-    /// Of the final; none: no limit.
-    #[serde(rename = "final")]
-    pub final_round: Option<u16>,
-}
-
-/// The minutes of a Swiss round of matches of one length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwissDuration {
-    /// Games in the match.
-    pub best_of: u8,
-    /// Minutes.
-    pub minutes: u16,
-}
-
-impl Durations {
-    /// Minutes of a round, none where it has no limit.
-    #[must_use]
-    pub fn of(&self, stage: Stage, best_of: u8, is_final: bool) -> Option<u16> {
-        match stage {
-            Stage::Swiss => self.swiss.iter().find(|swiss| swiss.best_of == best_of).map(|swiss| swiss.minutes),
-            Stage::Elimination if is_final => self.final_round,
-            Stage::Elimination => Some(self.elimination),
-        }
-    }
-}
-
-/// A level of competition.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tier {
-    /// Its name in files.
-    pub id: String,
-    /// Lengths of a Swiss match at this level, the usual one first.
-    pub match_lengths: Vec<u8>,
-    /// The structure tables for this level, the usual one first.
-    pub structures: Vec<String>,
-    /// Whether the table binds the organizer.
-    pub binding: Binding,
-    /// Whether the cut of the table is played at this level.
-    pub cut: bool,
-}
-
-/// How far a structure table binds the organizer (STR-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Binding {
-    /// The organizer chooses freely; the table is our proposal.
-    Free,
-    /// The document suggests the table.
-    Suggested,
-    /// The document demands the table.
-    Mandatory,
-}
-
-/// A kind of event that the document names. Choosing one sets tier, structure and match length (STR-7).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EventKind {
-    /// Its name in files.
-    pub id: String,
-    /// Its tier.
-    pub tier: String,
-    /// Its structure table; none: set by the organizer or the event's own outline.
-    pub structure: Option<String>,
-    /// Lengths of a Swiss match, the usual one first.
-    pub match_lengths: Vec<u8>,
-    /// Its format, where the document lays it down.
-    pub format: Option<String>,
+/// Whether a value is what its type begins with: such values are not written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Regulation {

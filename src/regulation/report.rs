@@ -1,5 +1,6 @@
 //! What a match slip says.
 
+use super::{Scoring, verdict::games_to_win};
 use serde::{Deserialize, Serialize};
 
 /// One of the two players of a match: the first or the second named.
@@ -70,9 +71,16 @@ pub enum Report {
         /// Games drawn.
         #[serde(default)]
         drawn: u8,
-        /// On equal games in elimination: who had more base hit points left, or the initiative (SWR-4).
+        /// On equal games in elimination: who wins by the initiative (SWR-4).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tie_winner: Option<Side>,
+        /// On equal games in elimination: what was left of each base in the game that time ended (SWR-4); none where time
+        /// ended between two games.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        base_hit_points: Option<[u8; 2]>,
+        /// Who conceded the match; the games that the other side had still to win count as won (SWR-7).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        conceded: Option<Side>,
     },
     /// A draw agreed before the first game (SWR-6).
     IntentionalDraw,
@@ -81,9 +89,40 @@ pub enum Report {
         /// Who was missing.
         absent: Side,
     },
+    /// Neither player appeared, or both had to leave: nobody wins (DRP-2).
+    BothAbsent,
 }
 
 impl Report {
+    /// The report of a match in games won, played to its end or stopped by time.
+    #[must_use]
+    pub fn games(won: [u8; 2], drawn: u8) -> Self {
+        Self::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None }
+    }
+
+    /// What the report becomes when one side concedes (RES-4, SWR-7): the other side reaches the squad limit, or the games
+    /// that win the match; who concedes keeps what was `kept` so far, squad points or games.
+    #[must_use]
+    pub fn concession(scoring: &Scoring, best_of: u8, conceding: Side, kept: u16) -> Self {
+        let pair = |other, kept| if conceding == Side::First { [kept, other] } else { [other, kept] };
+        match scoring {
+            Scoring::SquadPoints(rules) => {
+                Self::Scores { scores: pair(rules.limit, kept), ending: Ending::Concession, tie_winner: None }
+            }
+            Scoring::GamesWon(_) => {
+                let small = |games: u32| u8::try_from(games).unwrap_or(u8::MAX);
+                let [first, second] = pair(small(games_to_win(best_of)).into(), kept).map(|games| small(games.into()));
+                Self::Games {
+                    won: [first, second],
+                    drawn: 0,
+                    tie_winner: None,
+                    base_hit_points: None,
+                    conceded: Some(conceding),
+                }
+            }
+        }
+    }
+
     /// The report of two scores, with the ending that follows from them: who reaches the limit has destroyed everything
     /// (RES-3), below it time ran out.
     #[must_use]

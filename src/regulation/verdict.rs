@@ -2,6 +2,7 @@
 
 use super::{Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 /// The part of the event that a match belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -51,6 +52,8 @@ pub enum Decision {
         /// Whether the two count as opponents.
         met: bool,
     },
+    /// Neither appeared: both lose, and have not met (DRP-2).
+    BothLose,
 }
 
 impl Decision {
@@ -59,8 +62,14 @@ impl Decision {
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Win(side) | Self::ModifiedWin(side) | Self::Unplayed { winner: side, .. } => Some(side),
-            Self::Draw => None,
+            Self::Draw | Self::BothLose => None,
         }
+    }
+
+    /// Whether the two players count as opponents from now on (PAIR-3, DRP-2).
+    #[must_use]
+    pub fn have_met(self) -> bool {
+        !matches!(self, Self::BothLose | Self::Unplayed { met: false, .. })
     }
 }
 
@@ -106,6 +115,10 @@ pub enum ReportRefusal {
         /// Which of them.
         clause: &'static str,
     },
+    /// More is left of the other player's base (SWR-4).
+    BaseHitPointsDecide,
+    /// Who conceded cannot have won, and the other side has every game it needs (SWR-7).
+    ConcessionContradictsGames,
     /// More games won than the match has (SWR-1, SWR-2).
     TooManyGames {
         /// Games in the match.
@@ -130,6 +143,8 @@ pub enum TieDecider {
     Initiative,
     /// Remaining hit points of the base, then the initiative (SWR-4).
     BaseHitPoints,
+    /// Who has the initiative in a game, the bases being level (SWR-4).
+    InitiativeInGame,
 }
 
 impl ReportRefusal {
@@ -141,12 +156,26 @@ impl ReportRefusal {
             Self::ScoreAboveLimit { .. } | Self::EndingContradictsScores { .. } => "RES-8",
             Self::TieNeedsWinner { by: TieDecider::FinalSalvo } => "RES-7",
             Self::TieNeedsWinner { by: TieDecider::Initiative } => "RES-9",
-            Self::TieNeedsWinner { by: TieDecider::BaseHitPoints } => "SWR-4",
+            Self::TieNeedsWinner { by: TieDecider::BaseHitPoints | TieDecider::InitiativeInGame }
+            | Self::BaseHitPointsDecide => "SWR-4",
+            Self::ConcessionContradictsGames => "SWR-7",
             Self::SingleGameWonAndDrawn => "SWR-1",
             Self::TooManyGames { .. } => "SWR-2",
             Self::DrawAfterGame | Self::NoIntentionalDraw | Self::NoDrawInElimination => "SWR-6",
         }
     }
+}
+
+/// Who wins where games are level: who has more left of the base, else who has the initiative (SWR-4).
+fn winner_by_base([first, second]: [u8; 2], initiative: Option<Side>) -> Result<Side, ReportRefusal> {
+    let by_base = match first.cmp(&second) {
+        Ordering::Greater => Side::First,
+        Ordering::Less => Side::Second,
+        Ordering::Equal => {
+            return initiative.ok_or(ReportRefusal::TieNeedsWinner { by: TieDecider::InitiativeInGame });
+        }
+    };
+    if initiative.is_some_and(|side| side != by_base) { Err(ReportRefusal::BaseHitPointsDecide) } else { Ok(by_base) }
 }
 
 /// Games that win a match of `best_of` games: 1 of one, 2 of three.
@@ -163,11 +192,24 @@ impl Regulation {
     pub fn judge(&self, report: &Report, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {
         match (&self.scoring, *report) {
             (_, Report::NoShow { absent }) => Ok(self.no_show_verdict(absent, best_of)),
+            (_, Report::BothAbsent) => Ok(self.verdict(Decision::BothLose, [0, 0], [Games::default(); 2])),
             (Scoring::SquadPoints(rules), Report::Scores { scores, ending, tie_winner }) => {
                 self.judge_scores(rules, scores, ending, tie_winner, stage)
             }
-            (Scoring::GamesWon(_), Report::Games { won, drawn, tie_winner }) => {
-                self.judge_games(won, drawn, tie_winner, stage, best_of)
+            (Scoring::GamesWon(_), Report::Games { won, drawn, tie_winner, base_hit_points, conceded }) => {
+                let is_tied = stage == Stage::Elimination && won.first() == won.last();
+                let winner = match base_hit_points {
+                    Some(left) if is_tied => Some(winner_by_base(left, tie_winner)?),
+                    Some(_) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }),
+                    None => tie_winner,
+                };
+                let verdict = self.judge_games(won, drawn, winner, stage, best_of)?;
+                let loser = verdict.decision.winner().filter(|_| winner.is_none()).map(Side::other);
+                let is_complete = won.iter().any(|&games| u32::from(games) == games_to_win(best_of));
+                if conceded.is_some() && (conceded != loser || !is_complete) {
+                    return Err(ReportRefusal::ConcessionContradictsGames);
+                }
+                Ok(verdict)
             }
             (Scoring::GamesWon(rules), Report::IntentionalDraw) => self.judge_intentional_draw(rules, stage, best_of),
             (Scoring::SquadPoints(_), Report::IntentionalDraw) => Err(ReportRefusal::NoIntentionalDraw),
@@ -225,9 +267,9 @@ impl Regulation {
             return Err(ReportRefusal::SingleGameWonAndDrawn);
         }
         let leader = match first.cmp(&second) {
-            std::cmp::Ordering::Greater => Some(Side::First),
-            std::cmp::Ordering::Less => Some(Side::Second),
-            std::cmp::Ordering::Equal => None,
+            Ordering::Greater => Some(Side::First),
+            Ordering::Less => Some(Side::Second),
+            Ordering::Equal => None,
         };
         let decision = match (leader, stage, tie_winner) {
             (Some(_), _, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }),
@@ -279,6 +321,7 @@ impl Regulation {
         let drawn = self.points.draw.unwrap_or(loss);
         let (winner, points) = match decision {
             Decision::Draw => return [drawn, drawn],
+            Decision::BothLose => return [loss, loss],
             Decision::ModifiedWin(side) => (side, self.points.modified_win.unwrap_or(self.points.win)),
             Decision::Win(side) | Decision::Unplayed { winner: side, .. } => (side, self.points.win),
         };

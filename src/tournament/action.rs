@@ -1,11 +1,11 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::Setup;
+use super::{AvoidScope, Details, Leader, Setup};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     random::Seed,
-    regulation::{Report, Stage},
+    regulation::{Plan, Report, Stage, departure::DropReason},
 };
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +27,21 @@ pub enum Action {
         /// The whole setup as it is from now on.
         setup: Setup,
     },
+    /// Changes rounds and cut although they are locked (STR-2).
+    OverridePlan {
+        /// Rounds and cut from now on.
+        plan: Plan,
+        /// Why.
+        reason: String,
+    },
+    /// Names everybody who runs the event (ROLE-1).
+    SetStaff {
+        /// All of them.
+        staff: Vec<Leader>,
+        /// Why somebody plays who may not (ROLE-2); empty where that is not so.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// Registers a player; after round 1 was published as a late entry, with a loss for each round missed (DRP-3).
     AddPlayer {
         /// A new id.
@@ -35,6 +50,9 @@ pub enum Action {
         name: String,
         /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
         lot: u64,
+        /// What else is written down.
+        #[serde(default, skip_serializing_if = "Details::is_empty")]
+        details: Details,
     },
     /// Corrects a name.
     RenamePlayer {
@@ -43,20 +61,66 @@ pub enum Action {
         /// The new name.
         name: String,
     },
+    /// Writes down what else is known of a player.
+    DescribePlayer {
+        /// Who.
+        player: PlayerId,
+        /// All of it, as it is from now on.
+        details: Details,
+    },
     /// Takes a player out who has not been in any published round.
     RemovePlayer {
         /// Who.
         player: PlayerId,
     },
+    /// Awards a player a bye for round 1 in advance, or takes it back (BYE-5).
+    AwardBye {
+        /// Who.
+        player: PlayerId,
+        /// Whether there is one from now on.
+        awarded: bool,
+    },
+    /// Makes a group of players who would rather not meet, changes it, or ends it (PAIR-5).
+    AvoidGroup {
+        /// Its name; a group of the same name is replaced.
+        name: String,
+        /// In which rounds it counts.
+        scope: AvoidScope,
+        /// Who is in it; nobody: there is no such group any more.
+        players: Vec<PlayerId>,
+    },
     /// The player leaves the event and is not paired from now on (DRP-1).
     Drop {
         /// Who.
         player: PlayerId,
+        /// Why (DRP-5).
+        #[serde(default, skip_serializing_if = "is_default")]
+        reason: DropReason,
+        /// Why, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+        /// The result of the player's match, where one is running (DRP-1). In elimination none is needed: the opponent has
+        /// a bye (ELI-4).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        report: Option<Report>,
+    },
+    /// The player has to leave the event for ever, and its ranking (DRP-4, STA-11).
+    Disqualify {
+        /// Who.
+        player: PlayerId,
+        /// Why (DRP-5).
+        note: String,
+        /// The result of the player's match, as for a drop.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        report: Option<Report>,
     },
     /// A dropped player comes back, with a loss for each round missed (DRP-3).
     Return {
         /// Who.
         player: PlayerId,
+        /// Why (DRP-5).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
     },
     /// Pairs the next Swiss round, or its draft anew.
     PairSwiss {
@@ -71,8 +135,15 @@ pub enum Action {
     },
     /// Makes the cut and pairs the first elimination round (CUT-1, ELI-1).
     MakeCut {
-        /// Who advances, the best seed first.
+        /// Who advances, the best seed first. The place of who has left since the Swiss rounds stays empty (CUT-2, ELI-4).
         seeds: Vec<PlayerId>,
+    },
+    /// Draws the bracket of an event that starts with elimination, or its draft anew (ELI-3).
+    DrawBracket {
+        /// Games 1, 2, ...: two players, or one with a bye.
+        games: Vec<Vec<PlayerId>>,
+        /// How often it has been drawn, from 1: the stream of the draw is [`crate::pairing::bracket::stream_name`].
+        draw: u32,
     },
     /// Pairs the next elimination round, as the bracket says (ELI-2).
     PairElimination {
@@ -97,6 +168,43 @@ pub enum Action {
         table: TableNumber,
         /// What the slip says.
         report: Report,
+        /// Why an earlier result is corrected (FIX-4).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+        /// What becomes of a round that rests on the result and has not started (FIX-2). None: it is taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        again: Option<Again>,
+    },
+    /// Gives a table more time (CLK-2).
+    ExtendTime {
+        /// Which round.
+        round: RoundKey,
+        /// Which table.
+        table: TableNumber,
+        /// How much more.
+        minutes: u16,
+        /// Why; may be empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// Begins a deck check at a table (DCK-6).
+    StartDeckCheck {
+        /// Which round.
+        round: RoundKey,
+        /// Which table.
+        table: TableNumber,
+    },
+    /// Ends it. The table has more time: what the check took, and the minutes that the document adds (DCK-6).
+    StopDeckCheck {
+        /// Which round.
+        round: RoundKey,
+        /// Which table.
+        table: TableNumber,
+    },
+    /// Chooses a deck to check (DCK-6).
+    PickDeck {
+        /// Whose.
+        player: PlayerId,
     },
     /// Closes the round once every table has a result.
     Finish {
@@ -115,6 +223,11 @@ pub enum Action {
     },
 }
 
+/// Whether a value is what its type begins with: such values are not written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// A round of the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -123,6 +236,18 @@ pub struct RoundKey {
     pub stage: Stage,
     /// From 1 in each stage.
     pub number: RoundNumber,
+}
+
+/// What becomes of the round after a corrected one, while it has not started (FIX-2).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Again {
+    /// The next Swiss round, with the affected tables paired again.
+    Swiss(Pairing),
+    /// The cut is made again, with these seeds.
+    Cut(Vec<PlayerId>),
+    /// The next elimination round, as the bracket says now.
+    Bracket,
 }
 
 /// Who plays whom in a round.

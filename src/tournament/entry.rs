@@ -18,6 +18,9 @@ pub struct Entry {
     pub previous: Hash,
     /// Milliseconds since the epoch, by the device's clock.
     pub at: u64,
+    /// Who wrote it, as far as the device knows; may be empty (FIX-4).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub by: String,
     /// What happened.
     pub action: Action,
 }
@@ -31,7 +34,7 @@ impl Entry {
     /// The entry that begins a log with [`Action::Create`].
     #[must_use]
     pub fn first(device: DeviceId, at: u64, action: Action) -> Self {
-        Self { device, counter: 0, previous: Hash::default(), at, action }
+        Self { device, counter: 0, previous: Hash::default(), at, by: String::new(), action }
     }
 
     /// The hash that the next entry names.

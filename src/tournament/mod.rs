@@ -7,22 +7,29 @@
 
 mod act;
 mod action;
+mod bracket;
 mod entry;
 mod next_step;
+mod pair_again;
+mod people;
 mod propose;
 mod ranking;
 mod refusal;
 mod setup;
 mod state;
+mod warning;
 
-pub use act::{PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
-pub use action::{Action, Pairing, RoundKey};
+pub use act::{EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
+pub use action::{Action, Again, Pairing, RoundKey};
+pub use bracket::{Game, Place};
 pub use entry::{Entry, Hash};
 pub use next_step::NextStep;
-pub use ranking::{Game, Place, Record};
+pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Player, Role};
+pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
 pub use setup::{Setup, StructureChoice};
-pub use state::{Player, Round, State, Status, Table};
+pub use state::{Round, State, Status, Table};
+pub use warning::Warning;
 
 use crate::ids::DeviceId;
 
@@ -117,7 +124,7 @@ impl Tournament {
     /// The entry that records an action now: the next in the log.
     #[must_use]
     pub fn entry(&self, device: DeviceId, at: u64, action: Action) -> Entry {
-        Entry { device, counter: self.next_counter(), previous: self.head, at, action }
+        Entry { device, counter: self.next_counter(), previous: self.head, at, by: String::new(), action }
     }
 
     /// The event as it stands.

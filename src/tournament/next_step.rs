@@ -41,12 +41,7 @@ impl State {
     /// What comes next.
     #[must_use]
     pub fn next_step(&self) -> NextStep {
-        let Some(round) = self.current_round() else {
-            return match self.active().count() {
-                have @ (0 | 1) => NextStep::AddPlayers { have, need: 2 },
-                _ => NextStep::Pair(RoundKey { stage: Stage::Swiss, number: RoundNumber(1) }),
-            };
-        };
+        let Some(round) = self.current_round() else { return self.first_step() };
         let key = round.key;
         match (round.status, round.missing()) {
             (Status::Paired, _) => NextStep::Publish(key),
@@ -54,6 +49,16 @@ impl State {
             (Status::Started, 0) => NextStep::Finish(key),
             (Status::Started, missing) => NextStep::EnterResults { round: key, missing },
             (Status::Finished, _) => self.step_after(key),
+        }
+    }
+
+    fn first_step(&self) -> NextStep {
+        let (have, need) = (self.active().count(), self.setup.fewest_players());
+        let stage = if self.setup.starts_with_elimination() { Stage::Elimination } else { Stage::Swiss };
+        if have < need {
+            NextStep::AddPlayers { have, need }
+        } else {
+            NextStep::Pair(RoundKey { stage, number: RoundNumber(1) })
         }
     }
 

@@ -1,12 +1,15 @@
 //! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to be applied.
 
-use super::{Action, NextStep, Pairing, Refusal, RoundKey, State, Status};
+use super::{Action, AvoidGroup, Details, NextStep, Pairing, Refusal, RoundKey, State, Status, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Contender, Problem, pair_swiss, stream_name},
-    regulation::Stage,
+    pairing::{Contender, Problem, bracket, pair_swiss, stream_name},
+    regulation::{
+        Stage,
+        initiative::{Chooser, chooser},
+    },
 };
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 impl State {
     /// Registers a player under the next free id, with a lot from the event's seed (STA-8).
@@ -15,7 +18,7 @@ impl State {
         let player = PlayerId(self.last_id.0.saturating_add(1));
         // 53 bits: every JSON reader keeps them exact.
         let lot = self.seed.stream(&format!("lot of player {player}")).bits() >> 11;
-        Action::AddPlayer { player, name: name.trim().to_owned(), lot }
+        Action::AddPlayer { player, name: name.trim().to_owned(), lot, details: Details::default() }
     }
 
     /// The action of the next step, where it needs nothing from the organizer: pair, publish, start, finish, make the
@@ -26,6 +29,7 @@ impl State {
     pub fn propose_next(&self) -> Result<Option<Action>, Refusal> {
         Ok(Some(match self.next_step() {
             NextStep::Pair(RoundKey { stage: Stage::Swiss, number }) => self.propose_draw(number)?,
+            NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => self.propose_bracket(),
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number }) => Action::PairElimination { round: number },
             NextStep::Publish(round) => Action::Publish { round },
             NextStep::Start(round) => Action::Start { round },
@@ -44,11 +48,63 @@ impl State {
         let draw = draft.and_then(|draft| draft.draw).unwrap_or(0).saturating_add(1);
         let mut stream = self.seed.stream(&stream_name(round, draw));
         let problem = self.pairing_problem(round);
-        let active = problem.contenders.len();
-        let drawn = pair_swiss(&problem, &mut stream).map_err(|_| Refusal::TooFewPlayers { have: active, need: 2 })?;
-        let byes = drawn.bye.into_iter().collect();
-        let pairing = Pairing { tables: drawn.pairs, byes, rematches: drawn.rematches };
-        Ok(Action::PairSwiss { round, pairing, draw: Some(draw) })
+        let mut byes = self.first_round_byes(round);
+        let have = problem.contenders.len() + byes.len();
+        let (tables, rematches) = match problem.contenders.as_slice() {
+            // So many were awarded a bye that nobody is left to meet (BYE-5).
+            [] | [_] if have >= 2 => {
+                byes.extend(problem.contenders.first().map(|alone| alone.id));
+                (Vec::new(), Vec::new())
+            }
+            _ => {
+                let drawn = pair_swiss(&problem, &mut stream).map_err(|_| Refusal::TooFewPlayers { have, need: 2 })?;
+                byes.extend(drawn.bye);
+                (drawn.pairs, drawn.rematches)
+            }
+        };
+        Ok(Action::PairSwiss { round, pairing: Pairing { tables, byes, rematches }, draw: Some(draw) })
+    }
+
+    /// Draws the bracket of an event that starts with elimination, or its draft once more (ELI-3).
+    #[must_use]
+    pub fn propose_bracket(&self) -> Action {
+        let drawn = self.elimination.first().and_then(|round| round.draw);
+        let draw = drawn.unwrap_or(0).saturating_add(1);
+        let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
+        let games = bracket::draw(&players, &mut self.seed.stream(&bracket::stream_name(draw)));
+        Action::DrawBracket { games, draw }
+    }
+
+    /// Chooses the next deck to check, at random from those that were not chosen yet (DCK-6); none where nobody is there.
+    #[must_use]
+    pub fn propose_deck(&self) -> Option<Action> {
+        let mut stream = self.seed.stream(&format!("deck check {}", self.decks_picked.len() + 1));
+        let decks = self.decks_to_pick();
+        if decks.is_empty() {
+            return None;
+        }
+        decks.get(stream.below(decks.len())).map(|&player| Action::PickDeck { player })
+    }
+
+    /// Who chooses the initiative in the first game of a table (SWR-5): the higher seed, else a player at random.
+    #[must_use]
+    pub fn first_chooser(&self, round: RoundKey, table: &Table) -> PlayerId {
+        let [first, second] = table.players;
+        let seed = |player: PlayerId| self.seeds.iter().position(|&seed| seed == player);
+        match (chooser(round.stage, None), seed(first), seed(second)) {
+            (Chooser::HigherSeed, Some(a), Some(b)) => {
+                if a < b {
+                    first
+                } else {
+                    second
+                }
+            }
+            _ => {
+                let stage = if round.stage == Stage::Swiss { "round" } else { "elimination round" };
+                let name = format!("{stage} {} table {} initiative", round.number, table.number);
+                if self.seed.stream(&name).below(2) == 0 { first } else { second }
+            }
+        }
     }
 
     /// A Swiss round paired by hand, its rematches named.
@@ -66,11 +122,14 @@ impl State {
             opponents.entry(a).or_default().push(b);
             opponents.entry(b).or_default().push(a);
         }
+        let avoid = self.avoid_names(round);
+        let awarded = self.first_round_byes(round);
+        let to_pair: BTreeSet<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
         let byes = |player: PlayerId| self.published_swiss().filter(|round| round.byes.contains(&player)).count();
         let contenders = self
             .standings()
             .iter()
-            .filter(|line| self.players.get(&line.player).is_some_and(|player| !player.dropped))
+            .filter(|line| to_pair.contains(&line.player) && !awarded.contains(&line.player))
             .map(|line| Contender {
                 id: line.player,
                 points: line.points,
@@ -78,9 +137,25 @@ impl State {
                 rank: line.rank,
                 opponents: opponents.remove(&line.player).unwrap_or_default(),
                 byes: u32::try_from(byes(line.player)).unwrap_or(u32::MAX),
-                avoid: Vec::new(),
+                avoid: avoid.get(&line.player).cloned().unwrap_or_default(),
             })
             .collect();
         Problem { round, bye: self.setup.regulation.bye.clone(), contenders }
+    }
+    /// The names of the avoid groups that each player is in and that count in a round, clubs among them (PAIR-5).
+    fn avoid_names(&self, round: RoundNumber) -> HashMap<PlayerId, Vec<String>> {
+        let mut names: HashMap<PlayerId, Vec<String>> = HashMap::new();
+        for (name, AvoidGroup { scope, players }) in &self.avoid {
+            for &player in players.iter().filter(|_| scope.covers(round)) {
+                names.entry(player).or_default().push(format!("group {name}"));
+            }
+        }
+        if self.setup.avoid_same_club.is_some_and(|scope| scope.covers(round)) {
+            for player in self.active().filter(|player| !player.details.club.is_empty()) {
+                let club = player.details.club.trim().to_lowercase();
+                names.entry(player.id).or_default().push(format!("club {club}"));
+            }
+        }
+        names
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{action::RoundKey, state::Status};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    ids::{PlayerId, TableNumber},
     regulation::ReportRefusal,
 };
 
@@ -34,6 +34,19 @@ pub enum Refusal {
     ImpossiblePlan,
     /// Rounds, cut, regulation, tier and match length are locked since round 1 started (STR-2).
     LockedByStart,
+    /// The number of rounds and the cut are not locked yet: the setup changes them (STR-2).
+    NotLocked,
+    /// Too late to change rounds and cut: the elimination has begun (STR-2).
+    EliminationHasBegun,
+    /// The regulation knows no event without Swiss rounds (ELI-3).
+    NoEliminationOnly,
+    /// There is one organizer (ROLE-1).
+    TwoOrganizers,
+    /// Somebody who runs the event may not play in it, unless with a reason (ROLE-2).
+    LeaderMayNotPlay {
+        /// Who.
+        name: String,
+    },
     /// No more players can be registered.
     TooManyPlayers {
         /// The most there can be.
@@ -45,6 +58,8 @@ pub enum Refusal {
     UnknownPlayer(PlayerId),
     /// The player has left the event (PAIR-7).
     HasDropped(PlayerId),
+    /// The player is disqualified and never returns (DRP-4).
+    IsDisqualified(PlayerId),
     /// The player has not left the event.
     HasNotDropped(PlayerId),
     /// The player has been in a round and can only drop (STA-11).
@@ -56,8 +71,18 @@ pub enum Refusal {
         /// The table without result.
         table: TableNumber,
     },
+    /// The player sits at no table without result.
+    NoOpenMatch(PlayerId),
     /// Too late to enter or return: the Swiss rounds are over (DRP-3).
     SwissIsOver,
+    /// Another player has the same UID (ROLE-3).
+    UidTaken(PlayerId),
+    /// The same player is named twice.
+    NamedTwice(PlayerId),
+    /// Byes for round 1 are awarded before it is published (BYE-5).
+    TooLateForBye,
+    /// The player was awarded a bye and does not have it (BYE-5).
+    ByeNotGiven(PlayerId),
     /// Fewer than two players to pair.
     TooFewPlayers {
         /// How many there are.
@@ -93,8 +118,8 @@ pub enum Refusal {
         /// How many.
         tables: usize,
     },
-    /// A later elimination round rests on this result (ELI-2).
-    BracketRestsOnIt(RoundNumber),
+    /// No round rests on the result that could be paired again, or not in that way (FIX-2).
+    NothingToPairAgain,
     /// The event has no cut, or it is made already (CUT-1).
     NoCutNow,
     /// The number of seeds is not that of a bracket (CUT-1).
@@ -102,6 +127,21 @@ pub enum Refusal {
         /// How many there must be.
         needed: usize,
     },
+    /// Games that make no bracket: a power of two with all byes in the first round (ELI-3).
+    NotABracket,
+    /// An extension of no minutes, or of too many (CLK-2).
+    NoSuchExtension {
+        /// The most, in minutes.
+        limit: u16,
+    },
+    /// The regulation has no deck checks (DCK-6).
+    NoDeckChecks,
+    /// A deck check is going on at that table (DCK-6).
+    DeckCheckRuns(TableNumber),
+    /// No deck check is going on at that table (DCK-6).
+    NoDeckCheckHere(TableNumber),
+    /// The player's deck was chosen before, and others were not yet (DCK-6).
+    DeckPicked(PlayerId),
 }
 
 /// A text that the organizer writes.
@@ -113,6 +153,20 @@ pub enum TextField {
     Place,
     /// Name of a player.
     PlayerName,
+    /// Number of a player.
+    Uid,
+    /// Faction or leader of a player.
+    Faction,
+    /// Club of a player.
+    Club,
+    /// Note about a player.
+    Note,
+    /// Name of somebody who runs the event.
+    LeaderName,
+    /// Name of an avoid group.
+    Group,
+    /// Why something was done.
+    Reason,
 }
 
 /// A choice of the setup.
@@ -134,17 +188,26 @@ impl Refusal {
     pub fn clause(&self) -> Option<&'static str> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
-            Self::LockedByStart => "STR-2",
+            Self::LockedByStart | Self::NotLocked | Self::EliminationHasBegun => "STR-2",
+            Self::NoEliminationOnly | Self::NotABracket => "ELI-3",
+            Self::TwoOrganizers => "ROLE-1",
+            Self::LeaderMayNotPlay { .. } => "ROLE-2",
+            Self::UidTaken(_) => "ROLE-3",
+            Self::IsDisqualified(_) => "DRP-4",
+            Self::EmptyText(TextField::Reason) => "DRP-5",
+            Self::TooLateForBye | Self::ByeNotGiven(_) => "BYE-5",
+            Self::NothingToPairAgain => "FIX-2",
+            Self::NoSuchExtension { .. } => "CLK-2",
+            Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => "DCK-6",
             Self::StructureIsMandatory | Self::ImpossiblePlan => "STR-3",
             Self::HasDropped(_) => "PAIR-7",
             Self::HasPlayed(_) => "STA-11",
-            Self::ResultFirst { .. } => "DRP-1",
+            Self::ResultFirst { .. } | Self::NoOpenMatch(_) => "DRP-1",
             Self::HasNotDropped(_) | Self::SwissIsOver => "DRP-3",
             Self::WrongStatus { .. } => "FIX-2",
             Self::PairedTwice(_) | Self::NotPaired(_) => "PAIR-2",
             Self::Rematch(_) => "PAIR-3",
             Self::TooManyByes => "BYE-1",
-            Self::BracketRestsOnIt(_) => "ELI-2",
             Self::NoCutNow | Self::WrongNumberOfSeeds { .. } => "CUT-1",
             _ => return None,
         })

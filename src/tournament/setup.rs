@@ -1,5 +1,6 @@
 //! What the organizer lays down before round 1.
 
+use super::AvoidScope;
 use crate::regulation::{Binding, Plan, Proposal, Regulation, Structure};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,9 @@ pub struct Setup {
     pub best_of: u8,
     /// Where the number of rounds and the cut come from.
     pub structure: StructureChoice,
+    /// Rounds in which players of the same club would rather not meet; none: they do not mind (PAIR-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub avoid_same_club: Option<AvoidScope>,
 }
 
 /// Where the number of rounds and the size of the cut come from.
@@ -34,6 +38,8 @@ pub enum StructureChoice {
     Table(String),
     /// The organizer's own numbers.
     Custom(Plan),
+    /// No Swiss rounds: the event starts with elimination (ELI-3).
+    Elimination,
 }
 
 /// Where neither a table nor the organizer has said anything yet.
@@ -52,6 +58,7 @@ impl Setup {
             kind: None,
             best_of: regulation.match_length.swiss.first().copied().unwrap_or(1),
             structure: StructureChoice::Custom(UNSET_PLAN),
+            avoid_same_club: None,
         };
         if let Some(tier) = regulation.tiers.first() {
             setup.choose_tier(&tier.id);
@@ -89,6 +96,18 @@ impl Setup {
         self.kind = Some(kind.id);
     }
 
+    /// Whether the event starts with elimination (ELI-3).
+    #[must_use]
+    pub fn starts_with_elimination(&self) -> bool {
+        self.structure == StructureChoice::Elimination
+    }
+
+    /// Players needed for the first round.
+    #[must_use]
+    pub fn fewest_players(&self) -> usize {
+        if self.starts_with_elimination() { 4 } else { 2 }
+    }
+
     /// The lengths of a Swiss match that tier and kind leave open.
     #[must_use]
     pub fn match_lengths(&self) -> Vec<u8> {
@@ -118,8 +137,10 @@ impl Setup {
     /// Rounds and cut for so many players.
     #[must_use]
     pub fn plan(&self, players: usize) -> Option<Plan> {
-        if let StructureChoice::Custom(plan) = self.structure {
-            return Some(plan);
+        match self.structure {
+            StructureChoice::Custom(plan) => return Some(plan),
+            StructureChoice::Elimination => return Some(Plan { rounds: 0, cut: None }),
+            StructureChoice::Table(_) => {}
         }
         let with_cut = self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut);
         Some(self.proposal(players)?.plan(with_cut))

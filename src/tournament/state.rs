@@ -1,8 +1,8 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{Setup, action::RoundKey};
+use super::{AvoidGroup, Leader, Player, Setup, action::RoundKey};
 use crate::{
-    ids::{EventId, PlayerId, RoundNumber, TableNumber},
+    ids::{EventId, PlayerId, TableNumber},
     random::Seed,
     regulation::{Plan, Report, Side, Stage, Verdict},
 };
@@ -29,23 +29,20 @@ pub struct State {
     pub swiss: Vec<Round>,
     /// Who made the cut, the best seed first; empty before.
     pub seeds: Vec<PlayerId>,
+    /// The first games of a bracket that was drawn, not seeded (ELI-3): two players, or one with a bye. Empty before.
+    pub drawn: Vec<[Option<PlayerId>; 2]>,
     /// The elimination rounds so far.
     pub elimination: Vec<Round>,
-}
-
-/// A registered player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
-    /// Who.
-    pub id: PlayerId,
-    /// As the organizer wrote it; two players may have the same.
-    pub name: String,
-    /// The lot for the last tie-breaker (STA-8).
-    pub lot: u64,
-    /// Whether the player has left the event (DRP-1).
-    pub dropped: bool,
-    /// Swiss rounds that count as a loss without opponent: missed before a late entry or a return (DRP-3).
-    pub missed: Vec<RoundNumber>,
+    /// Who would rather not meet, by the name of the group (PAIR-5).
+    pub avoid: BTreeMap<String, AvoidGroup>,
+    /// Who runs the event (ROLE-1).
+    pub staff: Vec<Leader>,
+    /// Why somebody of the staff plays who may not (ROLE-2); empty where that is not so.
+    pub staff_reason: String,
+    /// Whose decks were chosen for a check, in that order (DCK-6).
+    pub decks_picked: Vec<PlayerId>,
+    /// When the last round was finished, in milliseconds since the epoch.
+    pub finished_at: Option<u64>,
 }
 
 /// A round at one moment.
@@ -61,6 +58,8 @@ pub struct Round {
     pub byes: Vec<PlayerId>,
     /// How often it was drawn; none where it was made by hand or follows from the bracket.
     pub draw: Option<u32>,
+    /// How often some of its tables were paired again after a correction (FIX-2).
+    pub repairs: u32,
     /// When it started, in milliseconds since the epoch.
     pub started_at: Option<u64>,
 }
@@ -87,9 +86,18 @@ pub struct Table {
     pub players: [PlayerId; 2],
     /// The result, once there is one.
     pub report: Option<Report>,
+    /// Milliseconds that the table has besides the round's time (CLK-2).
+    pub extension: u64,
+    /// Since when a deck check is going on here, in milliseconds since the epoch (DCK-6).
+    pub deck_check: Option<u64>,
 }
 
 impl Table {
+    /// A table without a result.
+    pub(super) fn new(number: TableNumber, players: [PlayerId; 2]) -> Self {
+        Self { number, players, report: None, extension: 0, deck_check: None }
+    }
+
     /// The player's side, none for who does not sit here.
     #[must_use]
     pub fn side_of(&self, player: PlayerId) -> Option<Side> {
@@ -163,9 +171,15 @@ impl State {
         self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
 
-    /// Players who have not dropped, in the order of registration.
+    /// Players who have not left the event, in the order of registration.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
-        self.players.values().filter(|player| !player.dropped)
+        self.players.values().filter(|player| player.is_active())
+    }
+
+    /// Whether somebody is registered and has not left the event.
+    #[must_use]
+    pub fn is_active(&self, player: PlayerId) -> bool {
+        self.players.get(&player).is_some_and(Player::is_active)
     }
 
     /// Whether round 1 has started, which locks structure and regulation (STR-2).

@@ -3,7 +3,7 @@
 use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     random::{Seed, Stream},
-    regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin},
+    regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     tournament::{Action, Entry, NextStep, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
 };
 
@@ -51,7 +51,22 @@ pub fn ids<const N: usize>(numbers: [u32; N]) -> [PlayerId; N] {
 
 /// A result in games won.
 pub fn games(first: u8, second: u8) -> Report {
-    Report::Games { won: [first, second], drawn: 0, tie_winner: None }
+    Report::games([first, second], 0)
+}
+
+/// A result, entered without a word.
+pub fn result(round: RoundKey, table: TableNumber, report: Report) -> Action {
+    Action::Report { round, table, report, reason: String::new(), again: None }
+}
+
+/// A player leaves by own wish; no match is running.
+pub fn leave(player: PlayerId) -> Action {
+    Action::Drop { player, reason: DropReason::OwnWish, note: String::new(), report: None }
+}
+
+/// A player returns.
+pub fn come_back(player: PlayerId) -> Action {
+    Action::Return { player, note: String::new() }
 }
 
 impl Day {
@@ -119,7 +134,7 @@ impl Day {
 
     #[track_caller]
     pub fn drop_out(&mut self, player: u32) {
-        self.act(Action::Drop { player: PlayerId(player) });
+        self.act(leave(PlayerId(player)));
     }
 
     /// Takes the next step of the day, which must be possible; results are not entered by this.
@@ -145,7 +160,7 @@ impl Day {
     #[track_caller]
     pub fn report(&mut self, table: u16, report: Report) {
         let round = self.state().current_round().expect("a round").key;
-        self.act(Action::Report { round, table: TableNumber(table), report });
+        self.act(result(round, TableNumber(table), report));
     }
 
     /// A result in squad points, ended as the scores say.
@@ -248,7 +263,8 @@ pub fn random_report(state: &State, stage: Stage, random: &mut Stream) -> Report
             (Scoring::GamesWon(_), 1) => Report::IntentionalDraw,
             (Scoring::GamesWon(_), _) => {
                 let mut count = || u8::try_from(random.below(4)).expect("small");
-                Report::Games { won: [count(), count()], drawn: count() / 2, tie_winner }
+                let (won, drawn) = ([count(), count()], count() / 2);
+                Report::Games { won, drawn, tie_winner, base_hit_points: None, conceded: None }
             }
             (Scoring::SquadPoints(rules), chance) => {
                 let limit = usize::from(rules.limit);

@@ -1,11 +1,11 @@
 //! Whole days in which everything happens that can: results, drops, returns, late entries, corrections, redraws, undos.
 
-use crate::day::{Day, random_report, setup, setup_by_table};
+use crate::day::{Day, come_back, leave, random_report, result, setup, setup_by_table};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     random::{Seed, Stream},
     regulation::Stage,
-    tournament::{Action, NextStep, RoundKey, Setup, Status},
+    tournament::{Action, Details, NextStep, RoundKey, Setup, Status},
 };
 
 /// A day to be.
@@ -80,7 +80,7 @@ fn go_on(day: &mut Day, random: &mut Stream) {
                 tables.iter().filter(|table| table.report.is_none()).map(|table| table.number).collect();
             let table = missing[random.below(missing.len())];
             let report = random_report(day.state(), round.stage, random);
-            day.act(Action::Report { round, table, report });
+            day.act(result(round, table, report));
         }
         NextStep::AddPlayers { .. } => _ = day.add("One more"),
         _ => day.step(),
@@ -92,12 +92,12 @@ fn disturb(day: &mut Day, random: &mut Stream) {
     let players: Vec<PlayerId> = day.state().players.keys().copied().collect();
     let player = players.get(random.below(players.len())).copied().unwrap_or(PlayerId(1));
     let _ = match random.below(13) {
-        0 | 1 => day.attempt(Action::Drop { player }),
+        0 | 1 => day.attempt(leave(player)),
         2 => {
             let dropped: Vec<PlayerId> =
-                day.state().players.values().filter(|player| player.dropped).map(|player| player.id).collect();
+                day.state().players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
             let Some(&player) = dropped.get(random.below(dropped.len())) else { return };
-            day.attempt(Action::Return { player })
+            day.attempt(come_back(player))
         }
         3 => day.attempt(day.state().propose_player("Late")),
         4 | 5 => correct(day, random),
@@ -121,7 +121,7 @@ fn correct(day: &mut Day, random: &mut Stream) -> Result<(), tiebreaker::tournam
     let Some(&(round, tables)) = rounds.get(random.below(rounds.len())) else { return Ok(()) };
     let table = TableNumber(u16::try_from(random.below(tables + 1)).expect("few"));
     let report = random_report(day.state(), round.stage, random);
-    day.attempt(Action::Report { round, table, report })
+    day.attempt(result(round, table, report))
 }
 
 fn redraw(day: &mut Day) -> Result<(), tiebreaker::tournament::Refusal> {
@@ -149,12 +149,12 @@ fn nonsense(day: &mut Day, random: &mut Stream) -> Result<(), tiebreaker::tourna
     let first = day.event.log()[0].action.clone();
     let actions = [
         first,
-        Action::Drop { player: PlayerId(9999) },
+        leave(PlayerId(9999)),
         Action::Publish { round: nowhere },
         Action::PairElimination { round: RoundNumber(0) },
         Action::Undo { entry: 0 },
         Action::Redo { entry: 999_999 },
-        Action::AddPlayer { player: PlayerId(1), name: "Again".into(), lot: 0 },
+        Action::AddPlayer { player: PlayerId(1), name: "Again".into(), lot: 0, details: Details::default() },
         Action::MakeCut { seeds: vec![PlayerId(1)] },
     ];
     day.refused(actions[random.below(actions.len())].clone());

@@ -17,7 +17,11 @@ fn judge(
     drawn: u8,
     tie_winner: Option<Side>,
 ) -> Result<Verdict, ReportRefusal> {
-    regulation("swu-2025").judge(&Report::Games { won, drawn, tie_winner }, stage, best_of)
+    regulation("swu-2025").judge(
+        &Report::Games { won, drawn, tie_winner, base_hit_points: None, conceded: None },
+        stage,
+        best_of,
+    )
 }
 
 /// Decision, match points and the first player's games of a Swiss match.

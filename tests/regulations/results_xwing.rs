@@ -188,7 +188,7 @@ fn res_8_the_ending_follows_from_the_scores_alone() {
 #[test]
 fn res_8_reports_of_games_or_agreed_draws_are_not_x_wing() {
     for id in ALL {
-        let games = Report::Games { won: [2, 0], drawn: 0, tie_winner: None };
+        let games = Report::games([2, 0], 0);
         assert_eq!(
             regulation(id).judge(&games, Stage::Swiss, 1),
             Err(ReportRefusal::WrongKind { clause: "RES-2" }),

@@ -1,6 +1,6 @@
 //! The cut and its seeds (CUT-*).
 
-use crate::day::{Day, elimination, setup, setup_by_table, swiss};
+use crate::day::{self, Day, elimination, leave, result, setup, setup_by_table, swiss};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     regulation::Stage,
@@ -49,7 +49,7 @@ fn cut_1_is_refused_at_any_other_moment_and_for_any_other_number() {
     is(day.refused(cut_of(&[1, 2, 3, 4])), Refusal::NoCutNow);
     day.play();
     is(day.refused(cut_of(&[1, 2])), Refusal::WrongNumberOfSeeds { needed: 4 });
-    assert_eq!(day.refused(cut_of(&[1, 2, 3, 3])), Refusal::PairedTwice(PlayerId(3)));
+    assert_eq!(day.refused(cut_of(&[1, 2, 3, 3])), Refusal::NamedTwice(PlayerId(3)));
     assert_eq!(day.refused(cut_of(&[1, 2, 3, 9])), Refusal::UnknownPlayer(PlayerId(9)));
     day.drop_out(6);
     assert_eq!(day.refused(cut_of(&[1, 2, 3, 6])), Refusal::HasDropped(PlayerId(6)));
@@ -146,7 +146,7 @@ fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
     day.drop_out(b);
     day.step();
     let round = day.state().elimination.last().unwrap();
-    assert_eq!((round.key, round.tables.len(), round.byes.len()), (elimination(2), 1, 0));
+    assert_eq!((round.key, round.tables.len(), round.byes.len()), (elimination(2), 1, 1));
     assert_eq!(minutes(&day), Some(75));
     day.play();
     day.step();
@@ -183,16 +183,36 @@ fn cut_2_who_leaves_before_the_bracket_is_started_makes_room_for_the_next() {
     day.step();
     assert_eq!(seeds(&day), [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]));
 
-    // A result has been entered, or the clock runs: the bracket stands, and who leaves needs a result (DRP-1).
-    let drop = Action::Drop { player: PlayerId(order[5]) };
-    let needs_result = Refusal::ResultFirst { player: PlayerId(order[5]), table: TableNumber(3) };
+    // A result has been entered, or the clock runs: the bracket stands, and the opponent has a bye (ELI-4).
     let mut with_result = started.clone();
     let result = with_result.scores(200, 0);
     with_result.report(1, result);
-    assert_eq!(with_result.refused(drop.clone()), needs_result);
     started.step();
-    assert_eq!(started.refused(drop), needs_result);
-    assert_eq!(seeds(&started), order[..8]);
+    for mut day in [with_result, started] {
+        day.drop_out(order[5]);
+        assert_eq!(seeds(&day), order[..8]);
+        let round = &day.state().elimination[0];
+        assert_eq!((round.byes.as_slice(), round.tables.len()), (&[PlayerId(order[2])][..], 3));
+    }
+}
+
+#[test]
+fn cut_2_the_place_of_who_has_left_can_stay_empty() {
+    let mut day = after_swiss("xwing-2015-09", 12, Some(8));
+    let order = day.order();
+    assert_eq!(day.state().qualifiers_with_gaps(), None);
+    day.drop_out(order[5]);
+    let with_gaps = day.state().qualifiers_with_gaps().unwrap();
+    assert_eq!(with_gaps.iter().map(|id| id.0).collect::<Vec<_>>(), order[..8]);
+    assert_eq!(
+        day.refused(Action::MakeCut { seeds: with_gaps[1..].to_vec() }),
+        Refusal::WrongNumberOfSeeds { needed: 8 }
+    );
+    day.act(Action::MakeCut { seeds: with_gaps });
+    let round = &day.state().elimination[0];
+    assert_eq!((round.byes.as_slice(), round.tables.len()), (&[PlayerId(order[2])][..], 3));
+    day.play_to_the_end();
+    assert!(day.state().champion().is_some());
 }
 
 #[test]
@@ -271,10 +291,10 @@ fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_br
     let mut day = after_swiss("xwing-2018", 9, Some(4));
     day.step();
     let result = day.scores(0, 199);
-    let correction = |day: &Day| Action::Report {
-        round: day.state().swiss[0].key,
-        table: day.state().swiss[0].tables[0].number,
-        report: result,
+    let slip = result;
+    let correction = |day: &Day| {
+        let round = &day.state().swiss[0];
+        day::result(round.key, round.tables[0].number, slip)
     };
     let mut draft = day.clone();
     day.step();
@@ -291,7 +311,7 @@ fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_br
     for day in [&mut started, &mut with_result] {
         let before = (seeds(day), day.state().elimination.clone());
         day.act(correction(day));
-        assert_eq!(day.state().swiss[0].tables[0].report, Some(result));
+        assert_eq!(day.state().swiss[0].tables[0].report, Some(slip));
         assert_eq!((seeds(day), day.state().elimination.clone()), before, "what has begun stands");
     }
     // Nor does a Swiss result touch a later elimination round.
@@ -300,7 +320,7 @@ fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_br
     let before = started.state().elimination.clone();
     let other = started.scores(199, 0);
     let Action::Report { round, table, .. } = correction(&started) else { panic!() };
-    started.act(Action::Report { round, table, report: other });
+    started.act(day::result(round, table, other));
     assert_eq!((before.len(), &before), (2, &started.state().elimination));
 }
 

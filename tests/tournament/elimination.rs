@@ -1,6 +1,6 @@
 //! The bracket (ELI-*).
 
-use crate::day::{Day, elimination, ids, setup};
+use crate::day::{Day, elimination, ids, leave, result, setup};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Side, Stage},
@@ -96,8 +96,7 @@ fn eli_4_who_leaves_while_the_next_round_is_a_draft_gives_the_opponent_a_bye_too
     day.step();
     assert_eq!(day.state().elimination[1].status, Status::Paired);
     day.drop_out(s[0]);
-    assert_eq!(day.state().next_step(), NextStep::Pair(elimination(2)));
-    day.step();
+    assert_eq!(day.state().next_step(), NextStep::Publish(elimination(2)));
     assert_eq!(
         (day.state().elimination[1].byes.clone(), day.state().elimination[1].tables.len()),
         (ids([s[1]]).into(), 0)
@@ -117,18 +116,13 @@ fn eli_4_who_leaves_while_a_later_round_is_published_gives_the_opponent_a_bye_to
     day.drop_out(s[7]);
     assert_eq!(day.state().elimination.len(), 2, "who is out anyway may go");
     day.drop_out(s[0]);
-    assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
+    assert_eq!((day.state().elimination.len(), day.state().next_step()), (2, NextStep::Start(elimination(2))));
     assert_eq!(day.state().seeds.len(), 8, "the cut stands");
-    day.step();
     assert_eq!((day.state().elimination[1].byes[0], day.tables(elimination(2))), (PlayerId(s[3]), vec![[s[1], s[2]]]));
 
     with_result.report(2, with_result.win(Stage::Elimination, Side::First));
-    let refusal = with_result.refused(Action::Drop { player: PlayerId(s[0]) });
-    let expected = Refusal::ResultFirst { player: PlayerId(s[0]), table: TableNumber(1) };
-    assert_eq!((refusal.clause(), refusal), (Some("DRP-1"), expected));
-    // The way out is a result: the player did not appear, then leaves.
-    with_result.report(1, Report::NoShow { absent: Side::First });
     with_result.drop_out(s[0]);
+    assert_eq!(with_result.state().elimination[1].byes, [PlayerId(s[3])]);
     with_result.step();
     with_result.step();
     with_result.step();
@@ -189,7 +183,7 @@ fn eli_5_a_bye_for_a_missing_seed_is_a_round_reached() {
 fn res_9_and_swr_4_elimination_matches_have_a_winner() {
     let (mut xwing, _) = bracket("xwing-2015-09", 4);
     let round = xwing.start();
-    let result = |report| Action::Report { round, table: TableNumber(1), report };
+    let result = |report| result(round, TableNumber(1), report);
     let equal = |tie_winner| Report::from_scores([40, 40], 100, tie_winner);
     assert_eq!(xwing.refused(result(equal(None))).clause(), Some("RES-9"));
     xwing.act(result(equal(Some(Side::Second))));
@@ -198,7 +192,7 @@ fn res_9_and_swr_4_elimination_matches_have_a_winner() {
 
     let (mut swu, _) = bracket("swu-2025", 4);
     swu.start();
-    let drawn = |tie_winner| Report::Games { won: [1, 1], drawn: 1, tie_winner };
+    let drawn = |tie_winner| Report::Games { won: [1, 1], drawn: 1, tie_winner, base_hit_points: None, conceded: None };
     assert_eq!(swu.refused(result(drawn(None))).clause(), Some("SWR-4"));
     assert_eq!(swu.refused(result(Report::IntentionalDraw)), Refusal::Report(ReportRefusal::NoDrawInElimination));
     swu.act(result(drawn(Some(Side::First))));
@@ -212,7 +206,7 @@ fn fix_2_another_winner_takes_the_next_round_back_until_it_starts() {
         let upset = day.win(Stage::Elimination, Side::Second);
         (0..steps).for_each(|_| day.step());
         assert_eq!(day.tables(elimination(2)), [[s[0], s[1]]]);
-        day.act(Action::Report { round: elimination(1), table: TableNumber(1), report: upset });
+        day.act(result(elimination(1), TableNumber(1), upset));
         assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
         day.step();
         assert_eq!(day.tables(elimination(2)), [[s[3], s[1]]]);
@@ -220,15 +214,23 @@ fn fix_2_another_winner_takes_the_next_round_back_until_it_starts() {
 }
 
 #[test]
-fn eli_2_another_winner_is_refused_once_the_bracket_has_gone_on() {
-    let correct = |day: &Day, round, winner| Action::Report {
-        round: elimination(round),
-        table: TableNumber(1),
-        report: day.win(Stage::Elimination, winner),
-    };
-    let stands = |day: &mut Day, round| {
-        let refusal = day.refused(correct(day, round, Side::Second));
-        assert_eq!((refusal.clause(), refusal), (Some("ELI-2"), Refusal::BracketRestsOnIt(RoundNumber(round + 1))));
+fn fix_3_the_pairings_of_a_bracket_that_has_gone_on_stand() {
+    let correct =
+        |day: &Day, round, winner| result(elimination(round), TableNumber(1), day.win(Stage::Elimination, winner));
+    let stands = |day: &mut Day| {
+        let before = day.state().elimination[1..].to_vec();
+        let table = &day.state().elimination[0].tables[0];
+        let winner = if day.state().winner(Stage::Elimination, table) == Some(table.players[0]) { 1 } else { 0 };
+        let expected = table.players[winner];
+        day.act(correct(day, 1, [Side::First, Side::Second][winner]));
+        assert_eq!(day.state().elimination[1..], before);
+        let bracket = day.state().bracket();
+        assert_eq!(bracket[0][0].winner, Some(expected));
+        for (games, round) in bracket.iter().zip(&day.state().elimination) {
+            for table in &round.tables {
+                assert_eq!(games[usize::from(table.number.0) - 1].players, table.players.map(Some));
+            }
+        }
     };
     let (mut day, s) = bracket("xwing-2018", 8);
     play(&mut day, &s, &[]);
@@ -236,14 +238,14 @@ fn eli_2_another_winner_is_refused_once_the_bracket_has_gone_on() {
     day.step();
     let mut with_result = day.clone();
     with_result.report(2, with_result.win(Stage::Elimination, Side::First));
-    stands(&mut with_result, 1);
+    stands(&mut with_result);
     day.step();
-    stands(&mut day, 1);
+    stands(&mut day);
     play(&mut day, &s, &[]);
-    stands(&mut day, 1);
+    stands(&mut day);
     // The final is only a draft; the quarterfinals are not what it is drawn from.
     day.step();
-    stands(&mut day, 1);
+    stands(&mut day);
     let before = day.state().elimination.len();
     day.act(correct(&day, 2, Side::Second));
     assert_eq!((before, day.state().elimination.len()), (3, 2), "but the semifinals are");
@@ -262,7 +264,7 @@ fn fix_1_a_correction_with_the_same_winner_is_accepted_whatever_follows() {
     let mut corrects = |day: &mut Day| {
         score += 1;
         let (before, report) = (day.state().clone(), day.scores(200, score));
-        day.act(Action::Report { round: elimination(1), table: TableNumber(1), report });
+        day.act(result(elimination(1), TableNumber(1), report));
         assert_eq!(day.state().elimination[0].tables[0].report, Some(report));
         assert_eq!(day.state().elimination[1..], before.elimination[1..]);
         assert_eq!((&day.state().seeds, day.state().next_step()), (&before.seeds, before.next_step()));

@@ -1,6 +1,6 @@
 //! The log: the chain of its entries, undo and redo.
 
-use crate::day::{BEGIN, DEVICE, Day, setup, swiss};
+use crate::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
     ids::PlayerId,
     tournament::{Action, Entry, Hash, NextStep, Refusal, ReplayError, Status, Tournament},
@@ -17,7 +17,7 @@ fn redo(entry: u64) -> Action {
 #[test]
 fn an_entry_follows_the_one_before_it() {
     let mut event = Day::with(setup("xwing-2018", 3, None), 2).event;
-    let good = event.entry(DEVICE, BEGIN, Action::Drop { player: PlayerId(1) });
+    let good = event.entry(DEVICE, BEGIN, leave(PlayerId(1)));
     assert_eq!((good.counter, good.previous), (3, event.log()[2].hash()));
     let before = event.state().clone();
     for wrong in [
@@ -40,7 +40,7 @@ fn every_field_of_an_entry_changes_its_hash() {
     assert_ne!(entry.hash(), other.hash());
     other = Entry { counter: 7, ..entry.clone() };
     assert_ne!(entry.hash(), other.hash());
-    other = Entry { action: Action::Drop { player: PlayerId(2) }, ..entry.clone() };
+    other = Entry { action: leave(PlayerId(2)), ..entry.clone() };
     assert_ne!(entry.hash(), other.hash());
     assert_eq!(entry.hash(), entry.clone().hash());
 }

@@ -1,6 +1,6 @@
 //! Late entry, drop, return and no-show (DRP-*).
 
-use crate::day::{Day, games, ids, setup, swiss};
+use crate::day::{Day, come_back, games, ids, leave, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, Side, Stage},
@@ -8,11 +8,11 @@ use tiebreaker::{
 };
 
 fn drop(player: u32) -> Action {
-    Action::Drop { player: PlayerId(player) }
+    leave(PlayerId(player))
 }
 
 fn comes_back(player: u32) -> Action {
-    Action::Return { player: PlayerId(player) }
+    come_back(PlayerId(player))
 }
 
 fn record(day: &Day, player: u32) -> [u32; 3] {
@@ -49,8 +49,8 @@ fn drp_3_fix_2_a_round_taken_back_has_not_been_missed() {
     let late = day.add("Late").0;
     day.act(comes_back(5));
     assert_eq!((missed(&day, late), missed(&day, 5)), (vec![1, 2], vec![1, 2]), "round 2 is published");
-    let result = day.scores(0, 10);
-    day.act(Action::Report { round: swiss(1), table: TableNumber(1), report: result });
+    let slip = day.scores(0, 10);
+    day.act(result(swiss(1), TableNumber(1), slip));
     assert_eq!((day.state().swiss.len(), missed(&day, late), missed(&day, 5)), (1, vec![1], vec![1]));
     day.play();
     for player in [late, 5] {

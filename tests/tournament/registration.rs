@@ -1,13 +1,13 @@
 //! Setup, registration, and what the start of round 1 locks.
 
-use crate::day::{DEVICE, Day, setup, setup_by_table, swiss};
+use crate::day::{DEVICE, Day, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{MatchLength, MatchPoints, Plan, Regulation, Row, Scoring, SquadPoints},
     tournament::{
-        Action, Entry, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT, TextField,
-        Tournament,
+        Action, Details, Entry, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT,
+        TextField, Tournament,
     },
 };
 
@@ -215,7 +215,7 @@ fn a_log_begins_with_the_creation_and_only_there() {
     let create = |setup| Action::Create { event: EventId([1; 16]), seed: Seed([1; 32]), setup };
     let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
     assert_eq!(day.refused(create(setup("xwing-2018", 3, None))), Refusal::NotTheBeginning);
-    let drop = Entry::first(DEVICE, 0, Action::Drop { player: PlayerId(1) });
+    let drop = Entry::first(DEVICE, 0, leave(PlayerId(1)));
     assert_eq!(Tournament::begin(drop).unwrap_err(), Refusal::NotTheBeginning);
     let late = Entry { counter: 1, ..Entry::first(DEVICE, 0, create(setup("xwing-2018", 3, None))) };
     assert_eq!(Tournament::begin(late).unwrap_err(), Refusal::BrokenChain { expected: 0 });
@@ -230,7 +230,12 @@ fn players_are_ids_and_names_may_repeat() {
     assert_ne!(day.state().players[&PlayerId(1)].lot, day.state().players[&PlayerId(2)].lot);
     assert_eq!(day.state().next_step(), NextStep::Pair(swiss(1)));
 
-    let add = |player, name: &str| Action::AddPlayer { player: PlayerId(player), name: name.into(), lot: 1 };
+    let add = |player, name: &str| Action::AddPlayer {
+        player: PlayerId(player),
+        name: name.into(),
+        lot: 1,
+        details: Details::default(),
+    };
     assert_eq!(day.refused(add(2, "Leia")), Refusal::PlayerExists(PlayerId(2)));
     assert_eq!(day.refused(add(3, "")), Refusal::EmptyText(TextField::PlayerName));
     assert_eq!(day.refused(add(3, "\u{7}")), Refusal::UnfitText(TextField::PlayerName));
@@ -246,7 +251,7 @@ fn an_id_is_never_given_to_somebody_else() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 3);
     day.act(Action::RemovePlayer { player: PlayerId(3) });
     assert_eq!(
-        day.refused(Action::AddPlayer { player: PlayerId(3), name: "Rey".into(), lot: 1 }),
+        day.refused(Action::AddPlayer { player: PlayerId(3), name: "Rey".into(), lot: 1, details: Details::default() }),
         Refusal::PlayerExists(PlayerId(3))
     );
     assert_eq!(day.add("Rey"), PlayerId(4));
@@ -348,7 +353,12 @@ fn namesakes_are_known_as_long_as_there_are_two() {
         let state = event.state();
         state.players.values().map(|player| state.has_namesake(player)).collect::<Vec<_>>()
     };
-    let add = |id: u32, name: &str| Action::AddPlayer { player: PlayerId(id), name: name.into(), lot: 0 };
+    let add = |id: u32, name: &str| Action::AddPlayer {
+        player: PlayerId(id),
+        name: name.into(),
+        lot: 0,
+        details: Details::default(),
+    };
     assert_eq!(act(add(1, "Luke")), [false]);
     assert_eq!(act(add(2, "Luke")), [true, true]);
     assert_eq!(act(add(3, "Biggs")), [true, true, false]);

@@ -1,6 +1,6 @@
 //! Rounds: pairing, the four states, results and their correction.
 
-use crate::day::{Day, elimination, games, ids, setup, swiss};
+use crate::day::{Day, come_back, elimination, games, ids, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Ending, Report, ReportRefusal, Side, Stage},
@@ -15,7 +15,7 @@ fn pair(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32; 2]]) -
 }
 
 fn report(round: RoundKey, table: u16, report: Report) -> Action {
-    Action::Report { round, table: TableNumber(table), report }
+    result(round, TableNumber(table), report)
 }
 
 fn wrong(status: Status, needed: Status) -> Refusal {
@@ -171,7 +171,7 @@ fn a_draft_is_nobodys_business_yet() {
 #[test]
 fn a_draft_is_void_when_the_field_changes() {
     let changes: [fn(&mut Day); 3] =
-        [|day| _ = day.add("Late"), |day| day.drop_out(1), |day| day.act(Action::Return { player: PlayerId(6) })];
+        [|day| _ = day.add("Late"), |day| day.drop_out(1), |day| day.act(come_back(PlayerId(6)))];
     for change in changes {
         let mut day = Day::with(setup("xwing-2018", 3, None), 6);
         day.drop_out(6);
@@ -274,7 +274,7 @@ fn swr_6_a_draw_is_agreed_before_the_first_game() {
     day.act(draw.clone());
     assert_eq!(day.state().swiss[0].tables[0].report, Some(Report::IntentionalDraw));
     day.act(draw.clone());
-    for result in [games(1, 0), Report::Games { won: [0, 0], drawn: 1, tie_winner: None }] {
+    for result in [games(1, 0), Report::games([0, 0], 1)] {
         day.report(1, result);
         let refusal = day.refused(draw.clone());
         assert_eq!((refusal.clause(), refusal), (Some("SWR-6"), Refusal::Report(ReportRefusal::DrawAfterGame)));

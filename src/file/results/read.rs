@@ -102,7 +102,7 @@ fn melee_match(entry: &MeleeMatch, _: u16) -> Result<Ended, MatchProblem> {
             // Three drawn games and none won are how an intentional draw is recorded (SWR-6).
             let report = match games {
                 [0, 0, 3] => Report::IntentionalDraw,
-                [first, second, drawn] => Report::Games { won: [first, second], drawn, tie_winner: None },
+                [first, second, drawn] => Report::games([first, second], drawn),
             };
             Ok(Some((report, false)))
         }

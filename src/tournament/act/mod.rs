@@ -1,11 +1,17 @@
 //! What each action does to the state, or why it is refused. Every function checks everything before it changes anything.
 
+mod bracket;
+mod departures;
+mod people;
 mod players;
+mod results;
 mod rounds;
 mod setup;
+mod tables;
 
 pub use players::PLAYERS_LIMIT;
 pub use setup::{ROUNDS_LIMIT, TEXT_LIMIT};
+pub use tables::EXTENSION_LIMIT;
 
 use super::{Action, Refusal, State};
 
@@ -17,18 +23,31 @@ impl State {
         match action {
             Action::Create { .. } => Err(Refusal::NotTheBeginning),
             Action::EditSetup { setup } => self.edit_setup(setup),
-            Action::AddPlayer { player, name, lot } => self.add_player(*player, name, *lot),
+            Action::OverridePlan { plan, reason } => self.override_plan(*plan, reason),
+            Action::SetStaff { staff, reason } => self.set_staff(staff, reason),
+            Action::AddPlayer { player, name, lot, details } => self.add_player(*player, name, *lot, details),
             Action::RenamePlayer { player, name } => self.rename_player(*player, name),
+            Action::DescribePlayer { player, details } => self.describe_player(*player, details),
             Action::RemovePlayer { player } => self.remove_player(*player),
-            Action::Drop { player } => self.drop_player(*player),
-            Action::Return { player } => self.return_player(*player),
+            Action::AwardBye { player, awarded } => self.award_bye(*player, *awarded),
+            Action::AvoidGroup { name, scope, players } => self.avoid_group(name, *scope, players),
+            Action::Drop { player, reason, note, report } => self.drop_player(*player, *reason, note, *report, at),
+            Action::Disqualify { player, note, report } => self.disqualify(*player, note, *report, at),
+            Action::Return { player, note } => self.return_player(*player, note),
             Action::PairSwiss { round, pairing, draw } => self.pair_swiss(*round, pairing, *draw),
             Action::MakeCut { seeds } => self.make_cut(seeds),
+            Action::DrawBracket { games, draw } => self.draw_bracket(games, *draw),
             Action::PairElimination { round } => self.pair_elimination(*round),
             Action::Publish { round } => self.publish(*round),
             Action::Start { round } => self.start(*round, at),
-            Action::Report { round, table, report } => self.report(*round, *table, report),
-            Action::Finish { round } => self.finish(*round),
+            Action::Report { round, table, report, reason, again } => {
+                self.report(*round, *table, report, reason, again.as_ref())
+            }
+            Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
+            Action::StartDeckCheck { round, table } => self.start_deck_check(*round, *table, at),
+            Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
+            Action::PickDeck { player } => self.pick_deck(*player),
+            Action::Finish { round } => self.finish(*round, at),
             Action::Undo { .. } | Action::Redo { .. } => Err(Refusal::NothingToTakeBack),
         }
     }

@@ -1,9 +1,9 @@
-//! Pairing, publishing, starting, reporting and finishing rounds; the cut and the bracket.
+//! Pairing, publishing, starting and finishing rounds.
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Report, ReportRefusal, Stage},
-    tournament::{NextStep, Pairing, Refusal, Round, RoundKey, State, Status, Table},
+    regulation::Stage,
+    tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
 };
 use std::collections::BTreeSet;
 
@@ -19,31 +19,39 @@ impl State {
         if !again && self.next_step() != NextStep::Pair(key) {
             return Err(Refusal::NotTheNextRound(key));
         }
-        self.check_pairing(pairing)?;
+        self.check_pairing(number, pairing)?;
         self.take_back(Status::Paired);
-        self.swiss.push(Round::paired(key, numbered(pairing.tables.iter().copied()), pairing.byes.clone(), draw));
+        self.swiss.push(Round::paired(key, numbered(&pairing.tables), pairing.byes.clone(), draw));
         Ok(())
     }
 
-    /// Everybody active is paired once, and every rematch is named (PAIR-3).
-    fn check_pairing(&self, pairing: &Pairing) -> Result<(), Refusal> {
-        let active = self.active().count();
-        if active < 2 {
-            return Err(Refusal::TooFewPlayers { have: active, need: 2 });
+    /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
+    /// of an odd number (BYE-1).
+    pub(super) fn check_pairing(&self, number: RoundNumber, pairing: &Pairing) -> Result<(), Refusal> {
+        let to_pair: BTreeSet<PlayerId> = self.to_be_paired(number).map(|player| player.id).collect();
+        if to_pair.len() < 2 {
+            return Err(Refusal::TooFewPlayers { have: to_pair.len(), need: 2 });
         }
         let mut seen = BTreeSet::new();
         for &player in pairing.tables.iter().flatten().chain(&pairing.byes) {
-            match self.players.get(&player) {
-                None => return Err(Refusal::UnknownPlayer(player)),
-                Some(player) if player.dropped => return Err(Refusal::HasDropped(player.id)),
-                Some(_) if !seen.insert(player) => return Err(Refusal::PairedTwice(player)),
-                Some(_) => {}
+            if !self.players.contains_key(&player) {
+                return Err(Refusal::UnknownPlayer(player));
+            }
+            if !to_pair.contains(&player) {
+                return Err(Refusal::HasDropped(player));
+            }
+            if !seen.insert(player) {
+                return Err(Refusal::PairedTwice(player));
             }
         }
-        if let Some(left_out) = self.active().find(|player| !seen.contains(&player.id)) {
-            return Err(Refusal::NotPaired(left_out.id));
+        if let Some(&left_out) = to_pair.difference(&seen).next() {
+            return Err(Refusal::NotPaired(left_out));
         }
-        if pairing.byes.len() > active % 2 {
+        let awarded = self.first_round_byes(number);
+        if let Some(&without) = awarded.iter().find(|player| !pairing.byes.contains(player)) {
+            return Err(Refusal::ByeNotGiven(without));
+        }
+        if pairing.byes.len() > awarded.len() + (to_pair.len() - awarded.len()) % 2 {
             return Err(Refusal::TooManyByes);
         }
         for pair in self.rematches(&pairing.tables) {
@@ -55,55 +63,22 @@ impl State {
         Ok(())
     }
 
+    /// Who plays a Swiss round that is not there yet, or is paired again: everybody but those who came too late for it.
+    pub(in crate::tournament) fn to_be_paired(&self, number: RoundNumber) -> impl Iterator<Item = &Player> {
+        self.active().filter(move |player| !player.missed.contains(&number))
+    }
+
+    /// Who has a bye in that round because it was awarded in advance (BYE-5).
+    pub(in crate::tournament) fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
+        let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
+        self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
+    }
+
     /// The pairs that have met in the Swiss rounds before the one being paired (STR-5).
     #[must_use]
     pub fn rematches(&self, tables: &[[PlayerId; 2]]) -> Vec<[PlayerId; 2]> {
         let met = self.met();
         tables.iter().filter(|[a, b]| met.contains(&[*a.min(b), *a.max(b)])).copied().collect()
-    }
-
-    pub(super) fn make_cut(&mut self, seeds: &[PlayerId]) -> Result<(), Refusal> {
-        let NextStep::MakeCut { size } = self.next_step() else { return Err(Refusal::NoCutNow) };
-        if seeds.len() != size {
-            return Err(Refusal::WrongNumberOfSeeds { needed: size });
-        }
-        let mut seen = BTreeSet::new();
-        for &seed in seeds {
-            match self.players.get(&seed) {
-                None => return Err(Refusal::UnknownPlayer(seed)),
-                Some(player) if player.dropped => return Err(Refusal::HasDropped(seed)),
-                Some(_) if !seen.insert(seed) => return Err(Refusal::PairedTwice(seed)),
-                Some(_) => {}
-            }
-        }
-        self.seeds = seeds.to_vec();
-        self.push_elimination_round();
-        Ok(())
-    }
-
-    pub(super) fn pair_elimination(&mut self, number: RoundNumber) -> Result<(), Refusal> {
-        let key = RoundKey { stage: Stage::Elimination, number };
-        if self.next_step() != NextStep::Pair(key) {
-            return Err(Refusal::NotTheNextRound(key));
-        }
-        self.push_elimination_round();
-        Ok(())
-    }
-
-    /// The next round of the bracket. Whose opponent has left the event has a bye (ELI-4).
-    fn push_elimination_round(&mut self) {
-        let Some(games) = self.next_games() else { return };
-        let number = RoundNumber(u16::try_from(self.elimination.len() + 1).unwrap_or(u16::MAX));
-        let (mut tables, mut byes) = (Vec::new(), Vec::new());
-        for (number, game) in (1..).map(TableNumber).zip(games) {
-            match game.map(|seat| seat.filter(|_| self.is_there(seat))) {
-                [Some(a), Some(b)] => tables.push(Table { number, players: [a, b], report: None }),
-                [Some(alone), None] | [None, Some(alone)] => byes.push(alone),
-                [None, None] => {}
-            }
-        }
-        let key = RoundKey { stage: Stage::Elimination, number };
-        self.elimination.push(Round::paired(key, tables, byes, None));
     }
 
     pub(super) fn publish(&mut self, key: RoundKey) -> Result<(), Refusal> {
@@ -121,12 +96,16 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn finish(&mut self, key: RoundKey) -> Result<(), Refusal> {
+    pub(super) fn finish(&mut self, key: RoundKey, at: u64) -> Result<(), Refusal> {
         let round = self.round_mut(key)?;
         match round.missing() {
-            tables if tables > 0 && round.status == Status::Started => Err(Refusal::ResultsMissing { tables }),
-            _ => self.advance(key, Status::Started, Status::Finished),
+            tables if tables > 0 && round.status == Status::Started => {
+                return Err(Refusal::ResultsMissing { tables });
+            }
+            _ => self.advance(key, Status::Started, Status::Finished)?,
         }
+        self.finished_at = Some(at);
+        Ok(())
     }
 
     fn advance(&mut self, key: RoundKey, needed: Status, then: Status) -> Result<(), Refusal> {
@@ -138,59 +117,19 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn report(&mut self, key: RoundKey, number: TableNumber, report: &Report) -> Result<(), Refusal> {
-        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
-        if round.status < Status::Published {
-            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
-        }
-        let table = round.table(number).ok_or(Refusal::UnknownTable(number))?;
-        if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) {
-            return Err(ReportRefusal::DrawAfterGame.into());
-        }
-        let verdict = self.setup.regulation.judge(report, key.stage, self.best_of(key.stage))?;
-        let winner = verdict.decision.winner().map(|side| *side.of(&table.players));
-        let same = match key.stage {
-            Stage::Swiss => table.report == Some(*report),
-            Stage::Elimination => self.winner(key.stage, table) == winner,
-        };
-        if !same {
-            self.void_what_rests_on(key)?;
-        }
-        let round = self.round_mut(key)?;
-        if let Some(table) = round.tables.iter_mut().find(|table| table.number == number) {
-            table.report = Some(*report);
-        }
-        Ok(())
-    }
-
-    /// A corrected result makes a later round that was paired from it void until it starts (FIX-2); then it stands
-    /// (FIX-3), but no bracket goes on with a player who lost.
-    fn void_what_rests_on(&mut self, key: RoundKey) -> Result<(), Refusal> {
-        let Some(latest) = self.current_round().filter(|latest| latest.key != key) else { return Ok(()) };
-        let later = RoundNumber(key.number.0.saturating_add(1));
-        let is_next = latest.key == RoundKey { number: later, ..key };
-        if key.stage == Stage::Elimination && !(is_next && latest.can_be_taken_back(Status::Published)) {
-            return Err(Refusal::BracketRestsOnIt(later));
-        }
-        // A later elimination round rests on no Swiss round.
-        if key.stage == Stage::Elimination || self.elimination.len() <= 1 {
-            self.take_back(Status::Published);
-        }
-        Ok(())
-    }
-
-    fn round_mut(&mut self, key: RoundKey) -> Result<&mut Round, Refusal> {
+    pub(super) fn round_mut(&mut self, key: RoundKey) -> Result<&mut Round, Refusal> {
         let index = usize::from(key.number.0).checked_sub(1).ok_or(Refusal::UnknownRound(key))?;
         self.rounds_mut(key.stage).get_mut(index).ok_or(Refusal::UnknownRound(key))
     }
 }
 
 impl Round {
-    fn paired(key: RoundKey, tables: Vec<Table>, byes: Vec<PlayerId>, draw: Option<u32>) -> Self {
-        Self { key, status: Status::Paired, tables, byes, draw, started_at: None }
+    pub(super) fn paired(key: RoundKey, tables: Vec<Table>, byes: Vec<PlayerId>, draw: Option<u32>) -> Self {
+        Self { key, status: Status::Paired, tables, byes, draw, repairs: 0, started_at: None }
     }
 }
 
-fn numbered(pairs: impl Iterator<Item = [PlayerId; 2]>) -> Vec<Table> {
-    (1..).map(TableNumber).zip(pairs).map(|(number, players)| Table { number, players, report: None }).collect()
+/// Tables 1, 2, ... of these players.
+pub(super) fn numbered(pairs: &[[PlayerId; 2]]) -> Vec<Table> {
+    (1..).map(TableNumber).zip(pairs).map(|(number, &players)| Table::new(number, players)).collect()
 }

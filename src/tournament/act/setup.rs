@@ -4,7 +4,7 @@ use crate::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
-    tournament::{Refusal, Setup, SetupField, State, StructureChoice, TextField},
+    tournament::{Refusal, Setup, SetupField, State, Status, StructureChoice, TextField},
 };
 use std::collections::BTreeMap;
 
@@ -27,7 +27,13 @@ impl State {
             plan: None,
             swiss: Vec::new(),
             seeds: Vec::new(),
+            drawn: Vec::new(),
             elimination: Vec::new(),
+            avoid: BTreeMap::new(),
+            staff: Vec::new(),
+            staff_reason: String::new(),
+            decks_picked: Vec::new(),
+            finished_at: None,
         })
     }
 
@@ -40,6 +46,7 @@ impl State {
                 name: setup.name.clone(),
                 date: setup.date.clone(),
                 place: setup.place.clone(),
+                avoid_same_club: setup.avoid_same_club,
                 ..self.setup.clone()
             };
             if renamed != *setup {
@@ -49,22 +56,40 @@ impl State {
         self.setup = setup.clone();
         Ok(())
     }
+
+    /// A locked plan changes only by an explicit override with a reason (STR-2). What has been played stays.
+    pub(super) fn override_plan(&mut self, plan: Plan, reason: &str) -> Result<(), Refusal> {
+        check_text(reason, TextField::Reason)?;
+        if !self.is_locked() {
+            return Err(Refusal::NotLocked);
+        }
+        if !self.elimination.is_empty() {
+            return Err(Refusal::EliminationHasBegun);
+        }
+        let played = self.published_swiss().count();
+        if !can_be_played(plan) || usize::from(plan.rounds) < played {
+            return Err(Refusal::ImpossiblePlan);
+        }
+        if self.swiss.len() > usize::from(plan.rounds) {
+            self.take_back(Status::Paired);
+        }
+        self.plan = Some(plan);
+        Ok(())
+    }
 }
 
 impl Setup {
     /// A table that the regulation demands binds the organizer, but for a number of players that it does not cover
     /// (STR-3, STR-4).
     pub(super) fn check_binding(&self, players: usize) -> Result<(), Refusal> {
-        let StructureChoice::Custom(_) = self.structure else { return Ok(()) };
-        if self.may_choose_plan(players) { Ok(()) } else { Err(Refusal::StructureIsMandatory) }
+        let is_table = matches!(self.structure, StructureChoice::Table(_));
+        if is_table || self.may_choose_plan(players) { Ok(()) } else { Err(Refusal::StructureIsMandatory) }
     }
 }
 
 fn check(setup: &Setup) -> Result<(), Refusal> {
     check_text(&setup.name, TextField::EventName)?;
-    if !setup.place.is_empty() {
-        check_text(&setup.place, TextField::Place)?;
-    }
+    check_note(&setup.place, TextField::Place)?;
     if !is_day(&setup.date) {
         return Err(Refusal::NotADay(setup.date.chars().take(TEXT_LIMIT).collect()));
     }
@@ -89,11 +114,14 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
             None => return missing(SetupField::Structure),
         },
         StructureChoice::Custom(plan) => vec![*plan],
+        StructureChoice::Elimination if regulation.starts_with_elimination => return Ok(()),
+        StructureChoice::Elimination => return Err(Refusal::NoEliminationOnly),
     };
-    let can_be_played = |Plan { rounds, cut }: &Plan| {
-        (1..=ROUNDS_LIMIT).contains(rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut))
-    };
-    if plans.is_empty() || !plans.iter().all(can_be_played) { Err(Refusal::ImpossiblePlan) } else { Ok(()) }
+    if plans.is_empty() || !plans.into_iter().all(can_be_played) { Err(Refusal::ImpossiblePlan) } else { Ok(()) }
+}
+
+fn can_be_played(Plan { rounds, cut }: Plan) -> bool {
+    (1..=ROUNDS_LIMIT).contains(&rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut))
 }
 
 /// Refuses an empty text, a long one, and one with control characters.
@@ -103,6 +131,11 @@ pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
     }
     let fits = text.chars().count() <= TEXT_LIMIT && !text.chars().any(char::is_control);
     if fits { Ok(()) } else { Err(Refusal::UnfitText(field)) }
+}
+
+/// Like [`check_text`], for a text that may be empty.
+pub(super) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
+    if text.is_empty() { Ok(()) } else { check_text(text, field) }
 }
 
 /// Whether the text is a day that exists, written `YYYY-MM-DD`.

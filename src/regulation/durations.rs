@@ -1,0 +1,77 @@
+//! Minutes on the clock, and what time means (CLK-*, DCK-6).
+
+use super::{Stage, is_default};
+use serde::{Deserialize, Serialize};
+
+/// Minutes on the clock (CLK-1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Durations {
+    /// Of a Swiss round, for each length of match.
+    pub swiss: Vec<SwissDuration>,
+    /// Of an elimination round.
+    pub elimination: u16,
+    /// Of the final; none: no limit.
+    #[serde(rename = "final")]
+    pub final_round: Option<u16>,
+    /// What the players do when time is over.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub at_time: AtTime,
+    /// For sideboarding between the games of a match (CLK-3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub between_games: Option<u16>,
+    /// For reading each other's deck lists before an elimination match (CLK-3, ELI-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck_lists: Option<u16>,
+}
+
+/// What the players do when time is over (CLK-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtTime {
+    /// They finish the game round.
+    #[default]
+    FinishGameRound,
+    /// They finish the round and play one last action phase (SWR-2).
+    LastActionPhase,
+}
+
+/// Checks of decks during the event (DCK-6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckChecks {
+    /// Decks to check, in percent of the decks of the event.
+    pub percent: u16,
+    /// Minutes that a check adds to its table besides the time it took.
+    pub extra_minutes: u16,
+}
+
+impl DeckChecks {
+    /// How many decks of so many are checked over the event: the share rounded down, at least one.
+    #[must_use]
+    pub fn of(&self, players: usize) -> usize {
+        if players == 0 { 0 } else { (players * usize::from(self.percent) / 100).max(1) }
+    }
+}
+
+/// The minutes of a Swiss round of matches of one length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SwissDuration {
+    /// Games in the match.
+    pub best_of: u8,
+    /// Minutes.
+    pub minutes: u16,
+}
+
+impl Durations {
+    /// Minutes of a round, none where it has no limit.
+    #[must_use]
+    pub fn of(&self, stage: Stage, best_of: u8, is_final: bool) -> Option<u16> {
+        match stage {
+            Stage::Swiss => self.swiss.iter().find(|swiss| swiss.best_of == best_of).map(|swiss| swiss.minutes),
+            Stage::Elimination if is_final => self.final_round,
+            Stage::Elimination => Some(self.elimination),
+        }
+    }
+}

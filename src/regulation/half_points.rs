@@ -1,0 +1,56 @@
+//! Damaged ships that count half (RES-2).
+
+use serde::{Deserialize, Serialize};
+
+/// Ships reduced to half of their hull and shields or less (RES-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HalfPoints {
+    /// Which ships.
+    pub ships: HalfPointShips,
+    /// How half of an odd value is rounded.
+    pub rounding: Rounding,
+}
+
+/// Which ships count half when they are half gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HalfPointShips {
+    /// No ship.
+    None,
+    /// Ships on large bases.
+    Large,
+    /// Every ship.
+    Every,
+}
+
+/// How half of an odd number is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rounding {
+    /// To the smaller whole number.
+    Down,
+    /// To the larger whole number.
+    Up,
+}
+
+impl HalfPoints {
+    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
+    /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
+    #[must_use]
+    pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
+        let eligible = match self.ships {
+            HalfPointShips::None => false,
+            HalfPointShips::Large => large,
+            HalfPointShips::Every => true,
+        };
+        let left = health.saturating_sub(lost);
+        if !eligible || u32::from(left) * 2 > u32::from(health) {
+            return 0;
+        }
+        match self.rounding {
+            Rounding::Down => value / 2,
+            Rounding::Up => value.div_ceil(2),
+        }
+    }
+}

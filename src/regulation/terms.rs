@@ -1,0 +1,51 @@
+//! What the documents themselves call what decides the standings, and where they say so.
+
+use super::TieBreaker;
+use serde::{Deserialize, Serialize};
+
+/// What players are separated by, the tournament points first and the lot last (STA-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Criterion {
+    /// Tournament points.
+    Points,
+    /// Having beaten all the others with equal points (STA-2).
+    HeadToHead,
+    /// Margin of victory (STA-3).
+    Mov,
+    /// Strength of schedule (STA-4, STA-5).
+    Sos,
+    /// Strength of schedule in the variant of STA-6.
+    Tome,
+    /// Opponents' match-win percentage (STA-7).
+    Omw,
+    /// Own game-win percentage (STA-7).
+    Pgw,
+    /// Opponents' game-win percentage (STA-7).
+    Ogw,
+    /// The lot (STA-8).
+    Lot,
+}
+
+impl From<TieBreaker> for Criterion {
+    fn from(tie_breaker: TieBreaker) -> Self {
+        match tie_breaker {
+            TieBreaker::HeadToHead => Self::HeadToHead,
+            TieBreaker::Mov => Self::Mov,
+            TieBreaker::Sos => Self::Sos,
+            TieBreaker::Omw => Self::Omw,
+            TieBreaker::Pgw => Self::Pgw,
+            TieBreaker::Ogw => Self::Ogw,
+        }
+    }
+}
+
+/// The words of a document, in its own language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Term {
+    /// The term.
+    pub term: String,
+    /// The heading of the section where it stands.
+    pub section: String,
+}

@@ -1,0 +1,73 @@
+//! Levels of competition, kinds of event, and what the people who run one may do there (STR-7, ROLE-*).
+
+use super::is_default;
+use serde::{Deserialize, Serialize};
+
+/// A level of competition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tier {
+    /// Its name in files.
+    pub id: String,
+    /// Lengths of a Swiss match at this level, the usual one first.
+    pub match_lengths: Vec<u8>,
+    /// The structure tables for this level, the usual one first.
+    pub structures: Vec<String>,
+    /// Whether the table binds the organizer.
+    pub binding: Binding,
+    /// Whether the cut of the table is played at this level.
+    pub cut: bool,
+    /// Whether who runs the event may play in it (ROLE-2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub leaders_play: LeadersPlay,
+    /// Whether there must be a judge (ROLE-1).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub judge_required: bool,
+    /// Whether every player needs a number of the game's platform (ROLE-3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub uid_required: bool,
+    /// Working days after the end within which the results go to the game's platform (OUT-2); none: they need not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub results_due: Option<u16>,
+}
+
+/// Whether an organizer, marshal or judge may play in the event (ROLE-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeadersPlay {
+    /// The document is silent.
+    #[default]
+    Silent,
+    /// If a second one is named at the start, who rules in the first one's games.
+    WithSecond,
+    /// No.
+    Never,
+}
+
+/// How far a structure table binds the organizer (STR-3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Binding {
+    /// The organizer chooses freely; the table is our proposal.
+    Free,
+    /// The document suggests the table.
+    Suggested,
+    /// The document demands the table.
+    Mandatory,
+}
+
+/// A kind of event that the document names. Choosing one sets tier, structure and match length (STR-7).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventKind {
+    /// Its name in files.
+    pub id: String,
+    /// Its tier.
+    pub tier: String,
+    /// Its structure table; none: set by the organizer or the event's own outline.
+    pub structure: Option<String>,
+    /// Lengths of a Swiss match, the usual one first.
+    pub match_lengths: Vec<u8>,
+    /// Its format, where the document lays it down.
+    pub format: Option<String>,
+}

@@ -1,0 +1,127 @@
+//! The cut and the rounds of the bracket (CUT-*, ELI-*).
+
+use crate::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::Stage,
+    tournament::{NextStep, Refusal, Round, RoundKey, State, Status, Table},
+};
+use std::collections::BTreeSet;
+
+impl State {
+    pub(super) fn make_cut(&mut self, seeds: &[PlayerId]) -> Result<(), Refusal> {
+        let NextStep::MakeCut { size } = self.next_step() else { return Err(Refusal::NoCutNow) };
+        self.check_seeds(size, seeds)?;
+        self.seeds = seeds.to_vec();
+        self.push_elimination_round();
+        Ok(())
+    }
+
+    pub(super) fn check_seeds(&self, size: usize, seeds: &[PlayerId]) -> Result<(), Refusal> {
+        // With places left empty, the cut is as it was when the Swiss rounds ended.
+        if seeds.iter().any(|&seed| !self.is_active(seed)) && self.qualifiers_with_gaps().as_deref() == Some(seeds) {
+            return Ok(());
+        }
+        if seeds.len() != size {
+            return Err(Refusal::WrongNumberOfSeeds { needed: size });
+        }
+        let mut seen = BTreeSet::new();
+        for &seed in seeds {
+            if !self.players.contains_key(&seed) {
+                return Err(Refusal::UnknownPlayer(seed));
+            }
+            if !self.is_active(seed) {
+                return Err(Refusal::HasDropped(seed));
+            }
+            if !seen.insert(seed) {
+                return Err(Refusal::NamedTwice(seed));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_bracket(&mut self, games: &[Vec<PlayerId>], draw: u32) -> Result<(), Refusal> {
+        let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
+        let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
+        let is_next = self.setup.starts_with_elimination() && self.next_step() == NextStep::Pair(key);
+        if !is_next && !(again && !self.drawn.is_empty()) {
+            return Err(Refusal::NotTheNextRound(key));
+        }
+        let drawn = self.check_games(games)?;
+        self.take_back(Status::Paired);
+        self.drawn = drawn;
+        self.push_elimination_round();
+        if let Some(round) = self.elimination.last_mut() {
+            round.draw = Some(draw);
+        }
+        Ok(())
+    }
+
+    /// Everybody plays once, and there are just as many games as the bracket has (ELI-3).
+    fn check_games(&self, games: &[Vec<PlayerId>]) -> Result<Vec<[Option<PlayerId>; 2]>, Refusal> {
+        let mut seen = BTreeSet::new();
+        for &player in games.iter().flatten() {
+            if !self.players.contains_key(&player) {
+                return Err(Refusal::UnknownPlayer(player));
+            }
+            if !self.is_active(player) {
+                return Err(Refusal::HasDropped(player));
+            }
+            if !seen.insert(player) {
+                return Err(Refusal::PairedTwice(player));
+            }
+        }
+        if let Some(left_out) = self.active().find(|player| !seen.contains(&player.id)) {
+            return Err(Refusal::NotPaired(left_out.id));
+        }
+        let needed = self.setup.fewest_players();
+        if seen.len() < needed {
+            return Err(Refusal::TooFewPlayers { have: seen.len(), need: needed });
+        }
+        if 2 * games.len() != seen.len().next_power_of_two() {
+            return Err(Refusal::NotABracket);
+        }
+        let seats = |game: &Vec<PlayerId>| match *game.as_slice() {
+            [alone] => Ok([Some(alone), None]),
+            [first, second] => Ok([Some(first), Some(second)]),
+            _ => Err(Refusal::NotABracket),
+        };
+        games.iter().map(seats).collect()
+    }
+
+    pub(super) fn pair_elimination(&mut self, number: RoundNumber) -> Result<(), Refusal> {
+        let key = RoundKey { stage: Stage::Elimination, number };
+        // The first round comes with the cut or with the draw.
+        if number.0 <= 1 || self.next_step() != NextStep::Pair(key) {
+            return Err(Refusal::NotTheNextRound(key));
+        }
+        self.push_elimination_round();
+        Ok(())
+    }
+
+    /// Makes the latest elimination round anew, as the bracket says now, and leaves it as far as it was (FIX-2).
+    pub(super) fn refill_elimination_round(&mut self) {
+        let Some(old) = self.elimination.pop() else { return };
+        self.push_elimination_round();
+        if let Some(round) = self.elimination.last_mut() {
+            round.status = old.status;
+            round.draw = old.draw;
+            round.repairs = old.repairs.saturating_add(1);
+        }
+    }
+
+    /// The next round of the bracket. Whose opponent has left the event has a bye (ELI-4).
+    fn push_elimination_round(&mut self) {
+        let Some(games) = self.next_games() else { return };
+        let number = RoundNumber(u16::try_from(self.elimination.len() + 1).unwrap_or(u16::MAX));
+        let (mut tables, mut byes) = (Vec::new(), Vec::new());
+        for (number, game) in (1..).map(TableNumber).zip(games) {
+            match game.map(|seat| seat.filter(|_| self.is_there(seat))) {
+                [Some(a), Some(b)] => tables.push(Table::new(number, [a, b])),
+                [Some(alone), None] | [None, Some(alone)] => byes.push(alone),
+                [None, None] => {}
+            }
+        }
+        let key = RoundKey { stage: Stage::Elimination, number };
+        self.elimination.push(Round::paired(key, tables, byes, None));
+    }
+}

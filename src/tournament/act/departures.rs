@@ -1,0 +1,144 @@
+//! Drop, disqualification and return (DRP-*, CUT-2, ELI-4).
+
+use super::setup::{check_note, check_text};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    regulation::{
+        Report, Stage,
+        departure::{DropReason, Removal},
+    },
+    tournament::{Leaving, Refusal, Round, State, Status, TextField},
+};
+
+/// What becomes of the latest round when one of its players leaves.
+enum Seat {
+    /// It is not touched.
+    Apart,
+    /// It is made anew.
+    TakenBack,
+    /// The player's match needs this result.
+    Match(Report),
+    /// The opponent has a bye (ELI-4).
+    Bye,
+}
+
+impl State {
+    pub(super) fn drop_player(
+        &mut self,
+        id: PlayerId,
+        reason: DropReason,
+        note: &str,
+        report: Option<Report>,
+        at: u64,
+    ) -> Result<(), Refusal> {
+        if reason == DropReason::Other {
+            check_text(note, TextField::Reason)?;
+        }
+        check_note(note, TextField::Reason)?;
+        if !self.player_mut(id)?.is_active() {
+            return Err(Refusal::HasDropped(id));
+        }
+        self.leave(id, Leaving { removal: Removal::Dropped, reason, note: note.to_owned(), at }, report)
+    }
+
+    pub(super) fn disqualify(
+        &mut self,
+        id: PlayerId,
+        note: &str,
+        report: Option<Report>,
+        at: u64,
+    ) -> Result<(), Refusal> {
+        check_text(note, TextField::Reason)?;
+        if self.player_mut(id)?.is_disqualified() {
+            return Err(Refusal::IsDisqualified(id));
+        }
+        let removal = Removal::Disqualified;
+        self.leave(id, Leaving { removal, reason: DropReason::Other, note: note.to_owned(), at }, report)
+    }
+
+    fn leave(&mut self, id: PlayerId, leaving: Leaving, report: Option<Report>) -> Result<(), Refusal> {
+        match self.seat_of(id, report)? {
+            Seat::Apart => {}
+            Seat::TakenBack => self.take_back(Status::Published),
+            Seat::Match(report) => self.enter(id, report)?,
+            Seat::Bye => self.give_way(id),
+        }
+        self.player_mut(id)?.left = Some(leaving);
+        Ok(())
+    }
+
+    /// Where the player sits in the latest round. A draft is made anew, and so is the cut while nothing of it has been
+    /// played (CUT-2); else who sits there needs a result (DRP-1), or in elimination the opponent has a bye (ELI-4).
+    fn seat_of(&self, id: PlayerId, report: Option<Report>) -> Result<Seat, Refusal> {
+        let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return Ok(Seat::Apart) };
+        let is_cut = round.key.stage == Stage::Elimination && self.elimination.len() == 1 && !self.seeds.is_empty();
+        let in_draft = if is_cut { Status::Published } else { Status::Paired };
+        let is_next_game = round.key.stage == Stage::Elimination && self.elimination.len() > 1;
+        if round.can_be_taken_back(in_draft) && !is_next_game {
+            return Ok(Seat::TakenBack);
+        }
+        let open = round.table_of(id).filter(|table| table.report.is_none());
+        match (open, report, round.key.stage) {
+            (None, None, _) => Ok(Seat::Apart),
+            (None, Some(_), _) => Err(Refusal::NoOpenMatch(id)),
+            (Some(_), Some(report), _) if round.status > Status::Paired => Ok(Seat::Match(report)),
+            (Some(_), _, Stage::Elimination) => Ok(Seat::Bye),
+            (Some(table), ..) => Err(Refusal::ResultFirst { player: id, table: table.number }),
+        }
+    }
+
+    /// Enters the result of the player's match in the latest round.
+    fn enter(&mut self, id: PlayerId, report: Report) -> Result<(), Refusal> {
+        let round = self.current_round().ok_or(Refusal::NoOpenMatch(id))?;
+        let (key, table) = (round.key, round.table_of(id).ok_or(Refusal::NoOpenMatch(id))?.number);
+        self.report(key, table, &report, "", None)
+    }
+
+    /// The player's table of the latest round becomes the opponent's bye (ELI-4).
+    fn give_way(&mut self, id: PlayerId) {
+        let Some(round) = self.elimination.last_mut() else { return };
+        let opponent = |round: &Round| {
+            let table = round.table_of(id)?;
+            Some((table.number, *table.side_of(id)?.other().of(&table.players)))
+        };
+        if let Some((number, opponent)) = opponent(round) {
+            round.tables.retain(|table| table.number != number);
+            round.byes.push(opponent);
+        }
+    }
+
+    pub(super) fn return_player(&mut self, id: PlayerId, note: &str) -> Result<(), Refusal> {
+        check_note(note, TextField::Reason)?;
+        let player = self.player_mut(id)?;
+        if player.is_disqualified() {
+            return Err(Refusal::IsDisqualified(id));
+        }
+        if player.is_active() {
+            return Err(Refusal::HasNotDropped(id));
+        }
+        self.check_swiss_goes_on()?;
+        self.take_back(Status::Paired);
+        let absent: Vec<RoundNumber> =
+            self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
+        let player = self.player_mut(id)?;
+        player.left = None;
+        player.missed = absent;
+        Ok(())
+    }
+
+    /// Takes the latest round back, where it has come no further than `status` and holds no result. The first elimination
+    /// round takes the cut with it.
+    pub(super) fn take_back(&mut self, status: Status) {
+        let latest = self.current_round().filter(|round| round.can_be_taken_back(status));
+        let Some((stage, number)) = latest.map(|round| (round.key.stage, round.key.number)) else { return };
+        self.rounds_mut(stage).pop();
+        if stage == Stage::Swiss {
+            // Whoever came while it was published has not missed it.
+            self.players.values_mut().for_each(|player| player.missed.retain(|&missed| missed != number));
+        }
+        if self.elimination.is_empty() {
+            self.seeds.clear();
+            self.drawn.clear();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Who runs the event, and who would rather not meet (ROLE-*, PAIR-5).
+
+use super::setup::{check_note, check_text};
+use crate::{
+    ids::PlayerId,
+    tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, Status, TextField},
+};
+use std::collections::BTreeSet;
+
+impl State {
+    pub(super) fn set_staff(&mut self, staff: &[Leader], reason: &str) -> Result<(), Refusal> {
+        check_note(reason, TextField::Reason)?;
+        for leader in staff {
+            check_text(&leader.name, TextField::LeaderName)?;
+        }
+        self.check_known(staff.iter().filter_map(|leader| leader.player))?;
+        if staff.iter().filter(|leader| leader.role == Role::Organizer).count() > 1 {
+            return Err(Refusal::TwoOrganizers);
+        }
+        let may_not = self.leaders_who_may_not_play(staff).next().map(|leader| leader.name.clone());
+        match may_not {
+            Some(name) if reason.trim().is_empty() => return Err(Refusal::LeaderMayNotPlay { name }),
+            Some(_) => reason.clone_into(&mut self.staff_reason),
+            None => self.staff_reason.clear(),
+        }
+        self.staff = staff.to_vec();
+        Ok(())
+    }
+
+    pub(super) fn avoid_group(&mut self, name: &str, scope: AvoidScope, players: &[PlayerId]) -> Result<(), Refusal> {
+        check_text(name, TextField::Group)?;
+        self.check_known(players.iter().copied())?;
+        self.take_back(Status::Paired);
+        if players.is_empty() {
+            self.avoid.remove(name);
+        } else {
+            self.avoid.insert(name.to_owned(), AvoidGroup { scope, players: players.to_vec() });
+        }
+        Ok(())
+    }
+
+    /// Registered players, each named once.
+    fn check_known(&self, players: impl Iterator<Item = PlayerId>) -> Result<(), Refusal> {
+        let mut seen = BTreeSet::new();
+        for player in players {
+            if !self.players.contains_key(&player) {
+                return Err(Refusal::UnknownPlayer(player));
+            }
+            if !seen.insert(player) {
+                return Err(Refusal::NamedTwice(player));
+            }
+        }
+        Ok(())
+    }
+}

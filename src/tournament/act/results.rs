@@ -1,0 +1,125 @@
+//! Results, and what a corrected one does to the rounds after it (FIX-*).
+
+use super::{rounds::numbered, setup::check_note};
+use crate::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::{Report, ReportRefusal, Stage},
+    tournament::{Again, Refusal, Round, RoundKey, State, Status, TextField},
+};
+
+impl State {
+    pub(super) fn report(
+        &mut self,
+        key: RoundKey,
+        number: TableNumber,
+        report: &Report,
+        reason: &str,
+        again: Option<&Again>,
+    ) -> Result<(), Refusal> {
+        check_note(reason, TextField::Reason)?;
+        let matters = self.check_report(key, number, report)?;
+        match again {
+            Some(again) if matters => {
+                let mut after = self.clone();
+                after.set_report(key, number, report)?;
+                after.pair_again(key, again)?;
+                *self = after;
+                Ok(())
+            }
+            Some(_) => Err(Refusal::NothingToPairAgain),
+            None => {
+                if matters {
+                    self.void_what_rests_on(key);
+                }
+                self.set_report(key, number, report)
+            }
+        }
+    }
+
+    /// Whether the result of a table changes what a later round rests on.
+    ///
+    /// # Errors
+    /// The report cannot be entered.
+    pub(in crate::tournament) fn check_report(
+        &self,
+        key: RoundKey,
+        number: TableNumber,
+        report: &Report,
+    ) -> Result<bool, Refusal> {
+        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
+        if round.status < Status::Published {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
+        }
+        let table = round.table(number).ok_or(Refusal::UnknownTable(number))?;
+        if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) {
+            return Err(ReportRefusal::DrawAfterGame.into());
+        }
+        let verdict = self.setup.regulation.judge(report, key.stage, self.best_of(key.stage))?;
+        let winner = verdict.decision.winner().map(|side| *side.of(&table.players));
+        Ok(match key.stage {
+            Stage::Swiss => table.report != Some(*report),
+            Stage::Elimination => self.winner(key.stage, table) != winner,
+        })
+    }
+
+    pub(in crate::tournament) fn set_report(
+        &mut self,
+        key: RoundKey,
+        number: TableNumber,
+        report: &Report,
+    ) -> Result<(), Refusal> {
+        let round = self.round_mut(key)?;
+        let table = round.tables.iter_mut().find(|table| table.number == number);
+        table.ok_or(Refusal::UnknownTable(number))?.report = Some(*report);
+        Ok(())
+    }
+
+    /// The round that rests on the results of another and has not started: it can be paired again (FIX-2). Once it has
+    /// started its pairing stands (FIX-3).
+    #[must_use]
+    pub fn round_resting_on(&self, key: RoundKey) -> Option<&Round> {
+        let latest = self.current_round().filter(|latest| latest.key > key)?;
+        let RoundKey { stage, number } = latest.key;
+        let rests = match (key.stage, stage) {
+            (Stage::Swiss, Stage::Swiss) => true,
+            (Stage::Swiss, Stage::Elimination) => number.0 == 1,
+            (Stage::Elimination, _) => number == RoundNumber(key.number.0.saturating_add(1)),
+        };
+        (rests && latest.can_be_taken_back(Status::Published)).then_some(latest)
+    }
+
+    fn void_what_rests_on(&mut self, key: RoundKey) {
+        if self.round_resting_on(key).is_some() {
+            self.take_back(Status::Published);
+        }
+    }
+
+    fn pair_again(&mut self, corrected: RoundKey, again: &Again) -> Result<(), Refusal> {
+        let waiting = self.round_resting_on(corrected).ok_or(Refusal::NothingToPairAgain)?.key;
+        match (again, waiting.stage) {
+            (Again::Swiss(pairing), Stage::Swiss) => {
+                let old = self.swiss.pop().ok_or(Refusal::NothingToPairAgain)?;
+                self.check_pairing(waiting.number, pairing)?;
+                let repairs = old.repairs.saturating_add(1);
+                let (tables, byes) = (numbered(&pairing.tables), pairing.byes.clone());
+                self.swiss.push(Round { tables, byes, repairs, ..old });
+            }
+            (Again::Cut(seeds), Stage::Elimination) if corrected.stage == Stage::Swiss => {
+                self.check_seeds(self.seeds.len(), seeds)?;
+                self.seeds.clone_from(seeds);
+                self.refill_elimination_round();
+            }
+            (Again::Bracket, Stage::Elimination) if corrected.stage == Stage::Elimination => {
+                self.refill_elimination_round();
+            }
+            _ => return Err(Refusal::NothingToPairAgain),
+        }
+        Ok(())
+    }
+
+    /// The two players of a table.
+    #[must_use]
+    pub fn players_at(&self, key: RoundKey, number: TableNumber) -> Option<[PlayerId; 2]> {
+        Some(self.round(key)?.table(number)?.players)
+    }
+}

@@ -1,0 +1,82 @@
+//! More time for a table, and deck checks (CLK-2, DCK-6).
+
+use super::setup::check_note;
+use crate::{
+    ids::{PlayerId, TableNumber},
+    regulation::DeckChecks,
+    tournament::{Refusal, RoundKey, State, Status, Table, TextField},
+};
+
+/// The longest extension at once, in minutes.
+pub const EXTENSION_LIMIT: u16 = 120;
+const MINUTE: u64 = 60_000;
+
+impl State {
+    pub(super) fn extend_time(
+        &mut self,
+        key: RoundKey,
+        table: TableNumber,
+        minutes: u16,
+        reason: &str,
+    ) -> Result<(), Refusal> {
+        check_note(reason, TextField::Reason)?;
+        if !(1..=EXTENSION_LIMIT).contains(&minutes) {
+            return Err(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT });
+        }
+        self.running_table(key, table)?.extension += u64::from(minutes) * MINUTE;
+        Ok(())
+    }
+
+    pub(super) fn start_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
+        self.deck_checks()?;
+        let table = self.running_table(key, number)?;
+        if table.deck_check.is_some() {
+            return Err(Refusal::DeckCheckRuns(number));
+        }
+        table.deck_check = Some(at);
+        Ok(())
+    }
+
+    /// The check's own time and the minutes that the document adds.
+    pub(super) fn stop_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
+        let rules = self.deck_checks()?;
+        let table = self.running_table(key, number)?;
+        let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
+        // A clock that was set back takes no time away.
+        table.extension += at.saturating_sub(since) + u64::from(rules.extra_minutes) * MINUTE;
+        Ok(())
+    }
+
+    pub(super) fn pick_deck(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.deck_checks()?;
+        self.player_mut(player)?;
+        if !self.is_active(player) {
+            return Err(Refusal::HasDropped(player));
+        }
+        if !self.decks_to_pick().contains(&player) {
+            return Err(Refusal::DeckPicked(player));
+        }
+        self.decks_picked.push(player);
+        Ok(())
+    }
+
+    /// Players whose decks may be chosen next: nobody again before everybody was (DCK-6).
+    #[must_use]
+    pub fn decks_to_pick(&self) -> Vec<PlayerId> {
+        let times = |player: PlayerId| self.decks_picked.iter().filter(|&&picked| picked == player).count();
+        let fewest = self.active().map(|player| times(player.id)).min();
+        self.active().map(|player| player.id).filter(|&player| Some(times(player)) == fewest).collect()
+    }
+
+    fn deck_checks(&self) -> Result<DeckChecks, Refusal> {
+        self.setup.regulation.deck_checks.ok_or(Refusal::NoDeckChecks)
+    }
+
+    fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<&mut Table, Refusal> {
+        let round = self.round_mut(key)?;
+        if round.status != Status::Started {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Started });
+        }
+        round.tables.iter_mut().find(|table| table.number == number).ok_or(Refusal::UnknownTable(number))
+    }
+}

@@ -1,0 +1,177 @@
+//! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
+
+use super::{NextStep, Round, State};
+use crate::{
+    ids::{PlayerId, TableNumber},
+    pairing::bracket,
+    regulation::Stage,
+    sort,
+};
+use std::{cmp::Reverse, collections::HashMap};
+
+/// A game of the bracket, played or to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Game {
+    /// Its number in its round (ELI-1).
+    pub number: TableNumber,
+    /// Who plays; none where that is not decided yet, or where nobody is.
+    pub players: [Option<PlayerId>; 2],
+    /// Who won.
+    pub winner: Option<PlayerId>,
+}
+
+/// A place in the final ranking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// 1 is the winner of the event.
+    pub rank: u32,
+    /// Who.
+    pub player: PlayerId,
+}
+
+impl State {
+    /// Who makes a cut of `size`, the best seed first: the order of the cut decides who, the standings how they are
+    /// seeded (CUT-1, CUT-3). For who has left since the last Swiss round the next in the order comes in, as the last seed
+    /// (CUT-2).
+    #[must_use]
+    pub fn qualifiers(&self, size: usize) -> Vec<PlayerId> {
+        let qualified = self.qualified(size);
+        let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
+        let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
+        let next = by_cut.iter().map(|line| line.player).filter(|player| !qualified.contains(player));
+        let missing = size.saturating_sub(seeds.len());
+        seeds.extend(next.filter(|&player| self.is_active(player)).take(missing));
+        seeds
+    }
+
+    /// Who made the cut as the Swiss rounds ended, where somebody of them has left since: the place can stay empty, and the
+    /// opponent has a bye (CUT-2, ELI-4). None where all are there, or too few.
+    #[must_use]
+    pub fn qualifiers_with_gaps(&self) -> Option<Vec<PlayerId>> {
+        let seeds = self.qualified(self.plan?.cut?.into());
+        let there = seeds.iter().filter(|&&seed| self.is_active(seed)).count();
+        (there >= 2 && there < seeds.len()).then_some(seeds)
+    }
+
+    /// The best `size` as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
+    fn qualified(&self, size: usize) -> Vec<PlayerId> {
+        let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
+        let there = by_cut.iter().map(|line| line.player).filter(|&player| self.was_there_at_the_cut(player));
+        let qualified: Vec<PlayerId> = there.take(size).collect();
+        self.standings().iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
+    }
+
+    /// Whether somebody can be a seed: in the event, or dropped only since the last Swiss round (CUT-2).
+    pub(super) fn was_there_at_the_cut(&self, player: PlayerId) -> bool {
+        let played_last = || self.swiss.last().is_some_and(|round| round.includes(player));
+        self.players.get(&player).is_some_and(|who| who.is_active() || !who.is_disqualified() && played_last())
+    }
+
+    /// Places of the bracket: a power of two; 0 before the cut.
+    #[must_use]
+    pub fn bracket_size(&self) -> usize {
+        2 * self.first_games().len()
+    }
+
+    /// The first games of the bracket, seeded (ELI-1) or drawn (ELI-3); none before.
+    fn first_games(&self) -> Vec<[Option<PlayerId>; 2]> {
+        if self.seeds.is_empty() {
+            return self.drawn.clone();
+        }
+        let mut seeds: Vec<Option<PlayerId>> = self.seeds.iter().copied().map(Some).collect();
+        seeds.resize(self.seeds.len().next_power_of_two(), None);
+        bracket::first_round(&seeds)
+    }
+
+    /// The bracket, round by round, as far as it is decided; empty before the cut. A round that is paired shows who plays
+    /// in it, even where a result before it was corrected later (FIX-3).
+    #[must_use]
+    pub fn bracket(&self) -> Vec<Vec<Game>> {
+        let mut expected: Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> =
+            self.first_games().into_iter().map(|players| (players, players.into_iter().flatten().collect())).collect();
+        let mut rounds = Vec::new();
+        while !expected.is_empty() {
+            let played = self.elimination.get(rounds.len());
+            let games: Vec<Game> = (1..)
+                .map(TableNumber)
+                .zip(&expected)
+                .map(|(number, (players, may_come))| match played {
+                    Some(round) => self.played_game(round, number, *players, may_come),
+                    None => Game { number, players: *players, winner: None },
+                })
+                .collect();
+            let meet = |[one, other]: [Game; 2]| {
+                let may_come = one.players.into_iter().chain(other.players).flatten().collect();
+                ([one.winner, other.winner], may_come)
+            };
+            expected = bracket::next_round(&games).into_iter().map(meet).collect();
+            rounds.push(games);
+        }
+        rounds
+    }
+
+    /// A game of a round that is paired: a table, or a bye for one of those who may have come here.
+    fn played_game(
+        &self,
+        round: &Round,
+        number: TableNumber,
+        players: [Option<PlayerId>; 2],
+        may_come: &[PlayerId],
+    ) -> Game {
+        if let Some(table) = round.table(number) {
+            let winner = self.winner(Stage::Elimination, table);
+            return Game { number, players: table.players.map(Some), winner };
+        }
+        let bye = may_come.iter().copied().find(|player| round.byes.contains(player));
+        let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
+        Game { number, players, winner: bye }
+    }
+
+    /// The games of the elimination round to come; none after the final.
+    pub(super) fn next_games(&self) -> Option<Vec<[Option<PlayerId>; 2]>> {
+        let rounds = self.bracket();
+        Some(rounds.get(self.elimination.len())?.iter().map(|game| game.players).collect())
+    }
+
+    /// Whether somebody sits there who has not left the event.
+    pub(super) fn is_there(&self, seat: Option<PlayerId>) -> bool {
+        seat.is_some_and(|player| self.is_active(player))
+    }
+
+    /// The ranking of the event: the bracket by the round reached, then everybody by Swiss rank (ELI-5, CUT-1). Who is
+    /// disqualified has no place (STA-11).
+    #[must_use]
+    pub fn final_ranking(&self) -> Vec<Place> {
+        let mut reached: HashMap<PlayerId, usize> = HashMap::new();
+        for (round, games) in (1..).zip(self.bracket()) {
+            for game in games {
+                for player in game.players.into_iter().flatten() {
+                    reached.insert(player, round);
+                }
+                reached.extend(game.winner.map(|winner| (winner, round + 1)));
+            }
+        }
+        let mut players: Vec<PlayerId> = self.standings().iter().map(|line| line.player).collect();
+        // A stable sort keeps the Swiss order among equals.
+        sort::sort_by_key(&mut players, |player| Reverse(reached.get(player).copied()));
+        (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
+    }
+
+    /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who have not
+    /// left. None where nobody is left to win.
+    #[must_use]
+    pub fn champion(&self) -> Option<PlayerId> {
+        if self.next_step() != NextStep::Over {
+            return None;
+        }
+        match self.bracket().last() {
+            Some(last) => {
+                let winner = last.first()?.winner?;
+                let is_out = self.players.get(&winner)?.is_disqualified();
+                // Everybody below moves up (STA-11).
+                if is_out { self.final_ranking().first().map(|place| place.player) } else { Some(winner) }
+            }
+            None => self.standings().iter().map(|line| line.player).find(|&player| self.is_active(player)),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The people of an event: who plays, who would rather not meet, and who runs it.
+
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    regulation::departure::{DropReason, Removal},
+};
+use serde::{Deserialize, Serialize};
+
+/// A registered player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who.
+    pub id: PlayerId,
+    /// As the organizer wrote it; two players may have the same.
+    pub name: String,
+    /// What else the organizer wrote down.
+    pub details: Details,
+    /// The lot for the last tie-breaker (STA-8).
+    pub lot: u64,
+    /// How the player left the event; none for who is in it (DRP-1).
+    pub left: Option<Leaving>,
+    /// Swiss rounds that count as a loss without opponent: missed before a late entry or a return (DRP-3).
+    pub missed: Vec<RoundNumber>,
+    /// Whether the player was awarded a bye for round 1 in advance (BYE-5).
+    pub first_round_bye: bool,
+}
+
+impl Player {
+    /// Whether the player is in the event: neither dropped nor disqualified.
+    #[must_use]
+    pub fn is_active(&self) -> bool {
+        self.left.is_none()
+    }
+
+    /// Whether the player is disqualified, and so out of the ranking for ever (STA-11, DRP-4).
+    #[must_use]
+    pub fn is_disqualified(&self) -> bool {
+        self.left.as_ref().is_some_and(|left| left.removal == Removal::Disqualified)
+    }
+}
+
+/// How a player left the event (DRP-5).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaving {
+    /// Whether the player may return.
+    pub removal: Removal,
+    /// Why.
+    pub reason: DropReason,
+    /// Why, in the organizer's words; may be empty.
+    pub note: String,
+    /// When, in milliseconds since the epoch.
+    pub at: u64,
+}
+
+/// What the organizer writes down about a player besides the name. Every text may be empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Details {
+    /// The player's number on the game's platform, or any other; no two players of an event have the same (ROLE-3).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub uid: String,
+    /// Faction or leader. It never influences the pairing (PAIR-6).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub faction: String,
+    /// Club, team or shop.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub club: String,
+    /// Anything else.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}
+
+impl Details {
+    /// Whether nothing is written down.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Players who would rather not meet, such as relatives, or friends who travelled together (PAIR-5).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AvoidGroup {
+    /// In which rounds.
+    pub scope: AvoidScope,
+    /// Who.
+    pub players: Vec<PlayerId>,
+}
+
+/// The rounds in which an avoid group counts (PAIR-5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AvoidScope {
+    /// Round 1 only.
+    FirstRound,
+    /// All Swiss rounds.
+    AllRounds,
+}
+
+impl AvoidScope {
+    /// Whether the scope covers a Swiss round.
+    #[must_use]
+    pub fn covers(self, round: RoundNumber) -> bool {
+        self == Self::AllRounds || round.0 <= 1
+    }
+}
+
+/// Somebody who runs the event (ROLE-1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leader {
+    /// Name.
+    pub name: String,
+    /// What as.
+    pub role: Role,
+    /// As which player the leader takes part, if so (ROLE-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
+}
+
+/// What somebody does who runs the event (ROLE-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The organizer; there is one.
+    Organizer,
+    /// A marshal or head judge. Without one the organizer is the marshal.
+    Marshal,
+    /// A judge.
+    Judge,
+}

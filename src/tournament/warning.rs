@@ -1,0 +1,69 @@
+//! What the documents would not have, and what does not stop the event: the screens say it, with the clause (ROLE-*).
+
+use super::{Leader, Role, State};
+use crate::regulation::LeadersPlay;
+
+/// What the documents would not have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Warning {
+    /// There must be a judge, and none is named (ROLE-1).
+    NoJudge,
+    /// Somebody who runs the event plays and may not (ROLE-2).
+    LeaderPlays {
+        /// Who.
+        name: String,
+    },
+    /// Players without the number that everybody needs (ROLE-3).
+    UidsMissing {
+        /// How many.
+        players: usize,
+    },
+}
+
+impl Warning {
+    /// The clause.
+    #[must_use]
+    pub fn clause(&self) -> &'static str {
+        match self {
+            Self::NoJudge => "ROLE-1",
+            Self::LeaderPlays { .. } => "ROLE-2",
+            Self::UidsMissing { .. } => "ROLE-3",
+        }
+    }
+}
+
+impl State {
+    /// What the documents would not have, as the event stands.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<Warning> {
+        let Some(tier) = self.setup.regulation.tier(&self.setup.tier) else { return Vec::new() };
+        let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
+        let uids_missing = self.active().filter(|player| player.details.uid.is_empty()).count();
+        let mut warnings = Vec::new();
+        if tier.judge_required && !has_judge {
+            warnings.push(Warning::NoJudge);
+        }
+        for leader in self.leaders_who_may_not_play(&self.staff) {
+            warnings.push(Warning::LeaderPlays { name: leader.name.clone() });
+        }
+        if tier.uid_required && uids_missing > 0 {
+            warnings.push(Warning::UidsMissing { players: uids_missing });
+        }
+        warnings
+    }
+
+    /// Those of a staff who play and may not at this tier (ROLE-2): nobody may, or there is no second one to rule in the
+    /// first one's games.
+    pub(super) fn leaders_who_may_not_play<'a>(
+        &self,
+        staff: &'a [Leader],
+    ) -> impl Iterator<Item = &'a Leader> + use<'a> {
+        let tier = self.setup.regulation.tier(&self.setup.tier);
+        let is_allowed = match tier.map(|tier| tier.leaders_play).unwrap_or_default() {
+            LeadersPlay::Silent => true,
+            LeadersPlay::WithSecond => staff.len() > 1,
+            LeadersPlay::Never => false,
+        };
+        staff.iter().filter(move |leader| leader.player.is_some() && !is_allowed)
+    }
+}
