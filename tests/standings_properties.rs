@@ -3,9 +3,9 @@
 
 use proptest::prelude::*;
 use tiebreaker::{
-    ids::PlayerId,
-    regulation::{Decision, Regulation, Report, Side, Stage, TieBreaker},
-    standings::{Entrant, Line, Played, standings},
+    ids::{PlayerId, RoundNumber},
+    regulation::{Regulation, Report, Side, Stage, TieBreaker},
+    standings::{Entrant, Line, Outcome, Played, standings},
 };
 
 const ALL: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
@@ -34,26 +34,26 @@ fn entrants(regulation: &Regulation, players: usize, rounds: &[Vec<Table>]) -> V
     let mut entrants: Vec<Entrant> = (0..players)
         .map(|place| Entrant { id: id(place), lot: u64::from(id(place).0) * 7 % 64, rounds: Vec::new() })
         .collect();
-    for round in rounds {
+    for (number, tables) in (1..).map(RoundNumber).zip(rounds) {
         let mut seated = vec![false; players];
-        for &(first, second, numbers, first_wins) in round {
+        for &(first, second, numbers, first_wins) in tables {
             let (first, second) = (first % players, second % players);
             if seated[first] || seated[second] {
                 continue;
             }
             (seated[first], seated[second]) = (true, true);
             if first == second {
-                entrants[first].rounds.push(Played { opponent: None, won: true, gained: regulation.bye_verdict(3) });
+                let gained = regulation.bye_verdict(3);
+                let bye = Played { round: number, opponent: None, outcome: Outcome::Won, gained };
+                entrants[first].rounds.push(bye);
                 continue;
             }
             let verdict = regulation.judge(&report(regulation, numbers, first_wins), Stage::Swiss, 3).unwrap();
-            let winner = verdict.decision.winner();
-            assert_eq!(winner.is_none(), verdict.decision == Decision::Draw);
-            let [one, other] = verdict.sides;
-            let played =
-                |opponent, side, gained| Played { opponent: Some(opponent), won: winner == Some(side), gained };
-            entrants[first].rounds.push(played(id(second), Side::First, one));
-            entrants[second].rounds.push(played(id(first), Side::Second, other));
+            for (side, own, other) in [(Side::First, first, second), (Side::Second, second, first)] {
+                let outcome = Outcome::of(verdict.decision, side);
+                let (opponent, gained) = (Some(id(other)), *side.of(&verdict.sides));
+                entrants[own].rounds.push(Played { round: number, opponent, outcome, gained });
+            }
         }
     }
     entrants

@@ -7,8 +7,8 @@ mod tie_breakers;
 
 use crate::{
     fraction::Fraction,
-    ids::PlayerId,
-    regulation::{MatchPoints, Ranking, SideVerdict, TieBreaker},
+    ids::{PlayerId, RoundNumber},
+    regulation::{Decision, MatchPoints, Ranking, Side, SideVerdict, TieBreaker},
     sort,
 };
 use tie_breakers::Field;
@@ -27,12 +27,37 @@ pub struct Entrant {
 /// One round of one player: a match, a bye or a loss without opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
+    /// Which round.
+    pub round: RoundNumber,
     /// Whom the player met; none for a bye and for a loss without opponent, which are no opponents (BYE-3, DRP-3).
     pub opponent: Option<PlayerId>,
-    /// Whether the player won.
-    pub won: bool,
+    /// How it ended for the player.
+    pub outcome: Outcome,
     /// What the round gave.
     pub gained: SideVerdict,
+}
+
+/// How a round ended for one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Won; a bye is a win (BYE-3).
+    Won,
+    /// Drawn.
+    Drawn,
+    /// Lost; a round missed is a loss (DRP-3).
+    Lost,
+}
+
+impl Outcome {
+    /// What the decision of a match is for the player of one side.
+    #[must_use]
+    pub fn of(decision: Decision, side: Side) -> Self {
+        match decision.winner() {
+            Some(winner) if winner == side => Self::Won,
+            Some(_) => Self::Lost,
+            None => Self::Drawn,
+        }
+    }
 }
 
 /// One line of the standings.

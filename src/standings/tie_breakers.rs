@@ -1,6 +1,6 @@
 //! The formula of each tie-breaker (STA-2 to STA-7).
 
-use super::{Entrant, Played};
+use super::{Entrant, Outcome, Played};
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -64,7 +64,8 @@ impl<'a> Field<'a> {
     fn beaten_by(&self, player: PlayerId) -> HashSet<PlayerId> {
         let entrant = self.places.get(&player).and_then(|&place| self.entrants.get(place));
         let rounds = entrant.map(|entrant| entrant.rounds.as_slice()).unwrap_or_default();
-        rounds.iter().filter(|round| round.won).filter_map(|round| round.opponent).collect()
+        let won = rounds.iter().filter(|round| round.outcome == Outcome::Won);
+        won.filter_map(|round| round.opponent).collect()
     }
 
     fn strength_of_schedule(&self) -> Vec<Fraction> {

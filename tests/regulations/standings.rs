@@ -3,15 +3,16 @@
 use crate::regulation;
 use tiebreaker::{
     fraction::Fraction,
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::{Games, MatchPoints, Ranking, SideVerdict, StrengthOfSchedule, TieBreaker},
-    standings::{Entrant, Line, Played, standings},
+    standings::{Entrant, Line, Outcome, Played, standings},
 };
 
 /// A round against `opponent` (0: a bye or a loss without opponent), won or not, for so many points and so much MoV.
 fn round(opponent: u32, won: bool, points: u32, mov: i32) -> Played {
     let opponent = (opponent > 0).then_some(PlayerId(opponent));
-    Played { opponent, won, gained: SideVerdict { points, mov, games: Games::default() } }
+    let outcome = if won { Outcome::Won } else { Outcome::Lost };
+    Played { round: RoundNumber(1), opponent, outcome, gained: SideVerdict { points, mov, games: Games::default() } }
 }
 
 /// A match of Star Wars: Unlimited: games won, lost and drawn.
@@ -19,12 +20,16 @@ fn games(opponent: u32, won: u32, lost: u32, drawn: u32) -> Played {
     let points = if won > lost { 3 } else { u32::from(won == lost) };
     let mut played = round(opponent, won > lost, points, 0);
     played.gained.games = Games { won, lost, drawn };
+    if won == lost {
+        played.outcome = Outcome::Drawn;
+    }
     played
 }
 
 /// Player `id`, whose lot is the id as well.
 fn entrant(id: u32, rounds: &[Played]) -> Entrant {
-    Entrant { id: PlayerId(id), lot: id.into(), rounds: rounds.to_vec() }
+    let numbered = (1..).zip(rounds).map(|(number, &played)| Played { round: RoundNumber(number), ..played });
+    Entrant { id: PlayerId(id), lot: id.into(), rounds: numbered.collect() }
 }
 
 /// The standings as the regulation orders them.
