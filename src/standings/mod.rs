@@ -11,7 +11,10 @@ use crate::{
     regulation::{Decision, MatchPoints, Ranking, Side, SideVerdict, TieBreaker},
     sort,
 };
+use std::collections::HashMap;
 use tie_breakers::Field;
+
+pub use tie_breakers::{Term, Total};
 
 /// What one player brings to the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,30 +90,39 @@ impl Line {
 /// `order` is the regulation's own for the standings (STA-1) and its `cut` for who advances (CUT-3).
 #[must_use]
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
-    let field = Field::new(points, ranking, entrants);
-    let mut lines: Vec<(Line, u64)> = entrants
+    ranked(&Field::new(points, ranking, entrants), order, entrants)
+}
+
+fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
+    let mut lines: Vec<(Line, &Entrant)> = entrants
         .iter()
         .map(|entrant| {
-            let (points, mov) = (field.points(entrant), field.mov(entrant));
-            (Line { rank: 0, player: entrant.id, points, mov, tie_breakers: Vec::new() }, entrant.lot)
+            let (points, mov) = (tie_breakers::points(entrant), tie_breakers::mov(entrant));
+            (Line { rank: 0, player: entrant.id, points, mov, tie_breakers: Vec::new() }, entrant)
         })
         .collect();
     for &tie_breaker in order {
-        let values = field.values(tie_breaker, &level_groups(&lines));
+        let formula = field.formula(tie_breaker);
+        let groups = if tie_breaker == TieBreaker::HeadToHead { level_groups(&lines) } else { HashMap::new() };
+        let value = |(line, entrant): &(Line, &Entrant)| {
+            formula.value(entrant, groups.get(&line.level()).map(Vec::as_slice).unwrap_or_default())
+        };
+        let values: Vec<Fraction> = lines.iter().map(value).collect();
         for ((line, _), value) in lines.iter_mut().zip(values) {
             line.tie_breakers.push(value);
         }
     }
-    sort::sort_by(&mut lines, |(a, lot_a), (b, lot_b)| {
-        b.level().cmp(&a.level()).then_with(|| (lot_a, a.player).cmp(&(lot_b, b.player)))
+    sort::sort_by(&mut lines, |(a, entrant_a), (b, entrant_b)| {
+        b.level().cmp(&a.level()).then_with(|| (entrant_a.lot, a.player).cmp(&(entrant_b.lot, b.player)))
     });
     (1..).zip(lines).map(|(rank, (line, _))| Line { rank, ..line }).collect()
 }
 
-/// The players who are level so far, group by group; players who are level with nobody are in no group.
-fn level_groups(lines: &[(Line, u64)]) -> Vec<Vec<PlayerId>> {
-    let mut lines: Vec<&Line> = lines.iter().map(|(line, _)| line).collect();
-    sort::sort_by(&mut lines, |a, b| a.level().cmp(&b.level()));
-    let groups = lines.chunk_by(|a, b| a.level() == b.level()).filter(|group| group.len() > 1);
-    groups.map(|group| group.iter().map(|line| line.player).collect()).collect()
+/// The players who are level so far, group by group.
+fn level_groups<'a>(lines: &'a [(Line, &Entrant)]) -> HashMap<(u32, &'a [Fraction]), Vec<PlayerId>> {
+    let mut groups: HashMap<_, Vec<PlayerId>> = HashMap::new();
+    for (line, _) in lines {
+        groups.entry(line.level()).or_default().push(line.player);
+    }
+    groups
 }
