@@ -32,7 +32,7 @@ fn report(regulation: &Regulation, numbers: [u16; 2], first_wins: bool) -> Repor
 fn entrants(regulation: &Regulation, players: usize, rounds: &[Vec<Table>]) -> Vec<Entrant> {
     let id = |place: usize| PlayerId(u32::try_from(place).unwrap() + 1);
     let mut entrants: Vec<Entrant> = (0..players)
-        .map(|place| Entrant { id: id(place), lot: u64::from(id(place).0) * 7 % 64, rounds: Vec::new() })
+        .map(|place| Entrant { id: id(place), lot: u64::from(id(place).0) * 7 % 64, ranked: true, rounds: Vec::new() })
         .collect();
     for (number, tables) in (1..).map(RoundNumber).zip(rounds) {
         let mut seated = vec![false; players];

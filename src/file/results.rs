@@ -99,7 +99,7 @@ impl ResultsFile {
         let mut errors = Vec::new();
         let mut entrants: Vec<Entrant> = (1..)
             .zip(&self.players)
-            .map(|(number, _)| Entrant { id: PlayerId(number), lot: number.into(), rounds: Vec::new() })
+            .map(|(number, _)| Entrant { id: PlayerId(number), lot: number.into(), ranked: true, rounds: Vec::new() })
             .collect();
         for (number, round) in (1_u32..).zip(self.rounds.iter().filter(|round| round.stage == Stage::Swiss)) {
             let number = RoundNumber(u16::try_from(number).unwrap_or(u16::MAX));

@@ -23,6 +23,8 @@ pub struct Entrant {
     pub id: PlayerId,
     /// The lot drawn for this player, the last tie-breaker: the smaller comes first (STA-8).
     pub lot: u64,
+    /// Whether the player is ranked; a disqualified one is not, but counts for the opponents (STA-11).
+    pub ranked: bool,
     /// The Swiss rounds that have a result for this player, in any order.
     pub rounds: Vec<Played>,
 }
@@ -87,7 +89,8 @@ impl Line {
 
 /// The standings under a regulation's points, formulas and `order` of tie-breakers.
 ///
-/// `order` is the regulation's own for the standings (STA-1) and its `cut` for who advances (CUT-3).
+/// `order` is the regulation's own for the standings (STA-1) and its `cut` for who advances (CUT-3). Who is not ranked
+/// has no line, and everybody below moves up (STA-11).
 #[must_use]
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
     ranked(&Field::new(points, ranking, entrants), order, entrants)
@@ -96,6 +99,7 @@ pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], 
 fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
     let mut lines: Vec<(Line, &Entrant)> = entrants
         .iter()
+        .filter(|entrant| entrant.ranked)
         .map(|entrant| {
             let (points, mov) = (tie_breakers::points(entrant), tie_breakers::mov(entrant));
             (Line { rank: 0, player: entrant.id, points, mov, tie_breakers: Vec::new() }, entrant)

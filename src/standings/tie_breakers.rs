@@ -86,7 +86,7 @@ impl Total {
     }
 }
 
-/// All players of the standings, and the rules that give their numbers.
+/// All players, ranked or not (STA-11), and the rules that give their numbers.
 pub(super) struct Field<'a> {
     points: &'a MatchPoints,
     ranking: &'a Ranking,
@@ -168,7 +168,7 @@ pub(super) struct Formula<'a> {
 }
 
 impl Formula<'_> {
-    /// Its value for a player; `level` are all who are level before it, the player too.
+    /// Its value for a player; `level` are all ranked players who are level before it, the player too.
     pub(super) fn value(&self, entrant: &Entrant, level: &[PlayerId]) -> Fraction {
         self.total(entrant).of(self.terms(entrant, level))
     }

@@ -83,7 +83,7 @@ impl State {
             let mut rounds = rounds.remove(&player.id).unwrap_or_default();
             let missed = |&round: &_| Played { round, opponent: None, outcome: Outcome::Lost, gained: loss };
             rounds.extend(player.missed.iter().map(missed));
-            Entrant { id: player.id, lot: player.lot, rounds }
+            Entrant { id: player.id, lot: player.lot, ranked: true, rounds }
         };
         self.players.values().map(entrant).collect()
     }
