@@ -3,6 +3,7 @@
 //! The input is what each player played, nothing else: where it comes from, an event or another program's file, is not
 //! this room's business.
 
+mod explain;
 mod tie_breakers;
 
 use crate::{
@@ -14,6 +15,7 @@ use crate::{
 use std::collections::HashMap;
 use tie_breakers::Field;
 
+pub use explain::{Explanation, Separation, Step, Working, explain};
 pub use tie_breakers::{Term, Total};
 
 /// What one player brings to the standings.

@@ -1,5 +1,7 @@
 //! STA-1 to STA-11: points, tie-breakers and ranks, and how a line explains them.
 
+mod explain;
+
 use crate::regulation;
 use tiebreaker::{
     fraction::Fraction,
