@@ -6,7 +6,7 @@ use crate::{
     pairing::bracket,
     regulation::{Decision, Games, Side, SideVerdict, Stage, TieBreaker},
     sort,
-    standings::{Entrant, Line, Outcome, Played, standings},
+    standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
 use std::{
     cmp::Reverse,
@@ -53,7 +53,14 @@ impl State {
 
     fn standings_by(&self, order: &[TieBreaker]) -> Vec<Line> {
         let regulation = &self.setup.regulation;
-        standings(&regulation.points, &regulation.ranking, order, &self.entrants())
+        standings::standings(&regulation.points, &regulation.ranking, order, &self.entrants())
+    }
+
+    /// "Why am I third?": the player's line in the standings with its arithmetic; none for who has no line.
+    #[must_use]
+    pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
+        let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
+        standings::explain(points, ranking, &ranking.tie_breakers, &self.entrants(), player)
     }
 
     /// What every player has played so far: the input of the standings.
