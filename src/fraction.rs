@@ -38,7 +38,8 @@ impl Fraction {
                 None => sums.push((denominator, numerator)),
             }
         }
-        Self(sums.into_iter().map(|(denominator, sum)| BigRational::new(sum, denominator)).sum())
+        let sums = sums.into_iter().map(|(denominator, sum)| BigRational::new(sum, denominator));
+        Self(sums.reduce(|sum, next| sum + next).unwrap_or_else(BigRational::zero))
     }
 
     /// This fraction divided by a count; zero where there is nothing to divide by.

@@ -3,9 +3,10 @@
 
 use proptest::prelude::*;
 use tiebreaker::{
-    ids::PlayerId,
-    regulation::{Decision, Regulation, Report, Side, Stage, TieBreaker},
-    standings::{Entrant, Line, Played, standings},
+    fraction::Fraction,
+    ids::{PlayerId, RoundNumber},
+    regulation::{Regulation, Report, Side, Stage, StrengthOfSchedule, TieBreaker},
+    standings::{Entrant, Explanation, Line, Outcome, Played, Step, Total, Working, explain, standings},
 };
 
 const ALL: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
@@ -32,28 +33,28 @@ fn report(regulation: &Regulation, numbers: [u16; 2], first_wins: bool) -> Repor
 fn entrants(regulation: &Regulation, players: usize, rounds: &[Vec<Table>]) -> Vec<Entrant> {
     let id = |place: usize| PlayerId(u32::try_from(place).unwrap() + 1);
     let mut entrants: Vec<Entrant> = (0..players)
-        .map(|place| Entrant { id: id(place), lot: u64::from(id(place).0) * 7 % 64, rounds: Vec::new() })
+        .map(|place| Entrant { id: id(place), lot: u64::from(id(place).0) * 7 % 64, ranked: true, rounds: Vec::new() })
         .collect();
-    for round in rounds {
+    for (number, tables) in (1..).map(RoundNumber).zip(rounds) {
         let mut seated = vec![false; players];
-        for &(first, second, numbers, first_wins) in round {
+        for &(first, second, numbers, first_wins) in tables {
             let (first, second) = (first % players, second % players);
             if seated[first] || seated[second] {
                 continue;
             }
             (seated[first], seated[second]) = (true, true);
             if first == second {
-                entrants[first].rounds.push(Played { opponent: None, won: true, gained: regulation.bye_verdict(3) });
+                let gained = regulation.bye_verdict(3);
+                let bye = Played { round: number, opponent: None, outcome: Outcome::Won, gained };
+                entrants[first].rounds.push(bye);
                 continue;
             }
             let verdict = regulation.judge(&report(regulation, numbers, first_wins), Stage::Swiss, 3).unwrap();
-            let winner = verdict.decision.winner();
-            assert_eq!(winner.is_none(), verdict.decision == Decision::Draw);
-            let [one, other] = verdict.sides;
-            let played =
-                |opponent, side, gained| Played { opponent: Some(opponent), won: winner == Some(side), gained };
-            entrants[first].rounds.push(played(id(second), Side::First, one));
-            entrants[second].rounds.push(played(id(first), Side::Second, other));
+            for (side, own, other) in [(Side::First, first, second), (Side::Second, second, first)] {
+                let outcome = Outcome::of(verdict.decision, side);
+                let (opponent, gained) = (Some(id(other)), *side.of(&verdict.sides));
+                entrants[own].rounds.push(Played { round: number, opponent, outcome, gained });
+            }
         }
     }
     entrants
@@ -61,6 +62,48 @@ fn entrants(regulation: &Regulation, players: usize, rounds: &[Vec<Table>]) -> V
 
 fn lines(regulation: &Regulation, entrants: &[Entrant]) -> Vec<Line> {
     standings(&regulation.points, &regulation.ranking, &EVERY_ORDER, entrants)
+}
+
+fn why(regulation: &Regulation, entrants: &[Entrant], player: PlayerId) -> Option<Explanation> {
+    explain(&regulation.points, &regulation.ranking, &EVERY_ORDER, entrants, player)
+}
+
+/// The value of a working, from nothing but the earned and the possible of its terms.
+fn recomputed(working: &Working, floor: &Fraction) -> Fraction {
+    let percentage = matches!(working.tie_breaker, TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw);
+    let counted = working.terms.iter().map(|term| Fraction::new(term.earned, term.possible));
+    let counted: Vec<Fraction> = counted.map(|raw| if percentage { raw.max(floor.clone()) } else { raw }).collect();
+    let sum = Fraction::sum(counted.iter().cloned());
+    assert_eq!(working.sum(), sum);
+    match &working.total {
+        Total::Sum => sum,
+        Total::Over(count) => sum.over(*count),
+        Total::Every => {
+            Fraction::from(i64::from(!counted.is_empty() && counted.iter().all(|number| *number == 1.into())))
+        }
+        Total::Floor(least) => {
+            assert!(counted.is_empty() && least == floor);
+            least.clone()
+        }
+    }
+}
+
+/// The same step, seen from the other player.
+fn mirrored(step: &Step) -> Step {
+    match step.clone() {
+        Step::Points([own, other]) => Step::Points([other, own]),
+        Step::TieBreaker(which, [own, other]) => Step::TieBreaker(which, [other, own]),
+        Step::Lot([own, other]) => Step::Lot([other, own]),
+    }
+}
+
+/// Whether a step puts the player before the other.
+fn is_ahead(step: &Step) -> bool {
+    match step {
+        Step::Points([own, other]) => own > other,
+        Step::TieBreaker(_, [own, other]) => own > other,
+        Step::Lot([own, other]) => own < other,
+    }
 }
 
 fn rounds() -> impl Strategy<Value = Vec<Vec<Table>>> {
@@ -112,5 +155,76 @@ proptest! {
                 prop_assert!(percentage >= floor && *percentage <= 1.into(), "{percentage}");
             }
         }
+    }
+
+    #[test]
+    fn sta_1_to_sta_7_every_working_recomputes_to_the_value_in_the_line(
+        which in 0..ALL.len(), players in 1..24_usize, rounds in rounds(), tome in any::<bool>(), out in 0..48_usize,
+    ) {
+        let mut regulation = Regulation::published(ALL[which]).unwrap().clone();
+        if tome {
+            regulation.ranking.strength_of_schedule = StrengthOfSchedule::Tome;
+        }
+        let mut entrants = entrants(&regulation, players, &rounds);
+        if let Some(entrant) = entrants.get_mut(out) {
+            entrant.ranked = false;
+            prop_assert_eq!(why(&regulation, &entrants, entrants[out].id), None);
+        }
+        for line in lines(&regulation, &entrants) {
+            let why = why(&regulation, &entrants, line.player).unwrap();
+            prop_assert_eq!(why.rounds.iter().map(|round| round.gained.points).sum::<u32>(), line.points);
+            prop_assert_eq!(why.rounds.iter().map(|round| i64::from(round.gained.mov)).sum::<i64>(), line.mov);
+            prop_assert!(why.rounds.is_sorted_by_key(|played| played.round));
+            for working in &why.workings {
+                let value = recomputed(working, &regulation.ranking.percentage_floor);
+                prop_assert_eq!(&value, &working.value, "{:?}", working);
+                prop_assert_eq!(working.total.of(working.terms.clone()), value);
+            }
+            let shown = |(working, tie_breaker): (&Working, &TieBreaker)| {
+                assert_eq!(working.tie_breaker, *tie_breaker);
+                working.value.clone()
+            };
+            prop_assert_eq!(why.workings.iter().zip(&EVERY_ORDER).map(shown).collect::<Vec<_>>(), &line.tie_breakers[..]);
+            prop_assert_eq!(why.line, line);
+        }
+    }
+
+    #[test]
+    fn sta_1_sta_8_neighbours_agree_on_what_separates_them(
+        which in 0..ALL.len(), players in 1..24_usize, rounds in rounds(),
+    ) {
+        let regulation = Regulation::published(ALL[which]).unwrap();
+        let entrants = entrants(regulation, players, &rounds);
+        let all: Vec<Explanation> = lines(regulation, &entrants)
+            .iter()
+            .map(|line| why(regulation, &entrants, line.player).unwrap())
+            .collect();
+        prop_assert_eq!((&all[0].before, &all[players - 1].after), (&None, &None));
+        for pair in all.windows(2) {
+            let (after, before) = (pair[0].after.as_ref().unwrap(), pair[1].before.as_ref().unwrap());
+            prop_assert_eq!((after.other, before.other), (pair[1].line.player, pair[0].line.player));
+            prop_assert_eq!(&mirrored(&after.step), &before.step);
+            prop_assert!(is_ahead(&after.step), "{:?}", after);
+        }
+    }
+
+    // Head-to-head is no number of one player's own: who is out need not be beaten any more.
+    #[test]
+    fn sta_11_who_is_not_ranked_changes_ranks_and_no_numbers(
+        which in 0..ALL.len(), players in 1..24_usize, rounds in rounds(), out in 0..24_usize,
+    ) {
+        let regulation = Regulation::published(ALL[which]).unwrap();
+        let lines = |entrants: &[Entrant]| {
+            standings(&regulation.points, &regulation.ranking, &EVERY_ORDER[1..], entrants)
+        };
+        let mut entrants = entrants(regulation, players, &rounds);
+        let mut expected = lines(&entrants);
+        let out = out % players;
+        expected.retain(|line| line.player != entrants[out].id);
+        for (rank, line) in (1..).zip(&mut expected) {
+            line.rank = rank;
+        }
+        entrants[out].ranked = false;
+        prop_assert_eq!(lines(&entrants), expected);
     }
 }

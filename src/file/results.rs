@@ -13,9 +13,9 @@ mod tests;
 pub use error::{MatchProblem, Place, ResultsError};
 
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::{Decision, Games, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, verdict},
-    standings::{Entrant, Played},
+    standings::{Entrant, Outcome, Played},
 };
 
 /// The two kinds of file.
@@ -99,11 +99,12 @@ impl ResultsFile {
         let mut errors = Vec::new();
         let mut entrants: Vec<Entrant> = (1..)
             .zip(&self.players)
-            .map(|(number, _)| Entrant { id: PlayerId(number), lot: number.into(), rounds: Vec::new() })
+            .map(|(number, _)| Entrant { id: PlayerId(number), lot: number.into(), ranked: true, rounds: Vec::new() })
             .collect();
-        for round in self.rounds.iter().filter(|round| round.stage == Stage::Swiss) {
+        for (number, round) in (1_u32..).zip(self.rounds.iter().filter(|round| round.stage == Stage::Swiss)) {
+            let number = RoundNumber(u16::try_from(number).unwrap_or(u16::MAX));
             for (table, entry) in (1..).zip(&round.matches) {
-                match entry.played(regulation, self.best_of()) {
+                match entry.played(number, regulation, self.best_of()) {
                     Ok(played) => played.into_iter().for_each(|(player, played)| add(&mut entrants, player, played)),
                     Err(problem) => {
                         errors.push(ResultsError::Match { place: self.place(round, table, entry), problem });
@@ -152,11 +153,16 @@ fn add(entrants: &mut [Entrant], player: PlayerId, played: Played) {
 
 impl Match {
     /// What the match gives to each of its players.
-    fn played(&self, regulation: &Regulation, best_of: u8) -> Result<Vec<(PlayerId, Played)>, MatchProblem> {
+    fn played(
+        &self,
+        round: RoundNumber,
+        regulation: &Regulation,
+        best_of: u8,
+    ) -> Result<Vec<(PlayerId, Played)>, MatchProblem> {
         match *self {
             Self::Bye(player) => {
                 let gained = regulation.bye_verdict(best_of);
-                Ok(vec![(player, Played { opponent: None, won: true, gained })])
+                Ok(vec![(player, Played { round, opponent: None, outcome: Outcome::Won, gained })])
             }
             Self::Met { players, report, called_won } => {
                 let verdict = judge(regulation, report, best_of).map_err(|refusal| match refusal {
@@ -166,11 +172,11 @@ impl Match {
                 if called_won && verdict.decision == Decision::Draw {
                     return Err(MatchProblem::WinWithEqualPoints);
                 }
-                let winner = verdict.decision.winner();
                 let played = |side: Side| {
                     let gained = *side.of(&verdict.sides);
+                    let outcome = Outcome::of(verdict.decision, side);
                     let opponent = Some(*side.other().of(&players));
-                    (*side.of(&players), Played { opponent, won: winner == Some(side), gained })
+                    (*side.of(&players), Played { round, opponent, outcome, gained })
                 };
                 Ok(Side::BOTH.map(played).to_vec())
             }

@@ -1,14 +1,92 @@
-//! The formula of each tie-breaker (STA-2 to STA-7).
+//! The formula of each tie-breaker (STA-2 to STA-7): the numbers that go in, and how they make the value.
+//!
+//! Standings and explanations come from here alike. Terms are made one by one, so that head-to-head among many who are
+//! level ends with the first who was not beaten.
 
-use super::{Entrant, Played};
+use super::{Entrant, Outcome};
 use crate::{
     fraction::Fraction,
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::{Games, MatchPoints, Ranking, StrengthOfSchedule, TieBreaker},
 };
 use std::collections::{HashMap, HashSet};
 
-/// All players of the standings, and the numbers that their opponents need of them.
+/// A number that goes into a tie-breaker: [`earned`](Self::earned) ÷ [`possible`](Self::possible), raised to the floor
+/// where there is one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Term {
+    /// The round of the player that brings it in; none where it belongs to no single round.
+    pub round: Option<RoundNumber>,
+    /// The opponent whose number it is, or against whom it was gained; none for a bye, and for the player's own number.
+    pub opponent: Option<PlayerId>,
+    /// Points or margin of victory; in head-to-head 1 for an opponent who was beaten.
+    pub earned: i64,
+    /// What `earned` is divided by: points possible, or rounds played; 1 where nothing is divided.
+    pub possible: i64,
+    /// The games that the points are made of, where they are points of games.
+    pub games: Option<Games>,
+    /// What counts: the quotient, or the floor where that is more (STA-7).
+    pub counted: Fraction,
+}
+
+impl Term {
+    fn whole(number: i64) -> Self {
+        Self::new(number, 1, Fraction::from(number))
+    }
+
+    fn quotient(earned: i64, possible: i64) -> Self {
+        Self::new(earned, possible, Fraction::new(earned, possible))
+    }
+
+    fn new(earned: i64, possible: i64, counted: Fraction) -> Self {
+        Self { round: None, opponent: None, earned, possible, games: None, counted }
+    }
+
+    /// Earned ÷ possible, before the floor; zero where nothing was possible.
+    #[must_use]
+    pub fn raw(&self) -> Fraction {
+        Fraction::new(self.earned, self.possible)
+    }
+
+    /// Whether the floor counts instead of what was earned (STA-7).
+    #[must_use]
+    pub fn is_raised(&self) -> bool {
+        self.counted != self.raw()
+    }
+}
+
+/// How the terms make the value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Total {
+    /// Added up (STA-3, STA-4).
+    Sum,
+    /// Added up and divided by so many opponents or rounds; zero where there are none (STA-5 to STA-7).
+    Over(usize),
+    /// 1 where there are terms and each of them is 1; 0 otherwise (STA-2).
+    Every,
+    /// This, as there are no opponents (STA-7).
+    Floor(Fraction),
+}
+
+impl Total {
+    /// The value that the terms make.
+    #[must_use]
+    pub fn of(&self, terms: impl IntoIterator<Item = Term>) -> Fraction {
+        let mut counted = terms.into_iter().map(|term| term.counted);
+        match self {
+            Self::Sum => Fraction::sum(counted),
+            Self::Over(count) => Fraction::sum(counted).over(*count),
+            Self::Every => {
+                let one = Fraction::from(1);
+                let every = counted.next().is_some_and(|first| first == one) && counted.all(|next| next == one);
+                Fraction::from(i64::from(every))
+            }
+            Self::Floor(floor) => floor.clone(),
+        }
+    }
+}
+
+/// All players, ranked or not (STA-11), and the rules that give their numbers.
 pub(super) struct Field<'a> {
     points: &'a MatchPoints,
     ranking: &'a Ranking,
@@ -23,112 +101,133 @@ impl<'a> Field<'a> {
         Self { points, ranking, entrants, places }
     }
 
-    /// Tournament points.
-    pub(super) fn points(&self, entrant: &Entrant) -> u32 {
-        entrant.rounds.iter().map(|round| round.gained.points).sum()
-    }
-
-    /// Margin of victory (STA-3).
-    pub(super) fn mov(&self, entrant: &Entrant) -> i64 {
-        entrant.rounds.iter().map(|round| i64::from(round.gained.mov)).sum()
-    }
-
-    /// The tie-breaker's value for each entrant, in their order. `level` groups who is level before it.
-    pub(super) fn values(&self, tie_breaker: TieBreaker, level: &[Vec<PlayerId>]) -> Vec<Fraction> {
-        match tie_breaker {
-            TieBreaker::HeadToHead => self.head_to_head(level),
-            TieBreaker::Mov => self.of_each(|entrant| Fraction::from(self.mov(entrant))),
-            TieBreaker::Sos => self.strength_of_schedule(),
-            TieBreaker::Omw => self.mean_of_opponents(|entrant| self.match_win_percentage(entrant)),
-            TieBreaker::Pgw => self.of_each(|entrant| self.game_win_percentage(entrant)),
-            TieBreaker::Ogw => self.mean_of_opponents(|entrant| self.game_win_percentage(entrant)),
-        }
-    }
-
-    fn of_each(&self, value: impl Fn(&Entrant) -> Fraction) -> Vec<Fraction> {
-        self.entrants.iter().map(value).collect()
-    }
-
-    /// STA-2: 1 for who has beaten every other player who is level, 0 for everybody else.
-    fn head_to_head(&self, level: &[Vec<PlayerId>]) -> Vec<Fraction> {
-        let mut first: HashSet<PlayerId> = HashSet::new();
-        for group in level {
-            first.extend(group.iter().filter(|&&player| {
-                let beaten = self.beaten_by(player);
-                group.iter().all(|other| *other == player || beaten.contains(other))
-            }));
-        }
-        self.of_each(|entrant| Fraction::from(i64::from(first.contains(&entrant.id))))
-    }
-
-    fn beaten_by(&self, player: PlayerId) -> HashSet<PlayerId> {
-        let entrant = self.places.get(&player).and_then(|&place| self.entrants.get(place));
-        let rounds = entrant.map(|entrant| entrant.rounds.as_slice()).unwrap_or_default();
-        rounds.iter().filter(|round| round.won).filter_map(|round| round.opponent).collect()
-    }
-
-    fn strength_of_schedule(&self) -> Vec<Fraction> {
-        let of_opponent = match self.ranking.strength_of_schedule {
-            StrengthOfSchedule::Sum => self.of_each(|entrant| Fraction::from(i64::from(self.points(entrant)))),
-            StrengthOfSchedule::Mean | StrengthOfSchedule::Tome => {
-                self.of_each(|entrant| self.points_per_round(entrant))
-            }
+    /// The formula of a tie-breaker.
+    pub(super) fn formula(&'a self, tie_breaker: TieBreaker) -> Formula<'a> {
+        let number: Option<&dyn Fn(&Entrant) -> Term> = match (tie_breaker, self.ranking.strength_of_schedule) {
+            (TieBreaker::HeadToHead | TieBreaker::Mov, _) => None,
+            (TieBreaker::Sos, StrengthOfSchedule::Sum) => Some(&|entrant| Term::whole(points(entrant).into())),
+            (TieBreaker::Sos, StrengthOfSchedule::Mean | StrengthOfSchedule::Tome) => Some(&points_per_round),
+            (TieBreaker::Omw, _) => Some(&|entrant| self.match_win_percentage(entrant)),
+            (TieBreaker::Pgw | TieBreaker::Ogw, _) => Some(&|entrant| self.game_win_percentage(entrant)),
         };
-        self.of_each(|entrant| {
-            let opponents = self.of_opponents(entrant, &of_opponent);
-            let count = opponents.len();
-            let sum = Fraction::sum(opponents);
-            match self.ranking.strength_of_schedule {
-                StrengthOfSchedule::Sum => sum,                             // STA-4
-                StrengthOfSchedule::Mean => sum.over(count),                // STA-5
-                StrengthOfSchedule::Tome => sum.over(entrant.rounds.len()), // STA-6
-            }
-        })
-    }
-
-    /// Tournament points ÷ rounds played (STA-5).
-    fn points_per_round(&self, entrant: &Entrant) -> Fraction {
-        Fraction::from(i64::from(self.points(entrant))).over(entrant.rounds.len())
-    }
-
-    /// The mean over the opponents, the floor without any (STA-7).
-    fn mean_of_opponents(&self, percentage: impl Fn(&Entrant) -> Fraction) -> Vec<Fraction> {
-        let percentages = self.of_each(percentage);
-        self.of_each(|entrant| {
-            let opponents = self.of_opponents(entrant, &percentages);
-            let count = opponents.len();
-            if count == 0 { self.ranking.percentage_floor.clone() } else { Fraction::sum(opponents).over(count) }
-        })
-    }
-
-    /// The opponents' entries of `values`, which holds one for each entrant. Who was met twice counts twice.
-    fn of_opponents(&self, entrant: &Entrant, values: &[Fraction]) -> Vec<Fraction> {
-        let place = |round: &Played| self.places.get(&round.opponent?).copied();
-        entrant.rounds.iter().filter_map(place).filter_map(|place| values.get(place)).cloned().collect()
+        let numbers = number.map(|number| self.entrants.iter().map(number).collect()).unwrap_or_default();
+        Formula { field: self, tie_breaker, numbers }
     }
 
     /// Match points earned ÷ match points possible, at least the floor (STA-7).
-    fn match_win_percentage(&self, entrant: &Entrant) -> Fraction {
+    fn match_win_percentage(&self, entrant: &Entrant) -> Term {
         let possible = i64::from(self.points.win) * count(entrant.rounds.len());
-        self.percentage(i64::from(self.points(entrant)), possible)
+        self.percentage(points(entrant).into(), possible)
     }
 
     /// Game points earned ÷ game points possible, at least the floor (STA-7).
-    fn game_win_percentage(&self, entrant: &Entrant) -> Fraction {
-        let (mut earned, mut games) = (0, 0);
+    fn game_win_percentage(&self, entrant: &Entrant) -> Term {
+        let mut games = Games::default();
         for Games { won, lost, drawn } in entrant.rounds.iter().map(|round| round.gained.games) {
-            let (won, lost, drawn) = (i64::from(won), i64::from(lost), i64::from(drawn));
-            earned += i64::from(self.points.win) * won + i64::from(self.points.draw.unwrap_or(0)) * drawn;
-            games += won + lost + drawn;
+            games.won += won;
+            games.lost += lost;
+            games.drawn += drawn;
         }
-        self.percentage(earned, i64::from(self.points.win) * games)
+        let (won, lost, drawn) = (i64::from(games.won), i64::from(games.lost), i64::from(games.drawn));
+        let win = i64::from(self.points.win);
+        let earned = win * won + i64::from(self.points.draw.unwrap_or(0)) * drawn;
+        Term { games: Some(games), ..self.percentage(earned, win * (won + lost + drawn)) }
     }
 
-    fn percentage(&self, earned: i64, possible: i64) -> Fraction {
-        Fraction::new(earned, possible).max(self.ranking.percentage_floor.clone())
+    fn percentage(&self, earned: i64, possible: i64) -> Term {
+        let raw = Term::quotient(earned, possible);
+        Term { counted: raw.counted.max(self.ranking.percentage_floor.clone()), ..raw }
     }
+}
+
+/// Tournament points.
+pub(super) fn points(entrant: &Entrant) -> u32 {
+    entrant.rounds.iter().map(|round| round.gained.points).sum()
+}
+
+/// Margin of victory (STA-3).
+pub(super) fn mov(entrant: &Entrant) -> i64 {
+    entrant.rounds.iter().map(|round| i64::from(round.gained.mov)).sum()
+}
+
+/// Tournament points ÷ rounds played (STA-5).
+fn points_per_round(entrant: &Entrant) -> Term {
+    Term::quotient(points(entrant).into(), count(entrant.rounds.len()))
 }
 
 fn count(rounds: usize) -> i64 {
     i64::try_from(rounds).unwrap_or(i64::MAX)
+}
+
+/// One tie-breaker of one field.
+pub(super) struct Formula<'a> {
+    field: &'a Field<'a>,
+    tie_breaker: TieBreaker,
+    /// What each entrant brings into it, in their order; nothing where it is not made of such numbers.
+    numbers: Vec<Term>,
+}
+
+impl Formula<'_> {
+    /// Its value for a player; `level` are all ranked players who are level before it, the player too.
+    pub(super) fn value(&self, entrant: &Entrant, level: &[PlayerId]) -> Fraction {
+        self.total(entrant).of(self.terms(entrant, level))
+    }
+
+    /// What goes into its value. Who was met twice counts twice.
+    pub(super) fn terms<'b>(
+        &'b self,
+        entrant: &'b Entrant,
+        level: &'b [PlayerId],
+    ) -> Box<dyn Iterator<Item = Term> + 'b> {
+        match self.tie_breaker {
+            TieBreaker::HeadToHead => {
+                let beaten = beaten_by(entrant);
+                let others = level.iter().filter(|&&other| other != entrant.id);
+                Box::new(
+                    others.map(move |other| Term {
+                        opponent: Some(*other),
+                        ..Term::whole(beaten.contains(other).into())
+                    }),
+                )
+            }
+            TieBreaker::Mov => Box::new(entrant.rounds.iter().map(|played| {
+                let margin = Term::whole(played.gained.mov.into());
+                Term { round: Some(played.round), opponent: played.opponent, ..margin }
+            })),
+            TieBreaker::Pgw => Box::new(self.number(entrant.id).cloned().into_iter()),
+            TieBreaker::Sos | TieBreaker::Omw | TieBreaker::Ogw => Box::new(self.of_opponents(entrant)),
+        }
+    }
+
+    /// How its terms make its value.
+    pub(super) fn total(&self, entrant: &Entrant) -> Total {
+        let opponents = || self.of_opponents(entrant).count();
+        match (self.tie_breaker, self.field.ranking.strength_of_schedule) {
+            (TieBreaker::HeadToHead, _) => Total::Every,
+            (TieBreaker::Mov | TieBreaker::Pgw, _) | (TieBreaker::Sos, StrengthOfSchedule::Sum) => Total::Sum,
+            (TieBreaker::Sos, StrengthOfSchedule::Mean) => Total::Over(opponents()),
+            (TieBreaker::Sos, StrengthOfSchedule::Tome) => Total::Over(entrant.rounds.len()),
+            (TieBreaker::Omw | TieBreaker::Ogw, _) => match opponents() {
+                0 => Total::Floor(self.field.ranking.percentage_floor.clone()),
+                count => Total::Over(count),
+            },
+        }
+    }
+
+    fn number(&self, player: PlayerId) -> Option<&Term> {
+        self.numbers.get(*self.field.places.get(&player)?)
+    }
+
+    /// The opponents' numbers, in the order of the player's rounds.
+    fn of_opponents(&self, entrant: &Entrant) -> impl Iterator<Item = Term> {
+        entrant.rounds.iter().filter_map(|played| {
+            let number = self.number(played.opponent?)?.clone();
+            Some(Term { round: Some(played.round), opponent: played.opponent, ..number })
+        })
+    }
+}
+
+fn beaten_by(entrant: &Entrant) -> HashSet<PlayerId> {
+    let won = entrant.rounds.iter().filter(|played| played.outcome == Outcome::Won);
+    won.filter_map(|played| played.opponent).collect()
 }

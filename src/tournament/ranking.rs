@@ -3,8 +3,8 @@
 use super::{Round, State, Status};
 use crate::{
     ids::PlayerId,
-    regulation::{Games, SideVerdict, Stage, TieBreaker},
-    standings::{Entrant, Line, Played, standings},
+    regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
+    standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -28,7 +28,14 @@ impl State {
 
     pub(super) fn standings_by(&self, order: &[TieBreaker]) -> Vec<Line> {
         let regulation = &self.setup.regulation;
-        standings(&regulation.points, &regulation.ranking, order, &self.entrants())
+        standings::standings(&regulation.points, &regulation.ranking, order, &self.entrants())
+    }
+
+    /// "Why am I third?": the player's line in the standings with its arithmetic; none for who has no line.
+    #[must_use]
+    pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
+        let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
+        standings::explain(points, ranking, &ranking.tie_breakers, &self.entrants(), player)
     }
 
     /// What every player has played so far: the input of the standings.
@@ -37,26 +44,28 @@ impl State {
         let mut rounds: HashMap<PlayerId, Vec<Played>> = HashMap::new();
         let bye = self.setup.regulation.bye_verdict(self.best_of(Stage::Swiss));
         for round in self.published_swiss() {
+            let number = round.key.number;
             for &player in &round.byes {
-                rounds.entry(player).or_default().push(Played { opponent: None, won: true, gained: bye });
+                let played = Played { round: number, opponent: None, outcome: Outcome::Won, gained: bye };
+                rounds.entry(player).or_default().push(played);
             }
             for table in &round.tables {
                 let Some(verdict) = self.verdict(Stage::Swiss, table) else { continue };
                 let met = verdict.decision.have_met();
-                let [first, second] = table.players;
-                let [gained_first, gained_second] = verdict.sides;
-                for (player, opponent, gained) in [(first, second, gained_first), (second, first, gained_second)] {
-                    let won = verdict.decision.winner().map(|side| *side.of(&table.players)) == Some(player);
-                    let opponent = met.then_some(opponent);
-                    rounds.entry(player).or_default().push(Played { opponent, won, gained });
+                for side in Side::BOTH {
+                    let opponent = met.then_some(*side.other().of(&table.players));
+                    let (outcome, gained) = (Outcome::of(verdict.decision, side), *side.of(&verdict.sides));
+                    let played = Played { round: number, opponent, outcome, gained };
+                    rounds.entry(*side.of(&table.players)).or_default().push(played);
                 }
             }
         }
         let loss = SideVerdict { points: self.setup.regulation.points.loss, mov: 0, games: Games::default() };
         let entrant = |player: &super::Player| {
             let mut rounds = rounds.remove(&player.id).unwrap_or_default();
-            rounds.extend(player.missed.iter().map(|_| Played { opponent: None, won: false, gained: loss }));
-            Entrant { id: player.id, lot: player.lot, rounds }
+            let missed = |&round: &_| Played { round, opponent: None, outcome: Outcome::Lost, gained: loss };
+            rounds.extend(player.missed.iter().map(missed));
+            Entrant { id: player.id, lot: player.lot, ranked: !player.is_disqualified(), rounds }
         };
         self.players.values().map(entrant).collect()
     }
@@ -64,15 +73,14 @@ impl State {
     /// Matches won, lost and drawn by each player in the Swiss rounds, byes among the won.
     #[must_use]
     pub fn records(&self) -> HashMap<PlayerId, Record> {
-        let draw = self.setup.regulation.points.draw;
         let mut records: HashMap<PlayerId, Record> = HashMap::new();
         for entrant in self.entrants() {
             let record = records.entry(entrant.id).or_default();
             for round in entrant.rounds {
-                match (round.won, draw) {
-                    (true, _) => record.won += 1,
-                    (false, Some(draw)) if round.gained.points == draw => record.drawn += 1,
-                    (false, _) => record.lost += 1,
+                match round.outcome {
+                    Outcome::Won => record.won += 1,
+                    Outcome::Drawn => record.drawn += 1,
+                    Outcome::Lost => record.lost += 1,
                 }
             }
         }

@@ -1,17 +1,20 @@
-//! STA-1 to STA-10: points, tie-breakers and ranks.
+//! STA-1 to STA-11: points, tie-breakers and ranks, and how a line explains them.
+
+mod explain;
 
 use crate::regulation;
 use tiebreaker::{
     fraction::Fraction,
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::{Games, MatchPoints, Ranking, SideVerdict, StrengthOfSchedule, TieBreaker},
-    standings::{Entrant, Line, Played, standings},
+    standings::{Entrant, Line, Outcome, Played, standings},
 };
 
 /// A round against `opponent` (0: a bye or a loss without opponent), won or not, for so many points and so much MoV.
 fn round(opponent: u32, won: bool, points: u32, mov: i32) -> Played {
     let opponent = (opponent > 0).then_some(PlayerId(opponent));
-    Played { opponent, won, gained: SideVerdict { points, mov, games: Games::default() } }
+    let outcome = if won { Outcome::Won } else { Outcome::Lost };
+    Played { round: RoundNumber(1), opponent, outcome, gained: SideVerdict { points, mov, games: Games::default() } }
 }
 
 /// A match of Star Wars: Unlimited: games won, lost and drawn.
@@ -19,12 +22,16 @@ fn games(opponent: u32, won: u32, lost: u32, drawn: u32) -> Played {
     let points = if won > lost { 3 } else { u32::from(won == lost) };
     let mut played = round(opponent, won > lost, points, 0);
     played.gained.games = Games { won, lost, drawn };
+    if won == lost {
+        played.outcome = Outcome::Drawn;
+    }
     played
 }
 
 /// Player `id`, whose lot is the id as well.
 fn entrant(id: u32, rounds: &[Played]) -> Entrant {
-    Entrant { id: PlayerId(id), lot: id.into(), rounds: rounds.to_vec() }
+    let numbered = (1..).zip(rounds).map(|(number, &played)| Played { round: RoundNumber(number), ..played });
+    Entrant { id: PlayerId(id), lot: id.into(), ranked: true, rounds: numbered.collect() }
 }
 
 /// The standings as the regulation orders them.
@@ -318,4 +325,46 @@ fn sta_10_example_opponents_at_80_and_60_percent_of_games_make_an_ogw_of_70_perc
     ];
     assert_eq!(of("swu-2025", TieBreaker::Pgw, &entrants)[1..], ["4/5", "3/5"]);
     assert_eq!(of("swu-2025", TieBreaker::Ogw, &entrants)[0], "7/10");
+}
+
+/// The same entrants, of whom one is not ranked.
+fn without(unranked: u32, entrants: &[Entrant]) -> Vec<Entrant> {
+    let ranked = |entrant: &Entrant| entrant.ranked && entrant.id != PlayerId(unranked);
+    entrants.iter().map(|entrant| Entrant { ranked: ranked(entrant), ..entrant.clone() }).collect()
+}
+
+#[test]
+fn sta_11_who_is_disqualified_has_no_rank_and_everybody_below_moves_up() {
+    let entrants: Vec<Entrant> = (1..=4).map(|id| entrant(id, &[round(0, true, 5 - id, 100)])).collect();
+    assert_eq!(order(&ranked("xwing-2018", &entrants)), [1, 2, 3, 4]);
+    for (out, left) in [(1, [2, 3, 4]), (2, [1, 3, 4]), (4, [1, 2, 3])] {
+        let lines = ranked("xwing-2018", &without(out, &entrants));
+        assert_eq!(order(&lines), left);
+        assert_eq!(lines.iter().map(|line| line.rank).collect::<Vec<_>>(), [1, 2, 3]);
+    }
+    assert_eq!(ranked("xwing-2018", &without(1, &entrants[..1])), []);
+}
+
+#[test]
+fn sta_11_results_of_who_is_disqualified_still_count_for_the_opponents() {
+    for (id, tie_breaker) in
+        [("xwing-2015-07", TieBreaker::Sos), ("xwing-2018", TieBreaker::Sos), ("xwing-2018", TieBreaker::Mov)]
+    {
+        let mut expected = of(id, tie_breaker, &schedule());
+        expected.remove(1);
+        assert_eq!(of(id, tie_breaker, &without(2, &schedule())), expected, "{id} {tie_breaker:?}");
+    }
+    let entrants = [
+        entrant(1, &[games(2, 0, 2, 0), games(3, 1, 2, 0)]),
+        entrant(2, &[games(1, 2, 0, 0), games(9, 2, 1, 0)]),
+        entrant(3, &[games(1, 2, 1, 0), games(9, 1, 1, 0)]),
+    ];
+    assert_eq!(of("swu-2025", TieBreaker::Ogw, &without(2, &entrants))[0], "7/10");
+}
+
+#[test]
+fn sta_2_sta_11_who_is_disqualified_need_not_be_beaten() {
+    let entrants = three_level(&[(1, 2)]);
+    assert_eq!(order(&ranked("xwing-2015-09", &entrants)), [3, 2, 1]);
+    assert_eq!(order(&ranked("xwing-2015-09", &without(3, &entrants))), [1, 2]);
 }

@@ -4,6 +4,7 @@ use crate::day::{Day, come_back, games, ids, leave, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, Side, Stage},
+    standings::Outcome,
     tournament::{Action, NextStep, Record, Refusal},
 };
 
@@ -217,4 +218,37 @@ fn drp_1_who_has_left_does_not_win_the_event() {
     }
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None), "nobody is left");
     assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
+}
+
+#[test]
+fn sta_1_sta_5_drp_3_an_event_explains_a_line_with_byes_and_rounds_missed() {
+    let mut day = Day::with(setup("xwing-2018", 4, None), 5);
+    let win = day.scores(200, 60);
+    day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+    day.drop_out(5);
+    day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
+    day.act(comes_back(5));
+    day.play_by_hand(&[(5, 1, win), (2, 3, win)]);
+    let why = |player| day.state().explain(PlayerId(player));
+
+    let five = why(5).unwrap();
+    let rounds: Vec<_> =
+        five.rounds.iter().map(|played| (played.round.0, played.opponent, played.outcome, played.gained.mov)).collect();
+    assert_eq!(
+        rounds,
+        [(1, None, Outcome::Won, 300), (2, None, Outcome::Lost, 0), (3, Some(PlayerId(1)), Outcome::Won, 340)]
+    );
+    let terms: Vec<_> = five.workings[1].terms.iter().map(|term| (term.opponent, term.earned, term.possible)).collect();
+    assert_eq!(
+        terms,
+        [(Some(PlayerId(1)), 2, 3)],
+        "two points in three rounds; byes and rounds missed are no opponents"
+    );
+
+    let lines = day.state().standings();
+    for line in &lines {
+        assert_eq!(why(line.player.0).unwrap().line, *line);
+    }
+    assert_eq!(why(lines[0].player.0).unwrap().after.unwrap().other, lines[1].player);
+    assert_eq!(why(9), None);
 }

@@ -4,7 +4,7 @@ use crate::day::{Day, come_back, elimination, games, ids, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Ending, Report, ReportRefusal, Side, Stage},
-    tournament::{Action, NextStep, Pairing, Refusal, RoundKey, Status},
+    tournament::{Action, NextStep, Pairing, Record, Refusal, RoundKey, Status},
 };
 
 fn pair(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32; 2]]) -> Action {
@@ -331,4 +331,17 @@ fn bye_2_nobody_has_two_byes_before_everybody_had_one() {
         byes.sort_unstable();
         assert_eq!(byes, ids([1, 2, 3, 4, 5]), "{regulation}");
     }
+}
+
+#[test]
+fn res_6_the_record_tells_a_draw_from_a_loss_that_gives_the_same_points() {
+    let mut setup = setup("xwing-2015-09", 2, None);
+    setup.regulation.points.draw = Some(0);
+    let mut day = Day::with(setup, 4);
+    day.play_by_hand(&[(1, 2, day.scores(40, 40)), (3, 4, day.scores(100, 40))]);
+    let records = day.state().records();
+    let record = |player| records[&PlayerId(player)];
+    let (won, lost) = (Record { won: 1, ..Record::default() }, Record { lost: 1, ..Record::default() });
+    let drawn = Record { drawn: 1, ..Record::default() };
+    assert_eq!([1, 2, 3, 4].map(record), [drawn, drawn, won, lost]);
 }

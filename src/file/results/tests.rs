@@ -80,13 +80,17 @@ fn only_swiss_rounds_in_which_a_player_appears_count() {
     );
     assert_eq!(entrants.iter().map(|entrant| entrant.lot).collect::<Vec<_>>(), [1, 2, 3]);
     assert_eq!(entrants[2].rounds[0].opponent, None);
+    let played =
+        |entrant: &Entrant| -> Vec<_> { entrant.rounds.iter().map(|round| (round.round.0, round.outcome)).collect() };
+    assert_eq!(played(&entrants[0]), [(1, Outcome::Won), (2, Outcome::Lost)]);
+    assert_eq!(played(&entrants[2]), [(1, Outcome::Won)]);
 }
 
 #[test]
 fn equal_points_are_a_draw_in_2015_and_need_a_winner_later() {
     let even = |result, winner| scores(json!(60), json!(60), result, winner);
     let drawn = entrants(&xwing("2015", swiss(json!([even("draw", None)])))).unwrap();
-    assert_eq!(drawn[0].rounds[0].gained.points, 1);
+    assert_eq!((drawn[0].rounds[0].gained.points, drawn[0].rounds[0].outcome), (1, Outcome::Drawn));
     assert_eq!(problem_of("2015", even("win", Some("Ada"))), MatchProblem::WinWithEqualPoints);
     assert_eq!(problem_of("2015", even("win", None)), MatchProblem::WinWithEqualPoints);
     for (rules, result) in [("2017", "win"), ("2018", "draw")] {

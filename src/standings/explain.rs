@@ -1,0 +1,119 @@
+//! "Why am I third?": one line of the standings with the arithmetic of each number, and what separates it from the lines
+//! around it.
+
+use super::{
+    Entrant, Line, Played, ranked,
+    tie_breakers::{Field, Term, Total},
+};
+use crate::{
+    fraction::Fraction,
+    ids::PlayerId,
+    regulation::{MatchPoints, Ranking, TieBreaker},
+    sort,
+};
+
+/// One line of the standings, explained.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The line itself.
+    pub line: Line,
+    /// The player's rounds, the first one first: their points and margins add up to those of the line (STA-1, STA-3).
+    pub rounds: Vec<Played>,
+    /// How each tie-breaker of the line came about, in the order of the line.
+    pub workings: Vec<Working>,
+    /// What separates the player from the one ranked directly before; none for the first.
+    pub before: Option<Separation>,
+    /// What separates the player from the one ranked directly after; none for the last.
+    pub after: Option<Separation>,
+}
+
+/// How the value of a tie-breaker came about: [`Total::of`] of the terms is the value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Working {
+    /// Which.
+    pub tie_breaker: TieBreaker,
+    /// The numbers that go in: by round, in head-to-head by rank. Who was met twice stands here twice.
+    pub terms: Vec<Term>,
+    /// How they make the value.
+    pub total: Total,
+    /// The value, as in the line.
+    pub value: Fraction,
+}
+
+impl Working {
+    /// What the terms count, added up.
+    #[must_use]
+    pub fn sum(&self) -> Fraction {
+        Fraction::sum(self.terms.iter().map(|term| term.counted.clone()))
+    }
+}
+
+/// What separates a player from another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Separation {
+    /// The other player.
+    pub other: PlayerId,
+    /// The first number in which the two differ.
+    pub step: Step,
+}
+
+/// A step in the order of the standings, with the player's own value and the other's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Tournament points: more come first (STA-1).
+    Points([u32; 2]),
+    /// A tie-breaker: more comes first (STA-1).
+    TieBreaker(TieBreaker, [Fraction; 2]),
+    /// The lot: the smaller comes first (STA-8).
+    Lot([u64; 2]),
+}
+
+/// The arithmetic of a player's line in [`standings`](super::standings) of the same input; none for who has no line.
+#[must_use]
+pub fn explain(
+    points: &MatchPoints,
+    ranking: &Ranking,
+    order: &[TieBreaker],
+    entrants: &[Entrant],
+    player: PlayerId,
+) -> Option<Explanation> {
+    let field = Field::new(points, ranking, entrants);
+    let lines = ranked(&field, order, entrants);
+    let place = lines.iter().position(|line| line.player == player)?;
+    let line = lines.get(place)?.clone();
+    let find = |player| entrants.iter().find(|entrant| entrant.id == player);
+    let mut entrant = find(player)?.clone();
+    sort::sort_by_key(&mut entrant.rounds, |played| played.round);
+
+    let working = |(earlier, (&tie_breaker, value)): (usize, (&TieBreaker, &Fraction))| {
+        let is_level = |other: &&Line| {
+            other.points == line.points
+                && other.tie_breakers.iter().zip(&line.tie_breakers).take(earlier).all(|(a, b)| a == b)
+        };
+        let level: Vec<PlayerId> = lines.iter().filter(is_level).map(|other| other.player).collect();
+        let formula = field.formula(tie_breaker);
+        let terms = formula.terms(&entrant, &level).collect();
+        Working { tie_breaker, terms, total: formula.total(&entrant), value: value.clone() }
+    };
+    let workings = order.iter().zip(&line.tie_breakers).enumerate().map(working).collect();
+
+    let separation = |place: Option<usize>| {
+        let other = lines.get(place?)?;
+        let lots = [entrant.lot, find(other.player)?.lot];
+        Some(Separation { other: other.player, step: step(order, [&line, other], lots) })
+    };
+    let (before, after) = (separation(place.checked_sub(1)), separation(place.checked_add(1)));
+    Some(Explanation { rounds: entrant.rounds, workings, before, after, line })
+}
+
+/// The first step in which the lines differ.
+fn step(order: &[TieBreaker], [own, other]: [&Line; 2], lots: [u64; 2]) -> Step {
+    if own.points != other.points {
+        return Step::Points([own.points, other.points]);
+    }
+    let mut values = order.iter().zip(own.tie_breakers.iter().zip(&other.tie_breakers));
+    match values.find(|(_, (own, other))| own != other) {
+        Some((&which, (own, other))) => Step::TieBreaker(which, [own.clone(), other.clone()]),
+        None => Step::Lot(lots),
+    }
+}
