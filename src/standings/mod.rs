@@ -62,6 +62,7 @@ impl Outcome {
         match decision.winner() {
             Some(winner) if winner == side => Self::Won,
             Some(_) => Self::Lost,
+            None if decision == Decision::BothLose => Self::Lost,
             None => Self::Drawn,
         }
     }
