@@ -27,20 +27,20 @@ const TRIES: usize = 40;
 /// before; they may name players who do not play any more and lack others.
 ///
 /// Who had the bye keeps it as long as no other player has a better claim to it (BYE-2), and always in round 1, unless
-/// that costs a rematch (BYE-4). Where the bye moves to one of several equal candidates, it is one that lets the most
-/// tables stay.
+/// that costs a rematch (BYE-4); that comes before the number of tables that stay. Where the bye moves to one of
+/// several equal candidates, it is one that lets the most tables stay.
 ///
 /// Tables that stay keep their places and seats. New ones fill the other places in the usual order, together with tables
 /// whose places are cut off at the end because there are fewer tables than before.
 ///
 /// # What is exact
 ///
-/// That no pairing is better, and that no pairing as good keeps more tables: always. The draw from all these is uniform
-/// where counting them fits its limits, as it nearly always does in parts of the field of up to 64 players. In larger
-/// parts it is uniform where only one choice of tables can stay; where there are several, one that works is drawn by
-/// lot, however many pairings it leaves. Where neither comes through, the draw is random only in that the exact
-/// solution numbers the players at random and is stirred. Among several equal candidates for the bye that let as many
-/// tables stay, the first drawn gets it.
+/// That no pairing is better, and that no pairing as good keeps more tables, given who keeps the bye: always. The draw
+/// from all these is uniform where counting them fits its limits, as it nearly always does in parts of the field of up
+/// to 64 players. In larger parts it is uniform where only one choice of tables can stay; where there are several, one
+/// that works is drawn by lot, however many pairings it leaves. Where neither comes through, the draw is random only
+/// in that the exact solution numbers the players at random and is stirred. Among several equal candidates for the bye
+/// that let as many tables stay, the first drawn gets it.
 ///
 /// # Errors
 ///
