@@ -9,7 +9,7 @@ mod day;
 use day::{Day, meet, problem, stream};
 use std::time::Instant;
 use tiebreaker::{
-    pairing::{Problem, pair_swiss},
+    pairing::{Pairing, Problem, pair_swiss, repair},
     random::Stream,
 };
 
@@ -43,6 +43,11 @@ fn main() {
         let long = Day { drop_one_in: 0, ..ordinary(64, 60, regulation, results) };
         report(&format!("64 players, round 60, {regulation}"), &[long.play(&mut random)], &mut random);
     }
+    for players in [128, 512] {
+        let day = ordinary(players, 5, "swu-2025", STAR_WARS);
+        let days: Vec<Problem> = (0..40).map(|_| day.play(&mut random)).collect();
+        report_repairs(&format!("{players} players, round 5 again after a result turned round"), &days, &mut random);
+    }
     let clubs = Day { circles: 5, ..ordinary(128, 1, "xwing-2015-09", X_WING_2015) };
     let days: Vec<Problem> = (0..20).map(|_| clubs.play(&mut random)).collect();
     report("128 players, round 1, ten clubs", &days, &mut random);
@@ -75,6 +80,34 @@ fn strangers(few: usize, random: &mut Stream) -> Problem {
     problem
 }
 
+/// Pairs each problem, turns the last result of one player round, and prints how long it takes to pair the affected
+/// matches again.
+fn report_repairs(what: &str, problems: &[Problem], random: &mut Stream) {
+    let mut times = Vec::new();
+    for problem in problems {
+        let Pairing { pairs, bye, .. } = pair_swiss(problem, random).expect("a round");
+        let mut problem = problem.clone();
+        let last = |problem: &Problem, at: usize| {
+            let opponent = problem.contenders[at].opponents.last()?;
+            let other = problem.contenders.iter().position(|player| player.id == *opponent)?;
+            (problem.contenders[at].points >= 3).then_some(other)
+        };
+        let (winner, loser) = loop {
+            let at = random.below(problem.contenders.len());
+            if let Some(other) = last(&problem, at) {
+                break (at, other);
+            }
+        };
+        problem.contenders[winner].points -= 3;
+        problem.contenders[loser].points += 3;
+        let start = Instant::now();
+        let pairing = repair(&problem, &pairs, bye.as_slice(), random).expect("a round");
+        times.push(start.elapsed().as_secs_f64() * 1000.0);
+        std::hint::black_box(pairing);
+    }
+    print(what, times);
+}
+
 /// Pairs each problem and prints the median and the longest time.
 fn report(what: &str, problems: &[Problem], random: &mut Stream) {
     let mut times = Vec::new();
@@ -86,6 +119,10 @@ fn report(what: &str, problems: &[Problem], random: &mut Stream) {
             std::hint::black_box(pairing);
         }
     }
+    print(what, times);
+}
+
+fn print(what: &str, mut times: Vec<f64>) {
     times.sort_by(f64::total_cmp);
     let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
     println!("{what:<60} median {median:>9.3} ms, longest {longest:>9.3} ms");

@@ -1,4 +1,4 @@
-//! The Swiss rounds against the clauses PAIR-* and BYE-*, an oracle that lists all pairings, and chance.
+//! The Swiss rounds against the clauses PAIR-*, BYE-* and FIX-2, an oracle that lists all pairings, and chance.
 
 // Helpers of tests may stop where something is wrong, too.
 #![allow(clippy::expect_used, clippy::indexing_slicing)]
@@ -13,6 +13,8 @@ mod day;
 mod hard;
 #[path = "pairing/oracle.rs"]
 mod oracle;
+#[path = "pairing/repair.rs"]
+mod repair;
 
 use day::{Day, stream};
 use oracle::{best, unordered};

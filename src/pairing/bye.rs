@@ -1,8 +1,11 @@
 //! Who gets the bye (BYE-1, BYE-2).
 
-use super::Problem;
+use super::{Contender, Problem};
 use crate::{random::Stream, regulation::ByeRule, sort};
 use std::cmp::Reverse;
+
+/// What orders two players in the line for the bye, the first choice first (BYE-1, BYE-2).
+type Turn = (bool, u32, i64, Reverse<u32>);
 
 /// The candidates for the bye as positions in the problem's contenders, the first choice first; none where the number of
 /// players is even. What the regulation leaves open is drawn from the stream.
@@ -13,13 +16,17 @@ pub(super) fn candidates(problem: &Problem, stream: &mut Stream) -> Vec<usize> {
     }
     let mut order: Vec<_> = players.iter().enumerate().collect();
     stream.shuffle(&mut order);
-    if !problem.is_first_round() {
-        // Sorting keeps the drawn order among equals.
-        let had_one = |byes: u32| problem.bye.once && byes > 0;
-        match problem.bye.rule {
-            ByeRule::FewestPoints => sort::sort_by_key(&mut order, |(_, p)| (had_one(p.byes), p.points, p.mov)),
-            ByeRule::LowestRanked => sort::sort_by_key(&mut order, |(_, p)| (had_one(p.byes), Reverse(p.rank))),
-        }
-    }
+    // Sorting keeps the drawn order among equals.
+    sort::sort_by_key(&mut order, |(_, player)| turn(problem, player));
     order.into_iter().map(|(at, _)| at).collect()
+}
+
+/// A player's turn: players with equal turns are equally good candidates.
+pub(super) fn turn(problem: &Problem, player: &Contender) -> Turn {
+    let had_one = problem.bye.once && player.byes > 0;
+    match problem.bye.rule {
+        _ if problem.is_first_round() => (false, 0, 0, Reverse(0)),
+        ByeRule::FewestPoints => (had_one, player.points, player.mov, Reverse(0)),
+        ByeRule::LowestRanked => (had_one, 0, 0, Reverse(player.rank)),
+    }
 }

@@ -1,4 +1,5 @@
-//! The players of one round under dense numbers, for the engine: who is in which group, who has met, who avoids whom.
+//! The players of one round under dense numbers, for the engine: who is in which group, who has met, who avoids whom,
+//! who was paired before.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
@@ -26,6 +27,8 @@ pub(super) struct Field {
     met: Vec<Vec<usize>>,
     /// Whom each player would rather not meet this round, sorted. Empty for all where nobody avoids anybody.
     avoided: Vec<Vec<usize>>,
+    /// Whom each player was paired with before (FIX-2). Empty where no pairing is to be kept.
+    standing: Vec<Option<usize>>,
 }
 
 impl Field {
@@ -47,7 +50,16 @@ impl Field {
         let players: Vec<&Contender> = origin.iter().map(|&at| &contenders[at]).collect();
         let met = met(&players);
         let avoided = avoided(&players);
-        Self { origin, group, groups, met, avoided }
+        Self { origin, group, groups, met, avoided, standing: Vec::new() }
+    }
+
+    /// The same field with the tables of a pairing made before, each player at most once.
+    pub(super) fn with_standing(self, tables: &[[usize; 2]]) -> Self {
+        let mut standing = vec![None; self.len()];
+        for &[a, b] in tables {
+            (standing[a], standing[b]) = (Some(b), Some(a));
+        }
+        Self { standing, ..self }
     }
 
     /// Number of players.
@@ -81,13 +93,14 @@ impl Field {
 
     /// How good a pairing of all but the player with the bye is. The bye is settled before, so its rung is level.
     pub(super) fn quality(&self, pairs: &[[usize; 2]]) -> Quality {
-        let (mut rematches, mut cells, mut clashes) = (0, Cells::default(), 0);
+        let (mut rematches, mut cells, mut clashes, mut kept) = (0, Cells::default(), 0, 0);
         for &[a, b] in pairs {
             rematches += usize::from(self.have_met(a, b));
             cells.add(self.group(a), self.group(b), 1);
             clashes += usize::from(self.avoid(a, b));
+            kept += usize::from(self.stood(a, b));
         }
-        Quality { rematches: Reverse(rematches), bye: Reverse(0), cells, clashes: Reverse(clashes) }
+        Quality { rematches: Reverse(rematches), bye: Reverse(0), cells, clashes: Reverse(clashes), kept }
     }
 
     /// Whether two players have met in this stage (PAIR-3).
@@ -108,6 +121,21 @@ impl Field {
     /// Whether anybody avoids anybody this round.
     pub(super) fn has_avoiders(&self) -> bool {
         self.avoided.iter().any(|others| !others.is_empty())
+    }
+
+    /// Whether two players were paired before (FIX-2).
+    pub(super) fn stood(&self, a: usize, b: usize) -> bool {
+        self.stood_with(a) == Some(b)
+    }
+
+    /// Whom a player was paired with before.
+    pub(super) fn stood_with(&self, player: usize) -> Option<usize> {
+        self.standing.get(player).copied().flatten()
+    }
+
+    /// Whether a pairing made before is to be kept where possible.
+    pub(super) fn has_standing(&self) -> bool {
+        !self.standing.is_empty()
     }
 }
 

@@ -1,4 +1,4 @@
-//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4).
+//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
@@ -21,6 +21,8 @@ pub(super) struct Quality {
     pub(super) cells: Cells,
     /// Pairs of players who share an avoid group: as few as possible (PAIR-5).
     pub(super) clashes: Reverse<usize>,
+    /// Tables of the pairing made before that stay: as many as possible (FIX-2). 0 where none was made.
+    pub(super) kept: usize,
 }
 
 /// The number of pairs between any two groups, the better group first; pairs of groups without a pair are left out.
@@ -36,6 +38,20 @@ impl Cells {
         if pairs > 0 {
             *self.0.entry((one.min(other), one.max(other))).or_insert(0) += pairs;
         }
+    }
+
+    /// Whether there are pairs between two groups.
+    pub(super) fn has(&self, one: usize, other: usize) -> bool {
+        self.0.contains_key(&(one.min(other), one.max(other)))
+    }
+
+    /// Takes away a pair between two groups; false where there is none.
+    pub(super) fn take(&mut self, one: usize, other: usize) -> bool {
+        let Some(pairs) = self.0.get_mut(&(one.min(other), one.max(other))).filter(|pairs| **pairs > 0) else {
+            return false;
+        };
+        *pairs -= 1;
+        true
     }
 
     /// Every two groups with pairs between them, and how many, in the order of the ladder.
@@ -102,6 +118,8 @@ pub(super) enum Pair {
         rematch: bool,
         /// Whether they share an avoid group.
         clash: bool,
+        /// Whether they were paired before (FIX-2).
+        kept: bool,
     },
     /// A player and the bye: the player's place in the order of candidates.
     Bye(usize),
@@ -119,6 +137,7 @@ pub(super) struct Ladder<W> {
     cells: Vec<W>,
     groups: usize,
     clash_free: W,
+    kept: W,
 }
 
 /// The sizes that decide how far apart the rungs of a ladder have to be.
@@ -131,6 +150,8 @@ pub(super) struct Extent {
     pub(super) candidates: usize,
     /// Whether anybody avoids anybody.
     pub(super) avoiders: bool,
+    /// Whether a pairing was made before that is to be kept where possible.
+    pub(super) standing: bool,
 }
 
 impl Extent {
@@ -154,11 +175,16 @@ impl Extent {
         if self.avoiders { self.pairs() } else { 0 }
     }
 
+    /// The highest number that the rung of kept tables can show.
+    fn kept(&self) -> usize {
+        if self.standing { self.pairs() } else { 0 }
+    }
+
     /// Binary digits that the worth of a whole pairing can have.
     pub(super) fn digits(&self) -> u32 {
         let digits = |highest: usize| usize::BITS - highest.leading_zeros();
         let cells: u32 = self.cells().into_iter().map(|cell| digits(self.most(cell))).sum();
-        digits(self.pairs()) + digits(self.candidates) + cells + digits(self.clashes())
+        digits(self.pairs()) + digits(self.candidates) + cells + digits(self.clashes()) + digits(self.kept())
     }
 }
 
@@ -172,12 +198,13 @@ impl<W: Worth> Ladder<W> {
             unit = unit.times(highest + 1);
             this
         };
+        let kept = if extent.standing { rung(extent.kept()) } else { W::zero() };
         let clash_free = if extent.avoiders { rung(extent.clashes()) } else { W::zero() };
         let mut cells: Vec<W> = extent.cells().into_iter().rev().map(|cell| rung(extent.most(cell))).collect();
         cells.reverse();
         let place = rung(extent.candidates);
         let places = (0..extent.candidates).map(|at| place.times(extent.candidates - 1 - at)).collect();
-        Self { rematch_free: unit, places, cells, groups: extent.sizes.len(), clash_free }
+        Self { rematch_free: unit, places, cells, groups: extent.sizes.len(), clash_free, kept }
     }
 
     /// The worth of one pair.
@@ -195,7 +222,7 @@ impl<W: Worth> Ladder<W> {
                     W::zero()
                 }
             }
-            Pair::Match { cell: (one, other), rematch, clash } => {
+            Pair::Match { cell: (one, other), rematch, clash, kept } => {
                 // The cells before row `one` fill a triangle.
                 let row = one * self.groups - one * one.saturating_sub(1) / 2;
                 let mut worth = self.cells[row + other - one].clone();
@@ -204,6 +231,9 @@ impl<W: Worth> Ladder<W> {
                 }
                 if !clash {
                     worth += &self.clash_free;
+                }
+                if kept {
+                    worth += &self.kept;
                 }
                 worth
             }
@@ -247,22 +277,23 @@ mod tests {
         random.shuffle(&mut groups);
         let bye = random.below(9);
         let mut quality =
-            Quality { rematches: Reverse(0), bye: Reverse(bye), cells: Cells::default(), clashes: Reverse(0) };
+            Quality { rematches: Reverse(0), bye: Reverse(bye), cells: Cells::default(), clashes: Reverse(0), kept: 0 };
         let mut pairs = vec![Pair::Bye(bye)];
         for two in groups[1..].chunks_exact(2) {
             let cell = (two[0].min(two[1]), two[0].max(two[1]));
-            let (rematch, clash) = (random.below(4) == 0, random.below(2) == 0);
+            let (rematch, clash, kept) = (random.below(4) == 0, random.below(2) == 0, random.below(2) == 0);
             quality.rematches.0 += usize::from(rematch);
             quality.clashes.0 += usize::from(clash);
+            quality.kept += usize::from(kept);
             quality.cells.add(cell.0, cell.1, 1);
-            pairs.push(Pair::Match { cell, rematch, clash });
+            pairs.push(Pair::Match { cell, rematch, clash, kept });
         }
         (quality, pairs)
     }
 
     #[test]
     fn sums_of_worths_order_pairings_as_the_ladder_does() {
-        let extent = Extent { sizes: vec![3, 4, 2], partners: 10, candidates: 9, avoiders: true };
+        let extent = Extent { sizes: vec![3, 4, 2], partners: 10, candidates: 9, avoiders: true, standing: true };
         let (narrow, wide) = (Ladder::<i128>::new(&extent), Ladder::<BigInt>::new(&extent));
         let mut random = Seed([3; 32]).stream("ladder");
         for _ in 0..20_000 {

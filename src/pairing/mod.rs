@@ -12,6 +12,9 @@
 //! - Where that does not help, as where rematches cannot be avoided, the matching engine (`blossom.rs`) finds a best
 //!   pairing of the whole field (`exact.rs`).
 //!
+//! [`repair`] pairs the affected matches of a round again whose pairing a correction has made void: the pairing made before
+//! is one more rung of the ladder, the lowest.
+//!
 //! # How fair the draw is
 //!
 //! A draw by lot that is accepted is exactly uniform: each best pairing is equally likely. Where drawing by lot does not
@@ -31,12 +34,14 @@ mod exact;
 mod field;
 mod ladder;
 mod problem;
+mod repair;
 mod section;
 mod swiss;
 mod walk;
 mod worth;
 
 pub use problem::{Contender, Pairing, Problem, ProblemError, stream_name};
+pub use repair::repair;
 pub use swiss::pair_swiss;
 // TEMP
 pub fn repair(

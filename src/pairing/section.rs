@@ -24,6 +24,8 @@ pub(super) struct Section<'a> {
     /// Place of each player among the candidates for the bye; empty where nobody gets one.
     places: Vec<usize>,
     avoiders: bool,
+    /// Whether a pairing was made before that is to be kept where possible.
+    standing: bool,
 }
 
 /// A partner that is no player of this section. Groups are numbered as the field does.
@@ -46,18 +48,18 @@ impl<'a> Section<'a> {
         Self::new(field, players, Vec::new())
     }
 
-    /// All players, one of whom gets the bye, as one group: `candidates` lists them in the order of BYE-2. Avoid groups do
-    /// not count.
+    /// All players, one of whom gets the bye, as one group: `candidates` lists them in the order of BYE-2. Avoid groups and
+    /// a pairing made before do not count.
     pub(super) fn with_bye(field: &'a Field, candidates: &[usize]) -> Self {
         let players = candidates.to_vec();
         let (group, sizes) = (vec![0; players.len()], vec![players.len()]);
         let places = (0..players.len()).collect();
-        Self { group, sizes, places, avoiders: false, ..Self::new(field, players, vec![Other::Bye]) }
+        Self { group, sizes, places, avoiders: false, standing: false, ..Self::new(field, players, vec![Other::Bye]) }
     }
 
-    /// These players with strangers above and below, where avoid groups do not count.
+    /// These players with strangers above and below, where avoid groups and a pairing made before do not count.
     pub(super) fn with_strangers(field: &'a Field, players: Vec<usize>, strangers: Vec<Other>) -> Self {
-        Self { avoiders: false, ..Self::new(field, players, strangers) }
+        Self { avoiders: false, standing: false, ..Self::new(field, players, strangers) }
     }
 
     fn new(field: &'a Field, players: Vec<usize>, others: Vec<Other>) -> Self {
@@ -76,8 +78,8 @@ impl<'a> Section<'a> {
             Other::Below(group) => Other::Below(local(group)),
         });
         let others: Vec<Other> = others.collect();
-        let avoiders = field.has_avoiders();
-        Self { field, players, group, others, groups: present, sizes, places: Vec::new(), avoiders }
+        let (avoiders, standing) = (field.has_avoiders(), field.has_standing());
+        Self { field, players, group, others, groups: present, sizes, places: Vec::new(), avoiders, standing }
     }
 
     /// Number of partners, players and others.
@@ -123,11 +125,12 @@ impl<'a> Section<'a> {
             (Ok(one), Ok(other)) => {
                 let (x, y) = (self.group[a], self.group[b]);
                 let (rematch, clash) = (self.field.have_met(one, other), self.field.avoid(one, other));
-                Pair::Match { cell: (x.min(y), x.max(y)), rematch, clash }
+                let kept = self.field.stood(one, other);
+                Pair::Match { cell: (x.min(y), x.max(y)), rematch, clash, kept }
             }
             (Ok(_), Err(Other::Bye)) => Pair::Bye(self.places[a]),
             (Ok(_), Err(Other::Below(group))) => {
-                Pair::Match { cell: (self.group[a], group), rematch: false, clash: false }
+                Pair::Match { cell: (self.group[a], group), rematch: false, clash: false, kept: false }
             }
             (Ok(_), Err(Other::Above(group))) => Pair::Outside { allowed: self.group[a] == group },
             (Err(Other::Below(_)), Err(Other::Below(_))) => Pair::Outside { allowed: true },
@@ -147,6 +150,7 @@ impl<'a> Section<'a> {
             partners: self.len(),
             candidates: self.places.len(),
             avoiders: self.avoiders,
+            standing: self.standing,
         }
     }
 
@@ -154,7 +158,7 @@ impl<'a> Section<'a> {
     pub(super) fn graph<W: Worth>(&self) -> Graph<W> {
         let ladder = Ladder::new(&self.extent());
         let groups = self.sizes.len();
-        let kinds = 4 * groups * groups;
+        let kinds = 8 * groups * groups;
         let mut worth = vec![W::zero(); kinds + 2 + self.places.len()];
         let mut known = vec![false; worth.len()];
         let size = self.len();
@@ -163,8 +167,9 @@ impl<'a> Section<'a> {
             for b in 0..a {
                 let pair = self.pair(a, b);
                 let at = match pair {
-                    Pair::Match { cell: (one, other), rematch, clash } => {
-                        4 * (one * groups + other) + 2 * usize::from(rematch) + usize::from(clash)
+                    Pair::Match { cell: (one, other), rematch, clash, kept } => {
+                        let kind = 4 * usize::from(rematch) + 2 * usize::from(clash) + usize::from(kept);
+                        8 * (one * groups + other) + kind
                     }
                     Pair::Outside { allowed } => kinds + usize::from(allowed),
                     Pair::Bye(place) => kinds + 2 + place,

@@ -16,7 +16,7 @@ use crate::{ids::PlayerId, random::Stream, sort};
 use std::{cmp::Reverse, ops::Range};
 
 /// Players up to whom an exact solution is quick.
-const SMALL: usize = 64;
+pub(super) const SMALL: usize = 64;
 
 /// Pairs a Swiss round: a best pairing in the sense of PAIR-4, drawn from all best ones.
 ///
@@ -31,12 +31,18 @@ pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, Pro
     let candidates = field.players(&bye::candidates(problem, stream));
     let bye = choose_bye(&field, &candidates);
     let pools = field.pools(bye);
-    let pairs = draw_ideal(&field, &pools, stream).unwrap_or_else(|| draw_best(&field, &pools, stream));
-    Ok(arrange(problem, &field, pairs, bye, stream))
+    let mut pairs = draw_pairs(&field, &pools, stream);
+    arrange(problem, &field, &mut pairs, stream);
+    Ok(named(problem, &field, &pairs, bye))
+}
+
+/// Draws one of the best pairings of these groups.
+pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Vec<[usize; 2]> {
+    draw_ideal(field, pools, stream).unwrap_or_else(|| draw_best(field, pools, stream))
 }
 
 /// The player with the bye: the first candidate without whom there are as few rematches as possible (BYE-4).
-fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
+pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
     let first = *candidates.first()?;
     let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);
     // Where everybody may meet at least half of the others (Dirac), there is a round without rematch whoever sits out.
@@ -126,36 +132,35 @@ fn draw_section(
 }
 
 /// The players of the groups that these cells connect.
-fn section<'a>(field: &'a Field, pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Section<'a> {
+pub(super) fn section<'a>(field: &'a Field, pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Section<'a> {
     let mut players: Vec<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
     stream.shuffle(&mut players);
     Section::of(field, players)
 }
 
-/// Puts pairs into the order of tables and names the players.
-fn arrange(
-    problem: &Problem,
-    field: &Field,
-    mut pairs: Vec<[usize; 2]>,
-    bye: Option<usize>,
-    stream: &mut Stream,
-) -> Pairing {
+/// Puts pairs into the order of tables.
+pub(super) fn arrange(problem: &Problem, field: &Field, pairs: &mut Vec<[usize; 2]>, stream: &mut Stream) {
     let contender = |player: usize| &problem.contenders[field.origin(player)];
     if problem.is_first_round() {
-        for pair in &mut pairs {
+        for pair in pairs.iter_mut() {
             stream.shuffle(pair);
         }
-        sort::sort_by_key(&mut pairs, |&pair| pair);
-        stream.shuffle(&mut pairs);
+        sort::sort_by_key(pairs, |&pair| pair);
+        stream.shuffle(pairs);
     } else {
         let standing = |player: &usize| (field.group(*player), contender(*player).rank, *player);
-        for pair in &mut pairs {
+        for pair in pairs.iter_mut() {
             if standing(&pair[1]) < standing(&pair[0]) {
                 pair.reverse();
             }
         }
-        sort::sort_by_key(&mut pairs, |[better, _]| standing(better));
+        sort::sort_by_key(pairs, |[better, _]| standing(better));
     }
+}
+
+/// The pairing under the names of the players.
+pub(super) fn named(problem: &Problem, field: &Field, pairs: &[[usize; 2]], bye: Option<usize>) -> Pairing {
+    let contender = |player: usize| &problem.contenders[field.origin(player)];
     let ids = |&[a, b]: &[usize; 2]| [contender(a).id, contender(b).id];
     let rematches: Vec<[PlayerId; 2]> = pairs.iter().filter(|[a, b]| field.have_met(*a, *b)).map(ids).collect();
     Pairing { pairs: pairs.iter().map(ids).collect(), bye: bye.map(|player| contender(player).id), rematches }

@@ -1,0 +1,263 @@
+//! Pairs the affected matches of a round again after a correction (FIX-2).
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::{
+    Pairing, Problem, ProblemError, bye, exact,
+    field::Field,
+    ladder::{Cells, Quality},
+    section::Section,
+    swiss::{self, SMALL},
+};
+use crate::{ids::PlayerId, random::Stream, sort};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
+
+/// Draws by lot of the tables of a large section that stay, before it is solved exactly and once more after that.
+const TRIES: usize = 40;
+
+/// Pairs a Swiss round again that was paired before a correction and has not started: a best pairing in the sense of
+/// PAIR-4, as good as one of [`pair_swiss`](super::pair_swiss), and among the best ones one that keeps as many tables as
+/// possible (FIX-2).
+///
+/// `problem` is the round as it is to be paired now. `standing` and `byes` are the tables and byes of the pairing made
+/// before; they may name players who do not play any more and lack others.
+///
+/// Who had the bye keeps it as long as no other player has a better claim to it (BYE-2), and always in round 1, unless
+/// that costs a rematch (BYE-4); that comes before the number of tables that stay. Where the bye moves to one of
+/// several equal candidates, it is one that lets the most tables stay.
+///
+/// Tables that stay keep their places and seats. New ones fill the other places in the usual order, together with tables
+/// whose places are cut off at the end because there are fewer tables than before.
+///
+/// # What is exact
+///
+/// That no pairing is better, and that no pairing as good keeps more tables, given who keeps the bye: always. The draw
+/// from all these is uniform where counting them fits its limits, as it nearly always does in parts of the field of up
+/// to 64 players. In larger parts it is uniform where only one choice of tables can stay; where there are several, one
+/// that works is drawn by lot, however many pairings it leaves. Where neither comes through, the draw is random only
+/// in that the exact solution numbers the players at random and is stirred. Among several equal candidates for the bye
+/// that let as many tables stay, the first drawn gets it.
+///
+/// # Errors
+///
+/// Where the problem is not one of pairing a round.
+pub fn repair(
+    problem: &Problem,
+    standing: &[[PlayerId; 2]],
+    byes: &[PlayerId],
+    stream: &mut Stream,
+) -> Result<Pairing, ProblemError> {
+    problem.check()?;
+    let field = Field::new(problem);
+    let standing = present(problem, &field, standing);
+    let tables: Vec<[usize; 2]> = standing.iter().copied().flatten().collect();
+    let field = field.with_standing(&tables);
+    let mut best: Option<(Quality, Vec<[usize; 2]>, Option<usize>)> = None;
+    for bye in byes_to_try(problem, &field, byes, stream) {
+        let breaks_table = bye.is_some_and(|player| field.stood_with(player).is_some());
+        let most = tables.len() - usize::from(breaks_table);
+        if best.as_ref().is_some_and(|(quality, ..)| quality.kept >= most) {
+            continue;
+        }
+        let pairs = keep(&field, &field.pools(bye), stream);
+        let quality = field.quality(&pairs);
+        let rungs = |quality: &Quality| (quality.rematches, quality.kept);
+        if best.as_ref().is_none_or(|(other, ..)| rungs(&quality) > rungs(other)) {
+            best = Some((quality, pairs, bye));
+        }
+    }
+    let (pairs, bye) = best.map(|(_, pairs, bye)| (pairs, bye)).unwrap_or_default();
+    let pairs = seat(problem, &field, &standing, &pairs, stream);
+    Ok(swiss::named(problem, &field, &pairs, bye))
+}
+
+/// The tables of a pairing as players of the field; none where one of both does not play or already sits elsewhere.
+fn present(problem: &Problem, field: &Field, tables: &[[PlayerId; 2]]) -> Vec<Option<[usize; 2]>> {
+    let id = |player: usize| problem.contenders[field.origin(player)].id;
+    let mut standing_up: BTreeMap<PlayerId, usize> = (0..field.len()).map(|player| (id(player), player)).collect();
+    tables.iter().map(|[a, b]| Some([standing_up.remove(a)?, standing_up.remove(b)?])).collect()
+}
+
+/// The players one of whom gets the bye; no bye where the number of players is even. Who had the bye comes first among
+/// equals. If that player has to give it up, every candidate as good as the next is worth a try.
+fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], stream: &mut Stream) -> Vec<Option<usize>> {
+    let had_it = |at: usize| byes.contains(&problem.contenders[at].id);
+    let turn = |at: usize| bye::turn(problem, &problem.contenders[at]);
+    let mut order = bye::candidates(problem, stream);
+    sort::sort_by_key(&mut order, |&at| (turn(at), !had_it(at)));
+    let candidates = field.players(&order);
+    let Some(first) = swiss::choose_bye(field, &candidates) else { return vec![None] };
+    let at = field.origin(first);
+    if had_it(at) {
+        return vec![Some(first)];
+    }
+    let as_good = |player: &usize| turn(field.origin(*player)) == turn(at);
+    candidates.into_iter().skip_while(|&player| player != first).take_while(as_good).map(Some).collect()
+}
+
+/// A best pairing of these groups that keeps as many tables as possible. All best pairings have the same numbers of pairs
+/// in and between the groups, so that is a matter of each section.
+fn keep(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Vec<[usize; 2]> {
+    let pairs = swiss::draw_pairs(field, pools, stream);
+    let keep = |cells: &Cells| {
+        let groups = cells.groups();
+        let pairs = pairs.iter().copied().filter(|[player, _]| groups.contains(&field.group(*player)));
+        keep_in_section(field, pools, cells, &pairs.collect::<Vec<_>>(), stream)
+    };
+    field.quality(&pairs).cells.sections().iter().flat_map(keep).collect()
+}
+
+/// The same for a section, of which a best pairing is known. A large one is solved exactly only where it is not clear how
+/// many tables can stay.
+fn keep_in_section(
+    field: &Field,
+    pools: &[Vec<usize>],
+    cells: &Cells,
+    pairs: &[[usize; 2]],
+    stream: &mut Stream,
+) -> Vec<[usize; 2]> {
+    let large = 2 * pairs.len() > SMALL;
+    let mut goal = Quality { kept: usize::MAX, ..field.quality(pairs) };
+    for _ in 0..if large { TRIES } else { 0 } {
+        match keep_by_lot(field, pools, cells, &goal, stream) {
+            Ok(pairs) => return pairs,
+            Err(Some(most)) => goal.kept = most,
+            Err(None) => {}
+        }
+    }
+    let section = swiss::section(field, pools, cells, stream);
+    let solution = section.pairs(&exact::draw(&section, stream)).0;
+    let best = field.quality(&solution);
+    let by_lot = |_| keep_by_lot(field, pools, cells, &best, stream).ok();
+    (0..if large { TRIES } else { 0 }).find_map(by_lot).unwrap_or(solution)
+}
+
+/// Keeps as many tables of a section in and between its groups as there are to be pairs, but no more than the goal says,
+/// drawn by lot, and pairs the other players: no pairing keeps more.
+///
+/// # Errors
+///
+/// That does not reach the goal. Where there is no other choice of as many tables: how many can stay at most.
+fn keep_by_lot(
+    field: &Field,
+    pools: &[Vec<usize>],
+    cells: &Cells,
+    goal: &Quality,
+    stream: &mut Stream,
+) -> Result<Vec<[usize; 2]>, Option<usize>> {
+    if (goal.rematches, goal.clashes) != (Reverse(0), Reverse(0)) {
+        return Err(None);
+    }
+    let mut free: BTreeSet<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
+    let table = |&a: &usize| {
+        let b = field.stood_with(a).filter(|b| a < *b && free.contains(b))?;
+        let fits = cells.has(field.group(a), field.group(b)) && !field.have_met(a, b) && !field.avoid(a, b);
+        fits.then_some([a, b])
+    };
+    let mut kept: Vec<[usize; 2]> = free.iter().filter_map(table).collect();
+    let all = kept.len();
+    stream.shuffle(&mut kept);
+    let mut left = cells.clone();
+    kept.retain(|&[a, b]| left.take(field.group(a), field.group(b)));
+    kept.truncate(goal.kept);
+    let most = if kept.len() == all { all.checked_sub(1) } else { None };
+    for player in kept.iter().flatten() {
+        free.remove(player);
+    }
+    if free.len() > SMALL {
+        return Err(None);
+    }
+    let section = Section::of(field, free.into_iter().collect());
+    let reached = Quality { kept: kept.len(), ..goal.clone() };
+    kept.extend(section.pairs(&exact::draw(&section, stream)).0);
+    if field.quality(&kept) == reached { Ok(kept) } else { Err(most) }
+}
+
+/// Puts pairs into the order of tables: what stays keeps its place, and the others fill the places between.
+fn seat(
+    problem: &Problem,
+    field: &Field,
+    standing: &[Option<[usize; 2]>],
+    pairs: &[[usize; 2]],
+    stream: &mut Stream,
+) -> Vec<[usize; 2]> {
+    let mut partner = vec![None; field.len()];
+    for &[a, b] in pairs {
+        (partner[a], partner[b]) = (Some(b), Some(a));
+    }
+    let mut places: Vec<Option<[usize; 2]>> =
+        standing.iter().map(|table| table.filter(|&[a, b]| partner[a] == Some(b))).collect();
+    places.resize(pairs.len(), None);
+    let seated: BTreeSet<usize> = places.iter().flatten().flatten().copied().collect();
+    let mut others: Vec<[usize; 2]> = pairs.iter().copied().filter(|[a, _]| !seated.contains(a)).collect();
+    swiss::arrange(problem, field, &mut others, stream);
+    let mut others = others.into_iter();
+    places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ids::RoundNumber, pairing::Contender, random::Seed, regulation::Regulation};
+
+    /// A field with random points below `levels`, some random meetings and a pairing made before some points changed.
+    fn random_repair(players: u32, levels: usize, random: &mut Stream) -> (Problem, Pairing) {
+        let contender = |id: u32, random: &mut Stream| Contender {
+            id: PlayerId(id),
+            points: u32::try_from(random.below(levels)).unwrap(),
+            mov: 0,
+            rank: id,
+            opponents: (1..id).filter(|_| random.below(20) == 0).map(PlayerId).collect(),
+            byes: 0,
+            avoid: if id.is_multiple_of(7) { vec![random.below(9).to_string()] } else { Vec::new() },
+        };
+        let contenders = (1..=players).map(|id| contender(id, random)).collect();
+        let bye = Regulation::published("swu-2025").unwrap().bye.clone();
+        let mut problem = Problem { round: RoundNumber(5), bye, contenders };
+        let before = swiss::pair_swiss(&problem, random).unwrap();
+        for _ in 0..1 + random.below(4) {
+            let (one, other) = (random.below(problem.contenders.len()), random.below(problem.contenders.len()));
+            let points = problem.contenders[one].points;
+            problem.contenders[one].points = problem.contenders[other].points;
+            problem.contenders[other].points = points;
+        }
+        (problem, before)
+    }
+
+    #[test]
+    fn fix_2_what_is_kept_by_lot_is_as_good_as_the_exact_solution() {
+        let mut random = Seed([9; 32]).stream("by lot");
+        let (mut sections, mut by_lot) = (0, 0);
+        for _ in 0..150 {
+            let (players, levels) = (2 * (3 + u32::try_from(random.below(50)).unwrap()), 1 + random.below(12));
+            let (problem, before) = random_repair(players, levels, &mut random);
+            let field = Field::new(&problem);
+            let tables: Vec<[usize; 2]> = present(&problem, &field, &before.pairs).into_iter().flatten().collect();
+            let field = field.with_standing(&tables);
+            let pools = field.pools(None);
+            let whole = Section::of(&field, pools.concat());
+            let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);
+            assert_eq!(field.quality(&keep(&field, &pools, &mut random)), best, "{problem:?}");
+            for cells in best.cells.sections() {
+                let section = swiss::section(&field, &pools, &cells, &mut random);
+                let best = field.quality(&section.pairs(&exact::solve(&section)).0);
+                sections += 1;
+                let most = Quality { kept: usize::MAX, ..best.clone() };
+                for goal in [&most, &best] {
+                    match keep_by_lot(&field, &pools, &cells, goal, &mut random) {
+                        Ok(pairs) => {
+                            by_lot += 1;
+                            assert_eq!(field.quality(&pairs), best, "{problem:?}");
+                        }
+                        Err(most) => assert!(most.is_none_or(|most| best.kept <= most), "{problem:?}"),
+                    }
+                }
+            }
+        }
+        assert!(by_lot > sections, "by lot {by_lot} of twice {sections}");
+    }
+}
