@@ -43,12 +43,3 @@ mod worth;
 pub use problem::{Contender, Pairing, Problem, ProblemError, stream_name};
 pub use repair::repair;
 pub use swiss::pair_swiss;
-// TEMP
-pub fn repair(
-    problem: &Problem,
-    _: &[[crate::ids::PlayerId; 2]],
-    _: Option<crate::ids::PlayerId>,
-    stream: &mut crate::random::Stream,
-) -> Result<Pairing, ProblemError> {
-    pair_swiss(problem, stream)
-}

@@ -37,7 +37,7 @@ impl State {
                 let draw = stream_name(waiting.key.number, waiting.draw.unwrap_or(0));
                 let mut stream = self.seed.stream(&format!("{draw}, correction {number}"));
                 let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().map(|table| table.players).collect();
-                let drawn = repair(&problem, &standing, waiting.byes.first().copied(), &mut stream)
+                let drawn = repair(&problem, &standing, &waiting.byes, &mut stream)
                     .map_err(|_| Refusal::TooFewPlayers { have: problem.contenders.len(), need: 2 })?;
                 let byes = drawn.bye.into_iter().collect();
                 Again::Swiss(Pairing { tables: drawn.pairs, byes, rematches: drawn.rematches })

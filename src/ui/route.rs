@@ -1,6 +1,11 @@
 //! Which page the address names. Hash routes, so that a static host needs no rules of its own.
 
-use crate::{ids::RoundNumber, regulation::Stage, store::Slot, tournament::RoundKey};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    regulation::Stage,
+    store::Slot,
+    tournament::RoundKey,
+};
 
 /// A page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,12 +23,18 @@ pub enum Route {
 pub enum Place {
     /// Name, regulation, structure.
     Setup,
+    /// Rounds, cut and durations, for the players to see (STR-2).
+    Announcement,
     /// Who plays.
     Players,
+    /// Who runs the event.
+    Staff,
     /// Tables and results, of the round named or the latest.
     Round(Option<RoundKey>),
     /// Points and tie-breakers.
     Standings,
+    /// The arithmetic of one line of the standings.
+    Why(PlayerId),
     /// The elimination.
     Bracket,
     /// Every entry.
@@ -49,8 +60,13 @@ impl Route {
                 let slot = Slot(slot.to_owned());
                 let place = match (parts.next(), parts.next()) {
                     (Some("setup"), _) => Place::Setup,
+                    (Some("announcement"), _) => Place::Announcement,
                     (Some("players"), _) => Place::Players,
-                    (Some("standings"), _) => Place::Standings,
+                    (Some("staff"), _) => Place::Staff,
+                    (Some("standings"), player) => match player.and_then(|player| player.parse().ok()) {
+                        Some(player) => Place::Why(PlayerId(player)),
+                        None => Place::Standings,
+                    },
                     (Some("bracket"), _) => Place::Bracket,
                     (Some("log"), _) => Place::Log,
                     (_, round) => Place::Round(round.and_then(parse_round)),
@@ -69,7 +85,9 @@ impl Route {
             Self::New => "/new".to_owned(),
             Self::Event(Slot(slot), place) => match place {
                 Place::Setup => format!("/event/{slot}/setup"),
+                Place::Announcement => format!("/event/{slot}/announcement"),
                 Place::Players => format!("/event/{slot}/players"),
+                Place::Staff => format!("/event/{slot}/staff"),
                 Place::Round(None) => format!("/event/{slot}/round"),
                 Place::Round(Some(RoundKey { stage: Stage::Swiss, number })) => {
                     format!("/event/{slot}/round/swiss-{number}")
@@ -78,6 +96,7 @@ impl Route {
                     format!("/event/{slot}/round/elimination-{number}")
                 }
                 Place::Standings => format!("/event/{slot}/standings"),
+                Place::Why(player) => format!("/event/{slot}/standings/{player}"),
                 Place::Bracket => format!("/event/{slot}/bracket"),
                 Place::Log => format!("/event/{slot}/log"),
             },
@@ -119,11 +138,14 @@ mod tests {
         let round = |stage, number| Place::Round(Some(RoundKey { stage, number: RoundNumber(number) }));
         let places = [
             Place::Setup,
+            Place::Announcement,
             Place::Players,
+            Place::Staff,
             Place::Round(None),
             round(Stage::Swiss, 3),
             round(Stage::Elimination, 1),
             Place::Standings,
+            Place::Why(PlayerId(3)),
             Place::Bracket,
             Place::Log,
         ];

@@ -47,10 +47,9 @@ pub fn event(device: DeviceId) -> Option<Tournament> {
             let open = tournament.state().round(round)?.tables.iter().find(|table| table.report.is_none())?;
             let number = open.number;
             let scores = SCORES.get(usize::from(number.0) % SCORES.len()).copied().unwrap_or_default();
-            act(
-                &mut tournament,
-                Action::Report { round, table: number, report: Report::from_scores(scores, 200, None) },
-            )?;
+            let report = Report::from_scores(scores, 200, None);
+            let action = tournament.state().propose_report(round, number, report, "").ok()?;
+            act(&mut tournament, action)?;
         }
         let next = tournament.state().propose_next().ok()??;
         act(&mut tournament, next)?;

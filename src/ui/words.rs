@@ -8,7 +8,9 @@ use super::{
 use crate::{
     file::event::ReadError,
     ids::PlayerId,
-    regulation::{Decision, Ending, Plan, Report, ReportRefusal, Side, Stage, Verdict, verdict::TieDecider},
+    regulation::{
+        Decision, Ending, Plan, Report, ReportRefusal, Side, Stage, Verdict, departure::DropReason, verdict::TieDecider,
+    },
     store::{OpenError, StoreError},
     tournament::{Refusal, RoundKey, SetupField, State, Status, TextField},
 };
@@ -43,6 +45,8 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::EmptyText(TextField::EventName) => t!("refusal.empty-event-name"),
         Refusal::EmptyText(TextField::Place) => t!("refusal.empty-place"),
         Refusal::EmptyText(TextField::PlayerName) => t!("refusal.empty-player-name"),
+        Refusal::EmptyText(TextField::Reason) => t!("refusal.empty-reason"),
+        Refusal::EmptyText(_) => t!("refusal.empty-field"),
         Refusal::UnfitText(_) => t!("refusal.unfit-text", limit = crate::tournament::TEXT_LIMIT),
         Refusal::NotADay(_) => t!("refusal.not-a-day"),
         Refusal::NotInRegulation(SetupField::Tier) => t!("refusal.no-such-tier"),
@@ -53,6 +57,24 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
         Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),
         Refusal::LockedByStart => t!("refusal.locked-by-start"),
+        Refusal::NotLocked => t!("refusal.not-locked"),
+        Refusal::EliminationHasBegun => t!("refusal.elimination-has-begun"),
+        Refusal::NoEliminationOnly => t!("refusal.no-elimination-only"),
+        Refusal::TwoOrganizers => t!("refusal.two-organizers"),
+        Refusal::LeaderMayNotPlay { name } => t!("refusal.leader-may-not-play", name = name),
+        Refusal::UidTaken(id) => t!("refusal.uid-taken", name = name(*id)),
+        Refusal::NamedTwice(id) => t!("refusal.named-twice", name = name(*id)),
+        Refusal::TooLateForBye => t!("refusal.too-late-for-bye"),
+        Refusal::ByeNotGiven(id) => t!("refusal.bye-not-given", name = name(*id)),
+        Refusal::IsDisqualified(id) => t!("refusal.is-disqualified", name = name(*id)),
+        Refusal::NoOpenMatch(id) => t!("refusal.no-open-match", name = name(*id)),
+        Refusal::NothingToPairAgain => t!("refusal.nothing-to-pair-again"),
+        Refusal::NotABracket => t!("refusal.not-a-bracket"),
+        Refusal::NoSuchExtension { limit } => t!("refusal.no-such-extension", limit = limit),
+        Refusal::NoDeckChecks => t!("refusal.no-deck-checks"),
+        Refusal::DeckCheckRuns(table) => t!("refusal.deck-check-runs", table = table),
+        Refusal::NoDeckCheckHere(table) => t!("refusal.no-deck-check-here", table = table),
+        Refusal::DeckPicked(id) => t!("refusal.deck-picked", name = name(*id)),
         Refusal::TooManyPlayers { limit } => t!("refusal.too-many-players", limit = limit),
         Refusal::PlayerExists(id) => t!("refusal.player-exists", id = id),
         Refusal::UnknownPlayer(id) => t!("refusal.unknown-player", id = id),
@@ -74,7 +96,6 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::Rematch([a, b]) => t!("refusal.rematch", first = name(*a), second = name(*b)),
         Refusal::Report(reason) => report_sentence(*reason),
         Refusal::ResultsMissing { tables } => t!("refusal.results-missing", count = tables),
-        Refusal::BracketRestsOnIt(_) => t!("refusal.bracket-rests-on-it"),
         Refusal::NoCutNow => t!("refusal.no-cut-now"),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),
     };
@@ -102,7 +123,10 @@ fn report_sentence(reason: ReportRefusal) -> String {
             TieDecider::FinalSalvo => t!("refusal.needs-final-salvo"),
             TieDecider::Initiative => t!("refusal.needs-initiative"),
             TieDecider::BaseHitPoints => t!("refusal.needs-base-hit-points"),
+            TieDecider::InitiativeInGame => t!("refusal.needs-initiative-in-game"),
         },
+        ReportRefusal::BaseHitPointsDecide => t!("refusal.base-hit-points-decide"),
+        ReportRefusal::ConcessionContradictsGames => t!("refusal.concession-contradicts-games"),
         ReportRefusal::NoTieToDecide { .. } => t!("refusal.no-tie-to-decide"),
         ReportRefusal::TooManyGames { best_of } => t!("refusal.too-many-games", best_of = best_of),
         ReportRefusal::SingleGameWonAndDrawn => t!("refusal.single-game-won-and-drawn"),
@@ -203,6 +227,17 @@ pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     }
 }
 
+/// Why a player left.
+pub fn drop_reason(reason: DropReason) -> String {
+    match reason {
+        DropReason::OwnWish => t!("drop-reason.own-wish"),
+        DropReason::NoShow => t!("drop-reason.no-show"),
+        DropReason::LostComponent => t!("drop-reason.lost-component"),
+        DropReason::IneligibleComponent => t!("drop-reason.ineligible-component"),
+        DropReason::Other => t!("drop-reason.other"),
+    }
+}
+
 /// What a match was worth for one side, in a word.
 pub fn decision(verdict: &Verdict, side: Side) -> String {
     match verdict.decision {
@@ -211,7 +246,7 @@ pub fn decision(verdict: &Verdict, side: Side) -> String {
         Decision::ModifiedWin(winner) if winner == side => t!("result.modified-win"),
         Decision::Win(_) | Decision::ModifiedWin(_) => t!("result.loss"),
         Decision::Unplayed { winner, .. } if winner == side => t!("result.unplayed-win"),
-        Decision::Unplayed { .. } => t!("result.no-show"),
+        Decision::Unplayed { .. } | Decision::BothLose => t!("result.no-show"),
     }
 }
 
@@ -220,7 +255,7 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     match report {
         Some(Report::Scores { scores, .. }) => side.of(scores).to_string(),
         Some(Report::Games { won, .. }) => side.of(won).to_string(),
-        Some(Report::IntentionalDraw | Report::NoShow { .. }) | None => String::new(),
+        Some(Report::IntentionalDraw | Report::NoShow { .. } | Report::BothAbsent) | None => String::new(),
     }
 }
 

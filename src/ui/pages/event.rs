@@ -1,12 +1,15 @@
 //! The frame of an event: its name, its places, the next step.
 
 use super::{
+    announcement::Announcement,
     bracket::Bracket,
     log::{Log, describe},
     players::Players,
     round::RoundPage,
     setup::SetupPage,
+    staff::Staff,
     standings::Standings,
+    why::Why,
 };
 use crate::{
     store::StoreError,
@@ -40,9 +43,12 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     });
     let content = match place {
         Place::Setup => view! { <SetupPage session /> }.into_any(),
+        Place::Announcement => view! { <Announcement session /> }.into_any(),
         Place::Players => view! { <Players session /> }.into_any(),
+        Place::Staff => view! { <Staff session /> }.into_any(),
         Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
         Place::Standings => view! { <Standings session /> }.into_any(),
+        Place::Why(player) => view! { <Why session player /> }.into_any(),
         Place::Bracket => view! { <Bracket session /> }.into_any(),
         Place::Log => view! { <Log session /> }.into_any(),
     };

@@ -1,9 +1,9 @@
 //! Every entry of the event, and the way back.
 
 use crate::{
-    ids::RoundNumber,
-    regulation::{Report, Side},
-    tournament::{Action, Entry, State, Tournament},
+    ids::{PlayerId, RoundNumber},
+    regulation::{Ending, Report, Side},
+    tournament::{Action, Again, Entry, State, Tournament},
     ui::{
         app::AppContext,
         i18n::{moment, t},
@@ -29,13 +29,13 @@ pub fn Log(session: Session) -> impl IntoView {
     let redo = move |_| act(to_redo.get_untracked().map(|entry| Action::Redo { entry }));
     let lines = Memo::new(move |_| session.with_log(lines));
     let row = |line: Line| {
-        let Line { counter, at, text, in_force } = line;
+        let Line { counter, at, by, text, in_force } = line;
         view! {
             <li class:undone=!in_force>
                 <span class="number">{counter.to_string()}</span>
                 <span class="what">{text}</span>
                 {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
-                <time>{moment(at)}</time>
+                <time>{moment(at)} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
             </li>
         }
     };
@@ -60,6 +60,7 @@ pub fn Log(session: Session) -> impl IntoView {
 struct Line {
     counter: u64,
     at: u64,
+    by: String,
     text: String,
     in_force: bool,
 }
@@ -82,7 +83,13 @@ fn lines(tournament: &Tournament) -> Vec<Line> {
 
 fn line(tournament: &Tournament, place: usize, entry: &Entry, text: String) -> Line {
     let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
-    Line { counter: entry.counter, at: entry.at, text, in_force: moves || tournament.is_in_force(place) }
+    Line {
+        counter: entry.counter,
+        at: entry.at,
+        by: entry.by.clone(),
+        text,
+        in_force: moves || tournament.is_in_force(place),
+    }
 }
 
 /// An action in words; `state` is the event before it.
@@ -93,14 +100,35 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
     match action {
         Action::Create { setup, .. } => t!("log.create", name = setup.name),
         Action::EditSetup { .. } => t!("log.edit-setup"),
+        Action::OverridePlan { plan, reason } => t!("log.override-plan", plan = words::plan(*plan), reason = reason),
+        Action::SetStaff { staff, reason } if reason.is_empty() => t!("log.set-staff", count = staff.len()),
+        Action::SetStaff { staff, reason } => {
+            let playing = staff.iter().filter(|leader| leader.player.is_some()).map(|leader| leader.name.as_str());
+            let names = playing.collect::<Vec<_>>().join(", ");
+            t!("log.staff-override", clause = "ROLE-2", names = names, reason = reason)
+        }
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
         Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
+        Action::DescribePlayer { player, .. } => t!("log.describe-player", name = name(*player)),
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
-        Action::Drop { player } => t!("log.drop", name = name(*player)),
-        Action::Return { player } => t!("log.return", name = name(*player)),
+        Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
+        Action::AwardBye { player, awarded: false } => t!("log.revoke-bye", name = name(*player)),
+        Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
+        Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
+        Action::Drop { player, reason, note, report } => {
+            let reason = [words::drop_reason(*reason), note.clone()];
+            let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            with_result(state, *player, report.as_ref(), t!("log.drop", name = name(*player), reason = reason))
+        }
+        Action::Disqualify { player, note, report } => {
+            with_result(state, *player, report.as_ref(), t!("log.disqualify", name = name(*player), reason = note))
+        }
+        Action::Return { player, note } if note.is_empty() => t!("log.return", name = name(*player)),
+        Action::Return { player, note } => t!("log.return-why", name = name(*player), reason = note),
         Action::PairSwiss { round, draw: Some(draw), .. } => t!("log.draw", round = swiss(round), draw = draw),
         Action::PairSwiss { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
         Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
+        Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),
         Action::PairElimination { round: number } => {
             let key = crate::tournament::RoundKey { stage: crate::regulation::Stage::Elimination, number: *number };
             t!("log.pair-elimination", round = round(key))
@@ -108,34 +136,85 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         Action::Publish { round: key } => t!("log.publish", round = round(*key)),
         Action::Start { round: key } => t!("log.start", round = round(*key)),
         Action::Finish { round: key } => t!("log.finish", round = round(*key)),
-        Action::Report { round: key, table: number, report } => {
+        Action::Report { round: key, table: number, report, reason, again } => {
             let table = state.round(*key).and_then(|round| round.table(*number));
             let names = table.map(|table| table.players.map(name)).unwrap_or_default();
             let result = report_text(report, &names);
             let round = round(*key);
-            match table.and_then(|table| table.report) {
+            let what = match table.and_then(|table| table.report) {
                 Some(old) if old != *report => {
                     let old = report_text(&old, &names);
                     t!("log.correct", round = round, table = number, old = old, result = result)
                 }
                 _ => t!("log.report", round = round, table = number, result = result),
-            }
+            };
+            let what = again.as_ref().map_or(what.clone(), |again| format!("{what}; {}", again_text(state, again)));
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
+        Action::ExtendTime { round: key, table, minutes, reason } => {
+            let what = t!("log.extend", round = round(*key), table = table, minutes = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::StartDeckCheck { round: key, table } => {
+            t!("log.deck-check-start", round = round(*key), table = table)
+        }
+        Action::StopDeckCheck { round: key, table } => t!("log.deck-check-stop", round = round(*key), table = table),
+        Action::PickDeck { player } => t!("log.pick-deck", name = name(*player)),
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),
+    }
+}
+
+/// What a departure says, with the result that it gave to the running match.
+fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: String) -> String {
+    let table = state.current_round().and_then(|round| round.table_of(player));
+    match (report, table) {
+        (Some(report), Some(table)) => {
+            let names = table.players.map(|player| words::player_name(Some(state), player));
+            t!("log.with-result", what = what, result = report_text(report, &names))
+        }
+        _ => what,
+    }
+}
+
+/// What a correction did to the round after it (FIX-2).
+fn again_text(state: &State, again: &Again) -> String {
+    match again {
+        Again::Swiss(pairing) => {
+            let stands = |pair: &&[PlayerId; 2]| {
+                state.swiss.last().is_some_and(|round| round.tables.iter().any(|table| table.players == **pair))
+            };
+            t!("log.again-tables", count = pairing.tables.iter().filter(|pair| !stands(pair)).count())
+        }
+        Again::Cut(_) => t!("log.again-cut"),
+        Again::Bracket => t!("log.again-bracket"),
     }
 }
 
 /// A report in words.
 fn report_text(report: &Report, names: &[String; 2]) -> String {
     let [first, second] = names;
-    let tie = |winner: Option<Side>| winner.map(|side| format!(" ({})", t!("result.winner-is", name = side.of(names))));
-    let (result, tie) = match *report {
-        Report::Scores { scores: [a, b], tie_winner, .. } => (format!("{a} : {b}"), tie(tie_winner)),
-        Report::Games { won: [a, b], drawn: 0, tie_winner } => (format!("{a}–{b}"), tie(tie_winner)),
-        Report::Games { won: [a, b], drawn, tie_winner } => (format!("{a}–{b}–{drawn}"), tie(tie_winner)),
-        Report::IntentionalDraw => (t!("result.intentional-draw"), None),
-        Report::NoShow { absent } => (t!("result.absent-named", name = absent.of(names)), None),
+    let note = |note: Option<String>| note.map(|note| format!(" ({note})")).unwrap_or_default();
+    let winner = |side: Option<Side>| side.map(|side| t!("result.winner-is", name = side.of(names)));
+    let result = match *report {
+        Report::Scores { scores: [a, b], tie_winner, ending } => {
+            let loser = if a < b { first } else { second };
+            let conceded = (ending == Ending::Concession).then(|| t!("log.conceded", name = loser));
+            format!("{a} : {b}{}{}", note(winner(tie_winner)), note(conceded))
+        }
+        Report::Games { won: [a, b], drawn, tie_winner, base_hit_points, conceded } => {
+            let games = if drawn == 0 { format!("{a}–{b}") } else { format!("{a}–{b}–{drawn}") };
+            let bases =
+                base_hit_points.map(|[first, second]| t!("log.base-hit-points", first = first, second = second));
+            let conceded = conceded.map(|side| t!("log.conceded", name = side.of(names)));
+            [Some(games), bases.map(|text| note(Some(text))), Some(note(winner(tie_winner))), Some(note(conceded))]
+                .into_iter()
+                .flatten()
+                .collect()
+        }
+        Report::IntentionalDraw => t!("result.intentional-draw"),
+        Report::NoShow { absent } => t!("result.absent-named", name = absent.of(names)),
+        Report::BothAbsent => t!("result.both-absent"),
     };
-    format!("{first} – {second} {result}{}", tie.unwrap_or_default())
+    format!("{first} – {second} {result}")
 }

@@ -1,5 +1,6 @@
 //! One file a page.
 
+mod announcement;
 mod bracket;
 mod draft;
 mod event;
@@ -11,7 +12,9 @@ mod report_editor;
 mod round;
 mod setup;
 mod setup_form;
+mod staff;
 mod standings;
+mod why;
 
 pub use event::EventPage;
 pub use home::Home;

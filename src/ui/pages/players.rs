@@ -19,8 +19,8 @@ use leptos::{ev::SubmitEvent, prelude::*};
 pub fn Players(session: Session) -> impl IntoView {
     let players = Memo::new(move |_| session.with(|state| state.players.values().cloned().collect::<Vec<_>>()));
     let (active, dropped) = (
-        Memo::new(move |_| players.with(|players| players.iter().filter(|player| !player.dropped).count())),
-        Memo::new(move |_| players.with(|players| players.iter().filter(|player| player.dropped).count())),
+        Memo::new(move |_| players.with(|players| players.iter().filter(|player| player.is_active()).count())),
+        Memo::new(move |_| players.with(|players| players.iter().filter(|player| !player.is_active()).count())),
     );
     let editing = RwSignal::new(None::<PlayerId>);
     view! {
@@ -35,7 +35,7 @@ pub fn Players(session: Session) -> impl IntoView {
             <AddPlayers session />
             {live(move || players.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
             <ul class="players">
-                {each(move || players.get(), |player| (player.id, player.name.clone(), player.dropped), move |player| view! { <PlayerRow session player editing /> })}
+                {each(move || players.get(), |player| (player.id, player.name.clone(), player.is_active()), move |player| view! { <PlayerRow session player editing /> })}
             </ul>
         </section>
     }
@@ -117,7 +117,8 @@ fn AddPlayers(session: Session) -> impl IntoView {
 #[component]
 fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId>>) -> impl IntoView {
     let app = AppContext::get();
-    let Player { id, name, dropped, missed, .. } = player;
+    let dropped = !player.is_active();
+    let Player { id, name, missed, .. } = player;
     let act = move |action: Action| {
         words::tell(&app, &session, session.dispatch(action));
     };
@@ -136,7 +137,7 @@ fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId
         move || {
             if dropped {
                 let label = t!("players.return-named", name = name);
-                return view! { <button class="plain" aria-label=label on:click=move |_| act(Action::Return { player: id })>{t!("players.return")}</button> }.into_any();
+                return view! { <button class="plain" aria-label=label on:click=move |_| act(Action::Return { player: id, note: String::new() })>{t!("players.return")}</button> }.into_any();
             }
             let (label, text) = if has_played.get() {
                 (t!("players.drop-named", name = name), t!("players.drop"))
@@ -145,7 +146,12 @@ fn PlayerRow(session: Session, player: Player, editing: RwSignal<Option<PlayerId
             };
             let leave = move |_| {
                 act(if has_played.get_untracked() {
-                    Action::Drop { player: id }
+                    Action::Drop {
+                        player: id,
+                        reason: crate::regulation::departure::DropReason::OwnWish,
+                        note: String::new(),
+                        report: None,
+                    }
                 } else {
                     Action::RemovePlayer { player: id }
                 })

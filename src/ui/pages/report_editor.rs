@@ -1,6 +1,5 @@
 //! Entering the result of a table: what the slip says, and at once what it is worth.
 
-use super::setup_form::Choice;
 use crate::{
     ids::PlayerId,
     regulation::{Ending, Report, ReportRefusal, Scoring, Side, Stage, Verdict, verdict::TieDecider},
@@ -8,7 +7,7 @@ use crate::{
     ui::{
         app::AppContext,
         i18n::t,
-        parts::live,
+        parts::{Choice, live},
         session::{Outcome, Session},
         words,
     },
@@ -59,7 +58,13 @@ pub fn ReportEditor(
         event.prevent_default();
         match reading.get_untracked() {
             Reading::Ready(report, _) if stands == Some(report) => cancel(),
-            Reading::Ready(report, _) => match session.dispatch(Action::Report { round: key, table: number, report }) {
+            Reading::Ready(report, _) => match session.dispatch(Action::Report {
+                round: key,
+                table: number,
+                report,
+                reason: String::new(),
+                again: None,
+            }) {
                 Outcome::Refused(refusal) => error.set(Some(words::refusal(&refusal, &session))),
                 outcome => {
                     if words::tell(&app, &session, outcome) {
@@ -119,8 +124,17 @@ pub fn ReportEditor(
 fn drop_absent(app: &AppContext, session: &Session, report: &Report, players: [PlayerId; 2]) {
     let Report::NoShow { absent } = report else { return };
     let player = *absent.of(&players);
-    if session.with_untracked(|state| state.players.get(&player).is_some_and(|player| !player.dropped))
-        && words::tell(app, session, session.dispatch(Action::Drop { player }))
+    if session.with_untracked(|state| state.players.get(&player).is_some_and(|player| player.is_active()))
+        && words::tell(
+            app,
+            session,
+            session.dispatch(Action::Drop {
+                player,
+                reason: crate::regulation::departure::DropReason::NoShow,
+                note: String::new(),
+                report: None,
+            }),
+        )
     {
         let name = session.with_untracked(|state| words::player_name(Some(state), player));
         app.notices.say(t!("result.dropped-as-no-show", name = name));
@@ -250,7 +264,7 @@ fn tie_question(reading: &Reading, slip: &Slip) -> Option<String> {
         Reading::Refused(ReportRefusal::TieNeedsWinner { by }) => Some(match by {
             TieDecider::FinalSalvo => t!("result.final-salvo"),
             TieDecider::Initiative => t!("result.initiative"),
-            TieDecider::BaseHitPoints => t!("result.base-hit-points"),
+            TieDecider::BaseHitPoints | TieDecider::InitiativeInGame => t!("result.base-hit-points"),
         }),
         Reading::Ready(..) if slip.tie_winner.is_some() && slip.is_level() => Some(t!("result.tie-winner")),
         _ => None,
@@ -281,12 +295,13 @@ impl Slip {
                 }),
                 ..Self::default()
             },
-            Some(Report::Games { won, drawn, tie_winner }) => {
+            Some(Report::Games { won, drawn, tie_winner, .. }) => {
                 let drawn = if drawn == 0 { String::new() } else { drawn.to_string() };
                 Self { games: Some(won), drawn, tie_winner, ..Self::default() }
             }
             Some(Report::IntentionalDraw) => Self { intentional_draw: true, ..Self::default() },
             Some(Report::NoShow { absent }) => Self { absent: Some(absent), ..Self::default() },
+            Some(Report::BothAbsent) => Self::default(),
         }
     }
 
@@ -321,7 +336,13 @@ impl Slip {
             Scoring::GamesWon(_) if self.intentional_draw => Ok(Some(Report::IntentionalDraw)),
             Scoring::GamesWon(_) => {
                 let drawn = if self.drawn.trim().is_empty() { 0 } else { self.drawn.trim().parse()? };
-                Ok(self.games.map(|won| Report::Games { won, drawn, tie_winner }))
+                Ok(self.games.map(|won| Report::Games {
+                    won,
+                    drawn,
+                    tie_winner,
+                    base_hit_points: None,
+                    conceded: None,
+                }))
             }
         }
     }

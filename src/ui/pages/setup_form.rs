@@ -5,7 +5,7 @@ use crate::{
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{day, name_of, t},
-        parts::live,
+        parts::{Choice, live},
         words,
     },
 };
@@ -13,6 +13,8 @@ use leptos::{ev::SubmitEvent, prelude::*};
 
 /// The name of the choice that is no table.
 const CUSTOM: &str = "custom";
+/// The name of the choice without Swiss rounds.
+const ELIMINATION: &str = "elimination";
 
 /// The form. `submit` returns what is wrong, if anything.
 #[component]
@@ -135,6 +137,7 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
         setup.with(|setup| match &setup.structure {
             StructureChoice::Table(id) => id.clone(),
             StructureChoice::Custom(_) => CUSTOM.to_owned(),
+            StructureChoice::Elimination => ELIMINATION.to_owned(),
         })
     });
     let choose = move |id: String| {
@@ -163,7 +166,7 @@ fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
     let plan = move || {
         setup.with(|setup| match setup.structure {
             StructureChoice::Custom(plan) => plan,
-            StructureChoice::Table(_) => Plan { rounds: 0, cut: None },
+            StructureChoice::Table(_) | StructureChoice::Elimination => Plan { rounds: 0, cut: None },
         })
     };
     let set = move |plan: Plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan));
@@ -182,29 +185,6 @@ fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
     }
 }
 
-/// A labelled choice of one.
-#[component]
-pub(super) fn Choice(
-    id: &'static str,
-    label: String,
-    /// Value and name of each.
-    choices: Vec<(String, String)>,
-    #[prop(into)] chosen: Signal<String>,
-    #[prop(into)] choose: Callback<String>,
-    #[prop(optional)] wide: bool,
-) -> impl IntoView {
-    let options = choices.into_iter().map(|(value, name)| {
-        let own = value.clone();
-        view! { <option value=value selected=move || chosen.get() == own>{name}</option> }
-    });
-    view! {
-        <div class="field" class:wide=wide>
-            <label for=id>{label}</label>
-            <select id=id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
-        </div>
-    }
-}
-
 /// Players so far; none for an event that is not there yet.
 fn count(players: Option<Memo<usize>>) -> usize {
     players.map_or(0, |players| players.get())
@@ -218,6 +198,7 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
                 setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any()
             }
             StructureChoice::Custom(plan) => view! { <p>{words::plan(*plan)}</p> }.into_any(),
+            StructureChoice::Elimination => ().into_any(),
         };
     }
     let Some(plan) = setup.plan(players) else { return ().into_any() };

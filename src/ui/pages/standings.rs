@@ -104,7 +104,7 @@ fn rows(state: &State) -> Vec<Row> {
         Row {
             rank: line.rank,
             name: words::player_name(Some(state), line.player),
-            dropped: player.is_some_and(|player| player.dropped),
+            dropped: player.is_some_and(|player| !player.is_active()),
             in_cut: in_cut.contains(&line.player),
             record: records.get(&line.player).copied().map(|record| record_text(state, record)).unwrap_or_default(),
             points: line.points,

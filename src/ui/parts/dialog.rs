@@ -1,4 +1,4 @@
-//! A question that must be answered before something that cannot be undone.
+//! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
 use super::live;
 use crate::ui::i18n::t;
@@ -36,5 +36,46 @@ pub fn Confirm(
                 <button class="danger" on:click=agree>{live(move || asked().1)}</button>
             </div>
         </dialog>
+    }
+}
+
+/// A panel above the page with a title. It is open while `open` is true, and `content` is drawn anew each time; Escape
+/// closes it.
+#[component]
+pub fn Panel(
+    #[prop(into)] title: Signal<String>,
+    open: RwSignal<bool>,
+    #[prop(into)] content: Content,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if open.get() {
+            // Showing a dialog that is in the page does not fail.
+            let _ = dialog.show_modal();
+        } else {
+            dialog.close();
+        }
+    });
+    view! {
+        <dialog class="panel" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby="panel-title">
+            <h2 id="panel-title">{live(move || title.get())}</h2>
+            {live(move || open.get().then(|| content.draw()))}
+        </dialog>
+    }
+}
+
+/// What a panel shows.
+pub struct Content(Box<dyn Fn() -> AnyView + Send + Sync>);
+
+impl Content {
+    fn draw(&self) -> AnyView {
+        (self.0)()
+    }
+}
+
+impl<F: Fn() -> AnyView + Send + Sync + 'static> From<F> for Content {
+    fn from(draw: F) -> Self {
+        Self(Box::new(draw))
     }
 }

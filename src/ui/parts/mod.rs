@@ -3,14 +3,16 @@
 mod clock;
 mod dialog;
 mod export;
+mod fields;
 mod live;
 mod mark;
 mod next_step;
 mod notices;
 
 pub use clock::Clock;
-pub use dialog::Confirm;
+pub use dialog::{Confirm, Panel};
 pub use export::export;
+pub use fields::{Choice, Line, Tick};
 pub use live::{each, live};
 pub use mark::Mark;
 pub use next_step::NextStepBar;

@@ -1,0 +1,57 @@
+//! Labelled fields of forms.
+
+use leptos::prelude::*;
+
+/// A labelled choice of one.
+#[component]
+pub fn Choice(
+    id: &'static str,
+    label: String,
+    /// Value and name of each.
+    choices: Vec<(String, String)>,
+    #[prop(into)] chosen: Signal<String>,
+    #[prop(into)] choose: Callback<String>,
+    #[prop(optional)] wide: bool,
+) -> impl IntoView {
+    let options = choices.into_iter().map(|(value, name)| {
+        let own = value.clone();
+        view! { <option value=value selected=move || chosen.get() == own>{name}</option> }
+    });
+    view! {
+        <div class="field" class:wide=wide>
+            <label for=id>{label}</label>
+            <select id=id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
+        </div>
+    }
+}
+
+/// A labelled line of text.
+#[component]
+pub fn Line(
+    id: &'static str,
+    label: String,
+    value: RwSignal<String>,
+    /// Digits only: the phone shows its number keys.
+    #[prop(optional)]
+    numeric: bool,
+    #[prop(optional)] wide: bool,
+) -> impl IntoView {
+    view! {
+        <div class="field" class:wide=wide>
+            <label for=id>{label}</label>
+            <input id=id type="text" maxlength="200" autocomplete="off" inputmode=numeric.then_some("numeric")
+                prop:value=value on:input=move |event| value.set(event_target_value(&event)) />
+        </div>
+    }
+}
+
+/// A box to tick, with its label.
+#[component]
+pub fn Tick(label: String, #[prop(into)] ticked: Signal<bool>, #[prop(into)] tick: Callback<bool>) -> impl IntoView {
+    view! {
+        <label class="tick-box">
+            <input type="checkbox" prop:checked=ticked on:change=move |event| tick.run(event_target_checked(&event)) />
+            <span>{label}</span>
+        </label>
+    }
+}
