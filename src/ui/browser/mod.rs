@@ -68,6 +68,14 @@ pub fn on_foreign_record(written: impl Fn(String) + 'static) {
     });
 }
 
+/// Opens the browser's dialog for printing the page.
+pub fn print() {
+    if let Some(window) = web_sys::window() {
+        // Where a browser cannot print, nothing happens.
+        let _ = window.print();
+    }
+}
+
 /// Removes the static shell that was shown while the app loaded.
 pub fn remove_shell() {
     let document = web_sys::window().and_then(|window| window.document());

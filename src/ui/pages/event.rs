@@ -29,6 +29,10 @@ use leptos::prelude::*;
 #[component]
 pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
+    // The players look at this one: it has no frame.
+    if place == Place::Announcement {
+        return view! { <Announcement session /> }.into_any();
+    }
     let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
     let about = move || {
         session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation(&state.setup.regulation.id)))
@@ -42,8 +46,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         rounds
     });
     let content = match place {
-        Place::Setup => view! { <SetupPage session /> }.into_any(),
-        Place::Announcement => view! { <Announcement session /> }.into_any(),
+        Place::Setup | Place::Announcement => view! { <SetupPage session /> }.into_any(),
         Place::Players => view! { <Players session /> }.into_any(),
         Place::Staff => view! { <Staff session /> }.into_any(),
         Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
@@ -70,6 +73,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             {content}
         </div>
     }
+    .into_any()
 }
 
 #[component]

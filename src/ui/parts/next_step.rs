@@ -1,9 +1,8 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::live;
+use super::{Warnings, live};
 use crate::{
     ids::RoundNumber,
-    regulation::Stage,
     tournament::{NextStep, RoundKey, State},
     ui::{
         app::AppContext,
@@ -45,8 +44,17 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             }
             (None, None) => ().into_any(),
         };
+        // The last look at what is laid down, and the word to the players before it is (STR-2).
+        let announcement = matches!(step.get(), NextStep::Start(key) if is_first(&session, key)).then(|| {
+            let href = Route::Event(session.slot(), Place::Announcement).href();
+            view! {
+                <Warnings session place />
+                <a class="button secondary" href=href>{t!("announcement.link")}</a>
+            }
+        });
         view! {
             <p class="why" class:winner={step.get() == NextStep::Over}>{why}</p>
+            {announcement}
             {step_or_way}
         }
     };
@@ -92,9 +100,14 @@ fn words_for(session: &Session, step: NextStep) -> Words {
 
 /// Starting round 1 locks rounds and cut: the bar says which (STR-2).
 fn start_why(session: &Session, key: RoundKey) -> String {
-    let first = key == RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
-    match session.with(State::plan_now).filter(|_| first) {
-        Some(plan) => t!("next.start-first-why", plan = words::plan(plan)),
+    let plan = session.with(|state| Some(words::structure(&state.setup, state.plan_now()?)));
+    match plan.filter(|_| is_first(session, key)) {
+        Some(plan) => t!("next.start-first-why", plan = plan),
         None => t!("next.start-why"),
     }
+}
+
+/// Whether the event begins with that round: nothing is locked before it starts.
+fn is_first(session: &Session, key: RoundKey) -> bool {
+    session.with(|state| !state.is_locked()) && key.number == RoundNumber(1)
 }
