@@ -89,7 +89,8 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
 
 /// A heading with the value, and what the document calls it.
 fn criterion(state: &State, name: &str, kind: Criterion, value: String) -> AnyView {
-    view! { <h3>{name.to_owned()} " " <span class="value">{value}</span></h3> {source(state, kind)} }.into_any()
+    let title = if value.is_empty() { name.to_owned() } else { format!("{name}: {value}") };
+    view! { <h3>{title}</h3> {source(state, kind)} }.into_any()
 }
 
 /// The document's own term and section.
@@ -154,7 +155,8 @@ fn working_view(state: &State, working: &Working) -> AnyView {
     view! {
         {criterion(state, &tie_breaker_names(kind).1, criterion_of(state, kind), value)}
         <p>{formula(state, kind)}</p>
-        {(!rows.is_empty()).then(|| table(head, rows))}
+        // The margins stand in the table of rounds already.
+        {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
         <p class="sum">{total(state, working)}</p>
     }
     .into_any()
