@@ -190,12 +190,7 @@ pub fn round(session: &Session, key: RoundKey) -> String {
 pub fn round_in(state: &State, key: RoundKey) -> String {
     match key.stage {
         Stage::Swiss => t!("round.swiss", number = key.number),
-        Stage::Elimination => {
-            // Before a bracket is drawn the players there are tell how large it will be (ELI-3).
-            let size = Some(state.bracket_size()).filter(|&size| size > 0);
-            let size = size.unwrap_or_else(|| state.active().count().next_power_of_two());
-            elimination_round(size >> key.number.0.min(31))
-        }
+        Stage::Elimination => elimination_round(state.bracket_size() >> key.number.0.min(31)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The elimination, round by round, and the final ranking.
 
+use super::standings::disqualified;
 use crate::{
     ids::PlayerId,
     pairing::bracket,
@@ -39,6 +40,9 @@ pub fn Bracket(session: Session) -> impl IntoView {
 
 /// Why there is no bracket: not yet, or not at all.
 fn no_bracket(state: &State) -> String {
+    if state.setup.starts_with_elimination() {
+        return t!("bracket.not-drawn");
+    }
     match state.plan_now().map(|plan| plan.cut) {
         Some(Some(size)) => t!("bracket.not-yet", size = size),
         _ => t!("bracket.none"),
@@ -83,5 +87,6 @@ fn ranking(state: &State) -> impl IntoView + use<> {
     view! {
         <h2>{t!("bracket.ranking")}</h2>
         <table class="standings ranking"><tbody>{places.iter().map(place).collect_view()}</tbody></table>
+        {disqualified(state)}
     }
 }

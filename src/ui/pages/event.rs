@@ -12,10 +12,12 @@ use super::{
     why::Why,
 };
 use crate::{
+    day::Day,
     store::StoreError,
-    tournament::Action,
+    tournament::{Action, State},
     ui::{
         app::AppContext,
+        browser,
         i18n::{day, t},
         parts::{NextStepBar, export, live},
         route::{Place, Route},
@@ -70,10 +72,24 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <Places session place />
             {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
             <NextStepBar session place />
+            {live(move || session.with(due).map(|text| view! {
+                <div class="banner calm">
+                    <p>{text}</p>
+                    <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+                </div>
+            }))}
             {content}
         </div>
     }
     .into_any()
+}
+
+/// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
+fn due(state: &State) -> Option<String> {
+    let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
+    let end = Day::parse(&browser::day_of(state.finished_at?))?;
+    let last = state.results_due(end)?.to_string();
+    Some(t!("due.banner", days = days, day = day(&last)))
 }
 
 #[component]

@@ -21,7 +21,7 @@ pub fn Warnings(session: Session, place: Place) -> impl IntoView {
                 Warning::NoJudge | Warning::LeaderPlays { .. } => (Place::Staff, t!("staff.title")),
                 Warning::UidsMissing { .. } => (Place::Players, t!("place.players")),
             };
-            let way = (!there.is_same_page(place)).then(|| {
+            let way = (there != place).then(|| {
                 view! { <a class="touch" href=Route::Event(session.slot(), there).href()>{name}</a> }
             });
             view! { <p class="note">{words::warning(&warning)} " " {way}</p> }

@@ -72,6 +72,7 @@ export class Organizer {
   // --- What is laid down and announced -----------------------------------------
 
   async atSetup() {
+    if (this.page.url().endsWith("/announcement")) await this.closeAnnouncement();
     if (!this.page.url().endsWith("/setup")) await this.place("setup");
   }
 
