@@ -29,6 +29,8 @@ pub fn SetupForm(
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
     let error = RwSignal::new(None::<String>);
+    // Once the plan is locked, players who come or go propose no other (STR-1).
+    let players = players.filter(|_| !locked);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let mut ready = setup.get_untracked();

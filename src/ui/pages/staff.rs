@@ -229,3 +229,25 @@ fn Author(session: Session) -> impl IntoView {
         </div>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_does_not_play_rules_the_marshal_first() {
+        let leader = |name: &str, role, player: Option<u32>| Leader {
+            name: name.to_owned(),
+            role,
+            player: player.map(PlayerId),
+        };
+        let organizer = leader("Ann", Role::Organizer, Some(1));
+        let (marshal, judge) = (leader("Bob", Role::Marshal, None), leader("Cleo", Role::Judge, None));
+        let name = |staff: &[Leader]| ruler(staff, &organizer).map(|leader| leader.name.clone());
+        assert_eq!(name(&[organizer.clone(), judge.clone(), marshal.clone()]).as_deref(), Some("Bob"));
+        let playing = leader("Bob", Role::Marshal, Some(2));
+        assert_eq!(name(&[playing.clone(), organizer.clone(), judge]).as_deref(), Some("Cleo"));
+        assert_eq!(name(&[organizer.clone(), playing]).as_deref(), Some("Bob"));
+        assert_eq!(name(&[organizer.clone()]), None);
+    }
+}
