@@ -234,7 +234,7 @@ pub fn drop_reason(reason: DropReason) -> String {
         DropReason::NoShow => t!("drop-reason.no-show"),
         DropReason::LostComponent => t!("drop-reason.lost-component"),
         DropReason::IneligibleComponent => t!("drop-reason.ineligible-component"),
-        DropReason::Other => t!("drop-reason.other"),
+        DropReason::Other => t!("drop-reason.something-else"),
     }
 }
 
