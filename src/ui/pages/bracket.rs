@@ -63,7 +63,8 @@ fn round_view(state: &State, games: &[Game]) -> impl IntoView + use<> {
 fn game_view(state: &State, game: &Game) -> impl IntoView + use<> {
     let side = |player: Option<PlayerId>| {
         let seed = player.and_then(|player| state.seeds.iter().position(|&seed| seed == player)).map(|place| place + 1);
-        let name = player.map_or_else(|| t!("bracket.open"), |player| words::player_name(Some(state), player));
+        let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
+        let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
         let won = player.is_some() && player == game.winner;
         let lost = player.is_some() && game.winner.is_some() && !won;
         view! {
