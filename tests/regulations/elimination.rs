@@ -35,7 +35,7 @@ pub fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
 }
 
 #[test]
-fn eli_1_and_2_brackets_run_to_the_winner() {
+fn eli_1_eli_2_brackets_run_to_the_winner() {
     for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
         for size in [4, 8, 16, 32, 64] {
             let (mut day, seeds) = bracket(regulation, size);
