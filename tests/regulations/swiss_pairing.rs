@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
     regulation::{Side, Stage},
-    tournament::{Action, AvoidScope, Details, NextStep, Refusal, Setup, TextField},
+    tournament::{Action, AvoidScope, Details, NextStep, Refusal, Setup, Status, TextField},
 };
 
 #[test]
@@ -161,6 +161,19 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
     day.act(avoid("Car", AvoidScope::FirstRound, &[1, 2]));
     day.act(Action::RemovePlayer { player: PlayerId(1) });
     assert_eq!(group(&day), Some(ids([2]).to_vec()));
+}
+
+#[test]
+fn pair_5_a_bracket_does_not_ask_who_would_rather_not_meet() {
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 6);
+    day.play();
+    day.play();
+    day.step();
+    let before = day.state().elimination.clone();
+    day.act(avoid("Car", AvoidScope::AllRounds, &[1, 2]));
+    let by_club = Setup { avoid_same_club: Some(AvoidScope::AllRounds), ..setup("xwing-2018", 2, Some(4)) };
+    day.act(Action::EditSetup { setup: by_club });
+    assert_eq!((before[0].status, &before), (Status::Paired, &day.state().elimination));
 }
 
 #[test]

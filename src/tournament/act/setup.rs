@@ -59,7 +59,7 @@ impl State {
         if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
             self.take_back(Status::Published);
         } else if setup.avoid_same_club != self.setup.avoid_same_club {
-            self.take_back(Status::Paired);
+            self.take_swiss_draft_back();
         }
         self.setup = setup.clone();
         Ok(())
