@@ -40,9 +40,9 @@ impl State {
 
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
-        if !self.is_locked() {
-            setup.check_binding(self.active().count())?;
-        } else {
+        // A result was entered under the rules as they are.
+        let has_result = self.current_round().is_some_and(|round| round.missing() < round.tables.len());
+        if self.is_locked() || has_result {
             let renamed = Setup {
                 name: setup.name.clone(),
                 date: setup.date.clone(),
@@ -53,6 +53,14 @@ impl State {
             if renamed != *setup {
                 return Err(Refusal::LockedByStart);
             }
+        } else {
+            setup.check_binding(self.active().count())?;
+        }
+        // What was paired otherwise is paired anew.
+        if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
+            self.take_back(Status::Published);
+        } else if setup.avoid_same_club != self.setup.avoid_same_club {
+            self.take_swiss_draft_back();
         }
         self.setup = setup.clone();
         Ok(())
