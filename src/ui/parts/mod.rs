@@ -9,7 +9,7 @@ mod mark;
 mod next_step;
 mod notices;
 
-pub use clock::Clock;
+pub use clock::{Clock, minutes_text, ticking};
 pub use dialog::{Confirm, Panel};
 pub use export::export;
 pub use fields::{Choice, Line, Tick};

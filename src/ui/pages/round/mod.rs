@@ -1,20 +1,25 @@
 //! A round: its tables, its results, its clock.
 
-use super::{draft::Draft, report_editor::ReportEditor};
+mod decks;
+mod more;
+mod row;
+mod tables;
+
+use super::draft::Draft;
 use crate::{
-    ids::TableNumber,
-    regulation::{Side, Stage, Verdict},
-    tournament::{Round, RoundKey, State, Status, Table},
+    regulation::Stage,
+    tournament::{RoundKey, State, Status},
     ui::{
-        browser,
         i18n::t,
-        parts::{Clock, each, live},
+        parts::{Clock, live, ticking},
         route::{Place, Route},
         session::Session,
         words,
     },
 };
+use decks::Decks;
 use leptos::prelude::*;
+use tables::Tables;
 
 /// The round named by the address, or the latest.
 #[component]
@@ -60,150 +65,71 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let counts =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
     let clock = Memo::new(move |_| session.with(|state| clock_of(state, key)));
+    let now = ticking();
+    let is_over =
+        Memo::new(move |_| clock.get().is_some_and(|limits| limits.end(0).is_some_and(|end| end <= now.get())));
     let progress = move || match (status.get(), counts.get()) {
         (Some(Status::Started | Status::Finished), Some((0, _))) => t!("round.all-in"),
         (Some(Status::Started), Some((missing, tables))) => t!("round.missing", count = missing, tables = tables),
         (_, Some((_, tables))) => t!("round.tables", count = tables),
         _ => String::new(),
     };
+    let customs = Memo::new(move |_| session.with(|state| customs(state, key)));
+    let checks_decks = Memo::new(move |_| {
+        status.get() == Some(Status::Started) && session.with(|state| state.setup.regulation.deck_checks.is_some())
+    });
     view! {
         <div class="section-head">
             <h2>{live(move || words::round(&session, key))}</h2>
             <p class="about" aria-live="polite">
                 <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
             </p>
-            {live(move || clock.get().map(|(started_at, minutes)| view! { <Clock started_at minutes /> }))}
+            {live(move || clock.get().map(|Limits { started_at, minutes }| {
+                let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
+                view! { <Clock started_at minutes at_time /> }
+            }))}
         </div>
+        {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{text}</p> }).collect_view())}
+        {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <Draft session key /> }.into_any(),
-            Some(_) => view! { <Tables session key /> }.into_any(),
+            Some(_) => view! { <Tables session key clock is_over /> }.into_any(),
             None => ().into_any(),
         })}
     }
 }
 
-/// When the round started and how many minutes it has, while it runs.
-fn clock_of(state: &State, key: RoundKey) -> Option<(u64, Option<u16>)> {
+/// The time of a running round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Limits {
+    /// In milliseconds since the epoch.
+    started_at: u64,
+    /// None: no limit.
+    minutes: Option<u16>,
+}
+
+impl Limits {
+    /// When time is over at a table with so many milliseconds besides the round's; none without a limit.
+    fn end(self, extension: u64) -> Option<u64> {
+        Some(self.started_at.saturating_add(u64::from(self.minutes?) * 60_000).saturating_add(extension))
+    }
+}
+
+/// The time of a round, while it runs.
+fn clock_of(state: &State, key: RoundKey) -> Option<Limits> {
     let round = state.round(key).filter(|round| round.status == Status::Started)?;
-    Some((round.started_at?, state.minutes(round)))
+    Some(Limits { started_at: round.started_at?, minutes: state.minutes(round) })
 }
 
-/// A table as the page shows it.
-#[derive(Clone, PartialEq)]
-struct Row {
-    table: Table,
-    names: [String; 2],
-    verdict: Option<Verdict>,
-}
-
-/// Tables with their results, and who has a bye.
-#[component]
-fn Tables(session: Session, key: RoundKey) -> impl IntoView {
-    let editing = RwSignal::new(None::<TableNumber>);
-    let rows =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
-    let numbers = Memo::new(move |_| rows.with(|rows| rows.iter().map(|row| row.table.number).collect::<Vec<_>>()));
-    let byes =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
-    let open = Memo::new(move |_| {
-        session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Published))
-    });
-    // After a result the next table without one opens.
-    let saved = move |number: TableNumber| {
-        let next = rows.with_untracked(|rows| {
-            let missing = |row: &&Row| row.table.report.is_none() && row.table.number != number;
-            let later = rows.iter().filter(missing).find(|row| row.table.number > number);
-            later.or_else(|| rows.iter().find(missing)).map(|row| row.table.number)
-        });
-        editing.set(next);
-        browser::focus_soon(if next.is_some() { "result-first" } else { "main" });
-    };
-    let row = move |number: TableNumber| {
-        let row = Memo::new(move |_| rows.with(|rows| rows.iter().find(|row| row.table.number == number).cloned()));
-        move || row.get().map(|row| view! { <TableRow session key row editing open saved /> })
-    };
-    view! {
-        <ol class="tables">
-            {each(move || numbers.get(), |number| *number, row)}
-        </ol>
-        {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
-            view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
-        })))}
+/// What the players do before a match and between its games (CLK-3, ELI-6), while that is still to come.
+fn customs(state: &State, key: RoundKey) -> Vec<String> {
+    if state.round(key).is_none_or(|round| round.status == Status::Finished) {
+        return Vec::new();
     }
-}
-
-#[component]
-fn TableRow(
-    session: Session,
-    key: RoundKey,
-    row: Row,
-    editing: RwSignal<Option<TableNumber>>,
-    open: Memo<bool>,
-    saved: impl Fn(TableNumber) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let Row { table, names, verdict } = row;
-    let number = table.number;
-    let is_editing = Memo::new(move |_| editing.get() == Some(number));
-    let edit = move |_| {
-        editing.set(Some(number));
-        browser::focus_soon("result-first");
-    };
-    let label = t!("round.table-of", number = number, first = names[0], second = names[1]);
-    let missing = table.report.is_none();
-    let side = |side: Side| side_view(&table, &names, verdict.as_ref(), side);
-    let button = move || {
-        let (text, what, class) = if missing {
-            (t!("result.short"), t!("result.enter"), "secondary")
-        } else {
-            (t!("result.correct"), t!("result.correct"), "plain")
-        };
-        (open.get() && !is_editing.get()).then(|| {
-            let described = format!("{what}: {}", label.clone());
-            view! { <button class=class aria-label=described on:click=edit>{text}</button> }
-        })
-    };
-    let editor = {
-        let (table, names) = (table.clone(), names.clone());
-        move || {
-            let (table, names) = (table.clone(), names.clone());
-            is_editing.get().then(|| {
-                view! { <ReportEditor session key table names done=move || saved(number) cancel=move || editing.set(None) /> }
-            })
-        }
-    };
-    view! {
-        <li class="table" class:missing=move || missing && open.get() class:editing=is_editing>
-            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
-            <div class="match">{Side::BOTH.map(side)}</div>
-            <div class="row-actions">{live(button)}</div>
-            {live(editor)}
-        </li>
-    }
-}
-
-/// One player of a table, with what the match gave.
-fn side_view(table: &Table, names: &[String; 2], verdict: Option<&Verdict>, side: Side) -> impl IntoView + use<> {
-    let result = verdict.map(|verdict| {
-        let score = words::side_score(table.report.as_ref(), side);
-        let mov = words::mov(verdict, side);
-        view! {
-            <span class="score">{score}</span>
-            <span class="worth">{words::decision(verdict, side)} {mov.map(|mov| format!(" · {mov}"))}</span>
-        }
-    });
-    let won = verdict.is_some_and(|verdict| verdict.decision.winner() == Some(side));
-    view! { <div class="side" class:won=won><span class="name">{side.of(names).clone()}</span>{result}</div> }
-}
-
-fn rows(state: &State, round: &Round) -> Vec<Row> {
-    let row = |table: &Table| Row {
-        table: table.clone(),
-        names: table.players.map(|player| words::player_name(Some(state), player)),
-        verdict: state.verdict(round.key.stage, table),
-    };
-    round.tables.iter().map(row).collect()
-}
-
-fn byes(state: &State, round: &Round) -> Vec<String> {
-    round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect()
+    let durations = &state.setup.regulation.durations;
+    let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
+    let between = durations.between_games.filter(|_| state.best_of(key.stage) > 1);
+    let lists = lists.map(|minutes| t!("time.deck-lists", count = minutes));
+    let between = between.map(|minutes| t!("time.between-games", count = minutes));
+    lists.into_iter().chain(between).collect()
 }
