@@ -54,15 +54,19 @@ pub fn ReportEditor(
     let asked = StoredValue::new(None::<(Action, Change)>);
     let asking = RwSignal::new(false);
     let carry_out = move |action: Action, change: Option<Change>| {
-        for action in session.with_untracked(|state| correction::with_departures(state, action)) {
+        let actions = session.with_untracked(|state| correction::with_departures(state, action));
+        for (step, action) in actions.into_iter().enumerate() {
             let left = if let Action::Drop { player, .. } = action { Some(player) } else { None };
             match session.dispatch(action) {
-                Outcome::Refused(refusal) => return error.set(Some(words::refusal(&refusal, &session))),
-                outcome => {
-                    if !words::tell(&app, &session, outcome) {
-                        return;
-                    }
+                Outcome::Refused(refusal) if step == 0 => {
+                    return error.set(Some(words::refusal(&refusal, &session)));
                 }
+                outcome => match (words::tell(&app, &session, outcome), step) {
+                    (true, _) => {}
+                    (false, 0) => return,
+                    // The result is in; who could not leave with it can still do so on the page of the players.
+                    (false, _) => break,
+                },
             }
             if let Some(player) = left {
                 let name = session.with_untracked(|state| words::player_name(Some(state), player));
