@@ -8,7 +8,7 @@ mod home;
 mod log;
 mod new_event;
 mod players;
-mod report_editor;
+mod report;
 mod round;
 mod setup;
 mod setup_form;

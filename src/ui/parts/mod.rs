@@ -10,7 +10,7 @@ mod next_step;
 mod notices;
 mod warnings;
 
-pub use clock::Clock;
+pub use clock::{Clock, minutes_text, ticking};
 pub use dialog::{Confirm, Panel};
 pub use export::export;
 pub use fields::{Choice, Line, Tick};
