@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
 mod byes;
+mod check;
 mod parameters;
 mod results_swu;
 mod results_xwing;
