@@ -163,7 +163,7 @@ fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
 }
 
 /// The short name of a tie-breaker, and the long one.
-fn tie_breaker_names(tie_breaker: TieBreaker) -> (String, String) {
+pub(super) fn tie_breaker_names(tie_breaker: TieBreaker) -> (String, String) {
     match tie_breaker {
         TieBreaker::HeadToHead => (t!("tie-breaker.head-to-head.short"), t!("tie-breaker.head-to-head.long")),
         TieBreaker::Mov => (t!("tie-breaker.mov.short"), t!("tie-breaker.mov.long")),
