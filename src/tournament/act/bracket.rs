@@ -43,7 +43,7 @@ impl State {
         let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
         let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
         let is_next = self.setup.starts_with_elimination() && self.next_step() == NextStep::Pair(key);
-        if !is_next && !(again && !self.drawn.is_empty()) {
+        if !is_next && (!again || self.drawn.is_empty()) {
             return Err(Refusal::NotTheNextRound(key));
         }
         let drawn = self.check_games(games)?;
