@@ -1,6 +1,6 @@
 //! The form of an event's setup: what it is, under which regulation, how many rounds.
 
-use super::regulation_editor::{RegulationChoice, StrengthChoice};
+use super::regulation_editor::{LockedRegulation, RegulationChoice, StrengthChoice};
 use crate::{
     regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
@@ -64,6 +64,7 @@ pub fn SetupForm(
                 <Format setup />
                 <Rounds setup players />
             </fieldset>
+            {locked.then(|| view! { <LockedRegulation setup /> })}
             <Clubs setup />
             <p class="error wide" id="setup-error" role="alert">{error}</p>
             <button type="submit" class="main wide">{submit_text}</button>

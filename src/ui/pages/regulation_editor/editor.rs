@@ -25,7 +25,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
     let setup = shelved.setup;
     let custom = setup.with(|setup| setup.regulation.custom.clone());
     let published = custom.as_ref().and_then(|custom| Regulation::published(&custom.based_on));
-    let name = custom.map(|custom| custom.name).unwrap_or_default();
+    let (name, based_on) = custom.map(|custom| (custom.name, custom.based_on)).unwrap_or_default();
     let nonsense = Memo::new(move |_| setup.with(|setup| setup.regulation.check().err()));
     let draft = Draft { setup, nonsense, published };
     let rename = move |event| {
@@ -35,7 +35,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
             }
         });
     };
-    let original = published.map(|published| words::regulation(&published.id)).unwrap_or_default();
+    let original = published.map_or(based_on, |published| words::regulation(&published.id));
     let group = move |title: String, fields: &'static [Field]| {
         let changed = move || fields.iter().any(|field| draft.published_where_changed(&field.get).is_some());
         let here = untrack(|| fields.iter().any(|field| draft.with(field.get).is_some()));
@@ -69,7 +69,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {ranking}
                 {tables}
             </div>
-            {buttons(shelved, nonsense, published)}
+            {buttons("regulation-save", shelved, nonsense, published)}
         </section>
     }
     .into_any()
@@ -86,8 +86,9 @@ fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<An
     .into_any()
 }
 
-/// What can be done with the whole regulation.
-fn buttons(
+/// What can be done with the whole regulation; `id` is that of the first button.
+pub(super) fn buttons(
+    id: &'static str,
     shelved: Shelved,
     nonsense: Memo<Option<Nonsense>>,
     published: Option<&'static Regulation>,
@@ -128,7 +129,7 @@ fn buttons(
             Err(error) => app.notices.warn(words::store_error(&error)),
         }
         shelved.look();
-        browser::focus("regulation-name");
+        browser::focus(id);
     };
     let back = published.map(|published| {
         let back = move |_| {
@@ -144,7 +145,7 @@ fn buttons(
     });
     view! {
         <div class="actions">
-            <button type="button" class="secondary" on:click=save>{t!("rules.save")}</button>
+            <button type="button" class="secondary" id=id on:click=save>{t!("rules.save")}</button>
             <button type="button" class="secondary" on:click=export>{t!("rules.export")}</button>
             {live(move || is_kept.get().then(|| view! { <button type="button" class="secondary" on:click=remove>{t!("rules.remove")}</button> }))}
             {back}

@@ -18,7 +18,7 @@ use crate::{
         words,
     },
 };
-use editor::editor;
+use editor::{buttons, editor};
 use leptos::prelude::*;
 
 /// The regulations to choose from, and where the one in use comes from.
@@ -35,6 +35,18 @@ struct Shelved {
 }
 
 impl Shelved {
+    fn new(setup: RwSignal<Setup>) -> Self {
+        let shelved = Self {
+            app: AppContext::get(),
+            setup,
+            kept: RwSignal::default(),
+            before: RwSignal::new(None),
+            taken: RwSignal::new(0),
+        };
+        shelved.look();
+        shelved
+    }
+
     /// Runs the event under another regulation.
     fn take(&self, regulation: &Regulation) {
         let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
@@ -57,10 +69,7 @@ impl Shelved {
 /// The choice of the regulation, and the editor of the organizer's own.
 #[component]
 pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
-    let app = AppContext::get();
-    let shelved =
-        Shelved { app, setup, kept: RwSignal::default(), before: RwSignal::new(None), taken: RwSignal::new(0) };
-    shelved.look();
+    let shelved = Shelved::new(setup);
     let customs = move || {
         let own = setup.with(|setup| name_of_custom(&setup.regulation));
         let before = shelved.before.with(|before| before.as_ref().and_then(name_of_custom));
@@ -104,13 +113,13 @@ pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
     let opened = move |text: String| {
         let regulation = match regulation_file::read(&text) {
             Ok(regulation) => regulation,
-            Err(error) => return app.notices.warn(words::rules::read_error(&error)),
+            Err(error) => return shelved.app.notices.warn(words::rules::read_error(&error)),
         };
         let is_known = regulation.is_custom() || Regulation::published(&regulation.id) == Some(&regulation);
         // What calls itself published and is not is a custom one.
         let regulation = if is_known { regulation } else { regulation.copy(&regulation.document.title) };
         shelved.take(&regulation);
-        app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
+        shelved.app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
     };
     let is_custom = Memo::new(move |_| setup.with(|setup| setup.regulation.is_custom()));
     view! {
@@ -124,6 +133,14 @@ pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
             is_custom.get().then(|| untrack(|| editor(shelved)))
         })}
     }
+}
+
+/// Keeps or exports the organizer's own regulation once it is locked: most know after the event that they want it again.
+#[component]
+pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
+    let is_custom = setup.with_untracked(|setup| setup.regulation.is_custom());
+    let buttons = || buttons("locked-regulation-save", Shelved::new(setup), Memo::new(|_| None), None);
+    is_custom.then(|| view! { <div class="wide">{buttons()}</div> })
 }
 
 /// How strength of schedule is counted, where the document leaves it to the organizer (STA-6).
