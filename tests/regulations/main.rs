@@ -5,6 +5,7 @@
 mod day;
 
 mod byes;
+mod check;
 mod corrections;
 mod departures;
 mod elimination;

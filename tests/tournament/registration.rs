@@ -4,7 +4,7 @@ use crate::day::{DEVICE, Day, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{MatchLength, MatchPoints, Plan, Regulation, Row, Scoring, SquadPoints},
+    regulation::{Fault, Nonsense, Plan, Regulation, Row, Rule},
     tournament::{
         Action, Details, Entry, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT,
         TextField, Tournament,
@@ -58,7 +58,7 @@ fn a_table_without_a_plan_that_can_be_played_is_refused_at_once() {
             s.structure = StructureChoice::Table("basic".into());
             s.regulation.structures[0].rows.clone_from(&rows);
         };
-        assert_eq!(refused(change), (Refusal::ImpossiblePlan, Some("STR-3")), "{rows:?}");
+        assert!(matches!(refused(change), (Refusal::NonsenseInRegulation(_), None)), "{rows:?}");
     }
 }
 
@@ -75,47 +75,32 @@ fn an_event_has_ten_thousand_players_at_most() {
 
 #[test]
 fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
+    // What makes sense is told by tests/regulations/check.rs.
     type Change = fn(&mut Regulation);
-    fn squads(regulation: &mut Regulation) -> &mut SquadPoints {
-        let Scoring::SquadPoints(rules) = &mut regulation.scoring else { panic!("no squad points") };
-        rules
-    }
-    let changes: [Change; 16] = [
-        |r| r.points.win = 10_001,
-        |r| r.points.modified_win = Some(10_001),
-        |r| r.points.draw = Some(u32::MAX),
-        |r| r.points.loss = 10_001,
-        |r| squads(r).limit = 0,
-        |r| squads(r).limit = 10_001,
-        |r| r.bye.mov = Some(10_001),
-        |r| r.bye.mov = Some(-10_001),
-        |r| r.bye.mov = Some(i32::MIN),
-        |r| r.ranking.percentage_floor = "-1/100".parse().unwrap(),
-        |r| r.ranking.percentage_floor = "101/100".parse().unwrap(),
-        |r| r.match_length.swiss = vec![1, 2],
-        |r| r.match_length.swiss = vec![0],
-        |r| r.match_length.elimination = 2,
-        |r| r.match_length.elimination = 0,
-        |r| r.tiers[0].match_lengths = vec![2],
+    let changes: [(Change, Rule, Fault); 3] = [
+        (|r| r.points.loss = 1, Rule::Loss, Fault::WorthTooMuch),
+        (|r| r.match_length.elimination = 2, Rule::EliminationLength, Fault::Even),
+        (|r| r.tiers[0].match_lengths = vec![3], Rule::Tiers, Fault::Unknown),
     ];
-    for (at, change) in changes.into_iter().enumerate() {
-        let nonsense = (Refusal::NonsenseInRegulation, None);
-        assert_eq!(refused(|setup| change(&mut setup.regulation)), nonsense, "change {at}");
+    for (change, rule, fault) in changes {
+        let nonsense = (Refusal::NonsenseInRegulation(Nonsense { rule, fault }), None);
+        assert_eq!(refused(|setup| change(&mut setup.regulation)), nonsense);
     }
-    let limits: [Change; 8] = [
-        |r| r.points = MatchPoints { win: 10_000, modified_win: Some(10_000), draw: Some(10_000), loss: 10_000 },
-        |r| r.points = MatchPoints { win: 0, modified_win: None, draw: None, loss: 0 },
-        |r| squads(r).limit = 1,
-        |r| squads(r).limit = 10_000,
-        |r| r.bye.mov = Some(-10_000),
-        |r| r.ranking.percentage_floor = "0/1".parse().unwrap(),
-        |r| r.ranking.percentage_floor = "1/1".parse().unwrap(),
-        |r| r.match_length = MatchLength { swiss: vec![5, 3, 1], elimination: 7 },
-    ];
-    for (at, change) in limits.into_iter().enumerate() {
-        let mut setup = setup_by_table("xwing-2018", "competitive");
-        change(&mut setup.regulation);
-        assert!(begin(setup).is_ok(), "limit {at}");
+}
+
+/// A copy of a regulation binds nobody, not even where the original does (STR-3).
+#[test]
+fn an_organizers_own_regulation_leaves_rounds_and_cut_to_the_organizer() {
+    let published = setup("swu-2025", 2, None);
+    let own = Setup { regulation: published.regulation.copy("Ours"), ..published.clone() };
+    for (mut setup, is_free) in [(published, false), (own, true)] {
+        setup.choose_tier("competitive");
+        setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: None });
+        let mut day = Day::with(setup.clone(), 9);
+        day.step();
+        day.step();
+        let entry = day.event.entry(DEVICE, 0, Action::Start { round: swiss(1) });
+        assert_eq!(day.event.apply(&entry).is_ok(), is_free);
     }
 }
 

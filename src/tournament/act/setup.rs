@@ -9,10 +9,10 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
+pub use crate::regulation::structure::ROUNDS_LIMIT;
+
 /// Characters in a name or a place.
 pub const TEXT_LIMIT: usize = 200;
-/// Swiss rounds that an organizer may ask for.
-pub const ROUNDS_LIMIT: u16 = 32;
 
 impl State {
     /// The event as it begins.
@@ -104,9 +104,7 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     }
     let missing = |field| Err(Refusal::NotInRegulation(field));
     let regulation = &setup.regulation;
-    if !regulation.is_sane() {
-        return Err(Refusal::NonsenseInRegulation);
-    }
+    regulation.check()?;
     let Some(tier) = regulation.tier(&setup.tier) else { return missing(SetupField::Tier) };
     if !tier.match_lengths.contains(&setup.best_of) {
         return missing(SetupField::BestOf);

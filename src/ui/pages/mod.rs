@@ -8,6 +8,7 @@ mod home;
 mod log;
 mod new_event;
 mod players;
+mod regulation_editor;
 mod report;
 mod round;
 mod setup;

@@ -4,6 +4,7 @@ mod clock;
 mod dialog;
 mod export;
 mod fields;
+mod file;
 mod live;
 mod mark;
 mod next_step;
@@ -12,8 +13,9 @@ mod warnings;
 
 pub use clock::{Clock, minutes_text, ticking};
 pub use dialog::{Confirm, Panel};
-pub use export::export;
+pub use export::{export, file_name};
 pub use fields::{Choice, Line, Tick};
+pub use file::FileButton;
 pub use live::{each, live};
 pub use mark::Mark;
 pub use next_step::NextStepBar;
