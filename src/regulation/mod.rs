@@ -145,6 +145,9 @@ pub struct SquadPoints {
     pub equal_in_swiss: EqualScores,
     /// Equal scores in an elimination round (RES-9).
     pub equal_in_elimination: EqualScores,
+    /// The dice of a Final Salvo, where there is one (RES-7).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub salvo_dice: SalvoDice,
     /// Damaged ships that count half (RES-2).
     pub half_points: HalfPoints,
 }
@@ -159,6 +162,17 @@ pub enum EqualScores {
     Initiative,
     /// A Final Salvo of dice decides.
     FinalSalvo,
+}
+
+/// How many attack dice a ship brings to a Final Salvo (RES-7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SalvoDice {
+    /// As many as its printed primary weapon value.
+    #[default]
+    Printed,
+    /// As many as the highest of its printed primary weapon values.
+    HighestPrinted,
 }
 
 /// Scoring by games won (SWR-1 to SWR-6).

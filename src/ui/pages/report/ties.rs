@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     regulation::{
-        Regulation, Side, Stage,
+        Regulation, SalvoDice, Scoring, Side, Stage,
         initiative::{Chooser, PreviousGame, chooser},
     },
     ui::{
@@ -25,7 +25,7 @@ pub(super) fn fields(
 ) -> AnyView {
     match question {
         Question::FinalSalvo { mutual } => {
-            winner(slip, t!("result.final-salvo"), Some(salvo_dice(regulation, mutual)), names)
+            winner(slip, t!("result.final-salvo"), salvo_dice(regulation, mutual), names)
         }
         Question::Initiative => winner(slip, t!("result.initiative"), None, names),
         Question::Bases => bases(slip, names),
@@ -50,16 +50,14 @@ fn winner(slip: RwSignal<Slip>, question: String, rule: Option<String>, names: &
     .into_any()
 }
 
-/// Which dice are rolled. The regulation as data does not count dice, so its name decides the words.
-fn salvo_dice(regulation: &Regulation, mutual: bool) -> String {
-    let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
-    if mutual {
-        t!("slip.salvo-all-ships")
-    } else if published == "xwing-2018" {
-        t!("slip.salvo-highest")
-    } else {
-        t!("slip.salvo-sum")
-    }
+/// Which dice are rolled (RES-7).
+fn salvo_dice(regulation: &Regulation, mutual: bool) -> Option<String> {
+    let Scoring::SquadPoints(rules) = &regulation.scoring else { return None };
+    Some(match rules.salvo_dice {
+        _ if mutual => t!("slip.salvo-all-ships"),
+        SalvoDice::HighestPrinted => t!("slip.salvo-highest"),
+        SalvoDice::Printed => t!("slip.salvo-sum"),
+    })
 }
 
 /// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.

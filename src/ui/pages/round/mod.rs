@@ -10,6 +10,7 @@ use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
+        app::AppContext,
         i18n::t,
         parts::{Clock, live, ticking},
         route::{Place, Route},
@@ -93,10 +94,31 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <Draft session key /> }.into_any(),
-            Some(_) => view! { <Tables session key clock is_over /> }.into_any(),
+            Some(status) => view! {
+                {(status == Status::Paired).then(|| drawn_bracket(session))}
+                <Tables session key clock is_over />
+            }
+            .into_any(),
             None => ().into_any(),
         })}
     }
+}
+
+/// A bracket that was drawn and that nobody has seen yet can be drawn again (ELI-3).
+fn drawn_bracket(session: Session) -> Option<AnyView> {
+    let app = AppContext::get();
+    let draw = move |_| {
+        words::tell(&app, &session, session.dispatch(session.with_untracked(State::propose_bracket)));
+    };
+    session.with(|state| !state.drawn.is_empty() && state.elimination.len() == 1).then(|| {
+        view! {
+            <div class="banner calm">
+                <p>{t!("draft.bracket")}</p>
+                <button class="secondary" on:click=draw>{t!("draft.again")}</button>
+            </div>
+        }
+        .into_any()
+    })
 }
 
 /// The time of a running round.
