@@ -4,6 +4,7 @@
 #[path = "../common/day.rs"]
 mod day;
 
+mod corners;
 mod cut;
 mod elimination;
 mod log;

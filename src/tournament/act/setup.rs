@@ -39,7 +39,9 @@ impl State {
 
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
-        if !self.is_locked() {
+        // A result that was entered before the start counts by this setup.
+        let has_result = self.current_round().is_some_and(|round| round.missing() < round.tables.len());
+        if !self.is_locked() && !has_result {
             setup.check_binding(self.active().count())?;
         } else {
             let renamed = Setup {
@@ -52,6 +54,10 @@ impl State {
             if renamed != *setup {
                 return Err(Refusal::LockedByStart);
             }
+        }
+        if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
+            // The round that waits is of the other kind.
+            self.take_back(Status::Published);
         }
         self.setup = setup.clone();
         Ok(())
