@@ -3,7 +3,7 @@
 //! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
-//! - [`fraction`], [`ids`], [`random`], `sort`: exact numbers, names of things, reproducible draws, one sort for all.
+//! - [`fraction`], [`ids`], [`day`], [`random`], `sort`: exact numbers, names of things, days, reproducible draws, one sort.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
@@ -12,6 +12,7 @@
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
+pub mod day;
 pub mod file;
 pub mod fraction;
 pub mod ids;

@@ -10,7 +10,7 @@ use std::{
 use tiebreaker::regulation::builtin;
 
 /// Keys that data names, by the first part: their rest is an id of a regulation file.
-const NAMED_BY_DATA: [&str; 4] = ["regulation.", "tier.", "kind.", "structure."];
+const NAMED_BY_DATA: [&str; 5] = ["regulation.", "tier.", "kind.", "structure.", "format."];
 
 /// A text: by plural form, or under `text` where it has none.
 type Forms = BTreeMap<String, String>;
@@ -189,6 +189,8 @@ fn what_the_regulations_name_has_a_name_and_nothing_else_has() {
         ids.insert(format!("regulation.{}", regulation.id));
         ids.extend(regulation.tiers.iter().map(|tier| format!("tier.{}", tier.id)));
         ids.extend(regulation.kinds.iter().map(|kind| format!("kind.{}", kind.id)));
+        let formats = regulation.kinds.iter().filter_map(|kind| kind.format.as_ref());
+        ids.extend(formats.chain(&regulation.formats_without_rounds).map(|format| format!("format.{format}")));
         ids.extend(regulation.structures.iter().map(|structure| format!("structure.{}", structure.id)));
     }
     assert_eq!(builtin().len(), 5);

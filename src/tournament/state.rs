@@ -1,7 +1,8 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, Player, Setup, action::RoundKey};
+use super::{AvoidGroup, Leader, NextStep, Player, Setup, action::RoundKey};
 use crate::{
+    day::Day,
     ids::{EventId, PlayerId, TableNumber},
     random::Seed,
     regulation::{Plan, Report, Side, Stage, Verdict},
@@ -192,6 +193,14 @@ impl State {
     #[must_use]
     pub fn plan_now(&self) -> Option<Plan> {
         self.plan.or_else(|| self.setup.plan(self.active().count()))
+    }
+
+    /// The last day on which the results of an event that ended on `end` go to the game's platform; none where they need
+    /// not, or where it is not over (OUT-2).
+    #[must_use]
+    pub fn results_due(&self, end: Day) -> Option<Day> {
+        let days = self.setup.regulation.tier(&self.setup.tier)?.results_due?;
+        (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
     /// Games in a match of a stage.

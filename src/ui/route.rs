@@ -42,10 +42,15 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether both are shown by the same page, be it for another round.
+    /// Whether both are shown by the same page, be it for another round, or belong to one tab.
     #[must_use]
     pub fn is_same_page(self, other: Self) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+        let tab = |place| match place {
+            Self::Why(_) => Self::Standings,
+            Self::Announcement | Self::Staff => Self::Setup,
+            place => place,
+        };
+        std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
     }
 }
 

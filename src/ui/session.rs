@@ -4,7 +4,7 @@ use super::browser;
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
-    tournament::{Action, Refusal, State, Tournament},
+    tournament::{Action, Entry, Refusal, State, Tournament},
 };
 use leptos::prelude::*;
 
@@ -38,6 +38,14 @@ pub enum Outcome {
     Refused(Refusal),
     /// Another window was quicker. Its changes are here now, this action is not carried out.
     Overtaken,
+}
+
+/// The name of the setting that [`author`] reads.
+pub const AUTHOR: &str = "by";
+
+/// Who works on this device, as the log shall name them (FIX-4); empty where nobody has said.
+pub fn author(shelf: &Shelf<BrowserStore>) -> String {
+    shelf.setting(AUTHOR).unwrap_or_default()
 }
 
 impl Session {
@@ -87,8 +95,9 @@ impl Session {
     /// Carries out an action: applied, stored, and only then shown.
     pub fn dispatch(&self, action: Action) -> Outcome {
         let mut applied = Ok(());
+        let by = self.shelf.with_value(author);
         self.tournament.update_untracked(|tournament| {
-            let entry = tournament.entry(self.device, browser::now(), action);
+            let entry = Entry { by, ..tournament.entry(self.device, browser::now(), action) };
             applied = tournament.apply(&entry);
         });
         if let Err(refusal) = applied {

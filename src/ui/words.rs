@@ -2,7 +2,7 @@
 
 use super::{
     app::AppContext,
-    i18n::{name_of, number, t},
+    i18n::{moment, name_of, number, t},
     session::{Outcome, Session},
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         Decision, Ending, Plan, Report, ReportRefusal, Side, Stage, Verdict, departure::DropReason, verdict::TieDecider,
     },
     store::{OpenError, StoreError},
-    tournament::{Refusal, RoundKey, SetupField, State, Status, TextField},
+    tournament::{Action, Refusal, Role, RoundKey, Setup, SetupField, State, Status, TextField, Tournament, Warning},
 };
 
 /// Tells what became of an action where it was not simply done. True when it was carried out.
@@ -204,12 +204,46 @@ pub fn elimination_round(games: usize) -> String {
     }
 }
 
+/// Rounds and cut of an event, or that it starts with elimination (ELI-3).
+pub fn structure(setup: &Setup, its: Plan) -> String {
+    if setup.starts_with_elimination() { t!("plan.elimination-only") } else { plan(its) }
+}
+
 /// Rounds and cut.
 pub fn plan(plan: Plan) -> String {
     let rounds = t!("setup.rounds-count", count = plan.rounds);
     match plan.cut {
         Some(size) => format!("{rounds}, {}", t!("setup.top", size = size)),
         None => format!("{rounds}, {}", t!("setup.no-cut")),
+    }
+}
+
+/// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
+pub fn plan_change(tournament: &Tournament) -> Option<String> {
+    tournament.log().iter().enumerate().rev().find_map(|(place, entry)| match &entry.action {
+        Action::OverridePlan { reason, .. } if tournament.is_in_force(place) => {
+            Some(t!("plan.changed", at = moment(entry.at), reason = reason))
+        }
+        _ => None,
+    })
+}
+
+/// What the documents would not have, as a sentence with its clause.
+pub fn warning(warning: &Warning) -> String {
+    let sentence = match warning {
+        Warning::NoJudge => t!("warning.no-judge"),
+        Warning::LeaderPlays { name } => t!("warning.leader-plays", name = name),
+        Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),
+    };
+    format!("{sentence} ({})", warning.clause())
+}
+
+/// What somebody who runs the event is.
+pub fn role(role: Role) -> String {
+    match role {
+        Role::Organizer => t!("staff.organizer"),
+        Role::Marshal => t!("staff.marshal"),
+        Role::Judge => t!("staff.judge"),
     }
 }
 
@@ -234,7 +268,7 @@ pub fn drop_reason(reason: DropReason) -> String {
         DropReason::NoShow => t!("drop-reason.no-show"),
         DropReason::LostComponent => t!("drop-reason.lost-component"),
         DropReason::IneligibleComponent => t!("drop-reason.ineligible-component"),
-        DropReason::Other => t!("drop-reason.other"),
+        DropReason::Other => t!("drop-reason.something-else"),
     }
 }
 

@@ -174,8 +174,7 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await organizer.finishRound("round 1");
   const gone = tables[2].players[0];
   await organizer.drop(gone);
-  await button("players.return-named", gone).click();
-  await button("players.drop-named", gone).waitFor();
+  await organizer.returnPlayer(gone);
   for (const round of ["round 2", "round 3", "round 4"]) {
     for (const table of (await organizer.pairAndStart(round)).tables) await organizer.enterGames(table, "2–0");
     await organizer.finishRound(round);

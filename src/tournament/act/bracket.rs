@@ -41,10 +41,9 @@ impl State {
 
     pub(super) fn draw_bracket(&mut self, games: &[Vec<PlayerId>], draw: u32) -> Result<(), Refusal> {
         let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
-        let is_draft = self.round(key).is_some_and(|round| round.status == Status::Paired);
-        let again = is_draft && !self.drawn.is_empty();
+        let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
         let is_next = self.setup.starts_with_elimination() && self.next_step() == NextStep::Pair(key);
-        if !is_next && !again {
+        if !is_next && (!again || self.drawn.is_empty()) {
             return Err(Refusal::NotTheNextRound(key));
         }
         let drawn = self.check_games(games)?;

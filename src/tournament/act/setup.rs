@@ -1,6 +1,7 @@
 //! Creating the event and laying down its rules (STR-*).
 
 use crate::{
+    day::Day,
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
@@ -39,9 +40,7 @@ impl State {
 
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
-        // A result that was entered before the start counts by this setup.
-        let has_result = self.current_round().is_some_and(|round| round.missing() < round.tables.len());
-        if !self.is_locked() && !has_result {
+        if !self.is_locked() {
             setup.check_binding(self.active().count())?;
         } else {
             let renamed = Setup {
@@ -54,10 +53,6 @@ impl State {
             if renamed != *setup {
                 return Err(Refusal::LockedByStart);
             }
-        }
-        if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
-            // The round that waits is of the other kind.
-            self.take_back(Status::Published);
         }
         self.setup = setup.clone();
         Ok(())
@@ -96,7 +91,7 @@ impl Setup {
 fn check(setup: &Setup) -> Result<(), Refusal> {
     check_text(&setup.name, TextField::EventName)?;
     check_note(&setup.place, TextField::Place)?;
-    if !is_day(&setup.date) {
+    if Day::parse(&setup.date).is_none() {
         return Err(Refusal::NotADay(setup.date.chars().take(TEXT_LIMIT).collect()));
     }
     let missing = |field| Err(Refusal::NotInRegulation(field));
@@ -142,50 +137,4 @@ pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
 /// Like [`check_text`], for a text that may be empty.
 pub(super) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
     if text.is_empty() { Ok(()) } else { check_text(text, field) }
-}
-
-/// Whether the text is a day that exists, written `YYYY-MM-DD`.
-fn is_day(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('-').collect();
-    let [year, month, day] = parts.as_slice() else { return false };
-    let number = |part: &str, width: usize| {
-        (part.len() == width && part.bytes().all(|b| b.is_ascii_digit())).then(|| part.parse::<u16>().ok()).flatten()
-    };
-    let (Some(year), Some(month), Some(day)) = (number(year, 4), number(month, 2), number(day, 2)) else {
-        return false;
-    };
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-        4 | 6 | 9 | 11 => 30,
-        2 if leap => 29,
-        2 => 28,
-        _ => return false,
-    };
-    (1..=days).contains(&day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_day;
-
-    #[test]
-    fn days_are_days_that_exist() {
-        for day in ["2025-07-11", "2024-02-29", "2000-02-29"] {
-            assert!(is_day(day), "{day}");
-        }
-        for day in [
-            "",
-            "2025-7-11",
-            "2025-02-29",
-            "1900-02-29",
-            "2025-13-01",
-            "2025-04-31",
-            "2025-01-00",
-            "today",
-            "+025-01-01",
-        ] {
-            assert!(!is_day(day), "{day}");
-        }
-    }
 }

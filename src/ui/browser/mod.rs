@@ -23,7 +23,14 @@ pub fn now() -> u64 {
 /// Today's date here, `YYYY-MM-DD`.
 #[must_use]
 pub fn today() -> String {
-    let date = js_sys::Date::new_0();
+    day_of(now())
+}
+
+/// The date here at a moment in milliseconds since the epoch, `YYYY-MM-DD`.
+#[must_use]
+pub fn day_of(at: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
+    let date = js_sys::Date::new(&(at as f64).into());
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
@@ -66,6 +73,14 @@ pub fn on_foreign_record(written: impl Fn(String) + 'static) {
             written(key);
         }
     });
+}
+
+/// Opens the browser's dialog for printing the page.
+pub fn print() {
+    if let Some(window) = web_sys::window() {
+        // Where a browser cannot print, nothing happens.
+        let _ = window.print();
+    }
 }
 
 /// Removes the static shell that was shown while the app loaded.

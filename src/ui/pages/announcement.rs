@@ -1,10 +1,226 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
-use crate::ui::session::Session;
+use super::{setup_form::format_name, staff::ruler, standings::tie_breaker_names};
+use crate::{
+    regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
+    tournament::{AvoidScope, Leader, Role, State, Tournament},
+    ui::{
+        browser,
+        i18n::{day, name_of, t},
+        parts::live,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
 use leptos::prelude::*;
 
-/// Rounds, cut and durations, for the players to see (STR-2).
+/// What the organizer tells the players before round 1, to be read from far or printed.
 #[component]
 pub fn Announcement(session: Session) -> impl IntoView {
-    let _ = session;
+    let text = move || {
+        session.with_log(|tournament| {
+            let state = tournament.state();
+            let part = |Part { title, lines }: Part| {
+                let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+                view! { <section><h2>{title}</h2><ul>{lines}</ul></section> }
+            };
+            view! {
+                <h1>{state.setup.name.clone()}</h1>
+                <p class="about">{about(state)}</p>
+                <p class="headline"><strong>{headline(state)}</strong></p>
+                {notes(tournament).into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+                <div class="parts">{parts(state).into_iter().map(part).collect_view()}</div>
+            }
+        })
+    };
+    view! {
+        <article class="announcement" aria-label=t!("announcement.link")>
+            <div class="actions">
+                <a class="button secondary" href=Route::Event(session.slot(), Place::Setup).href()>{t!("announcement.back")}</a>
+                <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
+            </div>
+            {live(text)}
+        </article>
+    }
+}
+
+/// Some lines under a title.
+struct Part {
+    title: String,
+    lines: Vec<String>,
+}
+
+/// Day, place, and what it is played by.
+fn about(state: &State) -> String {
+    let setup = &state.setup;
+    let kind = setup.kind.as_ref().map(|kind| name_of("kind", kind));
+    let format = format_name(setup).map(|format| t!("announcement.format", format = format));
+    let texts = [Some(day(&setup.date)), Some(setup.place.clone()), Some(document(&setup.regulation))];
+    let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
+    texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+/// The regulation, with the version of its document.
+fn document(regulation: &Regulation) -> String {
+    let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
+    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
+    let document = t!("announcement.document", name = words::regulation(published), version = version, date = date);
+    match &regulation.custom {
+        Some(custom) => t!("announcement.custom", name = custom.name, document = document),
+        None => document,
+    }
+}
+
+/// Rounds and cut; none before there are players whose number they follow from.
+fn plan(state: &State) -> Option<Plan> {
+    state.plan_now().filter(|_| players(state) > 0 || state.setup.proposal(0).is_none())
+}
+
+/// Players as round 1 started, or so far (STR-1).
+fn players(state: &State) -> usize {
+    let first = state.swiss.first().or(state.elimination.first()).filter(|_| state.is_locked());
+    first.map_or_else(|| state.active().count(), |round| 2 * round.tables.len() + round.byes.len())
+}
+
+/// The line that everybody came for.
+fn headline(state: &State) -> String {
+    let count = players(state);
+    let Some(plan) = plan(state) else { return t!("announcement.no-players") };
+    let plan = words::structure(&state.setup, plan);
+    if count == 0 { plan } else { t!("setup.proposal", players = t!("players.count", count = count), plan = plan) }
+}
+
+/// Whether all that stands, or may still change.
+fn notes(tournament: &Tournament) -> Vec<String> {
+    let state = tournament.state();
+    let changed = words::plan_change(tournament);
+    let stands = match players(state) {
+        _ if changed.is_some() => Some(t!("announcement.was-locked")),
+        _ if state.is_locked() => Some(t!("announcement.locked")),
+        0 => None,
+        players => Some(t!("announcement.proposed", count = players)),
+    };
+    stands.into_iter().chain(changed).collect()
+}
+
+fn parts(state: &State) -> Vec<Part> {
+    let ties = if state.setup.starts_with_elimination() { Vec::new() } else { ties(&state.setup.regulation) };
+    let parts = [
+        (t!("announcement.matches"), matches(state)),
+        (t!("announcement.time"), time(state)),
+        (t!("announcement.ties"), ties),
+        (t!("announcement.pairing"), pairing(state)),
+        (t!("staff.title"), staff(state)),
+    ];
+    parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
+}
+
+/// The stages that are played, as far as that is known.
+fn stages(state: &State) -> Vec<Stage> {
+    let only_elimination = state.setup.starts_with_elimination();
+    let elimination = only_elimination || plan(state).is_some_and(|plan| plan.cut.is_some());
+    [(Stage::Swiss, !only_elimination), (Stage::Elimination, elimination)]
+        .into_iter()
+        .filter_map(|(stage, is_played)| is_played.then_some(stage))
+        .collect()
+}
+
+fn matches(state: &State) -> Vec<String> {
+    let line = |stage: Stage| {
+        let length = match state.best_of(stage) {
+            1 => t!("announcement.single-game"),
+            games => t!("setup.best-of", games = games),
+        };
+        match stage {
+            Stage::Swiss => t!("announcement.swiss-match", length = length),
+            Stage::Elimination => t!("announcement.elimination-match", length = length),
+        }
+    };
+    stages(state).into_iter().map(line).collect()
+}
+
+/// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).
+fn time(state: &State) -> Vec<String> {
+    let durations = &state.setup.regulation.durations;
+    let stages = stages(state);
+    let minutes = |stage: Stage, is_final: bool| match durations.of(stage, state.best_of(stage), is_final) {
+        Some(minutes) => t!("announcement.minutes", count = minutes),
+        None => t!("announcement.no-limit"),
+    };
+    let mut lines = Vec::new();
+    if stages.contains(&Stage::Swiss) {
+        lines.push(t!("announcement.swiss-round", time = minutes(Stage::Swiss, false)));
+    }
+    if stages.contains(&Stage::Elimination) {
+        lines.push(t!("announcement.elimination-round", time = minutes(Stage::Elimination, false)));
+        lines.push(t!("announcement.final", time = minutes(Stage::Elimination, true)));
+    }
+    let has_several_games = stages.iter().any(|&stage| state.best_of(stage) > 1);
+    if let Some(minutes) = durations.between_games.filter(|_| has_several_games) {
+        lines.push(t!("announcement.between-games", time = t!("announcement.minutes", count = minutes)));
+    }
+    if let Some(minutes) = durations.deck_lists.filter(|_| stages.contains(&Stage::Elimination)) {
+        lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)));
+    }
+    lines.push(match durations.at_time {
+        AtTime::FinishGameRound => t!("announcement.finish-game-round"),
+        AtTime::LastActionPhase => t!("announcement.last-action-phase"),
+    });
+    lines
+}
+
+/// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).
+fn ties(regulation: &Regulation) -> Vec<String> {
+    let ranking = &regulation.ranking;
+    let name = |tie_breaker: &TieBreaker| match (tie_breaker, ranking.strength_of_schedule) {
+        (TieBreaker::Sos, StrengthOfSchedule::Sum) => t!("announcement.sos-sum"),
+        (TieBreaker::Sos, StrengthOfSchedule::Mean) => t!("announcement.sos-mean"),
+        (TieBreaker::Sos, StrengthOfSchedule::Tome) => t!("announcement.sos-tome"),
+        (other, _) => tie_breaker_names(*other).1,
+    };
+    let order = std::iter::once(t!("announcement.points"))
+        .chain(ranking.tie_breakers.iter().map(name))
+        .chain([t!("announcement.lot")]);
+    let mut lines: Vec<String> =
+        (1..).zip(order).map(|(number, text): (u32, String)| format!("{number}. {text}")).collect();
+    if ranking.cut != ranking.tie_breakers {
+        let cut: Vec<String> = ranking.cut.iter().map(|&other| tie_breaker_names(other).0).collect();
+        lines.push(t!("announcement.cut-order", order = cut.join(", ")));
+    }
+    lines
+}
+
+/// Byes awarded in advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
+fn pairing(state: &State) -> Vec<String> {
+    let byes: Vec<String> = state
+        .active()
+        .filter(|player| player.first_round_bye)
+        .map(|player| words::player_name(Some(state), player.id))
+        .collect();
+    let clubs = state.setup.avoid_same_club.map(|scope| match scope {
+        AvoidScope::FirstRound => t!("announcement.clubs-first-round"),
+        AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
+    });
+    let byes = (!byes.is_empty()).then(|| t!("announcement.byes", names = byes.join(", ")));
+    byes.into_iter().chain(clubs).collect()
+}
+
+/// Who runs the event, who of them plays, and who rules then (ROLE-2).
+fn staff(state: &State) -> Vec<String> {
+    let line = |leader: &Leader| {
+        let who = t!("announcement.leader", role = words::role(leader.role), name = leader.name);
+        let Some(player) = leader.player else { return who };
+        let player = words::player_name(Some(state), player);
+        match ruler(&state.staff, leader) {
+            Some(ruler) => t!("announcement.plays-ruled", who = who, player = player, ruler = ruler.name),
+            None => t!("announcement.plays", who = who, player = player),
+        }
+    };
+    let playing = state.staff.iter().filter(|leader| leader.player.is_some()).count();
+    let marshal = [Role::Marshal, Role::Organizer]
+        .into_iter()
+        .find_map(|role| state.staff.iter().find(|leader| leader.role == role).filter(|_| playing > 1));
+    let meet = marshal.map(|marshal| t!("announcement.leaders-meet", name = marshal.name));
+    state.staff.iter().map(line).chain(meet).collect()
 }

@@ -1,5 +1,6 @@
 //! The elimination, round by round, and the final ranking.
 
+use super::standings::disqualified;
 use crate::{
     ids::PlayerId,
     pairing::bracket,
@@ -39,6 +40,9 @@ pub fn Bracket(session: Session) -> impl IntoView {
 
 /// Why there is no bracket: not yet, or not at all.
 fn no_bracket(state: &State) -> String {
+    if state.setup.starts_with_elimination() {
+        return t!("bracket.not-drawn");
+    }
     match state.plan_now().map(|plan| plan.cut) {
         Some(Some(size)) => t!("bracket.not-yet", size = size),
         _ => t!("bracket.none"),
@@ -59,7 +63,8 @@ fn round_view(state: &State, games: &[Game]) -> impl IntoView + use<> {
 fn game_view(state: &State, game: &Game) -> impl IntoView + use<> {
     let side = |player: Option<PlayerId>| {
         let seed = player.and_then(|player| state.seeds.iter().position(|&seed| seed == player)).map(|place| place + 1);
-        let name = player.map_or_else(|| t!("bracket.open"), |player| words::player_name(Some(state), player));
+        let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
+        let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
         let won = player.is_some() && player == game.winner;
         let lost = player.is_some() && game.winner.is_some() && !won;
         view! {
@@ -83,5 +88,6 @@ fn ranking(state: &State) -> impl IntoView + use<> {
     view! {
         <h2>{t!("bracket.ranking")}</h2>
         <table class="standings ranking"><tbody>{places.iter().map(place).collect_view()}</tbody></table>
+        {disqualified(state)}
     }
 }

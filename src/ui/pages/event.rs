@@ -12,10 +12,12 @@ use super::{
     why::Why,
 };
 use crate::{
+    day::Day,
     store::StoreError,
-    tournament::Action,
+    tournament::{Action, State},
     ui::{
         app::AppContext,
+        browser,
         i18n::{day, t},
         parts::{NextStepBar, export, live},
         route::{Place, Route},
@@ -29,6 +31,10 @@ use leptos::prelude::*;
 #[component]
 pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
+    // The players look at this one: it has no frame.
+    if place == Place::Announcement {
+        return view! { <Announcement session /> }.into_any();
+    }
     let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
     let about = move || {
         session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation(&state.setup.regulation.id)))
@@ -42,8 +48,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         rounds
     });
     let content = match place {
-        Place::Setup => view! { <SetupPage session /> }.into_any(),
-        Place::Announcement => view! { <Announcement session /> }.into_any(),
+        Place::Setup | Place::Announcement => view! { <SetupPage session /> }.into_any(),
         Place::Players => view! { <Players session /> }.into_any(),
         Place::Staff => view! { <Staff session /> }.into_any(),
         Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
@@ -67,9 +72,24 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <Places session place />
             {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
             <NextStepBar session place />
+            {live(move || session.with(due).map(|text| view! {
+                <div class="banner calm">
+                    <p>{text}</p>
+                    <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+                </div>
+            }))}
             {content}
         </div>
     }
+    .into_any()
+}
+
+/// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
+fn due(state: &State) -> Option<String> {
+    let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
+    let end = Day::parse(&browser::day_of(state.finished_at?))?;
+    let last = state.results_due(end)?.to_string();
+    Some(t!("due.banner", days = days, day = day(&last)))
 }
 
 #[component]

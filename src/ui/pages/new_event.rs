@@ -3,8 +3,8 @@
 use super::setup_form::SetupForm;
 use crate::{
     regulation::builtin,
-    tournament::{Action, Refusal, Setup, Tournament},
-    ui::{app::AppContext, browser, i18n::t, pages::home::add, route::Place, words},
+    tournament::{Action, Entry, Refusal, Setup, Tournament},
+    ui::{app::AppContext, browser, i18n::t, pages::home::add, route::Place, session::author, words},
 };
 use leptos::prelude::*;
 
@@ -34,6 +34,6 @@ pub fn NewEvent() -> impl IntoView {
 
 fn create(app: &AppContext, setup: Setup) -> Result<Option<Tournament>, Refusal> {
     let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else { return Ok(None) };
-    let first = crate::tournament::Entry::first(app.device, browser::now(), Action::Create { event, seed, setup });
-    Tournament::begin(first).map(Some)
+    let first = Entry::first(app.device, browser::now(), Action::Create { event, seed, setup });
+    Tournament::begin(Entry { by: author(&app.shelf()), ..first }).map(Some)
 }

@@ -1,22 +1,26 @@
 //! The setup of an open event.
 
-use super::setup_form::SetupForm;
+use super::setup_form::{PlanFields, SetupForm};
 use crate::{
-    tournament::{Action, Setup},
+    regulation::Plan,
+    tournament::{Action, Setup, State},
     ui::{
         app::AppContext,
+        browser,
         i18n::t,
+        parts::{Line, Panel, Warnings, live},
+        route::{Place, Route},
         session::{Outcome, Session},
         words,
     },
 };
-use leptos::prelude::*;
+use leptos::{ev::SubmitEvent, prelude::*};
 
-/// The setup of an open event. Once round 1 has started only name, date and place can change (STR-2).
+/// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).
 #[component]
 pub fn SetupPage(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let submit = move |setup: Setup| match session.dispatch(Action::EditSetup { setup }) {
+    let submit = Callback::new(move |setup: Setup| match session.dispatch(Action::EditSetup { setup }) {
         Outcome::Refused(refusal) => Some(words::refusal(&refusal, &session)),
         outcome => {
             if words::tell(&app, &session, outcome) {
@@ -24,18 +28,91 @@ pub fn SetupPage(session: Session) -> impl IntoView {
             }
             None
         }
-    };
+    });
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
-    let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.plan)));
+    let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.is_locked())));
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
-    move || {
-        let (initial, plan) = setup.get();
-        view! {
-            <section class="narrow">
+    let link = |place: Place, name: String| {
+        view! { <a class="button secondary" href=Route::Event(session.slot(), place).href()>{name}</a> }
+    };
+    view! {
+        <section class="narrow">
+            <div class="section-head">
                 <h2>{t!("place.setup")}</h2>
-                {plan.map(|plan| view! { <p class="banner calm">{t!("setup.locked")} " " {words::plan(plan)}</p> })}
-                <SetupForm initial locked=plan.is_some() players=Some(players) submit_text=t!("setup.save") submit />
-            </section>
+                <div class="actions">
+                    {link(Place::Announcement, t!("announcement.link"))}
+                    {link(Place::Staff, t!("staff.title"))}
+                </div>
+            </div>
+            <Locked session />
+            <Warnings session place=Place::Setup />
+            {live(move || {
+                let (initial, locked) = setup.get();
+                view! { <SetupForm initial locked players=Some(players) submit_text=t!("setup.save") submit /> }
+            })}
+        </section>
+    }
+}
+
+/// What is locked since round 1 has started, and the way to change it all the same (STR-2).
+#[component]
+fn Locked(session: Session) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let banner = move || {
+        let plan = session.with(|state| state.plan.map(|plan| words::structure(&state.setup, plan)))?;
+        let changed = session.with_log(words::plan_change);
+        let can_change =
+            session.with(|state| !state.setup.starts_with_elimination() && state.elimination.is_empty()).then(|| {
+                view! { <button id="override" class="secondary" on:click=move |_| open.set(true)>{t!("override.open")}</button> }
+            });
+        Some(view! {
+            <div class="banner calm">
+                <p>{t!("setup.locked")} " " <strong>{plan}</strong></p>
+                {can_change}
+            </div>
+            {changed.map(|text| view! { <p class="note">{text}</p> })}
+        })
+    };
+    view! {
+        {live(banner)}
+        <Panel title=Signal::derive(|| t!("override.title")) open content=move || view! { <OverridePlan session open /> }.into_any() />
+    }
+}
+
+/// Other rounds and another cut although they are locked, with the reason.
+#[component]
+fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
+    let app = AppContext::get();
+    let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
+    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        let reason = reason.get_untracked().trim().to_owned();
+        if reason.is_empty() {
+            error.set(Some(t!("override.reason-needed")));
+            return browser::focus("override-reason");
         }
+        match session.dispatch(Action::OverridePlan { plan: plan.get_untracked(), reason }) {
+            Outcome::Refused(refusal) => error.set(Some(words::refusal(&refusal, &session))),
+            outcome => {
+                open.set(false);
+                if words::tell(&app, &session, outcome) {
+                    app.notices.say(t!("override.done"));
+                }
+                browser::focus_soon("override");
+            }
+        }
+    };
+    view! {
+        <form class="form" on:submit=send novalidate>
+            <p class="wide">{t!("override.what")}</p>
+            <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) />
+            <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
+            <p class="error wide" role="alert">{error}</p>
+            <div class="actions wide">
+                <button type="button" class="secondary" on:click=move |_| open.set(false)>{t!("app.cancel")}</button>
+                <button type="submit" id="override-save">{t!("override.save")}</button>
+            </div>
+        </form>
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     regulation::{Binding, Plan, Regulation, Row, Structure, builtin, structure::CUT_SIZES},
-    tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
+    tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{day, name_of, t},
         parts::{Choice, live},
@@ -29,6 +29,8 @@ pub fn SetupForm(
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
     let error = RwSignal::new(None::<String>);
+    // Once the plan is locked, players who come or go propose no other (STR-1).
+    let players = players.filter(|_| !locked);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let mut ready = setup.get_untracked();
@@ -58,8 +60,10 @@ pub fn SetupForm(
             </label>
             <fieldset class="form wide" disabled=locked>
                 <Rules setup />
+                <Format setup />
                 <Rounds setup players />
             </fieldset>
+            <Clubs setup />
             <p class="error wide" id="setup-error" role="alert">{error}</p>
             <button type="submit" class="main wide">{submit_text}</button>
         </form>
@@ -120,6 +124,45 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
     }
 }
 
+/// The format that the kind of event lays down (STR-7), and those of which the document only says how decks are built.
+#[component]
+fn Format(setup: RwSignal<Setup>) -> impl IntoView {
+    live(move || {
+        let format = setup.with(format_name).map(|format| t!("plan.format", format = format));
+        let without_rounds = setup.with(|setup| setup.regulation.formats_without_rounds.clone());
+        let silent = |id: String| t!("plan.format-without-rounds", format = name_of("format", &id));
+        let lines = format.into_iter().chain(without_rounds.into_iter().map(silent));
+        lines.map(|line| view! { <p class="about wide">{line}</p> }).collect_view()
+    })
+}
+
+/// The name of the format that the kind of event lays down.
+pub(super) fn format_name(setup: &Setup) -> Option<String> {
+    let kind = setup.regulation.kinds.iter().find(|kind| Some(&kind.id) == setup.kind.as_ref())?;
+    Some(name_of("format", kind.format.as_ref()?))
+}
+
+/// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
+#[component]
+fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
+    let scopes = [
+        ("", None, t!("plan.clubs-do-not-mind")),
+        ("first-round", Some(AvoidScope::FirstRound), t!("plan.clubs-first-round")),
+        ("all-rounds", Some(AvoidScope::AllRounds), t!("plan.clubs-all-rounds")),
+    ];
+    let of = scopes.clone().map(|(id, scope, _)| (id, scope));
+    let choices = scopes.into_iter().map(|(id, _, name)| (id.to_owned(), name)).collect();
+    let chosen = Signal::derive(move || {
+        let scope = setup.with(|setup| setup.avoid_same_club);
+        of.iter().find(|(_, other)| *other == scope).map(|(id, _)| (*id).to_owned()).unwrap_or_default()
+    });
+    let choose = move |chosen: String| {
+        let scope = of.iter().find(|(id, _)| *id == chosen).and_then(|(_, scope)| *scope);
+        setup.update(|setup| setup.avoid_same_club = scope);
+    };
+    view! { <Choice id="setup-clubs" label=t!("plan.clubs") choices chosen choose wide=true /> }
+}
+
 /// Where rounds and cut come from, and what that means for the players there are.
 #[component]
 fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView {
@@ -129,6 +172,9 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
             let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
             if setup.may_choose_plan(count(players)) {
                 choices.push((CUSTOM.to_owned(), t!("setup.custom")));
+                if setup.regulation.starts_with_elimination {
+                    choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
+                }
             }
             choices
         })
@@ -142,46 +188,50 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
     });
     let choose = move |id: String| {
         setup.update(|setup| {
-            setup.structure = if id == CUSTOM {
-                let plan = setup.plan(count(players)).unwrap_or(Plan { rounds: 3, cut: None });
-                StructureChoice::Custom(plan)
-            } else {
-                StructureChoice::Table(id)
+            setup.structure = match id.as_str() {
+                CUSTOM => {
+                    let plan = setup.plan(count(players)).filter(|plan| plan.rounds > 0);
+                    StructureChoice::Custom(plan.unwrap_or(Plan { rounds: 3, cut: None }))
+                }
+                ELIMINATION => StructureChoice::Elimination,
+                _ => StructureChoice::Table(id),
             };
         });
     };
     let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
+    let plan = Signal::derive(move || {
+        setup.with(|setup| match setup.structure {
+            StructureChoice::Custom(plan) => plan,
+            StructureChoice::Table(_) | StructureChoice::Elimination => Plan { rounds: 0, cut: None },
+        })
+    });
+    let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
     view! {
         {live(move || view! { <Choice id="setup-structure" label=t!("setup.structure") choices=choices.get() chosen choose wide=true /> })}
-        {live(move || custom.get().then(|| view! { <CustomPlan setup /> }))}
+        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set /> }))}
         <div class="wide proposal" aria-live="polite">
             {live(move || setup.with(|setup| proposal(setup, count(players))))}
         </div>
     }
 }
 
-/// The organizer's own rounds and cut.
+/// The organizer's own rounds and cut; `id` begins the ids of the fields.
 #[component]
-fn CustomPlan(setup: RwSignal<Setup>) -> impl IntoView {
-    let plan = move || {
-        setup.with(|setup| match setup.structure {
-            StructureChoice::Custom(plan) => plan,
-            StructureChoice::Table(_) | StructureChoice::Elimination => Plan { rounds: 0, cut: None },
-        })
-    };
-    let set = move |plan: Plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan));
-    let rounds = move |event| set(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan() });
-    let cut = move |size: String| set(Plan { cut: size.parse().ok(), ..plan() });
+pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>) -> impl IntoView {
+    let rounds =
+        move |event| set.run(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan.get_untracked() });
+    let cut = move |size: String| set.run(Plan { cut: size.parse().ok(), ..plan.get_untracked() });
     let sizes = std::iter::once((String::new(), t!("setup.no-cut")))
         .chain(CUT_SIZES.map(|size| (size.to_string(), t!("setup.top", size = size))))
         .collect();
-    let chosen = Signal::derive(move || plan().cut.map(|size| size.to_string()).unwrap_or_default());
+    let chosen = Signal::derive(move || plan.get().cut.map(|size| size.to_string()).unwrap_or_default());
     view! {
         <label>
             {t!("setup.rounds")}
-            <input type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric" prop:value=move || plan().rounds.to_string() on:input=rounds />
+            <input id=format!("{id}-rounds") type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric"
+                prop:value=move || plan.get().rounds.to_string() on:input=rounds />
         </label>
-        <Choice id="setup-cut" label=t!("setup.cut") choices=sizes chosen choose=cut />
+        <Choice id=format!("{id}-cut") label=t!("setup.cut") choices=sizes chosen choose=cut />
     }
 }
 
@@ -192,6 +242,9 @@ fn count(players: Option<Memo<usize>>) -> usize {
 
 /// What the structure means: the row of the table and why, and what the table does not say (STR-3, STR-4).
 fn proposal(setup: &Setup, players: usize) -> AnyView {
+    if setup.starts_with_elimination() {
+        return elimination(players, setup.fewest_players()).into_any();
+    }
     if players == 0 {
         return match &setup.structure {
             StructureChoice::Table(id) => {
@@ -221,6 +274,17 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
         {notes.into_iter().flatten().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
     }
     .into_any()
+}
+
+/// What an event without Swiss rounds means for the players there are (ELI-3).
+fn elimination(players: usize, fewest: usize) -> impl IntoView {
+    let byes = (players >= fewest).then(|| {
+        let size = players.next_power_of_two();
+        let byes = t!("plan.byes", count = size - players);
+        let line = t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes);
+        view! { <p><strong>{line}</strong></p> }
+    });
+    view! { {byes} <p>{t!("plan.elimination-what", fewest = fewest)}</p> }
 }
 
 /// A whole table, for who has no players yet.

@@ -1,10 +1,253 @@
 //! Who runs the event (ROLE-*).
 
-use crate::ui::session::Session;
-use leptos::prelude::*;
+use crate::{
+    ids::PlayerId,
+    regulation::LeadersPlay,
+    tournament::{Action, Leader, Refusal, Role, State},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{Choice, Line, Warnings, each, live},
+        route::{Place, Route},
+        session::{AUTHOR, Outcome, Session, author},
+        words,
+    },
+};
+use leptos::{ev::SubmitEvent, prelude::*};
 
-/// Who runs the event (ROLE-*).
+const ROLES: [(&str, Role); 3] = [("organizer", Role::Organizer), ("marshal", Role::Marshal), ("judge", Role::Judge)];
+
+/// Who runs the event, and who works on this device.
 #[component]
 pub fn Staff(session: Session) -> impl IntoView {
-    let _ = session;
+    let override_in_force = move || {
+        let reason = session.with(|state| state.staff_reason.clone());
+        (!reason.is_empty()).then(|| view! { <p class="banner calm">{t!("staff.in-force", reason = reason)}</p> })
+    };
+    view! {
+        <section class="narrow">
+            <div class="section-head">
+                <h2>{t!("staff.title")}</h2>
+                <a class="button secondary" href=Route::Event(session.slot(), Place::Setup).href()>{t!("staff.back")}</a>
+            </div>
+            <Warnings session place=Place::Staff />
+            {live(override_in_force)}
+            <Leaders session />
+            <div class="card about-rules">
+                <h3>{t!("staff.rules")}</h3>
+                {live(move || session.with(rules).into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
+            </div>
+            <Author session />
+        </section>
+    }
+}
+
+/// Somebody in the form: a key for the list, and what is filled in.
+type Row = (u32, Leader);
+
+/// The form: a row for everybody, and one button that saves them all.
+#[component]
+fn Leaders(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let rows = RwSignal::new(Vec::<Row>::new());
+    let made = RwSignal::new(0_u32);
+    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    // Whether the core has asked for a reason.
+    let ask = RwSignal::new(false);
+    let key = move || {
+        made.update(|made| *made += 1);
+        made.get_untracked()
+    };
+    // The form starts from the staff as it is, and anew when an undo or another window changes it.
+    let staff = Memo::new(move |_| session.with(|state| (state.staff.clone(), state.staff_reason.clone())));
+    Effect::new(move |_| {
+        let (staff, why) = staff.get();
+        reason.set(why);
+        if rows.with_untracked(|rows| rows.iter().map(|(_, leader)| leader).ne(&staff)) {
+            rows.set(staff.into_iter().map(|leader| (key(), leader)).collect());
+        }
+    });
+    let add = move |_| {
+        let is_led = rows.with_untracked(|rows| rows.iter().any(|(_, leader)| leader.role == Role::Organizer));
+        let role = if is_led { Role::Judge } else { Role::Organizer };
+        let key = key();
+        rows.update(|rows| rows.push((key, Leader { name: String::new(), role, player: None })));
+        request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
+    };
+    let save = move |why: String| {
+        let name = |(_, leader): Row| Leader { name: leader.name.trim().to_owned(), ..leader };
+        let staff = rows.get_untracked().into_iter().map(name).collect();
+        let outcome = session.dispatch(Action::SetStaff { staff, reason: why });
+        let needs_reason = matches!(outcome, Outcome::Refused(Refusal::LeaderMayNotPlay { .. }));
+        ask.set(needs_reason);
+        match outcome {
+            Outcome::Refused(refusal) => {
+                error.set(Some(words::refusal(&refusal, &session)));
+                if needs_reason {
+                    browser::focus_soon("staff-reason");
+                }
+            }
+            outcome => {
+                error.set(None);
+                if words::tell(&app, &session, outcome) {
+                    app.notices.say(t!("staff.saved"));
+                }
+                browser::focus_soon("staff-save");
+            }
+        }
+    };
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        save(String::new());
+    };
+    let save_anyway = move |_| save(reason.get_untracked().trim().to_owned());
+    view! {
+        <form class="staff" on:submit=send novalidate>
+            {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("staff.empty")}</p> }))}
+            {each(
+                move || rows.with(|rows| rows.iter().map(|(key, _)| *key).collect()),
+                |key| *key,
+                move |key| view! { <LeaderRow session rows key /> },
+            )}
+            <p class="error" role="alert">{error}</p>
+            {live(move || ask.get().then(|| view! {
+                <Line id="staff-reason" label=t!("staff.reason") value=reason />
+                <button type="button" id="staff-save-anyway" class="danger" on:click=save_anyway>{t!("staff.save-anyway")}</button>
+            }))}
+            <div class="actions">
+                <button type="button" id="staff-add" class="secondary" on:click=add>{t!("staff.add")}</button>
+                <button type="submit" id="staff-save">{t!("staff.save")}</button>
+            </div>
+        </form>
+    }
+}
+
+/// Name, role and player of somebody.
+#[component]
+fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoView {
+    let look = move || {
+        let found = rows.with(|rows| rows.iter().find(|(other, _)| *other == key).map(|(_, leader)| leader.clone()));
+        found.unwrap_or(Leader { name: String::new(), role: Role::Judge, player: None })
+    };
+    let edit = move |edited: Leader| {
+        rows.update(|rows| {
+            for (_, leader) in rows.iter_mut().filter(|(other, _)| *other == key) {
+                leader.clone_from(&edited);
+            }
+        });
+    };
+    let name = move |event| edit(Leader { name: event_target_value(&event), ..untrack(look) });
+    let role = Signal::derive(move || {
+        let role = look().role;
+        ROLES.iter().find(|(_, other)| *other == role).map(|(id, _)| (*id).to_owned()).unwrap_or_default()
+    });
+    let choose_role = move |id: String| {
+        if let Some((_, role)) = ROLES.iter().find(|(other, _)| *other == id) {
+            edit(Leader { role: *role, ..untrack(look) });
+        }
+    };
+    let player = Signal::derive(move || look().player.map(|player| player.to_string()).unwrap_or_default());
+    let choose_player = move |id: String| edit(Leader { player: id.parse().ok().map(PlayerId), ..untrack(look) });
+    let roles = ROLES.iter().map(|&(id, role)| (id.to_owned(), words::role(role))).collect();
+    let named = |state: &State| {
+        let name = |&player: &PlayerId| (player.to_string(), words::player_name(Some(state), player));
+        std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
+    };
+    let players = session.with_untracked(named);
+    let remove = move |_| {
+        rows.update(|rows| rows.retain(|(other, _)| *other != key));
+        browser::focus("staff-add");
+    };
+    let who = move || Some(look().name).filter(|name| !name.is_empty()).unwrap_or_else(|| t!("staff.somebody"));
+    view! {
+        <fieldset class="card form" aria-label=who>
+            <label class="wide">
+                {t!("staff.name")}
+                <input id=format!("staff-name-{key}") type="text" maxlength="200" autocomplete="off"
+                    prop:value=move || look().name on:input=name />
+            </label>
+            <Choice id=format!("staff-role-{key}") label=t!("staff.role") choices=roles chosen=role choose=choose_role />
+            <Choice id=format!("staff-player-{key}") label=t!("staff.plays-as") choices=players chosen=player choose=choose_player />
+            <button type="button" class="secondary" aria-label=move || t!("staff.remove-named", name = who()) on:click=remove>
+                {t!("staff.remove")}
+            </button>
+        </fieldset>
+    }
+}
+
+/// What the regulation says about the people who run the event, at its tier.
+fn rules(state: &State) -> Vec<String> {
+    let Some(tier) = state.setup.regulation.tier(&state.setup.tier) else { return Vec::new() };
+    let play = match tier.leaders_play {
+        LeadersPlay::Never => t!("staff.play-never"),
+        LeadersPlay::WithSecond => t!("staff.play-with-second"),
+        LeadersPlay::Silent => t!("staff.play-silent"),
+    };
+    let judge = tier.judge_required.then(|| t!("staff.judge-required"));
+    let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
+    let who_rules = has_choice.then(|| t!("staff.who-rules"));
+    judge.into_iter().chain([play]).chain(who_rules).chain([t!("staff.no-marshal")]).collect()
+}
+
+/// Who rules in the games of somebody who runs the event and plays (ROLE-2): another who does not play, a marshal before
+/// the organizer before a judge; where all of them play, one who plays.
+pub(super) fn ruler<'a>(staff: &'a [Leader], playing: &Leader) -> Option<&'a Leader> {
+    let order = |leader: &&Leader| {
+        let role = match leader.role {
+            Role::Marshal => 0,
+            Role::Organizer => 1,
+            Role::Judge => 2,
+        };
+        (leader.player.is_some(), role)
+    };
+    staff.iter().filter(|leader| leader.player != playing.player).min_by_key(order)
+}
+
+/// Who works on this device: every entry of the log names them from now on (FIX-4).
+#[component]
+fn Author(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let name = RwSignal::new(author(&app.shelf()));
+    let write = move |event| {
+        name.set(event_target_value(&event).trim().to_owned());
+        app.shelf().set_setting(AUTHOR, &name.get_untracked());
+    };
+    let names = move || {
+        let staff = session.with(|state| state.staff.clone());
+        staff.into_iter().map(|leader| view! { <option value=leader.name></option> }).collect_view()
+    };
+    view! {
+        <div class="card form">
+            <label class="wide">
+                {t!("staff.author")}
+                <input id="staff-author" type="text" maxlength="200" autocomplete="off" list="staff-names"
+                    aria-describedby="staff-author-what" value=name.get_untracked() on:input=write />
+            </label>
+            <datalist id="staff-names">{live(names)}</datalist>
+            <p class="about wide" id="staff-author-what">{t!("staff.author-what")}</p>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_does_not_play_rules_the_marshal_first() {
+        let leader = |name: &str, role, player: Option<u32>| Leader {
+            name: name.to_owned(),
+            role,
+            player: player.map(PlayerId),
+        };
+        let organizer = leader("Ann", Role::Organizer, Some(1));
+        let (marshal, judge) = (leader("Bob", Role::Marshal, None), leader("Cleo", Role::Judge, None));
+        let name = |staff: &[Leader]| ruler(staff, &organizer).map(|leader| leader.name.clone());
+        assert_eq!(name(&[organizer.clone(), judge.clone(), marshal.clone()]).as_deref(), Some("Bob"));
+        let playing = leader("Bob", Role::Marshal, Some(2));
+        assert_eq!(name(&[playing.clone(), organizer.clone(), judge]).as_deref(), Some("Cleo"));
+        assert_eq!(name(&[organizer.clone(), playing]).as_deref(), Some("Bob"));
+        assert_eq!(name(&[organizer.clone()]), None);
+    }
 }

@@ -9,6 +9,7 @@ use crate::{
     ui::{
         i18n::{decimal, number, percentage, t},
         parts::{each, live},
+        route::{Place, Route},
         session::Session,
         words,
     },
@@ -19,6 +20,7 @@ use leptos::prelude::*;
 #[derive(Clone, PartialEq)]
 struct Row {
     rank: u32,
+    player: PlayerId,
     name: String,
     dropped: bool,
     in_cut: bool,
@@ -48,13 +50,15 @@ pub fn Standings(session: Session) -> impl IntoView {
             })
             .collect_view()
     };
-    let line = |row: Row| {
-        let Row { rank, name, dropped, in_cut, record, points, values } = row;
+    let line = move |row: Row| {
+        let Row { rank, player, name, dropped, in_cut, record, points, values } = row;
+        let why = Route::Event(session.slot(), Place::Why(player)).href();
+        let label = t!("why.link", name = name);
         view! {
             <tr class:gone=dropped class:in-cut=in_cut>
                 <td class="num">{number(rank)}</td>
                 <th scope="row">
-                    {name}
+                    <a class="why-link" href=why title=label>{name}</a>
                     {dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
                     {in_cut.then(|| view! { <span class="tag good">{t!("standings.in-cut")}</span> })}
                 </th>
@@ -90,8 +94,17 @@ pub fn Standings(session: Session) -> impl IntoView {
                     </tbody>
                 </table>
             </div>
+            {live(move || session.with(disqualified))}
         </section>
     }
+}
+
+/// Who is out of the ranking (STA-11).
+pub(super) fn disqualified(state: &State) -> Option<AnyView> {
+    let out = state.players.values().filter(|player| player.is_disqualified());
+    let names: Vec<String> = out.map(|player| words::player_name(Some(state), player.id)).collect();
+    let text = format!("{}: {}", t!("standings.disqualified"), names.join(", "));
+    (!names.is_empty()).then(|| view! { <p class="note">{text}</p> }.into_any())
 }
 
 fn rows(state: &State) -> Vec<Row> {
@@ -103,6 +116,7 @@ fn rows(state: &State) -> Vec<Row> {
         let values = tie_breakers.iter().zip(&line.tie_breakers).map(|(&kind, value)| value_text(state, kind, value));
         Row {
             rank: line.rank,
+            player: line.player,
             name: words::player_name(Some(state), line.player),
             dropped: player.is_some_and(|player| !player.is_active()),
             in_cut: in_cut.contains(&line.player),
@@ -136,7 +150,7 @@ fn in_cut(state: &State) -> Vec<PlayerId> {
 }
 
 /// Won, lost and, where there are draws, drawn.
-fn record_text(state: &State, Record { won, lost, drawn }: Record) -> String {
+pub(super) fn record_text(state: &State, Record { won, lost, drawn }: Record) -> String {
     if state.setup.regulation.points.draw.is_some() {
         format!("{won}–{lost}–{drawn}")
     } else {
@@ -144,7 +158,7 @@ fn record_text(state: &State, Record { won, lost, drawn }: Record) -> String {
     }
 }
 
-fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
+pub(super) fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
     match kind {
         TieBreaker::HeadToHead => {
             if *value > Fraction::zero() {
@@ -163,7 +177,7 @@ fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
 }
 
 /// The short name of a tie-breaker, and the long one.
-fn tie_breaker_names(tie_breaker: TieBreaker) -> (String, String) {
+pub(super) fn tie_breaker_names(tie_breaker: TieBreaker) -> (String, String) {
     match tie_breaker {
         TieBreaker::HeadToHead => (t!("tie-breaker.head-to-head.short"), t!("tie-breaker.head-to-head.long")),
         TieBreaker::Mov => (t!("tie-breaker.mov.short"), t!("tie-breaker.mov.long")),

@@ -1,10 +1,248 @@
-//! "Why am I third?": the arithmetic of one line of the standings.
+//! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
 
-use crate::{ids::PlayerId, ui::session::Session};
+use super::standings::{record_text, tie_breaker_names, value_text};
+use crate::{
+    fraction::Fraction,
+    ids::PlayerId,
+    regulation::{Criterion, StrengthOfSchedule, TieBreaker},
+    standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
+    tournament::State,
+    ui::{
+        i18n::{decimal, number, percentage, t},
+        parts::live,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
 use leptos::prelude::*;
 
 /// The arithmetic of one line of the standings.
 #[component]
 pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
-    let _ = (session, player);
+    let back = Route::Event(session.slot(), Place::Standings).href();
+    view! {
+        <section class="why-page">
+            <p><a href=back>{t!("why.back")}</a></p>
+            {live(move || session.with(|state| match state.explain(player) {
+                Some(explanation) => page(state, &explanation),
+                None => view! { <p class="empty">{unranked(state, player)}</p> }.into_any(),
+            }))}
+        </section>
+    }
+}
+
+/// Why there is no line: disqualified, or nobody of that number.
+fn unranked(state: &State, player: PlayerId) -> String {
+    let name = words::player_name(Some(state), player);
+    if state.players.contains_key(&player) {
+        t!("why.disqualified", name = name)
+    } else {
+        t!("refusal.unknown-player", id = player)
+    }
+}
+
+fn page(state: &State, explanation: &Explanation) -> AnyView {
+    let line = &explanation.line;
+    let name = words::player_name(Some(state), line.player);
+    let record = state.records().get(&line.player).map(|record| record_text(state, *record)).unwrap_or_default();
+    let other_order = {
+        let ranking = &state.setup.regulation.ranking;
+        (ranking.cut != ranking.tie_breakers).then(|| view! { <p class="note">{t!("why.cut-order")}</p> })
+    };
+    let neighbours = [(&explanation.before, false), (&explanation.after, true)];
+    view! {
+        <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
+        <p class="about">{t!("why.summary", points = number(line.points), record = record)}</p>
+        <ul class="steps">
+            {neighbours.map(|(separation, ahead)| separation.as_ref().map(|separation| step(state, separation, ahead)))}
+        </ul>
+        {other_order}
+        {criterion(state, &t!("standings.points"), Criterion::Points, number(line.points))}
+        {rounds(state, &explanation.rounds)}
+        {explanation.workings.iter().map(|working| working_view(state, working)).collect_view()}
+        {criterion(state, &t!("why.lot"), Criterion::Lot, String::new())}
+        <p>{t!("why.lot-what")}</p>
+    }
+    .into_any()
+}
+
+/// What separates the player from a neighbour.
+fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> AnyView {
+    let name = words::player_name(Some(state), *other);
+    let (what, kind, own, others) = match step {
+        Step::Points([own, other]) => (t!("standings.points"), Criterion::Points, number(*own), number(*other)),
+        Step::TieBreaker(kind, [own, other]) => {
+            let text = |value| full_value(state, *kind, value);
+            (tie_breaker_names(*kind).1, criterion_of(state, *kind), text(own), text(other))
+        }
+        Step::Lot(_) => (t!("why.lot"), Criterion::Lot, String::new(), String::new()),
+    };
+    let sentence = match (ahead, kind) {
+        (true, Criterion::Lot) => t!("why.ahead-by-lot", name = name),
+        (false, Criterion::Lot) => t!("why.behind-by-lot", name = name),
+        (true, _) => t!("why.ahead", name = name, what = what, own = own, other = others),
+        (false, _) => t!("why.behind", name = name, what = what, own = own, other = others),
+    };
+    view! { <li>{sentence} {source(state, kind)}</li> }.into_any()
+}
+
+/// A heading with the value, and what the document calls it.
+fn criterion(state: &State, name: &str, kind: Criterion, value: String) -> AnyView {
+    let title = if value.is_empty() { name.to_owned() } else { format!("{name}: {value}") };
+    view! { <h3>{title}</h3> {source(state, kind)} }.into_any()
+}
+
+/// The document's own term and section.
+fn source(state: &State, kind: Criterion) -> Option<AnyView> {
+    let regulation = &state.setup.regulation;
+    let term = regulation.terms.get(&kind)?;
+    let language = regulation.document.language.clone();
+    let text = t!("why.source", term = term.term, section = term.section);
+    Some(view! { <p class="about source" lang=language>{text}</p> }.into_any())
+}
+
+/// Each round's points and margin, or games.
+fn rounds(state: &State, rounds: &[Played]) -> AnyView {
+    let with_mov = state.setup.regulation.counts_mov();
+    let row = |played: &Played| {
+        let games = played.gained.games;
+        let last = if with_mov {
+            number(played.gained.mov)
+        } else {
+            format!("{}–{}–{}", games.won, games.lost, games.drawn)
+        };
+        let cells = [number(played.round.0), opponent(state, played), number(played.gained.points), last];
+        table_row(cells.to_vec())
+    };
+    let last = if with_mov { t!("why.mov") } else { t!("why.games") };
+    let head = vec![t!("why.round"), t!("why.opponent"), t!("standings.points"), last];
+    table(head, rounds.iter().map(row).collect())
+}
+
+fn opponent(state: &State, played: &Played) -> String {
+    match (played.opponent, played.outcome) {
+        (Some(opponent), outcome) => {
+            let result = match outcome {
+                Outcome::Won => t!("result.win"),
+                Outcome::Drawn => t!("result.draw"),
+                Outcome::Lost => t!("result.loss"),
+            };
+            format!("{} ({result})", words::player_name(Some(state), opponent))
+        }
+        (None, Outcome::Won) => t!("why.unplayed-win"),
+        (None, _) => t!("why.unplayed-loss"),
+    }
+}
+
+fn working_view(state: &State, working: &Working) -> AnyView {
+    let kind = working.tie_breaker;
+    let value = full_value(state, kind, &working.value);
+    let is_own = matches!(kind, TieBreaker::Mov | TieBreaker::HeadToHead | TieBreaker::Pgw);
+    let row = |term: &Term| {
+        let who = term.opponent.map(|opponent| words::player_name(Some(state), opponent));
+        let round = term.round.map(|round| number(round.0)).unwrap_or_default();
+        let counted = match kind {
+            TieBreaker::HeadToHead if term.earned > 0 => t!("why.beaten"),
+            TieBreaker::HeadToHead => t!("why.not-beaten"),
+            _ => counted_text(state, kind, term),
+        };
+        table_row(vec![round, who.unwrap_or_else(|| t!("why.own")), counted])
+    };
+    let result = if is_own { t!("why.gained") } else { t!("why.counts") };
+    let head = vec![t!("why.round"), t!("why.opponent"), result];
+    let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
+    view! {
+        {criterion(state, &tie_breaker_names(kind).1, criterion_of(state, kind), value)}
+        <p>{formula(state, kind)}</p>
+        // The margins stand in the table of rounds already.
+        {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
+        <p class="sum">{total(state, working)}</p>
+    }
+    .into_any()
+}
+
+/// What a term brings in: earned ÷ possible, and what counts of it.
+fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
+    let counted = value_text(state, kind, &term.counted);
+    if term.possible == 1 && term.games.is_none() {
+        return counted;
+    }
+    let games = term.games.map(|games| format!(" ({}–{}–{})", games.won, games.lost, games.drawn)).unwrap_or_default();
+    let quotient = format!("{} ÷ {}{games} = ", term.earned, term.possible);
+    if term.is_raised() {
+        let raw = value_text(state, kind, &term.raw());
+        format!("{quotient}{raw} → {}", t!("why.raised", floor = counted))
+    } else {
+        format!("{quotient}{counted}")
+    }
+}
+
+/// How the terms make the value.
+fn total(state: &State, working: &Working) -> String {
+    let kind = working.tie_breaker;
+    let value = full_value(state, kind, &working.value);
+    match &working.total {
+        Total::Sum => t!("why.total-sum", value = value),
+        Total::Over(0) => t!("why.total-none", value = value),
+        Total::Over(count) => {
+            let sum = plain(kind, &working.sum());
+            t!("why.total-mean", sum = sum, count = count, value = value)
+        }
+        Total::Every if working.terms.is_empty() => t!("why.total-nobody-level"),
+        Total::Every if working.value > Fraction::zero() => t!("why.total-every"),
+        Total::Every => t!("why.total-not-every"),
+        Total::Floor(_) => t!("why.total-floor", value = value),
+    }
+}
+
+/// The formula in words.
+fn formula(state: &State, kind: TieBreaker) -> String {
+    match (kind, state.setup.regulation.ranking.strength_of_schedule) {
+        (TieBreaker::HeadToHead, _) => t!("why.formula.head-to-head"),
+        (TieBreaker::Mov, _) => t!("why.formula.mov"),
+        (TieBreaker::Sos, StrengthOfSchedule::Sum) => t!("why.formula.sos-sum"),
+        (TieBreaker::Sos, StrengthOfSchedule::Mean) => t!("why.formula.sos-mean"),
+        (TieBreaker::Sos, StrengthOfSchedule::Tome) => t!("why.formula.sos-tome"),
+        (TieBreaker::Omw, _) => t!("why.formula.omw"),
+        (TieBreaker::Pgw, _) => t!("why.formula.pgw"),
+        (TieBreaker::Ogw, _) => t!("why.formula.ogw"),
+    }
+}
+
+fn criterion_of(state: &State, kind: TieBreaker) -> Criterion {
+    match (kind, state.setup.regulation.ranking.strength_of_schedule) {
+        (TieBreaker::Sos, StrengthOfSchedule::Tome) => Criterion::Tome,
+        _ => kind.into(),
+    }
+}
+
+/// A value as the standings show it, with the exact fraction where that is rounded.
+fn full_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
+    let shown = value_text(state, kind, value);
+    let exact = value.to_string();
+    match kind {
+        TieBreaker::HeadToHead if shown.is_empty() => "–".to_owned(),
+        TieBreaker::HeadToHead | TieBreaker::Mov => shown,
+        _ if exact.contains('/') && !exact.ends_with("/1") => format!("{shown} ({exact})"),
+        _ => shown,
+    }
+}
+
+/// A sum of terms.
+fn plain(kind: TieBreaker, value: &Fraction) -> String {
+    match kind {
+        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
+        _ => decimal(value, 3),
+    }
+}
+
+fn table(head: Vec<String>, rows: Vec<AnyView>) -> AnyView {
+    let heads = head.into_iter().map(|text| view! { <th scope="col">{text}</th> }).collect_view();
+    view! { <div class="scroll"><table class="standings arithmetic"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div> }
+        .into_any()
+}
+
+fn table_row(cells: Vec<String>) -> AnyView {
+    view! { <tr>{cells.into_iter().map(|text| view! { <td>{text}</td> }).collect_view()}</tr> }.into_any()
 }

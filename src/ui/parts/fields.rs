@@ -5,7 +5,7 @@ use leptos::prelude::*;
 /// A labelled choice of one.
 #[component]
 pub fn Choice(
-    id: &'static str,
+    #[prop(into)] id: String,
     label: String,
     /// Value and name of each.
     choices: Vec<(String, String)>,
@@ -19,7 +19,7 @@ pub fn Choice(
     });
     view! {
         <div class="field" class:wide=wide>
-            <label for=id>{label}</label>
+            <label for=id.clone()>{label}</label>
             <select id=id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
         </div>
     }
@@ -28,7 +28,7 @@ pub fn Choice(
 /// A labelled line of text.
 #[component]
 pub fn Line(
-    id: &'static str,
+    #[prop(into)] id: String,
     label: String,
     value: RwSignal<String>,
     /// Digits only: the phone shows its number keys.
@@ -38,7 +38,7 @@ pub fn Line(
 ) -> impl IntoView {
     view! {
         <div class="field" class:wide=wide>
-            <label for=id>{label}</label>
+            <label for=id.clone()>{label}</label>
             <input id=id type="text" maxlength="200" autocomplete="off" inputmode=numeric.then_some("numeric")
                 prop:value=value on:input=move |event| value.set(event_target_value(&event)) />
         </div>

@@ -8,6 +8,7 @@ mod live;
 mod mark;
 mod next_step;
 mod notices;
+mod warnings;
 
 pub use clock::Clock;
 pub use dialog::{Confirm, Panel};
@@ -17,3 +18,4 @@ pub use live::{each, live};
 pub use mark::Mark;
 pub use next_step::NextStepBar;
 pub use notices::{NoticeArea, Notices};
+pub use warnings::Warnings;

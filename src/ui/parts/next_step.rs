@@ -1,10 +1,10 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::live;
+use super::{Warnings, live};
 use crate::{
     ids::RoundNumber,
-    regulation::Stage,
-    tournament::{NextStep, RoundKey, State},
+    regulation::{BackFill, Stage},
+    tournament::{Action, NextStep, RoundKey, State},
     ui::{
         app::AppContext,
         browser,
@@ -45,8 +45,18 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             }
             (None, None) => ().into_any(),
         };
+        // The last look at what is laid down, and the word to the players before it is (STR-2).
+        let announcement = matches!(step.get(), NextStep::Start(key) if is_first(&session, key)).then(|| {
+            let href = Route::Event(session.slot(), Place::Announcement).href();
+            view! {
+                <Warnings session place />
+                <a class="button secondary" href=href>{t!("announcement.link")}</a>
+            }
+        });
         view! {
             <p class="why" class:winner={step.get() == NextStep::Over}>{why}</p>
+            {announcement}
+            {gap_button(app, session, step.get())}
             {step_or_way}
         }
     };
@@ -77,11 +87,14 @@ fn words_for(session: &Session, step: NextStep) -> Words {
             button: Some(t!("next.finish", round = name(round))),
             blocked: Some((Place::Round(None), t!("next.to-results"))),
         },
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
+            possible(t!("next.bracket-why"), t!("next.bracket"))
+        }
         NextStep::Pair(key) => possible(t!("next.pair-why"), t!("next.pair", round = name(key))),
         NextStep::Publish(key) => possible(t!("next.publish-why"), t!("next.publish", round = name(key))),
         NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
         NextStep::Finish(key) => possible(t!("next.finish-why"), t!("next.finish", round = name(key))),
-        NextStep::MakeCut { size } => possible(t!("next.cut-why"), t!("next.cut", size = size)),
+        NextStep::MakeCut { size } => possible(cut_why(session), t!("next.cut", size = size)),
         NextStep::Over => {
             let champion = session.with(|state| state.champion().map(|id| words::player_name(Some(state), id)));
             let why = champion.map_or_else(|| t!("next.over"), |name| t!("next.winner", name = name));
@@ -92,9 +105,39 @@ fn words_for(session: &Session, step: NextStep) -> Words {
 
 /// Starting round 1 locks rounds and cut: the bar says which (STR-2).
 fn start_why(session: &Session, key: RoundKey) -> String {
-    let first = key == RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
-    match session.with(State::plan_now).filter(|_| first) {
-        Some(plan) => t!("next.start-first-why", plan = words::plan(plan)),
+    let plan = session.with(|state| Some(words::structure(&state.setup, state.plan_now()?)));
+    match plan.filter(|_| is_first(session, key)) {
+        Some(plan) => t!("next.start-first-why", plan = plan),
         None => t!("next.start-why"),
     }
+}
+
+/// Whether the event begins with that round: nothing is locked before it starts.
+fn is_first(session: &Session, key: RoundKey) -> bool {
+    session.with(|state| !state.is_locked()) && key.number == RoundNumber(1)
+}
+
+/// What the cut does, and who comes in for whom (CUT-2).
+fn cut_why(session: &Session) -> String {
+    session.with(|state| {
+        let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
+        let names: Vec<String> = left.map(|seed| words::player_name(Some(state), seed)).collect();
+        match state.setup.regulation.back_fill {
+            _ if names.is_empty() => t!("next.cut-why"),
+            BackFill::Automatic => t!("next.cut-fill-why", names = names.join(", ")),
+            BackFill::Offered => t!("next.cut-gap-why", names = names.join(", ")),
+        }
+    })
+}
+
+/// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).
+fn gap_button(app: AppContext, session: Session, step: NextStep) -> Option<AnyView> {
+    let seeds = session.with(|state| {
+        let is_offered = state.setup.regulation.back_fill == BackFill::Offered;
+        state.qualifiers_with_gaps().filter(|_| is_offered && matches!(step, NextStep::MakeCut { .. }))
+    })?;
+    let leave = move |_| {
+        words::tell(&app, &session, session.dispatch(Action::MakeCut { seeds: seeds.clone() }));
+    };
+    Some(view! { <button class="secondary" on:click=leave>{t!("next.cut-gap")}</button> }.into_any())
 }

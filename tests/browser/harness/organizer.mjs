@@ -69,6 +69,87 @@ export class Organizer {
     if (!this.page.url().includes(`/${place}`)) await this.place(place);
   }
 
+  // --- What is laid down and announced -----------------------------------------
+
+  async atSetup() {
+    if (this.page.url().endsWith("/announcement")) await this.closeAnnouncement();
+    if (!this.page.url().endsWith("/setup")) await this.place("setup");
+  }
+
+  /** Goes to the announcement for the players; returns `{ title, headline, notes, parts }` as shown, the parts by their titles. */
+  async openAnnouncement() {
+    await this.atSetup();
+    await this.main.getByRole("link", { name: text("announcement.link"), exact: true }).last().click();
+    const shown = this.main.getByRole("article", { name: text("announcement.link"), exact: true });
+    await shown.waitFor();
+    return shown.evaluate((article) => ({
+      title: article.querySelector("h1").textContent,
+      headline: article.querySelector(".headline").textContent,
+      notes: [...article.querySelectorAll(":scope > p:not(.about, .headline)")].map((note) => note.textContent),
+      parts: Object.fromEntries(
+        [...article.querySelectorAll("section")].map((part) => [
+          part.querySelector("h2").textContent,
+          [...part.querySelectorAll("li")].map((line) => line.textContent),
+        ]),
+      ),
+    }));
+  }
+
+  /** Leaves the announcement for the setup. */
+  async closeAnnouncement() {
+    await this.main.getByRole("link", { name: text("announcement.back"), exact: true }).click();
+    await this.main.getByRole("heading", { level: 2, name: text("place.setup"), exact: true }).waitFor();
+  }
+
+  /** Goes to who runs the event. */
+  async openStaff() {
+    await this.atSetup();
+    await this.main.getByRole("link", { name: text("staff.title"), exact: true }).last().click();
+    await this.main.getByRole("heading", { level: 2, name: text("staff.title"), exact: true }).waitFor();
+  }
+
+  /**
+   * Names everybody who runs the event, instead of who is named there: `role` is `organizer`, `marshal` or `judge`,
+   * `player` the name of a player. With a reason it is saved although somebody may not play.
+   */
+  async setStaff(leaders, reason) {
+    if (!this.page.url().endsWith("/staff")) await this.openStaff();
+    const rows = this.main.getByRole("group").filter({ has: this.page.getByRole("textbox") });
+    while ((await rows.count()) > 0) {
+      await rows.last().getByRole("button").click();
+    }
+    for (const { name, role, player } of leaders) {
+      await this.button("staff.add").click();
+      const row = rows.last();
+      await this.field("staff.name", {}, row).fill(name);
+      await this.choice("staff.role", {}, row).selectOption(role);
+      await this.choice("staff.plays-as", {}, row).selectOption(player ? { label: player } : "");
+    }
+    await this.button("staff.save").click();
+    if (reason) {
+      await this.field("staff.reason").fill(reason);
+      await this.button("staff.save-anyway").click();
+    }
+    await this.told("staff.saved");
+  }
+
+  /** Changes rounds and cut although they are locked. */
+  async overridePlan({ rounds, cut, reason }) {
+    await this.atSetup();
+    await this.button("override.open").click();
+    const panel = this.main.getByRole("dialog", { name: text("override.title"), exact: true });
+    await this.field("setup.rounds", {}, panel).fill(String(rounds));
+    await this.choice("setup.cut", {}, panel).selectOption(cut ? String(cut) : "");
+    await this.field("override.reason", {}, panel).fill(reason);
+    await this.button("override.save", {}, panel).click();
+    await this.told("override.done");
+  }
+
+  /** On the form of a new event, or the setup of one that has not begun: no Swiss rounds. */
+  async chooseEliminationOnly() {
+    await this.choice("setup.structure").selectOption({ label: text("plan.elimination-choice") });
+  }
+
   // --- Players ---------------------------------------------------------------
 
   /** Types each name and presses Enter. */
@@ -91,10 +172,111 @@ export class Organizer {
     await this.main.getByText(text("players.count", { count: names.length })).waitFor({ timeout: 60_000 });
   }
 
-  async drop(name) {
+  /**
+   * Drops a player who was in a round: `reason` is a key of the texts `drop-reason`; `result` (`"concession"` or
+   * `"no-show"`) and `kept` (points or games so far) are for a running match. What is not named stays as proposed.
+   */
+  async drop(name, { reason, note, result, kept } = {}) {
     await this.at("players");
     await this.button("players.drop-named", { name }).click();
+    const panel = this.panel("leave.title", { name });
+    if (reason) await this.choice("leave.reason", {}, panel).selectOption({ label: text(`drop-reason.${reason}`) });
+    if (note) await this.field("leave.note", {}, panel).fill(note);
+    await this.fillLastResult(panel, result, kept);
+    await this.button("players.drop", {}, panel).click();
     await this.button("players.return-named", { name }).waitFor();
+  }
+
+  /** Disqualifies a player, whatever the player's state. */
+  async disqualify(name, note, { result, kept } = {}) {
+    await this.at("players");
+    await this.button("players.edit-named", { name }).click();
+    await this.button("leave.disqualify-named", { name }).click();
+    const panel = this.panel("leave.title", { name });
+    await this.field("leave.why", {}, panel).fill(note);
+    await this.fillLastResult(panel, result, kept);
+    await this.button("leave.disqualify", {}, panel).click();
+    const edit = this.page.getByRole("button", { name: text("players.edit-named", { name }), exact: true });
+    const row = this.main.getByRole("listitem").filter({ has: edit });
+    await row.getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
+  }
+
+  /** A dropped player returns. */
+  async returnPlayer(name, note) {
+    await this.at("players");
+    await this.button("players.return-named", { name }).click();
+    const panel = this.panel("players.return-named", { name });
+    if (note) await this.field("leave.return-note", {}, panel).fill(note);
+    await this.button("players.return", {}, panel).click();
+    await this.button("players.drop-named", { name }).waitFor();
+  }
+
+  /** Takes out a player who was in no round yet. */
+  async removePlayer(name) {
+    await this.at("players");
+    const button = this.button("players.remove-named", { name });
+    await button.click();
+    await button.waitFor({ state: "detached" });
+  }
+
+  /** Changes what is named of `{ name, uid, faction, club, note }`. */
+  async editPlayer(name, details) {
+    await this.openPlayer(name);
+    const { name: newName = name, ...others } = details;
+    await this.main.locator("input#rename").fill(newName);
+    for (const [key, value] of Object.entries(others)) await this.field(`details.${key}`).fill(value);
+    await this.savePlayer(newName);
+  }
+
+  /** Awards a bye for round 1, or takes it back. */
+  async awardBye(name, awarded = true) {
+    await this.openPlayer(name);
+    await this.field("details.bye").setChecked(awarded);
+    await this.savePlayer(name);
+  }
+
+  /** Makes a group of players who would rather not meet; `scope` is `first-round` or `all-rounds`. No members: ends it. */
+  async avoidGroup(name, members, scope = "all-rounds") {
+    await this.at("players");
+    const add = this.button("avoid.add");
+    if (!(await add.isVisible())) await this.main.getByText(text("avoid.title"), { exact: true }).click();
+    if (members.length === 0) {
+      const remove = this.button("avoid.remove-named", { name });
+      await remove.click();
+      await remove.waitFor({ state: "detached" });
+      return;
+    }
+    await add.click();
+    await this.field("avoid.name").fill(name);
+    await this.choice("avoid.scope").selectOption(scope);
+    for (const member of members) await this.main.getByRole("checkbox", { name: member, exact: true }).check();
+    await this.button("avoid.save").click();
+    await this.button("avoid.edit-named", { name }).waitFor();
+  }
+
+  /** The panel of that title. */
+  panel(key, values) {
+    return this.main.getByRole("dialog", { name: text(key, values), exact: true });
+  }
+
+  /** What the running match of somebody who leaves gets. */
+  async fillLastResult(panel, result, kept) {
+    if (result) await panel.locator("#leave-result").selectOption({ label: text(`leave.${result}`) });
+    if (kept === undefined) return;
+    const field = panel.locator("#leave-kept");
+    const isChoice = await field.evaluate((node) => node.matches("select"));
+    await (isChoice ? field.selectOption(String(kept)) : field.fill(String(kept)));
+  }
+
+  async openPlayer(name) {
+    await this.at("players");
+    await this.button("players.edit-named", { name }).click();
+    await this.main.locator("input#rename").waitFor();
+  }
+
+  async savePlayer(name) {
+    await this.main.locator("input#rename").press("Enter");
+    await this.button("players.edit-named", { name }).waitFor();
   }
 
   // --- The next step ---------------------------------------------------------

@@ -1,0 +1,116 @@
+//! Days of the calendar.
+
+use std::fmt;
+
+/// A day of the Gregorian calendar, from the year 1 to 9999.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+impl Day {
+    /// The day written `YYYY-MM-DD`; none where there is no such day.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let [year, month, day] = parts.as_slice() else { return None };
+        let number = |part: &str, width: usize| {
+            let is_plain = part.len() == width && part.bytes().all(|b| b.is_ascii_digit());
+            is_plain.then(|| part.parse::<u16>().ok()).flatten()
+        };
+        let (year, month, day) = (number(year, 4)?, number(month, 2)?, number(day, 2)?);
+        let (month, day) = (u8::try_from(month).ok()?, u8::try_from(day).ok()?);
+        let exists = year > 0 && (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);
+        exists.then_some(Self { year, month, day })
+    }
+
+    /// The day after so many working days, Monday to Friday; the day itself does not count (OUT-2). Holidays differ from
+    /// place to place and are not known here.
+    #[must_use]
+    pub fn after_working_days(self, days: u16) -> Self {
+        let mut day = self;
+        let mut left = days;
+        while left > 0 {
+            day = day.next();
+            left -= u16::from(!day.is_weekend());
+        }
+        day
+    }
+
+    fn next(self) -> Self {
+        let Self { year, month, day } = self;
+        if day < days_of(year, month) {
+            Self { day: day + 1, ..self }
+        } else if month < 12 {
+            Self { month: month + 1, day: 1, year }
+        } else {
+            Self { year: year.saturating_add(1), month: 1, day: 1 }
+        }
+    }
+
+    fn is_weekend(self) -> bool {
+        // Days since Saturday, 1 January of the year 0, that repeats with the calendar.
+        let years = u32::from(self.year);
+        let leap_days = if years == 0 { 0 } else { 1 + (years - 1) / 4 - (years - 1) / 100 + (years - 1) / 400 };
+        let of_months: u32 = (1..self.month).map(|month| u32::from(days_of(self.year, month))).sum();
+        let since = years * 365 + leap_days + of_months + u32::from(self.day) - 1;
+        since % 7 < 2
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+fn days_of(year: u16, month: u8) -> u8 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if leap => 29,
+        2 => 28,
+        _ => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_days_that_exist() {
+        for day in ["2025-07-11", "2024-02-29", "2000-02-29"] {
+            assert_eq!(Day::parse(day).map(|day| day.to_string()).as_deref(), Some(day));
+        }
+        for day in [
+            "",
+            "2025-7-11",
+            "2025-02-29",
+            "1900-02-29",
+            "2025-13-01",
+            "2025-04-31",
+            "2025-01-00",
+            "0000-01-01",
+            "today",
+            "+025-01-01",
+        ] {
+            assert_eq!(Day::parse(day), None, "{day}");
+        }
+    }
+
+    #[test]
+    fn out_2_working_days_leave_out_the_weekend() {
+        let due = |day: &str| Day::parse(day).unwrap().after_working_days(3).to_string();
+        // A Saturday, a Sunday, a Friday, a Monday, a Wednesday; and over the end of a year, and of a leap February.
+        assert_eq!(due("2025-11-22"), "2025-11-26");
+        assert_eq!(due("2025-11-23"), "2025-11-26");
+        assert_eq!(due("2025-11-21"), "2025-11-26");
+        assert_eq!(due("2025-11-24"), "2025-11-27");
+        assert_eq!(due("2025-11-26"), "2025-12-01");
+        assert_eq!(due("2025-12-31"), "2026-01-05");
+        assert_eq!(due("2024-02-28"), "2024-03-04");
+    }
+}

@@ -1,0 +1,92 @@
+//! What is written down about a player (ROLE-3, BYE-5).
+
+use super::{Page, Question, done};
+use crate::{
+    ids::PlayerId,
+    tournament::{Action, Details, State, Status},
+    ui::{
+        i18n::t,
+        parts::{Line, Tick},
+    },
+};
+use leptos::{ev::SubmitEvent, prelude::*};
+
+/// Whether byes for round 1 can still be awarded (BYE-5).
+pub(super) fn byes_are_open(state: &State) -> bool {
+    !state.setup.starts_with_elimination() && state.swiss.first().is_none_or(|round| round.status == Status::Paired)
+}
+
+/// The form in a player's line.
+#[component]
+pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
+    let session = page.session;
+    let found =
+        session.with_untracked(|state| Some((state.players.get(&id)?.clone(), hints(state), byes_are_open(state))));
+    let Some((player, hints, byes_open)) = found else { return ().into_any() };
+    let disqualified = player.is_disqualified();
+    let has_bye = RwSignal::new(player.first_round_bye);
+    let disqualify_label = t!("leave.disqualify-named", name = player.name);
+    let Details { uid, faction, club, note } = player.details;
+    let fields @ [name, uid, faction, club, note] = [player.name, uid, faction, club, note].map(RwSignal::new);
+    let error = RwSignal::new(None::<String>);
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        let [name, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
+        let details = Details { uid, faction, club, note };
+        let actions = session.with_untracked(|state| changes(state, id, name, details, has_bye.get_untracked()));
+        match actions.into_iter().try_for_each(|action| done(&session, session.dispatch(action))) {
+            Ok(()) => page.back_to(id),
+            Err(why) => error.set(Some(why)),
+        }
+    };
+    let bye = byes_open.then(|| {
+        view! {
+            <div class="wide">
+                <Tick label=t!("details.bye") ticked=has_bye tick=move |ticked| has_bye.set(ticked) />
+                <p class="about">{t!("details.bye-why")}</p>
+            </div>
+        }
+    });
+    let disqualify = (!disqualified).then(|| {
+        let ask = move |_| page.ask(Question::Disqualify, id);
+        view! { <button type="button" class="plain" aria-label=disqualify_label on:click=ask>{t!("leave.disqualify")}</button> }
+    });
+    view! {
+        <form class="form edit" on:submit=save novalidate
+            on:keydown=move |event| if event.key() == "Escape" { page.back_to(id) }>
+            <Line id="rename" label=t!("players.name") value=name wide=true />
+            <Line id="player-uid" label=t!("details.uid") value=uid />
+            <Line id="player-faction" label=t!("details.faction") value=faction />
+            <Line id="player-club" label=t!("details.club") value=club />
+            <Line id="player-note" label=t!("details.note") value=note />
+            {hints.into_iter().map(|hint| view! { <p class="about wide">{hint}</p> }).collect_view()}
+            {bye}
+            <p class="error wide" role="alert">{error}</p>
+            <div class="actions wide">
+                <button type="submit">{t!("app.save")}</button>
+                <button type="button" class="secondary" on:click=move |_| page.back_to(id)>{t!("app.cancel")}</button>
+                {disqualify}
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// The actions that bring a player from what the event knows to what the form says.
+fn changes(state: &State, id: PlayerId, name: String, details: Details, has_bye: bool) -> Vec<Action> {
+    let Some(player) = state.players.get(&id) else { return Vec::new() };
+    let bye = (has_bye != player.first_round_bye && byes_are_open(state))
+        .then_some(Action::AwardBye { player: id, awarded: has_bye });
+    let rename = (name != player.name).then_some(Action::RenamePlayer { player: id, name });
+    let describe = (details != player.details).then_some(Action::DescribePlayer { player: id, details });
+    [rename, describe, bye].into_iter().flatten().collect()
+}
+
+/// What the document asks of registration (ROLE-3): of minors at any tier, of everybody where UIDs are needed.
+fn hints(state: &State) -> Vec<String> {
+    let regulation = &state.setup.regulation;
+    let here = regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
+    let anywhere = regulation.tiers.iter().any(|tier| tier.uid_required);
+    let hints = [here.then(|| t!("details.photo-id")), anywhere.then(|| t!("details.under-16"))];
+    hints.into_iter().flatten().collect()
+}

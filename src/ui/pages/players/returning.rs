@@ -1,0 +1,40 @@
+//! A dropped player returns (DRP-3).
+
+use super::{Page, done};
+use crate::{
+    ids::PlayerId,
+    tournament::{Action, Status},
+    ui::{i18n::t, parts::Line},
+};
+use leptos::{ev::SubmitEvent, prelude::*};
+
+/// The panel's form.
+#[component]
+pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
+    let session = page.session;
+    let note = RwSignal::new(t!("leave.agreed"));
+    let error = RwSignal::new(None::<String>);
+    // A draft is made anew with the player in it: that round is not missed.
+    let missed = session.with_untracked(|state| {
+        state.swiss.iter().filter(|round| round.status > Status::Paired && !round.includes(id)).count()
+    });
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        let action = Action::Return { player: id, note: note.get_untracked().trim().to_owned() };
+        match done(&session, session.dispatch(action)) {
+            Ok(()) => page.back_to(id),
+            Err(why) => error.set(Some(why)),
+        }
+    };
+    view! {
+        <form class="form" id="return" on:submit=save novalidate>
+            <p class="wide">{t!("leave.missed", count = missed)}</p>
+            <Line id="return-note" label=t!("leave.return-note") value=note wide=true />
+            <p class="error wide" role="alert">{error}</p>
+            <div class="actions wide">
+                <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>
+                <button type="submit" id="panel-done">{t!("players.return")}</button>
+            </div>
+        </form>
+    }
+}

@@ -1,0 +1,31 @@
+//! What the documents would not have: said, with the clause, and never in the way.
+
+use super::live;
+use crate::{
+    tournament::{State, Warning},
+    ui::{
+        i18n::t,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
+use leptos::prelude::*;
+
+/// The warnings of the event, each with the way to where it is mended; `place` is the page they stand on.
+#[component]
+pub fn Warnings(session: Session, place: Place) -> impl IntoView {
+    live(move || {
+        let note = |warning: Warning| {
+            let (there, name) = match warning {
+                Warning::NoJudge | Warning::LeaderPlays { .. } => (Place::Staff, t!("staff.title")),
+                Warning::UidsMissing { .. } => (Place::Players, t!("place.players")),
+            };
+            let way = (there != place).then(|| {
+                view! { <a class="touch" href=Route::Event(session.slot(), there).href()>{name}</a> }
+            });
+            view! { <p class="note">{words::warning(&warning)} " " {way}</p> }
+        };
+        session.with(State::warnings).into_iter().map(note).collect_view()
+    })
+}
