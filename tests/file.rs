@@ -13,7 +13,7 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{ReadError, read, write},
     ids::{DeviceId, PlayerId, TableNumber},
-    regulation::{Report, ReportRefusal, Side},
+    regulation::{Fault, Nonsense, Report, ReportRefusal, Rule, Side},
     tournament::{Action, Entry, Hash, NextStep, Refusal, Status, Tournament},
 };
 
@@ -290,24 +290,36 @@ fn hostile_texts_are_refused_and_nothing_worse() {
 /// A stranger's regulation that no tournament can use is refused with the entry that brings it in.
 #[test]
 fn nonsense_in_a_regulation_is_refused_from_a_file_too() {
-    let changes: [Change; 5] = [
-        |r| r["points"]["draw"] = json!(10_001),
-        |r| {
-            r["scoring"] = json!({"squad-points": {"limit": 0, "full_win_lead": null, "equal_in_swiss": "draw",
-            "equal_in_elimination": "initiative", "half_points": {"ships": "none", "rounding": "down"}}})
-        },
-        |r| r["ranking"]["percentage_floor"] = json!("2/1"),
-        |r| r["match_length"]["swiss"] = json!([3, 2]),
-        |r| r["match_length"]["elimination"] = json!(4),
+    let changes: [(Change, Rule, Fault); 5] = [
+        (|r| r["points"]["draw"] = json!(4), Rule::Draw, Fault::WorthTooMuch),
+        (
+            |r| {
+                r["scoring"] = json!({"squad-points": {"limit": 0, "full_win_lead": null, "equal_in_swiss": "draw",
+                "equal_in_elimination": "initiative", "half_points": {"ships": "none", "rounding": "down"}}})
+            },
+            Rule::SquadLimit,
+            Fault::OutOfBounds { least: 1, most: 10_000 },
+        ),
+        (
+            |r| r["ranking"]["percentage_floor"] = json!("2/1"),
+            Rule::PercentageFloor,
+            Fault::OutOfBounds { least: 0, most: 1 },
+        ),
+        (|r| r["match_length"]["swiss"] = json!([3, 2]), Rule::MatchLengths, Fault::Even),
+        (|r| r["match_length"]["elimination"] = json!(4), Rule::EliminationLength, Fault::Even),
     ];
     let complete = complete();
     let edit = complete.event.log().iter().position(|entry| matches!(entry.action, Action::EditSetup { .. })).unwrap();
-    let nonsense = |entry| ReadError::Refused { entry, refusal: Refusal::NonsenseInRegulation };
-    for (at, change) in changes.into_iter().enumerate() {
+    for (at, (change, rule, fault)) in changes.into_iter().enumerate() {
+        let refusal = Refusal::NonsenseInRegulation(Nonsense { rule, fault });
         let created = changed(|file| change(&mut file["entries"][0]["action"]["create"]["setup"]["regulation"]));
-        assert_eq!(read(&created).unwrap_err(), nonsense(0), "change {at}");
+        assert_eq!(
+            read(&created).unwrap_err(),
+            ReadError::Refused { entry: 0, refusal: refusal.clone() },
+            "change {at}"
+        );
         let edited = changed(|file| change(&mut file["entries"][edit]["action"]["edit-setup"]["setup"]["regulation"]));
-        assert_eq!(read(&edited).unwrap_err(), nonsense(edit), "change {at}");
+        assert_eq!(read(&edited).unwrap_err(), ReadError::Refused { entry: edit, refusal }, "change {at}");
     }
 }
 
@@ -325,9 +337,9 @@ fn a_regulation_with_extreme_numbers_does_no_harm() {
         |r| r["structures"] = json!([{"id": "standard", "rows": [{"from": 9, "to": 1, "rounds": 0, "cut": 3}]}]),
         |r| r["ranking"]["tie_breakers"] = json!(vec!["omw"; 200]),
         // The most that is accepted.
-        |r| r["points"] = json!({"win": 10_000, "modified_win": 10_000, "draw": 10_000, "loss": 10_000}),
-        |r| r["bye"]["mov"] = json!(-10_000),
-        |r| r["match_length"] = json!({"swiss": [], "elimination": 1}),
+        |r| r["points"] = json!({"win": 10_000, "modified_win": 10_000, "draw": 10_000, "loss": 9_999}),
+        |r| r["durations"]["elimination"] = json!(1440),
+        |r| r["match_length"]["elimination"] = json!(255),
         |r| r["ranking"]["percentage_floor"] = json!("1/1"),
         |r| r["ranking"]["percentage_floor"] = json!("1/9223372036854775807"),
     ];

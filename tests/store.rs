@@ -11,6 +11,7 @@ use std::{
 };
 use tiebreaker::{
     ids::{EventId, PlayerId},
+    regulation::Regulation,
     store::{OpenError, Shelf, Slot, Store, StoreError, Summary, log_prefix},
     tournament::{Action, NextStep, Refusal, ReplayError},
 };
@@ -367,6 +368,49 @@ fn denied_storage_is_told() {
 }
 
 #[test]
+fn custom_regulations_are_kept_replaced_and_removed() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let published = |id: &str| Regulation::published(id).unwrap();
+    let (ours, theirs) = (published("xwing-2015-07").copy("Ours"), published("swu-2025").copy("Theirs"));
+    assert_eq!(shelf.regulations(), Ok(vec![]));
+    shelf.keep_regulation(&theirs).unwrap();
+    shelf.keep_regulation(&ours).unwrap();
+    assert_eq!(shelf.regulations(), Ok(vec![ours.clone(), theirs.clone()]));
+    let mut later = published("xwing-2018").copy("Ours");
+    later.points.win = 2;
+    shelf.keep_regulation(&later).unwrap();
+    assert_eq!(shelf.regulations(), Ok(vec![later.clone(), theirs.clone()]), "one of the same name is replaced");
+    shelf.remove_regulation("nobody's").unwrap();
+    shelf.remove_regulation("Ours").unwrap();
+    assert_eq!(shelf.regulations(), Ok(vec![theirs.clone()]));
+    assert_eq!(shelf.events(), Ok(vec![]), "they are no events");
+    // Where there is no room, nothing is lost.
+    memory.capacity.set(Some(memory.size()));
+    assert_eq!(shelf.keep_regulation(&ours), Err(StoreError::Full));
+    assert_eq!(shelf.regulations(), Ok(vec![theirs.clone()]));
+    memory.denied.set(true);
+    assert_eq!(shelf.regulations(), Err(StoreError::Denied));
+    assert_eq!(shelf.keep_regulation(&ours), Err(StoreError::Denied));
+    assert_eq!(shelf.remove_regulation("Theirs"), Err(StoreError::Denied));
+    memory.denied.set(false);
+    assert_eq!(shelf.regulations(), Ok(vec![theirs]));
+    // What cannot be read is not overwritten.
+    memory.put("tiebreaker:regulations", "?");
+    let damaged = Err(StoreError::Damaged { key: "tiebreaker:regulations".to_owned() });
+    assert_eq!((shelf.keep_regulation(&ours), shelf.remove_regulation("Ours")), (damaged.clone(), damaged));
+    assert_eq!(memory.copy()["tiebreaker:regulations"], "?");
+}
+
+#[test]
+fn the_list_of_events_names_a_custom_regulation() {
+    let mut setup = setup("xwing-2018", 3, None);
+    assert_eq!(Summary::of(&Day::with(setup.clone(), 2).event).regulation, "xwing-2018");
+    setup.regulation = setup.regulation.copy("Ours");
+    assert_eq!(Summary::of(&Day::with(setup, 2).event).regulation, "Ours");
+}
+
+#[test]
 fn the_records_of_other_apps_are_never_touched() {
     let memory = Memory::default();
     let others = ["language", "events", "tiebreakers", "tie:log:a:0", "log:a:0", "tiebreaker"];
@@ -381,6 +425,8 @@ fn the_records_of_other_apps_are_never_touched() {
     shelf.summarize(&slot("a"), &day.event);
     shelf.set_setting("language", &"fr");
     assert_eq!(shelf.setting::<String>("language").as_deref(), Some("fr"));
+    shelf.keep_regulation(&Regulation::published("swu-2025").unwrap().copy("Ours")).unwrap();
+    shelf.remove_regulation("Ours").unwrap();
     let _ = (shelf.events(), shelf.open(&slot("a")), shelf.raw_records(&slot("a")), shelf.event_id(&slot("a")));
     shelf.replace(&slot("a"), &slot("b"), &new.event).unwrap();
     shelf.delete(&slot("b")).unwrap();

@@ -3,6 +3,7 @@
 //! Reading goes in steps: format and version first, then the whole text, then the log is replayed. Nothing of a file is
 //! used before all of it has been accepted.
 
+use super::{version_of, without_mark};
 use crate::tournament::{Entry, Refusal, ReplayError, Tournament};
 use serde::Deserialize;
 
@@ -51,26 +52,15 @@ pub fn write(tournament: &Tournament) -> String {
 /// # Errors
 /// The text is no event file of a version known here, or an entry is refused.
 pub fn read(text: &str) -> Result<Tournament, ReadError> {
-    // Some editors put a byte order mark in front.
-    let text = text.trim_start_matches('\u{feff}');
-    let Head { format, version } = serde_json::from_str(text).map_err(malformed)?;
-    if format.as_deref() != Some(FORMAT) {
-        return Err(ReadError::OtherFormat);
-    }
+    let text = without_mark(text);
     // There is one version so far; older ones will be upgraded here, step by step.
-    match version {
+    match version_of(text, FORMAT).map_err(malformed)? {
         Some(VERSION) => {}
         Some(found) if found > VERSION => return Err(ReadError::NewerVersion { found }),
         _ => return Err(ReadError::OtherFormat),
     }
     let File { entries, .. } = serde_json::from_str(text).map_err(malformed)?;
     Tournament::replay(entries).map_err(|ReplayError { place, refusal }| ReadError::Refused { entry: place, refusal })
-}
-
-#[derive(Deserialize)]
-struct Head {
-    format: Option<String>,
-    version: Option<u32>,
 }
 
 #[derive(Deserialize)]

@@ -36,14 +36,8 @@ mod tests {
             let regulation: Regulation = serde_json::from_str(text).unwrap();
             let id = &regulation.id;
             assert_eq!(Regulation::published(id), Some(&regulation), "{id}");
-            for tier in &regulation.tiers {
-                assert!(tier.structures.iter().all(|name| regulation.structure(name).is_some()), "{id} {tier:?}");
-                assert!(tier.match_lengths.iter().all(|n| regulation.match_length.swiss.contains(n)), "{id} {tier:?}");
-            }
-            for kind in &regulation.kinds {
-                assert!(regulation.tier(&kind.tier).is_some(), "{id} {kind:?}");
-                assert!(kind.structure.iter().all(|name| regulation.structure(name).is_some()), "{id} {kind:?}");
-            }
+            assert_eq!(regulation.check(), Ok(()), "{id}");
+            assert_eq!(regulation.copy("Ours").check(), Ok(()), "{id}");
             let durations: Vec<u8> = regulation.durations.swiss.iter().map(|swiss| swiss.best_of).collect();
             assert_eq!(durations, regulation.match_length.swiss, "{id}");
         }

@@ -6,8 +6,10 @@
 //! - [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
 //! - [`durations`]: minutes on the clock and what time means (CLK-*).
+//! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
 
 mod builtin;
+pub mod check;
 pub mod departure;
 pub mod durations;
 mod half_points;
@@ -19,6 +21,7 @@ pub mod tier;
 pub mod verdict;
 
 pub use builtin::builtin;
+pub use check::{Fault, Nonsense, Rule};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
@@ -275,24 +278,24 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl Regulation {
-    /// Whether the numbers are such that a tournament can be counted with them: a file may hold any.
+    /// A copy that the organizer may change, with the tiers, tables and kinds of the original. Its tables bind nobody:
+    /// a regulation of one's own demands nothing of who made it (ours).
     #[must_use]
-    pub fn is_sane(&self) -> bool {
-        const MOST: u32 = 10_000;
-        let MatchPoints { win, modified_win, draw, loss } = self.points;
-        let points = [Some(win), modified_win, draw, Some(loss)];
-        let limit = match &self.scoring {
-            Scoring::SquadPoints(rules) => u32::from(rules.limit),
-            Scoring::GamesWon(_) => 1,
-        };
-        let floor = &self.ranking.percentage_floor;
-        let of_tiers = self.tiers.iter().flat_map(|tier| &tier.match_lengths);
-        let lengths = self.match_length.swiss.iter().chain([&self.match_length.elimination]).chain(of_tiers);
-        points.into_iter().flatten().all(|points| points <= MOST)
-            && (1..=MOST).contains(&limit)
-            && self.bye.mov.is_none_or(|mov| mov.unsigned_abs() <= MOST)
-            && (Fraction::zero()..=Fraction::from(1)).contains(floor)
-            && lengths.into_iter().all(|length| length % 2 == 1)
+    pub fn copy(&self, name: &str) -> Self {
+        let based_on = self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on).clone();
+        let mut copy = self.clone();
+        "custom".clone_into(&mut copy.id);
+        copy.custom = Some(Custom { name: name.to_owned(), based_on });
+        for tier in &mut copy.tiers {
+            tier.binding = Binding::Free;
+        }
+        copy
+    }
+
+    /// Whether an organizer has changed it.
+    #[must_use]
+    pub fn is_custom(&self) -> bool {
+        self.custom.is_some()
     }
 
     /// The tier of that name.

@@ -36,6 +36,8 @@ pub struct Plan {
     pub cut: Option<u16>,
 }
 
+/// Swiss rounds that an event may have.
+pub const ROUNDS_LIMIT: u16 = 32;
 /// Sizes of a cut: the brackets that exist (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
 

@@ -3,6 +3,7 @@
 use super::{Store, StoreError};
 use crate::{
     ids::EventId,
+    regulation::Regulation,
     tournament::{Action, Entry, ReplayError, Tournament},
 };
 use serde::{
@@ -25,7 +26,7 @@ pub struct Summary {
     pub name: String,
     /// Its day, `YYYY-MM-DD`.
     pub date: String,
-    /// Id of its regulation.
+    /// Id of its regulation; of a custom one its name.
     pub regulation: String,
     /// Players who have not dropped.
     pub players: usize,
@@ -42,10 +43,11 @@ impl Summary {
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let state = tournament.state();
+        let regulation = &state.setup.regulation;
         Self {
             name: state.setup.name.clone(),
             date: state.setup.date.clone(),
-            regulation: state.setup.regulation.id.clone(),
+            regulation: regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.name).clone(),
             players: state.active().count(),
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
@@ -194,6 +196,37 @@ impl<S: Store> Shelf<S> {
         Ok(())
     }
 
+    /// The custom regulations kept on this device for the next event, in the order of their names.
+    ///
+    /// # Errors
+    /// Storage cannot be read.
+    pub fn regulations(&self) -> Result<Vec<Regulation>, StoreError> {
+        Ok(self.0.read(&regulations_key())?.unwrap_or_default())
+    }
+
+    /// Keeps a custom regulation for the next event, in the place of one of the same name.
+    ///
+    /// # Errors
+    /// Storage is denied or full, or what is kept there cannot be read; nothing has changed then.
+    pub fn keep_regulation(&self, regulation: &Regulation) -> Result<(), StoreError> {
+        let mut kept = self.regulations()?;
+        let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
+        kept.retain(|other| name(other) != name(regulation));
+        kept.push(regulation.clone());
+        kept.sort_by_key(name);
+        self.0.write(&regulations_key(), &kept)
+    }
+
+    /// Takes the custom regulation of that name off this device. Events have their own copy of it.
+    ///
+    /// # Errors
+    /// Storage is denied or full, or what is kept there cannot be read; nothing has changed then.
+    pub fn remove_regulation(&self, name: &str) -> Result<(), StoreError> {
+        let mut kept = self.regulations()?;
+        kept.retain(|other| other.custom.as_ref().is_none_or(|custom| custom.name != name));
+        self.0.write(&regulations_key(), &kept)
+    }
+
     /// A setting of the app, such as its language.
     #[must_use]
     pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
@@ -258,4 +291,8 @@ fn summary_key(slot: &Slot) -> String {
 
 fn index_key() -> String {
     format!("{PREFIX}:events")
+}
+
+fn regulations_key() -> String {
+    format!("{PREFIX}:regulations")
 }

@@ -3,7 +3,7 @@
 use super::{action::RoundKey, state::Status};
 use crate::{
     ids::{PlayerId, TableNumber},
-    regulation::ReportRefusal,
+    regulation::{Nonsense, ReportRefusal},
 };
 
 /// Why an action is refused. Nothing has changed.
@@ -26,8 +26,8 @@ pub enum Refusal {
     NotADay(String),
     /// A tier, kind, match length or structure that the regulation does not have.
     NotInRegulation(SetupField),
-    /// The regulation holds numbers that no tournament can use.
-    NonsenseInRegulation,
+    /// No tournament can be run by the regulation.
+    NonsenseInRegulation(Nonsense),
     /// The regulation lays down rounds and cut for this tier (STR-3).
     StructureIsMandatory,
     /// Rounds or cut that no event can have (STR-3).
@@ -211,6 +211,12 @@ impl Refusal {
             Self::NoCutNow | Self::WrongNumberOfSeeds { .. } => "CUT-1",
             _ => return None,
         })
+    }
+}
+
+impl From<Nonsense> for Refusal {
+    fn from(nonsense: Nonsense) -> Self {
+        Self::NonsenseInRegulation(nonsense)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The core's types in words: refusals, rounds, results.
 
+pub mod rules;
+
 use super::{
     app::AppContext,
     i18n::{moment, name_of, number, t},
@@ -9,7 +11,8 @@ use crate::{
     file::event::ReadError,
     ids::PlayerId,
     regulation::{
-        Decision, Ending, Plan, Report, ReportRefusal, Side, Stage, Verdict, departure::DropReason, verdict::TieDecider,
+        Decision, Ending, Plan, Regulation, Report, ReportRefusal, Side, Stage, Verdict, departure::DropReason,
+        verdict::TieDecider,
     },
     store::{OpenError, StoreError},
     tournament::{Action, Refusal, Role, RoundKey, Setup, SetupField, State, Status, TextField, Tournament, Warning},
@@ -53,7 +56,9 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NotInRegulation(SetupField::Kind) => t!("refusal.no-such-kind"),
         Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
         Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
-        Refusal::NonsenseInRegulation => t!("refusal.nonsense-in-regulation"),
+        Refusal::NonsenseInRegulation(reason) => {
+            t!("refusal.nonsense-in-regulation", why = rules::nonsense(*reason))
+        }
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
         Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),
         Refusal::LockedByStart => t!("refusal.locked-by-start"),
@@ -247,9 +252,20 @@ pub fn role(role: Role) -> String {
     }
 }
 
-/// What a regulation is called.
+/// What a published regulation is called by its id; where there is none, it is the name of a custom one.
 pub fn regulation(id: &str) -> String {
-    name_of("regulation", id)
+    match Regulation::published(id) {
+        Some(_) => name_of("regulation", id),
+        None => t!("rules.custom-named", name = id),
+    }
+}
+
+/// What a regulation is called, the organizer's own with a word that it is custom.
+pub fn regulation_of(its: &Regulation) -> String {
+    match &its.custom {
+        Some(custom) => t!("rules.custom-named", name = custom.name),
+        None => regulation(&its.id),
+    }
 }
 
 /// The name of a player, with the number where another has the same name; the number of one who is not known.

@@ -4,7 +4,7 @@ use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     random::{Seed, Stream},
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
-    tournament::{Action, Entry, NextStep, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
+    tournament::{Action, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
 };
 
 /// The device that writes every entry.
@@ -59,6 +59,19 @@ pub fn games(first: u8, second: u8) -> Report {
 /// A result, entered without a word.
 pub fn result(round: RoundKey, table: TableNumber, report: Report) -> Action {
     Action::Report { round, table, report, reason: String::new(), again: None }
+}
+
+/// A Swiss round paired by hand: tables, byes, and the pairs that are named as rematches.
+pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32; 2]]) -> Action {
+    let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect();
+    let byes = byes.iter().copied().map(PlayerId).collect();
+    let pairing = Pairing { tables: pairs(tables), byes, rematches: pairs(rematches) };
+    Action::PairSwiss { round: RoundNumber(round), pairing, draw: None }
+}
+
+/// A player is disqualified; no match is running.
+pub fn disqualify(player: PlayerId) -> Action {
+    Action::Disqualify { player, note: "Marked dice".to_owned(), report: None }
 }
 
 /// A player leaves by own wish; no match is running.

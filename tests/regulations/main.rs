@@ -1,13 +1,23 @@
 //! The regulations, clause by clause: every test is named after the clause that it holds the rules core to.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "../common/day.rs"]
+mod day;
 
 mod byes;
+mod check;
+mod corrections;
+mod departures;
+mod elimination;
 mod parameters;
+mod people;
 mod results_swu;
 mod results_xwing;
 mod sixth_regulation;
 mod standings;
 mod structure;
+mod swiss_pairing;
+mod time;
 
 use tiebreaker::regulation::Regulation;
 

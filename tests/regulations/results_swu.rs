@@ -1,13 +1,23 @@
 //! SWR-*: what a match of Star Wars: Unlimited is worth.
 
-use crate::regulation;
-use tiebreaker::regulation::{
-    Decision::{self, Draw, Win},
-    Games, Report, ReportRefusal,
-    Side::{self, First, Second},
-    Stage::{self, Elimination, Swiss},
-    Verdict,
-    verdict::TieDecider,
+use crate::{
+    day::{Day, elimination, games, result, setup},
+    elimination::{bracket, play},
+    regulation,
+};
+use std::collections::BTreeSet;
+use tiebreaker::{
+    ids::{PlayerId, TableNumber},
+    regulation::{
+        Decision::{self, Draw, Win},
+        Games, Report, ReportRefusal,
+        Side::{self, First, Second},
+        Stage::{self, Elimination, Swiss},
+        Verdict,
+        initiative::{Chooser, PreviousGame, chooser},
+        verdict::TieDecider,
+    },
+    tournament::{Refusal, Setup, StructureChoice},
 };
 
 fn judge(
@@ -107,6 +117,102 @@ fn swr_4_elimination_equal_games_need_the_player_with_more_hit_points_or_the_ini
     assert_eq!(judge(Elimination, 3, [1, 0], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }));
 }
 
+/// A match that time ended level in games, with what was left of each base; `initiative` wins where that is equal.
+fn level(won: [u8; 2], left: Option<[u8; 2]>, initiative: Option<Side>) -> Report {
+    Report::Games { won, drawn: 0, tie_winner: initiative, base_hit_points: left, conceded: None }
+}
+
+#[test]
+fn swr_4_more_hit_points_of_the_base_win_then_the_initiative() {
+    let judge = |report, stage| regulation("swu-2025").judge(&report, stage, 3);
+    let winner = |report| judge(report, Elimination).map(|verdict| verdict.decision);
+    for won in [[0, 0], [1, 1]] {
+        assert_eq!(winner(level(won, Some([12, 3]), None)), Ok(Win(First)));
+        assert_eq!(winner(level(won, Some([0, 1]), None)), Ok(Win(Second)));
+        assert_eq!(winner(level(won, Some([12, 3]), Some(First))), Ok(Win(First)), "named besides");
+        let named = winner(level(won, Some([12, 3]), Some(Second))).unwrap_err();
+        assert_eq!((named, named.clause()), (ReportRefusal::BaseHitPointsDecide, "SWR-4"));
+        let open = winner(level(won, Some([7, 7]), None)).unwrap_err();
+        assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::InitiativeInGame });
+        assert_eq!(open.clause(), "SWR-4");
+        assert_eq!(winner(level(won, Some([7, 7]), Some(Second))), Ok(Win(Second)));
+        assert_eq!(winner(level(won, None, Some(First))), Ok(Win(First)), "time ended between two games");
+    }
+    // Where more games were won, and in the Swiss rounds, no base is looked at.
+    let nothing_to_decide = Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" });
+    assert_eq!(winner(level([1, 0], Some([0, 12]), None)), nothing_to_decide);
+    assert_eq!(judge(level([1, 1], Some([12, 3]), None), Swiss).map(|verdict| verdict.decision), nothing_to_decide);
+}
+
+#[test]
+fn swr_5_the_loser_of_the_game_before_chooses_the_initiative() {
+    for stage in [Swiss, Elimination] {
+        for winner in Side::BOTH {
+            assert_eq!(chooser(stage, Some(PreviousGame::Won(winner))), Chooser::Player(winner.other()));
+        }
+        assert_eq!(chooser(stage, Some(PreviousGame::Drawn)), Chooser::WhoHadIt);
+    }
+    assert_eq!(chooser(Swiss, None), Chooser::Random);
+    assert_eq!(chooser(Elimination, None), Chooser::HigherSeed);
+}
+
+#[test]
+fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
+    let sides = |day: &Day, round| {
+        let round = day.state().round(round).unwrap();
+        let side = |table| {
+            let chosen = day.state().first_chooser(round.key, table);
+            assert_eq!(chosen, day.state().first_chooser(round.key, table), "asked twice, answered once");
+            table.side_of(chosen).unwrap()
+        };
+        round.tables.iter().map(side).collect::<BTreeSet<Side>>()
+    };
+    let mut day = Day::with(setup("swu-2025", 2, Some(8)), 40);
+    for _ in 0..2 {
+        let round = day.play();
+        assert_eq!(sides(&day, round), BTreeSet::from(Side::BOTH));
+    }
+    // A bracket that is drawn has no seeds.
+    let drawn = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };
+    let mut day = Day::with(drawn, 32);
+    let round = day.start();
+    assert_eq!(sides(&day, round), BTreeSet::from(Side::BOTH));
+
+    let (mut day, seeds) = bracket("swu-2025", 8);
+    play(&mut day, &seeds, &[seeds[7]]);
+    day.step();
+    // The last seed has beaten the first and sits on the first side; the fourth seed chooses.
+    let semifinal = &day.state().elimination[1].tables[0];
+    assert_eq!(semifinal.players.map(|player| player.0), [seeds[7], seeds[3]]);
+    assert_eq!(day.state().first_chooser(elimination(2), semifinal), PlayerId(seeds[3]));
+    for table in &day.state().elimination[0].tables {
+        assert_eq!(day.state().first_chooser(elimination(1), table), table.players[0]);
+    }
+}
+
+#[test]
+fn swr_7_a_match_is_conceded_at_any_time_and_who_concedes_keeps_the_games() {
+    let swu = regulation("swu-2025");
+    for (best_of, kept, needed) in [(1, 0, 1), (3, 0, 2), (3, 1, 2)] {
+        for conceding in Side::BOTH {
+            let report = Report::concession(&swu.scoring, best_of, conceding, kept);
+            for stage in [Swiss, Elimination] {
+                let verdict = swu.judge(&report, stage, best_of).unwrap();
+                assert_eq!(verdict.decision, Win(conceding.other()));
+                let games = conceding.of(&verdict.sides).games;
+                assert_eq!(games, Games { won: kept.into(), lost: needed, drawn: 0 }, "best of {best_of}");
+            }
+        }
+    }
+    // Of a single game as well: it is won by the other, and the match goes on.
+    assert_eq!(outcome(3, [1, 0], 0).0, Win(First));
+    for (won, conceded) in [([0, 2], Second), ([1, 0], Second), ([1, 1], First)] {
+        let report = Report::Games { won, drawn: 0, tie_winner: None, base_hit_points: None, conceded: Some(conceded) };
+        let refusal = swu.judge(&report, Swiss, 3).unwrap_err();
+        assert_eq!((refusal, refusal.clause()), (ReportRefusal::ConcessionContradictsGames, "SWR-7"), "{won:?}");
+    }
+}
+
 #[test]
 fn swr_6_an_intentional_draw_counts_every_game_of_the_match_as_drawn() {
     let draw = |best_of| parts(regulation("swu-2025").judge(&Report::IntentionalDraw, Swiss, best_of).unwrap());
@@ -140,4 +246,25 @@ fn swr_8_best_of_one_is_for_casual_play() {
 fn swr_2_scores_are_no_report_of_a_match_of_games() {
     let report = Report::from_scores([60, 50], 100, None);
     assert_eq!(regulation("swu-2025").judge(&report, Swiss, 3), Err(ReportRefusal::WrongKind { clause: "SWR-2" }));
+}
+
+#[test]
+fn swr_6_a_draw_is_agreed_before_the_first_game() {
+    let mut competitive = setup("swu-2025", 3, None);
+    competitive.best_of = 3;
+    let mut day = Day::with(competitive, 4);
+    let round = day.start();
+    let draw = result(round, TableNumber(1), Report::IntentionalDraw);
+    day.act(draw.clone());
+    assert_eq!(day.state().swiss[0].tables[0].report, Some(Report::IntentionalDraw));
+    day.act(draw.clone());
+    for slip in [games(1, 0), Report::games([0, 0], 1)] {
+        day.report(1, slip);
+        let refusal = day.refused(draw.clone());
+        assert_eq!((refusal.clause(), refusal), (Some("SWR-6"), Refusal::Report(ReportRefusal::DrawAfterGame)));
+    }
+    // A no-show is no game, and another table is another match.
+    day.report(1, Report::NoShow { absent: First });
+    day.act(draw);
+    day.act(result(round, TableNumber(2), Report::IntentionalDraw));
 }

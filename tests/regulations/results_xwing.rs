@@ -1,13 +1,20 @@
 //! RES-*: what a game of X-Wing is worth.
 
-use crate::regulation;
-use tiebreaker::regulation::{
-    Decision::{self, Draw, ModifiedWin, Win},
-    Ending::{self, Concession, Destruction, MutualDestruction, Time},
-    Report, ReportRefusal,
-    Side::{self, First, Second},
-    Stage, Verdict,
-    verdict::TieDecider,
+use crate::{
+    day::{Day, result, setup},
+    regulation,
+};
+use tiebreaker::{
+    ids::{PlayerId, TableNumber},
+    regulation::{
+        Decision::{self, BothLose, Draw, ModifiedWin, Win},
+        Ending::{self, Concession, Destruction, MutualDestruction, Time},
+        Report, ReportRefusal,
+        Side::{self, First, Second},
+        Stage, Verdict,
+        verdict::TieDecider,
+    },
+    tournament::{NextStep, Record, Refusal},
 };
 
 const ALL: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -39,6 +46,28 @@ fn outcome(id: &str, scores: [u16; 2], ending: Ending) -> (Decision, [u32; 2], [
 
 fn parts(verdict: Verdict) -> (Decision, [u32; 2], [i32; 2]) {
     (verdict.decision, verdict.sides.map(|side| side.points), verdict.sides.map(|side| side.mov))
+}
+
+#[test]
+fn res_1_a_game_ends_in_one_of_four_ways_each_with_its_scores() {
+    for id in ALL {
+        let limit = limit(id);
+        // Under which scores a game can end so; of 2015, mutual destruction is a draw (RES-6).
+        let all = [Destruction, MutualDestruction, Time, Concession];
+        let ways: [([u16; 2], &[Ending]); 4] = [
+            ([limit, 40], &[Destruction, Concession]),
+            ([40, limit], &[Destruction, Concession]),
+            ([limit, limit], &[MutualDestruction]),
+            ([80, 40], &[Time]),
+        ];
+        for (scores, endings) in ways {
+            for ending in all {
+                let tie_winner = (scores[0] == scores[1] && !OF_2015.contains(&id)).then_some(First);
+                let verdict = judge_in(Stage::Swiss, id, scores, ending, tie_winner);
+                assert_eq!(verdict.is_ok(), endings.contains(&ending), "{id}: {scores:?} by {ending:?}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -77,6 +106,33 @@ fn res_4_a_concession_gives_the_limit_and_leaves_the_other_score() {
     assert_eq!(outcome("xwing-2018", [200, 150], Concession), (Win(First), [1, 0], [250, 150]));
     let kept = judge("xwing-2017", [60, 24], Concession);
     assert_eq!(kept, Err(ReportRefusal::EndingContradictsScores { ending: Concession, limit: 100 }));
+}
+
+#[test]
+fn res_4_who_concedes_gives_the_limit_and_keeps_what_was_scored_in_both_stages() {
+    for id in ALL {
+        let (limit, win) = (limit(id), regulation(id).points.win);
+        for (side, scores) in [(First, [37, limit]), (Second, [limit, 37])] {
+            let conceded = Report::concession(&regulation(id).scoring, 1, side, 37);
+            assert_eq!(conceded, Report::Scores { scores, ending: Concession, tie_winner: None }, "{id}");
+            for stage in [Stage::Swiss, Stage::Elimination] {
+                let verdict = regulation(id).judge(&conceded, stage, 1).unwrap();
+                assert_eq!((verdict.decision, side.of(&verdict.sides).points), (Win(side.other()), 0), "{id}");
+                assert_eq!(side.other().of(&verdict.sides).points, win, "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn drp_2_where_neither_player_appears_both_lose_without_a_margin() {
+    for id in ALL {
+        for stage in [Stage::Swiss, Stage::Elimination] {
+            let verdict = regulation(id).judge(&Report::BothAbsent, stage, 1).unwrap();
+            assert_eq!(parts(verdict), (BothLose, [0, 0], [0, 0]), "{id}");
+            assert!(!verdict.decision.have_met(), "{id}");
+        }
+    }
 }
 
 #[test]
@@ -246,4 +302,34 @@ fn res_10_example_2018_77_to_49_at_time_is_a_win_with_228_to_172() {
 #[test]
 fn res_10_example_2018_200_to_24_is_376_to_24() {
     assert_eq!(outcome("xwing-2018", [200, 24], Destruction), (Win(First), [1, 0], [376, 24]));
+}
+
+#[test]
+fn res_6_the_record_tells_a_draw_from_a_loss_that_gives_the_same_points() {
+    let mut setup = setup("xwing-2015-09", 2, None);
+    setup.regulation.points.draw = Some(0);
+    let mut day = Day::with(setup, 4);
+    day.play_by_hand(&[(1, 2, day.scores(40, 40)), (3, 4, day.scores(100, 40))]);
+    let records = day.state().records();
+    let record = |player| records[&PlayerId(player)];
+    let (won, lost) = (Record { won: 1, ..Record::default() }, Record { lost: 1, ..Record::default() });
+    let drawn = Record { drawn: 1, ..Record::default() };
+    assert_eq!([1, 2, 3, 4].map(record), [drawn, drawn, won, lost]);
+}
+
+#[test]
+fn res_11_a_round_ends_when_every_table_has_reported() {
+    for (id, rounds) in [("xwing-2018", 3), ("swu-2025", 3)] {
+        let mut day = Day::with(setup(id, rounds, None), 6);
+        let round = day.start();
+        for table in 1..=3 {
+            let missing = 4 - usize::from(table);
+            assert_eq!(day.state().next_step(), NextStep::EnterResults { round, missing });
+            let finish = tiebreaker::tournament::Action::Finish { round };
+            assert_eq!(day.refused(finish), Refusal::ResultsMissing { tables: missing });
+            let report = day.win(Stage::Swiss, First);
+            day.act(result(round, TableNumber(table), report));
+        }
+        assert_eq!(day.state().next_step(), NextStep::Finish(round), "{id}");
+    }
 }

@@ -120,6 +120,7 @@ fn sixth_regulation_sta_1_sta_6_sta_7_standings_of_a_whole_event() {
 fn sixth_regulation_reads_and_writes_without_loss_and_refuses_unknown_fields() {
     let text = serde_json::to_string(&sixth()).unwrap();
     assert_eq!(serde_json::from_str::<Regulation>(&text).unwrap(), sixth());
+    assert_eq!(sixth().check(), Ok(()));
     let wrong = SIXTH.replace("full_win_lead", "full_win_leads");
     assert!(serde_json::from_str::<Regulation>(&wrong).is_err());
     assert!(serde_json::from_str::<Regulation>(&SIXTH.replace("1/4", "1/0")).is_err());

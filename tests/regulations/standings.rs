@@ -1,5 +1,6 @@
 //! STA-1 to STA-11: points, tie-breakers and ranks, and how a line explains them.
 
+mod event;
 mod explain;
 
 use crate::regulation;

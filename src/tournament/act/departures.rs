@@ -128,6 +128,13 @@ impl State {
         Ok(())
     }
 
+    /// Takes the draft of a Swiss round back. A bracket does not ask who would rather not meet (PAIR-5).
+    pub(super) fn take_swiss_draft_back(&mut self) {
+        if self.elimination.is_empty() {
+            self.take_back(Status::Paired);
+        }
+    }
+
     /// Takes the latest round back, where it has come no further than `status` and holds no result. The first elimination
     /// round takes the cut with it.
     pub(super) fn take_back(&mut self, status: Status) {

@@ -3,7 +3,7 @@
 use super::setup::{check_note, check_text};
 use crate::{
     ids::PlayerId,
-    tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, Status, TextField},
+    tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, TextField},
 };
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ impl State {
     pub(super) fn avoid_group(&mut self, name: &str, scope: AvoidScope, players: &[PlayerId]) -> Result<(), Refusal> {
         check_text(name, TextField::Group)?;
         self.check_known(players.iter().copied())?;
-        self.take_back(Status::Paired);
+        self.take_swiss_draft_back();
         if players.is_empty() {
             self.avoid.remove(name);
         } else {

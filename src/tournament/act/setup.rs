@@ -9,10 +9,10 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
+pub use crate::regulation::structure::ROUNDS_LIMIT;
+
 /// Characters in a name or a place.
 pub const TEXT_LIMIT: usize = 200;
-/// Swiss rounds that an organizer may ask for.
-pub const ROUNDS_LIMIT: u16 = 32;
 
 impl State {
     /// The event as it begins.
@@ -40,9 +40,9 @@ impl State {
 
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
-        if !self.is_locked() {
-            setup.check_binding(self.active().count())?;
-        } else {
+        // A result was entered under the rules as they are.
+        let has_result = self.current_round().is_some_and(|round| round.missing() < round.tables.len());
+        if self.is_locked() || has_result {
             let renamed = Setup {
                 name: setup.name.clone(),
                 date: setup.date.clone(),
@@ -53,6 +53,14 @@ impl State {
             if renamed != *setup {
                 return Err(Refusal::LockedByStart);
             }
+        } else {
+            setup.check_binding(self.active().count())?;
+        }
+        // What was paired otherwise is paired anew.
+        if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
+            self.take_back(Status::Published);
+        } else if setup.avoid_same_club != self.setup.avoid_same_club {
+            self.take_swiss_draft_back();
         }
         self.setup = setup.clone();
         Ok(())
@@ -96,9 +104,7 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     }
     let missing = |field| Err(Refusal::NotInRegulation(field));
     let regulation = &setup.regulation;
-    if !regulation.is_sane() {
-        return Err(Refusal::NonsenseInRegulation);
-    }
+    regulation.check()?;
     let Some(tier) = regulation.tier(&setup.tier) else { return missing(SetupField::Tier) };
     if !tier.match_lengths.contains(&setup.best_of) {
         return missing(SetupField::BestOf);

@@ -62,8 +62,9 @@ pub fn focus(id: &str) {
 }
 
 /// Like [`focus`], for an element that is about to appear.
-pub fn focus_soon(id: &'static str) {
-    leptos::prelude::request_animation_frame(move || focus(id));
+pub fn focus_soon(id: impl Into<String>) {
+    let id = id.into();
+    leptos::prelude::request_animation_frame(move || focus(&id));
 }
 
 /// Calls back with the key whenever another window writes to storage, for as long as the page lives.

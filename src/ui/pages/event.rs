@@ -37,7 +37,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     }
     let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
     let about = move || {
-        session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation(&state.setup.regulation.id)))
+        session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation_of(&state.setup.regulation)))
     };
     // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
     Effect::new(move |before: Option<usize>| {

@@ -8,12 +8,12 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{Confirm, live},
+        parts::{Confirm, FileButton, live},
         route::{Place, Route},
         sample, words,
     },
 };
-use leptos::{html::Input, prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 /// The first page.
 #[component]
@@ -117,11 +117,9 @@ fn about(summary: &Summary) -> String {
 #[component]
 fn OpenFile(changed: Trigger) -> impl IntoView {
     let app = AppContext::get();
-    let input = NodeRef::<Input>::new();
     let question = RwSignal::new(None);
     let waiting = RwSignal::new(None::<(Slot, Tournament)>);
-    let opened = move |text: Result<String, wasm_bindgen::JsValue>| {
-        let Ok(text) = text else { return app.notices.warn(t!("file.unreadable")) };
+    let opened = move |text: String| {
         let tournament = match event::read(&text) {
             Ok(tournament) => tournament,
             Err(error) => return app.notices.warn(words::read_error(&error)),
@@ -135,15 +133,6 @@ fn OpenFile(changed: Trigger) -> impl IntoView {
             None => add(&app, &tournament, Place::Round(None)),
         }
     };
-    let chosen = move |_| {
-        let Some(input) = input.get_untracked() else { return };
-        let file = input.files().and_then(|files| files.get(0));
-        // The same file can be chosen again.
-        input.set_value("");
-        if let Some(file) = file {
-            spawn_local(async move { opened(browser::read_file(file).await) });
-        }
-    };
     let replace = move |()| {
         let Some((old, tournament)) = waiting.get_untracked() else { return };
         let Some(slot) = browser::random_slot() else { return app.notices.warn(t!("home.no-randomness")) };
@@ -154,10 +143,7 @@ fn OpenFile(changed: Trigger) -> impl IntoView {
         changed.notify();
     };
     view! {
-        <label class="button secondary file">
-            {t!("home.open")}
-            <input type="file" accept=".json,application/json" node_ref=input on:change=chosen />
-        </label>
+        <FileButton label=t!("home.open") opened />
         <Confirm question agreed=replace />
     }
 }

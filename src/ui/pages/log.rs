@@ -192,7 +192,7 @@ fn again_text(state: &State, again: &Again) -> String {
 }
 
 /// A report in words.
-fn report_text(report: &Report, names: &[String; 2]) -> String {
+pub(super) fn report_text(report: &Report, names: &[String; 2]) -> String {
     let [first, second] = names;
     let note = |note: Option<String>| note.map(|note| format!(" ({note})")).unwrap_or_default();
     let winner = |side: Option<Side>| side.map(|side| t!("result.winner-is", name = side.of(names)));

@@ -1,10 +1,11 @@
 //! The form of an event's setup: what it is, under which regulation, how many rounds.
 
+use super::regulation_editor::{LockedRegulation, RegulationChoice, StrengthChoice};
 use crate::{
-    regulation::{Binding, Plan, Regulation, Row, Structure, builtin, structure::CUT_SIZES},
+    regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
-        i18n::{day, name_of, t},
+        i18n::{name_of, t},
         parts::{Choice, live},
         words,
     },
@@ -63,6 +64,7 @@ pub fn SetupForm(
                 <Format setup />
                 <Rounds setup players />
             </fieldset>
+            {locked.then(|| view! { <LockedRegulation setup /> })}
             <Clubs setup />
             <p class="error wide" id="setup-error" role="alert">{error}</p>
             <button type="submit" class="main wide">{submit_text}</button>
@@ -73,15 +75,6 @@ pub fn SetupForm(
 /// Regulation, kind, tier and match length.
 #[component]
 fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
-    let regulations = builtin().iter().map(|regulation| (regulation.id.clone(), regulation_name(regulation))).collect();
-    let choose_regulation = move |id: String| {
-        if let Some(regulation) = Regulation::published(&id) {
-            setup.update(|setup| {
-                let Setup { name, date, place, .. } = setup.clone();
-                *setup = Setup { place, ..Setup::new(&name, &date, regulation) };
-            });
-        }
-    };
     let kinds = move || {
         let kinds = setup.with(|setup| setup.regulation.kinds.iter().map(|kind| kind.id.clone()).collect::<Vec<_>>());
         let none = (String::new(), t!("setup.no-kind"));
@@ -113,14 +106,16 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
             view! { <Choice id="setup-match-length" label=t!("setup.match-length") choices chosen choose /> }
         })
     };
-    let chosen = Signal::derive(move || setup.with(|setup| setup.regulation.id.clone()));
-    let regulation = Memo::new(move |_| setup.with(|setup| setup.regulation.id.clone()));
-    let kind_and_tier = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup.match_lengths())));
+    // Two custom regulations have the same id.
+    let regulation =
+        Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup.regulation.custom.clone())));
+    let kind_and_tier = Memo::new(move |_| (regulation.get(), setup.with(Setup::match_lengths)));
     view! {
-        <Choice id="setup-regulation" label=t!("setup.regulation") choices=regulations chosen choose=choose_regulation wide=true />
+        <RegulationChoice setup />
         {live(move || { regulation.get(); untrack(kinds) })}
         {live(move || { regulation.get(); untrack(tiers) })}
         {live(move || { kind_and_tier.get(); untrack(lengths) })}
+        <StrengthChoice setup />
     }
 }
 
@@ -297,22 +292,14 @@ fn table_view(table: &Structure, setup: &Setup) -> impl IntoView + use<> {
     view! { <table class="structure">{table.rows.iter().map(row).collect_view()}</table> }
 }
 
-fn row_text(row: &Row) -> String {
+/// For how many players a row of a table is.
+pub(super) fn row_text(row: &Row) -> String {
     match (row.from, row.to) {
         (Some(from), Some(to)) => t!("setup.row", from = from, to = to),
         (None, Some(to)) => t!("setup.row-up-to", to = to),
         (Some(from), None) => t!("setup.row-from", from = from),
         (None, None) => String::new(),
     }
-}
-
-fn regulation_name(regulation: &Regulation) -> String {
-    format!(
-        "{} ({} {})",
-        words::regulation(&regulation.id),
-        regulation.document.version,
-        day(&regulation.document.date)
-    )
 }
 
 fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {

@@ -9,19 +9,19 @@ use crate::{
 pub fn export(app: &AppContext, session: &Session) {
     let (name, text) = session.with_log(|tournament| {
         let setup = &tournament.state().setup;
-        (file_name(&setup.name, &setup.date), event::write(tournament))
+        (file_name(&setup.name, &format!("-{}.tiebreaker.json", setup.date)), event::write(tournament))
     });
     if !browser::download(&name, "application/json", &text) {
         app.notices.warn(t!("file.download-failed"));
     }
 }
 
-/// A name that every file system takes: the event's name with dashes for what is special, and its day.
-fn file_name(name: &str, date: &str) -> String {
+/// A name that every file system takes: the name with dashes for what is special, and the ending.
+pub fn file_name(name: &str, ending: &str) -> String {
     let mut plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() || !c.is_ascii() { c } else { '-' }).take(60).collect();
     while plain.contains("--") {
         plain = plain.replace("--", "-");
     }
-    format!("{}-{date}.tiebreaker.json", plain.trim_matches('-'))
+    format!("{}{ending}", plain.trim_matches('-'))
 }

@@ -150,6 +150,49 @@ export class Organizer {
     await this.choice("setup.structure").selectOption({ label: text("plan.elimination-choice") });
   }
 
+  // --- The organizer's own regulation, in the form of a setup -----------------
+
+  /** Copies the regulation of the form under a name, and opens everything in the editor. */
+  async changeRules(name) {
+    await this.button("rules.change").click();
+    await this.field("rules.name").fill(name);
+    await this.main.locator(".rules details").evaluateAll((groups) => groups.forEach((group) => (group.open = true)));
+  }
+
+  /** Sets a rule named by the key of its label: types a value, chooses the option of that name, or ticks. */
+  async setRule(key, value, values) {
+    const field = this.field(key, values);
+    const tag = await field.evaluate((element) => (element.type === "checkbox" ? "TICK" : element.tagName));
+    if (tag === "SELECT") await field.selectOption({ label: value });
+    else if (tag === "TICK") await field.setChecked(value);
+    else await field.fill(String(value));
+  }
+
+  /** Sets a cell of the table in view; `column` is `from`, `to`, `rounds` or `cut`. */
+  async setRow(row, column, value) {
+    await this.setRule("rules.cell", value, { row, column: text(`rules.${column}`) });
+  }
+
+  /** Keeps the regulation on this device. */
+  async saveRegulation() {
+    await this.button("rules.save").click();
+    await this.told("rules.saved");
+  }
+
+  /** Exports the regulation; returns `{ name, text }` of the file. */
+  async exportRegulation() {
+    const started = this.page.waitForEvent("download");
+    await this.button("rules.export").click();
+    const download = await started;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  }
+
+  /** Opens a regulation file with this text in the form of a setup. */
+  async openRegulation(content, name = "regulation.tiebreaker-regulation.json") {
+    const file = { name, mimeType: "application/json", buffer: Buffer.from(content) };
+    await this.field("rules.open").setInputFiles(file);
+  }
+
   // --- Players ---------------------------------------------------------------
 
   /** Types each name and presses Enter. */
@@ -396,13 +439,19 @@ export class Organizer {
     await this.main.getByRole("button", { name: named, exact: true }).waitFor();
   }
 
-  /** Chooses games won such as `"2–1"`, or `"intentional draw"`. */
+  /**
+   * Chooses games won such as `"2–1"`, or `"intentional draw"`. On level games in elimination `tie` is the side that
+   * would have had the initiative in the next game: time has ended between two games.
+   */
   async fillGames(table, games, { drawn, tie } = {}) {
     const row = await this.openResult(table);
     const chip = games === "intentional draw" ? text("result.intentional-draw") : games;
     await row.getByRole("radio", { name: chip, exact: true }).check({ force: true });
     if (drawn !== undefined) await this.field("result.drawn-games", {}, row).fill(String(drawn));
-    if (tie !== undefined) await this.chooseWinner(row, table.players[tie]);
+    if (tie !== undefined) {
+      await row.getByRole("checkbox", { name: text("slip.between-games"), exact: true }).check();
+      await this.chooseWinner(row, table.players[tie]);
+    }
     return row;
   }
 
@@ -410,6 +459,113 @@ export class Organizer {
     const row = await this.fillGames(table, games, options);
     await this.button("result.save", {}, row).click();
     await this.saved(table);
+  }
+
+  /**
+   * Enters level games in elimination that the bases decide: what was left of each in the game that time ended.
+   * `initiative` is the side that has it, where they are level too.
+   */
+  async reportBase(table, games, [first, second], { initiative } = {}) {
+    const row = await this.fillGames(table, games);
+    for (const [side, left] of [first, second].entries()) {
+      await this.field("slip.base-of", { name: table.players[side] }, row).fill(String(left));
+    }
+    if (initiative !== undefined) await this.chooseWinner(row, table.players[initiative]);
+    await this.button("result.save", {}, row).click();
+    await this.saved(table);
+  }
+
+  /**
+   * Enters that a side (0 or 1) concedes. `kept` is what it keeps: squad points such as `64`, or the games of the match
+   * so far such as `"1–1"`; none where it has won no game yet.
+   */
+  async reportConcession(table, side, kept) {
+    const row = await this.openResult(table);
+    const byGames = typeof kept !== "number";
+    if (!byGames) await this.field("result.score-of", { name: table.players[side] }, row).fill(String(kept));
+    else if (kept) await row.getByRole("radio", { name: kept, exact: true }).check({ force: true });
+    await this.openDetails(row, text("result.unusual"));
+    const key = byGames ? "slip.concedes-match" : "result.conceded";
+    await this.choice(key, {}, row).selectOption(["first", "second"][side]);
+    await this.button("result.save", {}, row).click();
+    await this.saved(table);
+  }
+
+  /** Enters that a side (0 or 1), or `"both"`, did not appear. */
+  async reportAbsent(table, side) {
+    const row = await this.openResult(table);
+    await this.openDetails(row, text("result.unusual"));
+    await this.choice("result.absent", {}, row).selectOption(["first", "second"][side] ?? "both");
+    await this.button("result.save", {}, row).click();
+    await this.saved(table);
+  }
+
+  async openDetails(within, summary) {
+    const details = within.locator("details").filter({ has: this.page.locator("summary", { hasText: summary }) });
+    if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+  }
+
+  // --- Corrections -------------------------------------------------------------
+
+  /** The question before a round is paired again; what it lists are its list items. */
+  get pairAgain() {
+    const agree = this.page.getByRole("button", { name: text("fix.agree"), exact: true });
+    return this.page.getByRole("dialog").filter({ has: agree });
+  }
+
+  /** What would change, a line each. */
+  async pairAgainLines() {
+    await this.pairAgain.waitFor();
+    return this.pairAgain.getByRole("listitem").allInnerTexts();
+  }
+
+  async confirmPairAgain() {
+    await this.button("fix.agree", {}, this.pairAgain).click();
+    await this.pairAgain.waitFor({ state: "detached" });
+  }
+
+  async cancelPairAgain() {
+    await this.button("app.cancel", {}, this.pairAgain).click();
+    await this.pairAgain.waitFor({ state: "detached" });
+  }
+
+  // --- Time and deck checks ------------------------------------------------------
+
+  /** Opens what is rarely needed at a table of the running round; returns its row. */
+  async openMore(table) {
+    const row = await this.openResult(table);
+    await this.openDetails(row, text("time.more"));
+    return row;
+  }
+
+  async extendTime(table, minutes, reason = "") {
+    const row = await this.openMore(table);
+    await this.field("time.minutes", {}, row).fill(String(minutes));
+    await this.field("time.reason", {}, row).fill(reason);
+    await this.button("time.extend", {}, row).click();
+    await this.told("time.extended", { table: table.number, count: minutes });
+  }
+
+  async startDeckCheck(table) {
+    const row = await this.openMore(table);
+    await row.getByRole("button", { name: pattern("deck-check.start") }).click();
+    await row.getByRole("button", { name: pattern("deck-check.stop") }).waitFor();
+  }
+
+  async stopDeckCheck(table) {
+    await this.rowOf(table).getByRole("button", { name: pattern("deck-check.stop") }).click();
+    await this.told("deck-check.added", { table: table.number });
+  }
+
+  /** Chooses a deck to check; returns whose. */
+  async chooseDeck() {
+    await this.at("round");
+    const chosen = Number((await this.main.getByText(pattern("deck-check.chosen-count")).innerText()).match(/\d+/)[0]);
+    await this.button("deck-check.choose").click();
+    await this.main.getByText(pattern("deck-check.chosen-count", { chosen: chosen + 1 })).waitFor();
+    const [before] = text("deck-check.chosen").split("{name}");
+    const told = this.page.getByRole("status").getByText(before).last();
+    return (await told.innerText()).slice(before.length).split(", ")[0];
   }
 
   /** Enters `resultOf(table)` at every table of the running round. */

@@ -1,12 +1,21 @@
-//! Late entry, drop, return and no-show (DRP-*).
+//! DRP-*: drop, no-show, return, late entry and disqualification.
 
-use crate::day::{Day, come_back, games, ids, leave, result, setup, swiss};
+mod moments;
+
+use crate::{
+    day::{Day, come_back, disqualify, games, ids, leave, result, setup, swiss},
+    regulation,
+};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Report, Side, Stage},
-    standings::Outcome,
-    tournament::{Action, NextStep, Record, Refusal},
+    regulation::{
+        Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
+        departure::{DropReason, Removal},
+    },
+    tournament::{Action, NextStep, Record, Refusal, TextField},
 };
+
+const NO_GAMES: Games = Games { won: 0, lost: 0, drawn: 0 };
 
 fn drop(player: u32) -> Action {
     leave(PlayerId(player))
@@ -16,12 +25,12 @@ fn comes_back(player: u32) -> Action {
     come_back(PlayerId(player))
 }
 
-fn record(day: &Day, player: u32) -> [u32; 3] {
+pub fn record(day: &Day, player: u32) -> [u32; 3] {
     let Record { won, lost, drawn } = day.state().records().get(&PlayerId(player)).copied().unwrap_or_default();
     [won, lost, drawn]
 }
 
-fn missed(day: &Day, player: u32) -> Vec<u16> {
+pub fn missed(day: &Day, player: u32) -> Vec<u16> {
     day.state().players[&PlayerId(player)].missed.iter().map(|round| round.0).collect()
 }
 
@@ -194,7 +203,7 @@ fn drp_2_after_a_no_show_star_wars_unlimited_players_have_met() {
 }
 
 #[test]
-fn an_event_without_opponents_ends() {
+fn drp_1_an_event_without_opponents_ends() {
     let mut day = Day::with(setup("xwing-2018", 5, Some(4)), 3);
     day.play();
     day.drop_out(2);
@@ -221,34 +230,110 @@ fn drp_1_who_has_left_does_not_win_the_event() {
 }
 
 #[test]
-fn sta_1_sta_5_drp_3_an_event_explains_a_line_with_byes_and_rounds_missed() {
-    let mut day = Day::with(setup("xwing-2018", 4, None), 5);
-    let win = day.scores(200, 60);
-    day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
-    day.drop_out(5);
-    day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
-    day.act(comes_back(5));
-    day.play_by_hand(&[(5, 1, win), (2, 3, win)]);
-    let why = |player| day.state().explain(PlayerId(player));
-
-    let five = why(5).unwrap();
-    let rounds: Vec<_> =
-        five.rounds.iter().map(|played| (played.round.0, played.opponent, played.outcome, played.gained.mov)).collect();
-    assert_eq!(
-        rounds,
-        [(1, None, Outcome::Won, 300), (2, None, Outcome::Lost, 0), (3, Some(PlayerId(1)), Outcome::Won, 340)]
-    );
-    let terms: Vec<_> = five.workings[1].terms.iter().map(|term| (term.opponent, term.earned, term.possible)).collect();
-    assert_eq!(
-        terms,
-        [(Some(PlayerId(1)), 2, 3)],
-        "two points in three rounds; byes and rounds missed are no opponents"
-    );
-
-    let lines = day.state().standings();
-    for line in &lines {
-        assert_eq!(why(line.player.0).unwrap().line, *line);
+fn drp_2_x_wing_a_no_show_gives_a_bye_and_the_two_have_not_met() {
+    for (id, points, mov) in
+        [("xwing-2015-07", 5, 150), ("xwing-2015-09", 5, 150), ("xwing-2017", 1, 150), ("xwing-2018", 1, 300)]
+    {
+        let present = SideVerdict { points, mov, games: NO_GAMES };
+        let missing = SideVerdict { points: 0, mov: 0, games: NO_GAMES };
+        let verdict = regulation(id).judge(&Report::NoShow { absent: Side::Second }, Stage::Swiss, 1).unwrap();
+        let decision = Decision::Unplayed { winner: Side::First, met: false };
+        assert_eq!(verdict, Verdict { decision, sides: [present, missing] }, "{id}");
     }
-    assert_eq!(why(lines[0].player.0).unwrap().after.unwrap().other, lines[1].player);
-    assert_eq!(why(9), None);
+}
+
+#[test]
+fn drp_2_swu_a_no_show_is_a_forfeited_match_and_the_two_have_met() {
+    for (best_of, games) in [(3, 2), (1, 1)] {
+        let present = SideVerdict { points: 3, mov: 0, games: Games { won: games, ..NO_GAMES } };
+        let missing = SideVerdict { points: 0, mov: 0, games: Games { lost: games, ..NO_GAMES } };
+        let report = Report::NoShow { absent: Side::First };
+        let verdict = regulation("swu-2025").judge(&report, Stage::Swiss, best_of).unwrap();
+        let decision = Decision::Unplayed { winner: Side::Second, met: true };
+        assert_eq!(verdict, Verdict { decision, sides: [missing, present] });
+    }
+}
+
+#[test]
+fn drp_4_a_disqualified_player_never_returns() {
+    let mut day = Day::with(setup("xwing-2018", 4, None), 6);
+    day.drop_out(1);
+    day.act(disqualify(PlayerId(1)));
+    day.play();
+    day.act(disqualify(PlayerId(2)));
+    for player in [1, 2] {
+        for action in [comes_back(player), disqualify(PlayerId(player))] {
+            let refusal = day.refused(action);
+            assert_eq!((refusal.clause(), refusal), (Some("DRP-4"), Refusal::IsDisqualified(PlayerId(player))));
+        }
+        assert_eq!(day.refused(drop(player)), Refusal::HasDropped(PlayerId(player)));
+    }
+    assert_eq!(day.refused(disqualify(PlayerId(9))), Refusal::UnknownPlayer(PlayerId(9)));
+}
+
+#[test]
+fn drp_5_every_departure_and_return_has_its_reason_and_time_in_the_log() {
+    let mut day = Day::with(setup("xwing-2018", 4, None), 6);
+    day.play();
+    let drop = |player, reason, note: &str| Action::Drop {
+        player: PlayerId(player),
+        reason,
+        note: note.to_owned(),
+        report: None,
+    };
+    let unexplained = Action::Disqualify { player: PlayerId(1), note: String::new(), report: None };
+    for action in [unexplained, drop(1, DropReason::Other, " "), drop(1, DropReason::Other, "")] {
+        let refusal = day.refused(action);
+        assert_eq!((refusal.clause(), refusal), (Some("DRP-5"), Refusal::EmptyText(TextField::Reason)));
+    }
+    let disqualified = Action::Disqualify { player: PlayerId(4), note: "Loaded dice".into(), report: None };
+    for (player, action, removal, reason, note) in [
+        (1, drop(1, DropReason::OwnWish, ""), Removal::Dropped, DropReason::OwnWish, ""),
+        (2, drop(2, DropReason::NoShow, "Overslept"), Removal::Dropped, DropReason::NoShow, "Overslept"),
+        (3, drop(3, DropReason::Other, "Fire alarm"), Removal::Dropped, DropReason::Other, "Fire alarm"),
+        (4, disqualified, Removal::Disqualified, DropReason::Other, "Loaded dice"),
+    ] {
+        day.act(action.clone());
+        let entry = day.event.log().last().unwrap();
+        assert_eq!(entry.action, action);
+        let left = day.state().players[&PlayerId(player)].left.clone().unwrap();
+        assert_eq!((left.removal, left.reason, left.note.as_str(), left.at), (removal, reason, note, entry.at));
+    }
+    let back = Action::Return { player: PlayerId(3), note: "A false alarm".into() };
+    day.act(back.clone());
+    assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&back));
+    assert_eq!(day.state().players[&PlayerId(3)].left, None);
+}
+
+#[test]
+fn drp_6_the_document_says_what_becomes_of_players_without_their_components() {
+    use DropReason::*;
+    let silent = Departures::default();
+    let of_2015 = Departures { ineligible_component: Some(Removal::Disqualified), ..silent };
+    let from_2017 = Departures { lost_component: true, ineligible_component: Some(Removal::Dropped) };
+    let usual = vec![OwnWish, NoShow, Other];
+    let all = vec![OwnWish, NoShow, LostComponent, IneligibleComponent, Other];
+    for (id, departures, reasons) in [
+        ("xwing-2015-07", of_2015, usual.clone()),
+        ("xwing-2015-09", of_2015, usual.clone()),
+        ("xwing-2017", from_2017, all.clone()),
+        ("xwing-2018", from_2017, all),
+        ("swu-2025", silent, usual),
+    ] {
+        assert_eq!(regulation(id).departures, departures, "{id}");
+        assert_eq!(departures.drop_reasons(), reasons, "{id}");
+    }
+}
+
+#[test]
+fn drp_6_clk_2_an_extension_then_a_concession_then_the_drop() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    let round = day.start();
+    let table = day.state().swiss[0].tables[0].clone();
+    day.act(Action::ExtendTime { round, table: table.number, minutes: 5, reason: "A lost dial".into() });
+    let player = table.players[1];
+    let concedes = Report::concession(&day.state().setup.regulation.scoring, 1, Side::Second, 80);
+    day.report(table.number.0, concedes);
+    day.act(Action::Drop { player, reason: DropReason::LostComponent, note: String::new(), report: None });
+    assert_eq!((day.points(table.players[0].0), day.points(player.0)), (1, 0));
 }

@@ -1,6 +1,9 @@
-//! The bracket (ELI-*).
+//! The bracket (ELI-*); the cut (CUT-*) and brackets that are drawn (ELI-3) have files of their own.
 
-use crate::day::{Day, elimination, ids, leave, result, setup};
+pub mod cut;
+mod drawn;
+
+use crate::day::{Day, elimination, ids, result, setup};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Side, Stage},
@@ -8,7 +11,7 @@ use tiebreaker::{
 };
 
 /// A day up to a published first elimination round, with the seeds as player numbers.
-fn bracket(regulation: &str, size: u16) -> (Day, Vec<u32>) {
+pub fn bracket(regulation: &str, size: u16) -> (Day, Vec<u32>) {
     let mut day = Day::with(setup(regulation, 2, Some(size)), u32::from(size) + 2);
     day.play();
     day.play();
@@ -18,7 +21,7 @@ fn bracket(regulation: &str, size: u16) -> (Day, Vec<u32>) {
 }
 
 /// Plays the next elimination round; the better seed wins unless listed among `upsets`.
-fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
+pub fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
     let key = day.start();
     let place = |player: PlayerId| seeds.iter().position(|&seed| seed == player.0).unwrap();
     for table in day.state().round(key).unwrap().tables.clone() {
@@ -32,9 +35,9 @@ fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
 }
 
 #[test]
-fn eli_1_and_2_brackets_run_to_the_winner() {
+fn eli_1_eli_2_brackets_run_to_the_winner() {
     for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
-        for size in [4, 8, 16] {
+        for size in [4, 8, 16, 32, 64] {
             let (mut day, seeds) = bracket(regulation, size);
             let mut left = seeds.clone();
             let mut round = 0;
@@ -199,89 +202,6 @@ fn res_9_and_swr_4_elimination_matches_have_a_winner() {
 }
 
 #[test]
-fn fix_2_another_winner_takes_the_next_round_back_until_it_starts() {
-    for steps in [1, 2] {
-        let (mut day, s) = bracket("xwing-2018", 4);
-        play(&mut day, &s, &[]);
-        let upset = day.win(Stage::Elimination, Side::Second);
-        (0..steps).for_each(|_| day.step());
-        assert_eq!(day.tables(elimination(2)), [[s[0], s[1]]]);
-        day.act(result(elimination(1), TableNumber(1), upset));
-        assert_eq!((day.state().elimination.len(), day.state().next_step()), (1, NextStep::Pair(elimination(2))));
-        day.step();
-        assert_eq!(day.tables(elimination(2)), [[s[3], s[1]]]);
-    }
-}
-
-#[test]
-fn fix_3_the_pairings_of_a_bracket_that_has_gone_on_stand() {
-    let correct =
-        |day: &Day, round, winner| result(elimination(round), TableNumber(1), day.win(Stage::Elimination, winner));
-    let stands = |day: &mut Day| {
-        let before = day.state().elimination[1..].to_vec();
-        let table = &day.state().elimination[0].tables[0];
-        let winner = if day.state().winner(Stage::Elimination, table) == Some(table.players[0]) { 1 } else { 0 };
-        let expected = table.players[winner];
-        day.act(correct(day, 1, [Side::First, Side::Second][winner]));
-        assert_eq!(day.state().elimination[1..], before);
-        let bracket = day.state().bracket();
-        assert_eq!(bracket[0][0].winner, Some(expected));
-        for (games, round) in bracket.iter().zip(&day.state().elimination) {
-            for table in &round.tables {
-                assert_eq!(games[usize::from(table.number.0) - 1].players, table.players.map(Some));
-            }
-        }
-    };
-    let (mut day, s) = bracket("xwing-2018", 8);
-    play(&mut day, &s, &[]);
-    day.step();
-    day.step();
-    let mut with_result = day.clone();
-    with_result.report(2, with_result.win(Stage::Elimination, Side::First));
-    stands(&mut with_result);
-    day.step();
-    stands(&mut day);
-    play(&mut day, &s, &[]);
-    stands(&mut day);
-    // The final is only a draft; the quarterfinals are not what it is drawn from.
-    day.step();
-    stands(&mut day);
-    let before = day.state().elimination.len();
-    day.act(correct(&day, 2, Side::Second));
-    assert_eq!((before, day.state().elimination.len()), (3, 2), "but the semifinals are");
-    // The final itself is corrected for good.
-    play(&mut day, &s, &[]);
-    assert_eq!((day.tables(elimination(3)), day.state().champion()), (vec![[s[3], s[1]]], Some(PlayerId(s[1]))));
-    day.act(correct(&day, 3, Side::First));
-    assert_eq!(day.state().champion(), Some(PlayerId(s[3])));
-}
-
-#[test]
-fn fix_1_a_correction_with_the_same_winner_is_accepted_whatever_follows() {
-    let (mut day, s) = bracket("xwing-2018", 4);
-    play(&mut day, &s, &[]);
-    let mut score = 0;
-    let mut corrects = |day: &mut Day| {
-        score += 1;
-        let (before, report) = (day.state().clone(), day.scores(200, score));
-        day.act(result(elimination(1), TableNumber(1), report));
-        assert_eq!(day.state().elimination[0].tables[0].report, Some(report));
-        assert_eq!(day.state().elimination[1..], before.elimination[1..]);
-        assert_eq!((&day.state().seeds, day.state().next_step()), (&before.seeds, before.next_step()));
-    };
-    corrects(&mut day);
-    while day.state().next_step() != NextStep::Over {
-        if let NextStep::EnterResults { .. } = day.state().next_step() {
-            day.report(1, day.win(Stage::Elimination, Side::First));
-        } else {
-            day.step();
-        }
-        corrects(&mut day);
-    }
-    assert_eq!(day.state().elimination.len(), 2);
-}
-
-#[test]
 fn rounds_of_the_bracket_come_in_their_order() {
     let (mut day, s) = bracket("xwing-2018", 4);
     let pair = |number| Action::PairElimination { round: RoundNumber(number) };
@@ -315,18 +235,4 @@ fn without_a_cut_the_swiss_rounds_decide() {
         assert_eq!(day.ranking(), day.order());
         assert!(day.state().bracket().is_empty());
     }
-}
-
-#[test]
-fn the_final_of_2015_has_no_limit_and_earlier_rounds_have() {
-    let (mut day, s) = bracket("xwing-2015-09", 4);
-    let minutes = |day: &Day, round: usize| day.state().minutes(&day.state().elimination[round]);
-    assert_eq!(minutes(&day, 0), Some(75));
-    play(&mut day, &s, &[]);
-    day.step();
-    assert_eq!(minutes(&day, 1), None);
-    let (mut day, s) = bracket("xwing-2018", 4);
-    play(&mut day, &s, &[]);
-    day.step();
-    assert_eq!((minutes(&day, 0), minutes(&day, 1)), (Some(75), Some(120)));
 }

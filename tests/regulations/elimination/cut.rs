@@ -1,13 +1,13 @@
 //! The cut and its seeds (CUT-*).
 
-use crate::day::{self, Day, elimination, leave, result, setup, setup_by_table, swiss};
+use crate::day::{Day, elimination, setup, setup_by_table};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
-    regulation::Stage,
+    regulation::{BackFill, Stage, builtin},
     tournament::{Action, NextStep, Refusal, Status},
 };
 
-fn seeds(day: &Day) -> Vec<u32> {
+pub fn seeds(day: &Day) -> Vec<u32> {
     day.state().seeds.iter().map(|seed| seed.0).collect()
 }
 
@@ -16,7 +16,7 @@ fn cut_of(seeds: &[u32]) -> Action {
 }
 
 /// Plays all Swiss rounds.
-fn after_swiss(regulation: &str, players: u32, cut: Option<u16>) -> Day {
+pub fn after_swiss(regulation: &str, players: u32, cut: Option<u16>) -> Day {
     let mut day = Day::with(setup(regulation, 3, cut), players);
     for _ in 0..3 {
         day.play();
@@ -118,40 +118,6 @@ fn cut_1_one_player_left_is_no_cut_and_wins() {
     }
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[2]))));
     assert_eq!(day.refused(cut_of(&[order[2]])), Refusal::NoCutNow);
-}
-
-#[test]
-fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
-    let minutes = |day: &Day| day.state().minutes(day.state().elimination.last().unwrap());
-    // Five of a top 8: one game in the quarterfinals, which have their limit; the final has none.
-    let mut day = after_swiss("xwing-2015-09", 5, Some(8));
-    let limits: Vec<(usize, Option<u16>)> = (0..3)
-        .map(|_| {
-            day.step();
-            let limit = (day.state().elimination.last().unwrap().tables.len(), minutes(&day));
-            day.play();
-            limit
-        })
-        .collect();
-    assert_eq!(limits, [(1, Some(75)), (2, Some(75)), (1, None)]);
-    // A Swiss round is no final, whatever its number.
-    assert_eq!(day.state().minutes(day.state().round(swiss(3)).unwrap()), Some(75));
-
-    // Both players of a semifinal have left: one game, and no final yet.
-    let mut day = after_swiss("xwing-2015-09", 8, Some(8));
-    day.play();
-    day.step();
-    let [a, b] = day.tables(elimination(2))[0];
-    day.drop_out(a);
-    day.drop_out(b);
-    day.step();
-    let round = day.state().elimination.last().unwrap();
-    assert_eq!((round.key, round.tables.len(), round.byes.len()), (elimination(2), 1, 1));
-    assert_eq!(minutes(&day), Some(75));
-    day.play();
-    day.step();
-    let round = day.state().elimination.last().unwrap();
-    assert_eq!((round.tables.len(), round.byes.len(), minutes(&day)), (0, 1, None));
 }
 
 #[test]
@@ -287,44 +253,6 @@ fn cut_3_of_two_who_are_level_the_winner_of_their_match_has_the_better_seed() {
 }
 
 #[test]
-fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_bracket_starts() {
-    let mut day = after_swiss("xwing-2018", 9, Some(4));
-    day.step();
-    let result = day.scores(0, 199);
-    let slip = result;
-    let correction = |day: &Day| {
-        let round = &day.state().swiss[0];
-        day::result(round.key, round.tables[0].number, slip)
-    };
-    let mut draft = day.clone();
-    day.step();
-    let mut started = day.clone();
-    started.step();
-    let mut with_result = day.clone();
-    let first = with_result.state().elimination[0].tables[0].number.0;
-    with_result.report(first, with_result.scores(200, 0));
-    for day in [&mut draft, &mut day] {
-        day.act(correction(day));
-        assert_eq!((seeds(day).len(), day.state().next_step()), (0, NextStep::MakeCut { size: 4 }));
-        assert!(day.state().elimination.is_empty());
-    }
-    for day in [&mut started, &mut with_result] {
-        let before = (seeds(day), day.state().elimination.clone());
-        day.act(correction(day));
-        assert_eq!(day.state().swiss[0].tables[0].report, Some(slip));
-        assert_eq!((seeds(day), day.state().elimination.clone()), before, "what has begun stands");
-    }
-    // Nor does a Swiss result touch a later elimination round.
-    started.play();
-    started.step();
-    let before = started.state().elimination.clone();
-    let other = started.scores(199, 0);
-    let Action::Report { round, table, .. } = correction(&started) else { panic!() };
-    started.act(day::result(round, table, other));
-    assert_eq!((before.len(), &before), (2, &started.state().elimination));
-}
-
-#[test]
 fn a_cut_by_table_is_made_after_its_rounds() {
     let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 9);
     for round in 1..=4 {
@@ -332,4 +260,48 @@ fn a_cut_by_table_is_made_after_its_rounds() {
     }
     assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 4 });
     assert_eq!(day.state().best_of(Stage::Elimination), 3);
+}
+
+#[test]
+fn cut_2_example_number_6_of_a_top_8_leaves() {
+    for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
+        let mut day = after_swiss(regulation, 12, Some(8));
+        let order = day.order();
+        day.drop_out(order[5]);
+        assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 8 });
+        day.step();
+        // 7 becomes 6, 8 becomes 7, and 9 is the last seed.
+        let moved_up = [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]);
+        assert_eq!(seeds(&day), moved_up, "{regulation}");
+        let tables = [[0, 7], [1, 6], [2, 5], [3, 4]].map(|pair| pair.map(|seed: usize| moved_up[seed]));
+        assert_eq!(day.tables(elimination(1)), tables, "{regulation}");
+    }
+}
+
+#[test]
+fn cut_2_from_2017_on_it_is_the_rule_and_elsewhere_an_offer() {
+    for regulation in builtin() {
+        let of_document = ["xwing-2017", "xwing-2018"].contains(&regulation.id.as_str());
+        let expected = if of_document { BackFill::Automatic } else { BackFill::Offered };
+        assert_eq!(regulation.back_fill, expected, "{}", regulation.id);
+    }
+}
+
+#[test]
+fn cut_2_cut_3_who_moves_up_is_the_last_seed_even_where_head_to_head_ranks_higher() {
+    let mut day = Day::with(setup("xwing-2015-09", 2, Some(4)), 8);
+    let (narrow, high, draw) = (day.scores(40, 20), day.scores(90, 10), day.scores(50, 50));
+    day.play_by_hand(&[(1, 2, narrow), (3, 4, high), (5, 6, narrow), (7, 8, draw)]);
+    day.play_by_hand(&[(3, 1, narrow), (2, 4, high), (5, 7, draw), (8, 6, high)]);
+    // 2 makes the cut by margin, though 1 has beaten 2 and stands before 2.
+    assert_eq!((day.order()[..5].to_vec(), day.state().qualifiers(4).len()), (vec![3, 8, 5, 1, 2], 4));
+    day.step();
+    assert_eq!(seeds(&day), [3, 8, 5, 2]);
+    for moment in [0, 1] {
+        let mut day = day.clone();
+        (0..moment).for_each(|_| day.step());
+        day.drop_out(8);
+        day.step();
+        assert_eq!(seeds(&day), [3, 5, 2, 1]);
+    }
 }

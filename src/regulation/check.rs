@@ -1,0 +1,300 @@
+//! Whether a tournament can be run by a regulation: a file may say anything, and so may who changes one.
+
+use super::{
+    EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker,
+    structure::{CUT_SIZES, ROUNDS_LIMIT},
+};
+use crate::fraction::Fraction;
+use std::{collections::BTreeSet, ops::RangeInclusive};
+
+/// Why no tournament can be run by a regulation: the first rule that makes no sense, and what is wrong with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Nonsense {
+    /// The rule.
+    pub rule: Rule,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// A rule that can be wrong, or changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is the field of that name in `Regulation`")]
+pub enum Rule {
+    Name,
+    Document,
+    Win,
+    ModifiedWin,
+    Draw,
+    Loss,
+    SquadLimit,
+    FullWinLead,
+    EqualInSwiss,
+    EqualInElimination,
+    HalfPointShips,
+    Rounding,
+    IntentionalDraw,
+    MatchLengths,
+    EliminationLength,
+    ByeRule,
+    ByeOnce,
+    ByeMov,
+    NoShow,
+    TieBreakers,
+    CutOrder,
+    StrengthOfSchedule,
+    PercentageFloor,
+    SwissMinutes { best_of: u8 },
+    EliminationMinutes,
+    FinalMinutes,
+    BetweenGames,
+    DeckLists,
+    AtTime,
+    Tiers,
+    Structures,
+    Row { table: usize, row: usize },
+    Kinds,
+    Formats,
+    StartsWithElimination,
+    BackFill,
+    DeckChecks,
+    ExtraMinutes,
+}
+
+/// What is wrong with a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// A number below the least or above the most.
+    OutOfBounds {
+        /// The least.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
+    /// It is worth more than what is better, or a loss as much as a win.
+    WorthTooMuch,
+    /// The rules around it need it, and it is not there.
+    Missing,
+    /// What this way to score a match does not count.
+    NotCounted,
+    /// An elimination match needs a winner (RES-9).
+    NeedsWinner,
+    /// A match of an even number of games may end without a winner.
+    Even,
+    /// The same twice.
+    Twice,
+    /// It names what the regulation does not have.
+    Unknown,
+    /// A list without entries.
+    Empty,
+    /// A list with more entries than anybody needs.
+    TooMany,
+    /// A text that is empty, long, or has control characters.
+    UnfitText,
+    /// A row of a table that does not go on where the one before it ends.
+    NotInOrder,
+    /// A cut of a size that has no bracket (STR-3).
+    NoSuchCut,
+}
+
+/// The most tournament points for a match, the highest squad limit, and the most players in a row of a table.
+const MOST: u16 = 10_000;
+/// The most minutes: a day.
+const DAY: u16 = 24 * 60;
+/// Characters in a text.
+const TEXT: usize = 200;
+/// Entries in a list.
+const ENTRIES: usize = 64;
+
+type Checked = Result<(), Nonsense>;
+
+impl Regulation {
+    /// Whether a tournament can be run by it: a file may hold anything.
+    ///
+    /// # Errors
+    /// The first rule that makes no sense, and why.
+    pub fn check(&self) -> Checked {
+        self.check_texts()?;
+        self.check_points()?;
+        self.check_scoring()?;
+        self.check_lengths()?;
+        self.check_ranking()?;
+        self.check_minutes()?;
+        self.check_tiers()
+    }
+
+    fn check_texts(&self) -> Checked {
+        let named = self.custom.iter().flat_map(|custom| [&custom.name, &custom.based_on]);
+        texts(named, Rule::Name)?;
+        let document = &self.document;
+        let printed = [&document.game, &document.title, &document.version, &document.date, &document.language];
+        let terms = self.terms.values().flat_map(|term| [&term.term, &term.section]);
+        texts(printed.into_iter().chain([&self.id]).chain(terms), Rule::Document)?;
+        list(&self.formats_without_rounds, |format| format, Rule::Formats)
+    }
+
+    /// What is better is worth at least as much, and a win more than a loss.
+    fn check_points(&self) -> Checked {
+        let MatchPoints { win, modified_win, draw, loss } = self.points;
+        let falling = [(Rule::Win, Some(win)), (Rule::ModifiedWin, modified_win), (Rule::Draw, draw)];
+        let mut better = u32::from(MOST);
+        for (rule, points) in falling.into_iter().chain([(Rule::Loss, Some(loss))]) {
+            let Some(points) = points else { continue };
+            within(points, 0..=MOST.into(), rule)?;
+            refuse(points > better, rule, Fault::WorthTooMuch)?;
+            better = points;
+        }
+        refuse(loss >= win, Rule::Loss, Fault::WorthTooMuch)
+    }
+
+    fn check_scoring(&self) -> Checked {
+        let missing = |rule: &Option<u32>, name| refuse(rule.is_none(), name, Fault::Missing);
+        match &self.scoring {
+            Scoring::GamesWon(_) => {
+                missing(&self.points.draw, Rule::Draw)?;
+                refuse(self.bye.mov.is_some(), Rule::ByeMov, Fault::NotCounted)
+            }
+            Scoring::SquadPoints(rules) => {
+                within(rules.limit, 1..=MOST.into(), Rule::SquadLimit)?;
+                if let Some(lead) = rules.full_win_lead {
+                    within(lead, 1..=rules.limit.into(), Rule::FullWinLead)?;
+                    missing(&self.points.modified_win, Rule::ModifiedWin)?;
+                }
+                if rules.equal_in_swiss == EqualScores::Draw {
+                    missing(&self.points.draw, Rule::Draw)?;
+                }
+                let drawn = rules.equal_in_elimination == EqualScores::Draw;
+                refuse(drawn, Rule::EqualInElimination, Fault::NeedsWinner)?;
+                // A match counts from 0 to twice the squad limit (RES-5).
+                within(self.bye.mov.unwrap_or(0), 0..=2 * i32::from(rules.limit), Rule::ByeMov)
+            }
+        }
+    }
+
+    fn check_lengths(&self) -> Checked {
+        let even = |length: u8| length.is_multiple_of(2);
+        let swiss = &self.match_length.swiss;
+        list(swiss, |length| length, Rule::MatchLengths)?;
+        refuse(swiss.is_empty(), Rule::MatchLengths, Fault::Empty)?;
+        refuse(swiss.iter().any(|&length| even(length)), Rule::MatchLengths, Fault::Even)?;
+        refuse(even(self.match_length.elimination), Rule::EliminationLength, Fault::Even)
+    }
+
+    fn check_ranking(&self) -> Checked {
+        let Ranking { tie_breakers, cut, percentage_floor, strength_of_schedule_choices: choices, .. } = &self.ranking;
+        let counted = |tie_breaker: &TieBreaker| match tie_breaker {
+            // Points are there in every match.
+            TieBreaker::HeadToHead | TieBreaker::Sos | TieBreaker::Omw => true,
+            TieBreaker::Mov => self.counts_mov(),
+            TieBreaker::Pgw | TieBreaker::Ogw => !self.counts_mov(),
+        };
+        for (order, rule) in [(tie_breakers, Rule::TieBreakers), (cut, Rule::CutOrder)] {
+            let twice = (1..).zip(order).any(|(next, own)| order.iter().skip(next).any(|other| other == own));
+            refuse(twice, rule, Fault::Twice)?;
+            refuse(!order.iter().all(counted), rule, Fault::NotCounted)?;
+        }
+        refuse(choices.len() > ENTRIES, Rule::StrengthOfSchedule, Fault::TooMany)?;
+        let percentage = (Fraction::zero()..=Fraction::from(1)).contains(percentage_floor);
+        refuse(!percentage, Rule::PercentageFloor, Fault::OutOfBounds { least: 0, most: 1 })
+    }
+
+    fn check_minutes(&self) -> Checked {
+        let durations = &self.durations;
+        let minutes = |minutes: Option<u16>, rule| within(minutes.unwrap_or(1), 1..=DAY.into(), rule);
+        list(&durations.swiss, |swiss| &swiss.best_of, Rule::MatchLengths)?;
+        for &best_of in &self.match_length.swiss {
+            let rule = Rule::SwissMinutes { best_of };
+            let own = durations.swiss.iter().find(|swiss| swiss.best_of == best_of);
+            minutes(own.map(|swiss| swiss.minutes), rule)?;
+            refuse(own.is_none(), rule, Fault::Missing)?;
+        }
+        minutes(Some(durations.elimination), Rule::EliminationMinutes)?;
+        minutes(durations.final_round, Rule::FinalMinutes)?;
+        minutes(durations.between_games, Rule::BetweenGames)?;
+        minutes(durations.deck_lists, Rule::DeckLists)?;
+        let Some(checks) = self.deck_checks else { return Ok(()) };
+        within(checks.percent, 1..=100, Rule::DeckChecks)?;
+        within(checks.extra_minutes, 0..=DAY.into(), Rule::ExtraMinutes)
+    }
+
+    /// Tiers, tables and kinds: what one of them names has to be there.
+    fn check_tiers(&self) -> Checked {
+        list(&self.structures, |table| &table.id, Rule::Structures)?;
+        texts(self.structures.iter().map(|table| &table.id), Rule::Structures)?;
+        for (at, table) in self.structures.iter().enumerate() {
+            table.check(at)?;
+        }
+        list(&self.tiers, |tier| &tier.id, Rule::Tiers)?;
+        texts(self.tiers.iter().map(|tier| &tier.id), Rule::Tiers)?;
+        refuse(self.tiers.is_empty(), Rule::Tiers, Fault::Empty)?;
+        for tier in &self.tiers {
+            list(&tier.structures, |id| id, Rule::Tiers)?;
+            refuse(tier.structures.is_empty(), Rule::Tiers, Fault::Empty)?;
+            let known = tier.structures.iter().all(|id| self.structure(id).is_some());
+            refuse(!known, Rule::Tiers, Fault::Unknown)?;
+            lengths(&tier.match_lengths, &self.match_length.swiss, Rule::Tiers)?;
+        }
+        list(&self.kinds, |kind| &kind.id, Rule::Kinds)?;
+        for kind in &self.kinds {
+            texts([&kind.id].into_iter().chain(&kind.format), Rule::Kinds)?;
+            let Some(tier) = self.tier(&kind.tier) else { return refuse(true, Rule::Kinds, Fault::Unknown) };
+            let known = kind.structure.iter().all(|id| tier.structures.contains(id));
+            refuse(!known, Rule::Kinds, Fault::Unknown)?;
+            lengths(&kind.match_lengths, &tier.match_lengths, Rule::Kinds)?;
+        }
+        Ok(())
+    }
+}
+
+impl Structure {
+    /// Rows in order, without gap or overlap, each with rounds and a cut that can be played.
+    fn check(&self, table: usize) -> Checked {
+        refuse(self.rows.is_empty(), Rule::Structures, Fault::Empty)?;
+        refuse(self.rows.len() > ENTRIES, Rule::Structures, Fault::TooMany)?;
+        let mut next = None;
+        for (row, line) in self.rows.iter().enumerate() {
+            let rule = Rule::Row { table, row };
+            let is_first = row == 0;
+            let is_last = row + 1 == self.rows.len();
+            let from = line.from.unwrap_or(1);
+            let to = line.to.unwrap_or(MOST);
+            within(from, 1..=MOST.into(), rule)?;
+            within(to, 1..=MOST.into(), rule)?;
+            let goes_on = is_first || line.from == next;
+            refuse(!goes_on || line.to.is_none() && !is_last || from > to, rule, Fault::NotInOrder)?;
+            within(line.rounds, 1..=ROUNDS_LIMIT.into(), rule)?;
+            refuse(line.cut.is_some_and(|cut| !CUT_SIZES.contains(&cut)), rule, Fault::NoSuchCut)?;
+            next = to.checked_add(1);
+        }
+        Ok(())
+    }
+}
+
+fn refuse(wrong: bool, rule: Rule, fault: Fault) -> Checked {
+    if wrong { Err(Nonsense { rule, fault }) } else { Ok(()) }
+}
+
+fn within(number: impl TryInto<i32>, bounds: RangeInclusive<i32>, rule: Rule) -> Checked {
+    let fits = number.try_into().is_ok_and(|number| bounds.contains(&number));
+    refuse(!fits, rule, Fault::OutOfBounds { least: *bounds.start(), most: *bounds.end() })
+}
+
+fn texts<'a>(texts: impl IntoIterator<Item = &'a String>, rule: Rule) -> Checked {
+    let unfit = |text: &String| {
+        text.trim().is_empty() || text.chars().nth(TEXT).is_some() || text.chars().any(char::is_control)
+    };
+    refuse(texts.into_iter().any(unfit), rule, Fault::UnfitText)
+}
+
+/// No more entries than anybody needs, and none of them twice.
+fn list<'a, T, N: Ord + 'a>(entries: &'a [T], name: impl Fn(&'a T) -> &'a N, rule: Rule) -> Checked {
+    refuse(entries.len() > ENTRIES, rule, Fault::TooMany)?;
+    let names: BTreeSet<&N> = entries.iter().map(name).collect();
+    refuse(names.len() < entries.len(), rule, Fault::Twice)
+}
+
+/// Lengths of a match, all of them known.
+fn lengths(own: &[u8], known: &[u8], rule: Rule) -> Checked {
+    list(own, |length| length, rule)?;
+    refuse(own.is_empty(), rule, Fault::Empty)?;
+    refuse(!own.iter().all(|length| known.contains(length)), rule, Fault::Unknown)
+}

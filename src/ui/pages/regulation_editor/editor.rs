@@ -1,0 +1,154 @@
+//! The editor of the organizer's own regulation.
+
+use super::{
+    Shelved,
+    fields::{Draft, field_view},
+    name_of_custom,
+    order::{ORDERS, order_view},
+    rows::tables_view,
+    table::{Field, GROUPS, RANKING},
+};
+use crate::{
+    file::regulation as regulation_file,
+    regulation::{Nonsense, Regulation},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{file_name, live},
+        words,
+    },
+};
+use leptos::prelude::*;
+
+/// The editor, as the regulation is now; drawn anew when another one is taken.
+pub(super) fn editor(shelved: Shelved) -> AnyView {
+    let setup = shelved.setup;
+    let custom = setup.with(|setup| setup.regulation.custom.clone());
+    let published = custom.as_ref().and_then(|custom| Regulation::published(&custom.based_on));
+    let (name, based_on) = custom.map(|custom| (custom.name, custom.based_on)).unwrap_or_default();
+    let nonsense = Memo::new(move |_| setup.with(|setup| setup.regulation.check().err()));
+    let draft = Draft { setup, nonsense, published };
+    let rename = move |event| {
+        draft.change(|regulation| {
+            if let Some(custom) = &mut regulation.custom {
+                custom.name = event_target_value(&event).trim().to_owned();
+            }
+        });
+    };
+    let original = published.map_or(based_on, |published| words::regulation(&published.id));
+    let group = move |title: String, fields: &'static [Field]| {
+        let changed = move || fields.iter().any(|field| draft.published_where_changed(&field.get).is_some());
+        let here = untrack(|| fields.iter().any(|field| draft.with(field.get).is_some()));
+        here.then(|| section(title, Box::new(changed), fields.iter().map(|field| field_view(draft, field)).collect()))
+    };
+    let ranking = {
+        let changed = move || {
+            RANKING.iter().any(|field| draft.published_where_changed(&field.get).is_some())
+                || ORDERS.iter().any(|order| draft.published_where_changed(&|own| order.said(own)).is_some())
+        };
+        let orders = ORDERS.iter().map(|order| order_view(draft, order));
+        let content = orders.chain(RANKING.iter().map(|field| field_view(draft, field))).collect();
+        section(t!("rules.group-ranking"), Box::new(changed), content)
+    };
+    let tables = {
+        let changed =
+            move || published.is_some_and(|published| draft.with(|own| own.structures != published.structures));
+        section(t!("rules.group-structure"), Box::new(changed), vec![tables_view(draft)])
+    };
+    view! {
+        <section class="wide card rules" aria-labelledby="rules-title">
+            <h3 id="rules-title">{t!("rules.title")}</h3>
+            <p class="about">{t!("rules.what", name = original)}</p>
+            <label>
+                {t!("rules.name")}
+                <input id="regulation-name" type="text" maxlength="200" autocomplete="off" prop:value=name on:input=rename />
+            </label>
+            <p class="error" id="rules-error" role="alert">{live(move || nonsense.get().map(words::rules::nonsense))}</p>
+            <div>
+                {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()}
+                {ranking}
+                {tables}
+            </div>
+            {buttons("regulation-save", shelved, nonsense, published)}
+        </section>
+    }
+    .into_any()
+}
+
+/// Rules that belong together, folded away until they are wanted.
+fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<AnyView>) -> AnyView {
+    view! {
+        <details>
+            <summary>{title} " " {live(move || changed().then(|| view! { <span class="tag">{t!("rules.changed")}</span> }))}</summary>
+            <div class="form">{content}</div>
+        </details>
+    }
+    .into_any()
+}
+
+/// What can be done with the whole regulation; `id` is that of the first button.
+pub(super) fn buttons(
+    id: &'static str,
+    shelved: Shelved,
+    nonsense: Memo<Option<Nonsense>>,
+    published: Option<&'static Regulation>,
+) -> impl IntoView {
+    let Shelved { app, setup, .. } = shelved;
+    // What nobody can use is neither kept nor handed on.
+    let whole = move || match nonsense.get_untracked() {
+        None => Some(setup.with_untracked(|setup| setup.regulation.clone())),
+        Some(nonsense) => {
+            app.notices.warn(words::rules::nonsense(nonsense));
+            None
+        }
+    };
+    let save = move |_| {
+        let Some(regulation) = whole() else { return };
+        match app.shelf().keep_regulation(&regulation) {
+            Ok(()) if app.shelf().0.lasts() => app.notices.say(t!("rules.saved")),
+            Ok(()) => app.notices.warn(t!("store.denied")),
+            Err(error) => app.notices.warn(words::store_error(&error)),
+        }
+        shelved.look();
+    };
+    let export = move |_| {
+        let Some(regulation) = whole() else { return };
+        let name = file_name(&name_of_custom(&regulation).unwrap_or_default(), ".tiebreaker-regulation.json");
+        if !browser::download(&name, "application/json", &regulation_file::write(&regulation)) {
+            app.notices.warn(t!("file.download-failed"));
+        }
+    };
+    let name = move || setup.with(|setup| name_of_custom(&setup.regulation)).unwrap_or_default();
+    let is_kept = Memo::new(move |_| {
+        let name = Some(name());
+        shelved.kept.with(|kept| kept.iter().any(|regulation| name_of_custom(regulation) == name))
+    });
+    let remove = move |_| {
+        match app.shelf().remove_regulation(&untrack(name)) {
+            Ok(()) => app.notices.say(t!("rules.removed")),
+            Err(error) => app.notices.warn(words::store_error(&error)),
+        }
+        shelved.look();
+        browser::focus(id);
+    };
+    let back = published.map(|published| {
+        let back = move |_| {
+            let (tier, kind) = setup.with_untracked(|setup| (setup.tier.clone(), setup.kind.clone()));
+            shelved.take(published);
+            setup.update(|setup| match kind {
+                Some(kind) => setup.choose_kind(Some(kind.as_str())),
+                None => setup.choose_tier(&tier),
+            });
+            browser::focus_soon("setup-regulation");
+        };
+        view! { <button type="button" class="secondary" on:click=back>{t!("rules.back")}</button> }
+    });
+    view! {
+        <div class="actions">
+            <button type="button" class="secondary" id=id on:click=save>{t!("rules.save")}</button>
+            <button type="button" class="secondary" on:click=export>{t!("rules.export")}</button>
+            {live(move || is_kept.get().then(|| view! { <button type="button" class="secondary" on:click=remove>{t!("rules.remove")}</button> }))}
+            {back}
+        </div>
+    }
+}

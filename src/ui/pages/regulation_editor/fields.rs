@@ -1,0 +1,121 @@
+//! The fields as the form shows them, each with what is wrong with it or how it differs from the published regulation.
+
+use super::table::{Field, Kind};
+use crate::{
+    regulation::{Nonsense, Regulation, Rule},
+    tournament::Setup,
+    ui::{
+        i18n::t,
+        parts::{Choice, Tick, live},
+        words,
+    },
+};
+use leptos::prelude::*;
+
+/// The regulation that is edited, and what it is held against.
+#[derive(Clone, Copy)]
+pub struct Draft {
+    /// The setup whose regulation it is.
+    pub setup: RwSignal<Setup>,
+    /// Why no tournament can be run by it.
+    pub nonsense: Memo<Option<Nonsense>>,
+    /// The published regulation that it is a copy of.
+    pub published: Option<&'static Regulation>,
+}
+
+impl Draft {
+    /// Looks at the regulation, and again whenever it changes.
+    pub fn with<T>(&self, look: impl FnOnce(&Regulation) -> T) -> T {
+        self.setup.with(|setup| look(&setup.regulation))
+    }
+
+    /// Changes the regulation.
+    pub fn change(&self, change: impl FnOnce(&mut Regulation)) {
+        self.setup.update(|setup| change(&mut setup.regulation));
+    }
+
+    /// What the published regulation says, where the draft says something else.
+    pub fn published_where_changed(&self, said: &dyn Fn(&Regulation) -> Option<String>) -> Option<String> {
+        let published = said(self.published?)?;
+        (self.with(said).as_ref() != Some(&published)).then_some(published)
+    }
+
+    /// The line under a field: what is wrong with it, or that it was changed and what it was.
+    pub fn note(&self, rule: Rule, was: Option<String>) -> AnyView {
+        let wrong = self.nonsense.get().filter(|nonsense| nonsense.rule == rule);
+        match (wrong, was) {
+            (Some(nonsense), _) => {
+                view! { <span class="error">{words::rules::fault(nonsense.fault)}</span> }.into_any()
+            }
+            (None, Some(was)) => {
+                view! { <span class="tag">{t!("rules.changed")}</span> " " {t!("rules.published", value = was)} }
+                    .into_any()
+            }
+            (None, None) => ().into_any(),
+        }
+    }
+}
+
+/// A field, where the regulation has such a rule.
+pub fn field_view(draft: Draft, field: &'static Field) -> AnyView {
+    let here = Memo::new(move |_| draft.with(|regulation| (field.get)(regulation).is_some()));
+    live(move || here.get().then(|| untrack(|| shown_field(draft, field))))
+}
+
+fn shown_field(draft: Draft, field: &'static Field) -> AnyView {
+    let label = words::rules::rule(field.rule);
+    let note_id = format!("{}-note", field.id);
+    let value = move || draft.with(field.get).unwrap_or_default();
+    let set = move |text: String| draft.change(|regulation| (field.set)(regulation, &text));
+    let control = match field.kind {
+        Kind::Choice(names) => {
+            let choices = (0..).map(|place: usize| place.to_string()).zip(names()).collect();
+            let chosen = Signal::derive(value);
+            view! { <Choice id=field.id label choices chosen choose=set /> }.into_any()
+        }
+        Kind::Tick => {
+            let ticked = Signal::derive(move || value() == "true");
+            view! { <Tick label ticked tick=move |ticked: bool| set(ticked.to_string()) /> }.into_any()
+        }
+        Kind::Number | Kind::Optional | Kind::Fraction => {
+            let input =
+                input(draft, field.rule, field.id.to_owned(), note_id.clone(), &field.kind, untrack(value), set);
+            view! { <div class="field"><label for=field.id>{label}</label>{input}</div> }.into_any()
+        }
+    };
+    let was = move || draft.published_where_changed(&field.get).map(|value| spoken(field, &value));
+    view! { <div class="rule">{control}<p class="about" id=note_id>{live(move || draft.note(field.rule, was()))}</p></div> }
+        .into_any()
+}
+
+/// A line to type a value into; the element `note` tells what is wrong with it. What is typed stays as it is typed, even
+/// where it is no number.
+pub fn input(
+    draft: Draft,
+    rule: Rule,
+    id: String,
+    note: String,
+    kind: &Kind,
+    value: String,
+    set: impl Fn(String) + 'static,
+) -> AnyView {
+    let wrong = move || draft.nonsense.with(|nonsense| nonsense.is_some_and(|nonsense| nonsense.rule == rule));
+    let keys = if matches!(kind, Kind::Fraction) { "text" } else { "numeric" };
+    let hint = matches!(kind, Kind::Optional).then(|| t!("rules.none"));
+    view! {
+        <input aria-describedby=note id=id type="text" inputmode=keys maxlength="20" autocomplete="off" placeholder=hint
+            aria-invalid=move || wrong().to_string() prop:value=value on:input=move |event| set(event_target_value(&event)) />
+    }
+    .into_any()
+}
+
+/// What the text of a field means.
+fn spoken(field: &Field, value: &str) -> String {
+    match field.kind {
+        Kind::Choice(names) => names().into_iter().nth(value.parse().unwrap_or(0)).unwrap_or_default(),
+        Kind::Tick if value == "true" => t!("rules.yes"),
+        Kind::Tick => t!("rules.no"),
+        _ if value.is_empty() => t!("rules.none"),
+        _ => value.to_owned(),
+    }
+}

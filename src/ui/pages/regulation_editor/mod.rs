@@ -1,0 +1,192 @@
+//! Under which regulation an event is run: a published one, or the organizer's own, made and changed here.
+
+mod editor;
+mod fields;
+mod order;
+mod rows;
+mod table;
+
+use crate::{
+    file::regulation as regulation_file,
+    regulation::{Regulation, StrengthOfSchedule, builtin},
+    tournament::Setup,
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::{day, t},
+        parts::{Choice, FileButton, live},
+        words,
+    },
+};
+use editor::{buttons, editor};
+use leptos::prelude::*;
+
+/// The regulations to choose from, and where the one in use comes from.
+#[derive(Clone, Copy)]
+struct Shelved {
+    app: AppContext,
+    setup: RwSignal<Setup>,
+    /// The custom ones kept on this device.
+    kept: RwSignal<Vec<Regulation>>,
+    /// The custom one that was in use before another was chosen: it can be chosen again.
+    before: RwSignal<Option<Regulation>>,
+    /// Counts how often another regulation was taken: the editor is drawn anew then, and not with each change.
+    taken: RwSignal<u32>,
+}
+
+impl Shelved {
+    fn new(setup: RwSignal<Setup>) -> Self {
+        let shelved = Self {
+            app: AppContext::get(),
+            setup,
+            kept: RwSignal::default(),
+            before: RwSignal::new(None),
+            taken: RwSignal::new(0),
+        };
+        shelved.look();
+        shelved
+    }
+
+    /// Runs the event under another regulation.
+    fn take(&self, regulation: &Regulation) {
+        let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
+        if custom.is_some() {
+            self.before.set(custom);
+        }
+        self.setup.update(|setup| {
+            let Setup { name, date, place, avoid_same_club, .. } = setup.clone();
+            *setup = Setup { place, avoid_same_club, ..Setup::new(&name, &date, regulation) };
+        });
+        self.taken.update(|taken| *taken += 1);
+    }
+
+    /// Looks at what is kept on this device.
+    fn look(&self) {
+        self.kept.set(self.app.shelf().regulations().unwrap_or_default());
+    }
+}
+
+/// The choice of the regulation, and the editor of the organizer's own.
+#[component]
+pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
+    let shelved = Shelved::new(setup);
+    let customs = move || {
+        let own = setup.with(|setup| name_of_custom(&setup.regulation));
+        let before = shelved.before.with(|before| before.as_ref().and_then(name_of_custom));
+        let kept = shelved.kept.with(|kept| kept.iter().filter_map(name_of_custom).collect::<Vec<_>>());
+        let mut names: Vec<String> = kept.into_iter().chain(before).chain(own).collect();
+        names.sort();
+        names.dedup();
+        names
+    };
+    let choices = Memo::new(move |_| {
+        let published = builtin().iter().map(|regulation| (regulation.id.clone(), published_name(regulation)));
+        let custom = |name: String| (format!("custom:{name}"), t!("rules.custom-choice", name = name));
+        published.chain(customs().into_iter().map(custom)).collect::<Vec<_>>()
+    });
+    let chosen = Signal::derive(move || {
+        setup.with(|setup| match name_of_custom(&setup.regulation) {
+            Some(name) => format!("custom:{name}"),
+            None => setup.regulation.id.clone(),
+        })
+    });
+    let choose = move |id: String| {
+        let found = match id.strip_prefix("custom:") {
+            Some(name) => {
+                let known = shelved.before.get_untracked().into_iter().chain(shelved.kept.get_untracked());
+                known.into_iter().find(|regulation| name_of_custom(regulation).as_deref() == Some(name))
+            }
+            None => Regulation::published(&id).cloned(),
+        };
+        if let Some(regulation) = found {
+            shelved.take(&regulation);
+        }
+    };
+    let copy = move |_| {
+        setup.update(|setup| {
+            let name = t!("rules.own-name", name = words::regulation(&setup.regulation.id));
+            setup.regulation = setup.regulation.copy(&name);
+        });
+        shelved.taken.update(|taken| *taken += 1);
+        browser::focus_soon("regulation-name");
+    };
+    let opened = move |text: String| {
+        let regulation = match regulation_file::read(&text) {
+            Ok(regulation) => regulation,
+            Err(error) => return shelved.app.notices.warn(words::rules::read_error(&error)),
+        };
+        let is_known = regulation.is_custom() || Regulation::published(&regulation.id) == Some(&regulation);
+        // What calls itself published and is not is a custom one.
+        let regulation = if is_known { regulation } else { regulation.copy(&regulation.document.title) };
+        shelved.take(&regulation);
+        shelved.app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
+    };
+    let is_custom = Memo::new(move |_| setup.with(|setup| setup.regulation.is_custom()));
+    view! {
+        {live(move || view! { <Choice id="setup-regulation" label=t!("setup.regulation") choices=choices.get() chosen choose wide=true /> })}
+        <div class="actions wide">
+            {live(move || (!is_custom.get()).then(|| view! { <button type="button" class="secondary" on:click=copy>{t!("rules.change")}</button> }))}
+            <FileButton label=t!("rules.open") opened />
+        </div>
+        {live(move || {
+            shelved.taken.track();
+            is_custom.get().then(|| untrack(|| editor(shelved)))
+        })}
+    }
+}
+
+/// Keeps or exports the organizer's own regulation once it is locked: most know after the event that they want it again.
+#[component]
+pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
+    let is_custom = setup.with_untracked(|setup| setup.regulation.is_custom());
+    let buttons = || buttons("locked-regulation-save", Shelved::new(setup), Memo::new(|_| None), None);
+    is_custom.then(|| view! { <div class="wide">{buttons()}</div> })
+}
+
+/// How strength of schedule is counted, where the document leaves it to the organizer (STA-6).
+#[component]
+pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
+    let open = Memo::new(move |_| {
+        setup.with(|setup| {
+            let regulation = &setup.regulation;
+            let choices = regulation.ranking.strength_of_schedule_choices.clone();
+            if regulation.is_custom() || choices.len() < 2 { Vec::new() } else { choices }
+        })
+    });
+    let choices = move || {
+        let open = open.get();
+        (!open.is_empty()).then(|| {
+            let choices = open.iter().map(|&own| (strength_id(own), strength_name(own))).collect();
+            let chosen = Signal::derive(move || setup.with(|s| strength_id(s.regulation.ranking.strength_of_schedule)));
+            let choose = move |id: String| {
+                if let Some(own) = open.iter().find(|&&own| strength_id(own) == id) {
+                    setup.update(|setup| setup.regulation.ranking.strength_of_schedule = *own);
+                }
+            };
+            view! { <Choice id="setup-strength-of-schedule" label=t!("rules.strength-choice") choices chosen choose wide=true /> }
+        })
+    };
+    live(choices)
+}
+
+fn strength_id(strength: StrengthOfSchedule) -> String {
+    format!("{strength:?}").to_lowercase()
+}
+
+fn strength_name(strength: StrengthOfSchedule) -> String {
+    match strength {
+        StrengthOfSchedule::Sum => t!("rules.sos-sum"),
+        StrengthOfSchedule::Mean => t!("rules.sos-mean"),
+        StrengthOfSchedule::Tome => t!("rules.sos-tome"),
+    }
+}
+
+/// What the organizer calls a custom regulation.
+fn name_of_custom(regulation: &Regulation) -> Option<String> {
+    regulation.custom.as_ref().map(|custom| custom.name.clone())
+}
+
+fn published_name(regulation: &Regulation) -> String {
+    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
+    format!("{} ({version} {date})", words::regulation(&regulation.id))
+}

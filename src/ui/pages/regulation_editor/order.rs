@@ -1,0 +1,118 @@
+//! The orders of tie-breakers: of the standings, and of the cut.
+
+use super::fields::Draft;
+use crate::{
+    regulation::{Regulation, Rule, TieBreaker},
+    ui::{
+        browser,
+        i18n::t,
+        pages::standings::tie_breaker_names,
+        parts::{each, live},
+        words,
+    },
+};
+use leptos::prelude::*;
+
+/// A list of tie-breakers in the regulation.
+pub struct Order {
+    rule: Rule,
+    /// What the ids of its elements begin with.
+    id: &'static str,
+    list: fn(&Regulation) -> &Vec<TieBreaker>,
+    list_mut: fn(&mut Regulation) -> &mut Vec<TieBreaker>,
+}
+
+/// The two lists.
+pub static ORDERS: [Order; 2] = [
+    Order {
+        rule: Rule::TieBreakers,
+        id: "order",
+        list: |regulation| &regulation.ranking.tie_breakers,
+        list_mut: |regulation| &mut regulation.ranking.tie_breakers,
+    },
+    Order {
+        rule: Rule::CutOrder,
+        id: "cut-order",
+        list: |regulation| &regulation.ranking.cut,
+        list_mut: |regulation| &mut regulation.ranking.cut,
+    },
+];
+
+impl Order {
+    /// The names of its tie-breakers.
+    pub fn said(&self, regulation: &Regulation) -> Option<String> {
+        let names: Vec<String> = (self.list)(regulation).iter().map(|&own| tie_breaker_names(own).0).collect();
+        Some(if names.is_empty() { t!("rules.none") } else { names.join(", ") })
+    }
+}
+
+/// A list of tie-breakers, to move up and down, remove and add.
+pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
+    let label = words::rules::rule(order.rule);
+    let list = move || draft.with(|regulation| (order.list)(regulation).clone());
+    let id = move |own: TieBreaker, what: &str| format!("{}-{own:?}-{what}", order.id).to_lowercase();
+    let change = move |change: &dyn Fn(&mut Vec<TieBreaker>)| {
+        draft.change(|regulation| change((order.list_mut)(regulation)));
+    };
+    let shift = move |own: TieBreaker, up: bool| {
+        change(&|list| {
+            let Some(at) = list.iter().position(|other| *other == own) else { return };
+            let to = if up { at.checked_sub(1) } else { Some(at + 1) };
+            if let Some(to) = to.filter(|&to| to < list.len()) {
+                list.swap(at, to);
+            }
+        });
+        // What has the focus may have moved in the page, and then it has not got it any more.
+        browser::focus_soon(id(own, if up { "up" } else { "down" }));
+    };
+    let remove = move |own: TieBreaker| {
+        change(&|list| list.retain(|other| *other != own));
+        browser::focus_soon(id(own, "add"));
+    };
+    let add = move |own: TieBreaker| {
+        change(&|list| list.push(own));
+        browser::focus_soon(id(own, "up"));
+    };
+    let item = move |own: TieBreaker| {
+        let name = tie_breaker_names(own).1;
+        let is_first = move || list().first() == Some(&own);
+        let is_last = move || list().last() == Some(&own);
+        view! {
+            <li>
+                <span class="name">{name.clone()}</span>
+                <span class="row-actions">
+                    <button type="button" class="plain" id=id(own, "up") aria-label=t!("rules.up-named", name = name)
+                        aria-disabled=move || is_first().to_string() on:click=move |_| shift(own, true)>"↑"</button>
+                    <button type="button" class="plain" id=id(own, "down") aria-label=t!("rules.down-named", name = name)
+                        aria-disabled=move || is_last().to_string() on:click=move |_| shift(own, false)>"↓"</button>
+                    <button type="button" class="plain" aria-label=t!("rules.remove-named", name = name)
+                        on:click=move |_| remove(own)>"×"</button>
+                </span>
+            </li>
+        }
+    };
+    let offered = move || {
+        let (list, counts_mov) = (list(), draft.with(Regulation::counts_mov));
+        let of_matches: &[TieBreaker] =
+            if counts_mov { &[TieBreaker::Mov] } else { &[TieBreaker::Pgw, TieBreaker::Ogw] };
+        let all = [TieBreaker::HeadToHead, TieBreaker::Sos, TieBreaker::Omw];
+        all.iter().chain(of_matches).filter(|own| !list.contains(own)).copied().collect::<Vec<_>>()
+    };
+    let offer = move |own: TieBreaker| {
+        let (short, long) = tie_breaker_names(own);
+        view! {
+            <button type="button" class="secondary" id=id(own, "add") aria-label=t!("rules.add-named", name = long)
+                on:click=move |_| add(own)>"+ " {short}</button>
+        }
+    };
+    let note = move || draft.note(order.rule, draft.published_where_changed(&|regulation| order.said(regulation)));
+    view! {
+        <fieldset class="rule wide" id=order.id>
+            <legend>{label}</legend>
+            <ol class="order">{each(list, |own| *own, item)}</ol>
+            <div class="actions">{each(offered, |own| *own, offer)}</div>
+            <p class="about">{live(note)}</p>
+        </fieldset>
+    }
+    .into_any()
+}

@@ -1,0 +1,153 @@
+//! The tables of rounds and cut, row by row.
+
+use super::{
+    fields::{Draft, input},
+    table::Kind,
+};
+use crate::{
+    regulation::{Plan, Row, Rule, Structure},
+    ui::{
+        browser,
+        i18n::{name_of, t},
+        pages::setup_form::row_text,
+        parts::{Choice, live},
+        words,
+    },
+};
+use leptos::prelude::*;
+
+/// A column of a table.
+struct Column {
+    name: fn() -> String,
+    get: fn(&Row) -> Option<u16>,
+    set: fn(&mut Row, Option<u16>),
+}
+
+static COLUMNS: [Column; 4] = [
+    Column { name: || t!("rules.from"), get: |row| row.from, set: |row, from| row.from = from },
+    Column { name: || t!("rules.to"), get: |row| row.to, set: |row, to| row.to = to },
+    Column {
+        name: || t!("rules.rounds"),
+        get: |row| Some(row.rounds),
+        set: |row, rounds| row.rounds = rounds.unwrap_or(0),
+    },
+    Column { name: || t!("rules.cut"), get: |row| row.cut, set: |row, cut| row.cut = cut },
+];
+
+/// The tables, one at a time.
+pub fn tables_view(draft: Draft) -> AnyView {
+    let table = RwSignal::new(0);
+    // The rows are drawn anew when there is one more or less: what is typed in them stays otherwise.
+    let shape = RwSignal::new(0_u32);
+    let tables = untrack(|| draft.with(|regulation| regulation.structures.clone()));
+    let choice = (tables.len() > 1).then(|| {
+        let names = tables.iter().map(|table| name_of("structure", &table.id));
+        let choices = (0..).map(|place: usize| place.to_string()).zip(names).collect();
+        let chosen = Signal::derive(move || table.get().to_string());
+        let choose = move |place: String| table.set(place.parse().unwrap_or(0));
+        view! { <Choice id="rule-table" label=t!("rules.table") choices chosen choose wide=true /> }
+    });
+    view! {
+        {choice}
+        {live(move || {
+            shape.track();
+            let table = table.get();
+            untrack(|| rows_view(draft, table, shape))
+        })}
+    }
+    .into_any()
+}
+
+/// What a table says.
+fn said(table: &Structure) -> String {
+    let row = |row: &Row| format!("{}: {}", row_text(row), words::plan(Plan { rounds: row.rounds, cut: row.cut }));
+    table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
+}
+
+fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
+    let Some(structure) = draft.with(|regulation| regulation.structures.get(table).cloned()) else {
+        return ().into_any();
+    };
+    let change = move |change: &dyn Fn(&mut Vec<Row>)| {
+        draft.change(|regulation| {
+            if let Some(structure) = regulation.structures.get_mut(table) {
+                change(&mut structure.rows);
+            }
+        });
+    };
+    let remove = move |row: usize| {
+        change(&|rows| {
+            if row < rows.len() {
+                rows.remove(row);
+            }
+        });
+        shape.update(|shape| *shape += 1);
+        browser::focus_soon("rule-add-row");
+    };
+    let count = structure.rows.len();
+    let add = move |_| {
+        change(&|rows| {
+            let first = Row { from: None, to: None, rounds: 3, cut: None };
+            let next = rows.last().map_or(first, |last| Row {
+                from: last.to.map(|to| to.saturating_add(1)),
+                to: None,
+                ..*last
+            });
+            rows.push(next);
+        });
+        shape.update(|shape| *shape += 1);
+        browser::focus_soon(format!("row-{}-1", count + 1));
+    };
+    let line = |(row, line): (usize, &Row)| {
+        let cell = |(at, column): (usize, &'static Column)| {
+            let value = (column.get)(line).map_or_else(String::new, |number| number.to_string());
+            let set = move |text: String| {
+                let text = text.trim();
+                // What is no number is too large for any column.
+                let number = (!text.is_empty()).then(|| text.parse().unwrap_or(u16::MAX));
+                change(&|rows| {
+                    if let Some(row) = rows.get_mut(row) {
+                        (column.set)(row, number);
+                    }
+                });
+            };
+            let label = t!("rules.cell", row = row + 1, column = (column.name)());
+            let id = format!("row-{}-{}", row + 1, at + 1);
+            let field = input(draft, Rule::Row { table, row }, id, "rows-note".to_owned(), &Kind::Number, value, set);
+            view! { <td><label><span class="hidden">{label}</span>{field}</label></td> }
+        };
+        let label = t!("rules.remove-row", row = row + 1);
+        view! {
+            <tr>
+                {(0..).zip(&COLUMNS).map(cell).collect_view()}
+                <td><button type="button" class="plain" aria-label=label on:click=move |_| remove(row)>"×"</button></td>
+            </tr>
+        }
+    };
+    let id = structure.id.clone();
+    let note = move || {
+        let wrong = draft.nonsense.get().filter(|nonsense| match nonsense.rule {
+            Rule::Row { table: own, .. } => own == table,
+            _ => false,
+        });
+        match wrong {
+            Some(nonsense) => view! { <span class="error">{words::rules::nonsense(nonsense)}</span> }.into_any(),
+            None => {
+                let was = draft.published.and_then(|published| published.structure(&id));
+                let was = was.filter(|was| draft.with(|own| own.structure(&id) != Some(was)));
+                draft.note(Rule::Structures, was.map(said))
+            }
+        }
+    };
+    view! {
+        <div class="rule wide">
+            <table class="rows">
+                <thead><tr>{COLUMNS.iter().map(|column| view! { <th scope="col">{(column.name)()}</th> }).collect_view()}<td></td></tr></thead>
+                <tbody>{(0..).zip(&structure.rows).map(line).collect_view()}</tbody>
+            </table>
+            <button type="button" class="secondary" id="rule-add-row" on:click=add>{t!("rules.add-row")}</button>
+            <p class="about" id="rows-note">{live(note)}</p>
+        </div>
+    }
+    .into_any()
+}

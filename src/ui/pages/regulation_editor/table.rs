@@ -1,0 +1,286 @@
+//! The table of fields: every rule that the editor offers, as a text that is read and written.
+
+use crate::{
+    fraction::Fraction,
+    regulation::{
+        AtTime, BackFill, ByeRule, DeckChecks, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation, Rounding,
+        Rule, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
+    },
+    ui::i18n::t,
+};
+use std::str::FromStr;
+
+/// A rule of a regulation as a field of the form.
+pub struct Field {
+    /// The rule.
+    pub rule: Rule,
+    /// The id of its element.
+    pub id: &'static str,
+    /// How it is entered.
+    pub kind: Kind,
+    /// What it says; none where this regulation has no such rule.
+    pub get: fn(&Regulation) -> Option<String>,
+    /// Writes it. What cannot be read becomes a value that [`Regulation::check`] refuses.
+    pub set: fn(&mut Regulation, &str),
+}
+
+/// How a field is entered, and what its text is.
+pub enum Kind {
+    /// A whole number.
+    Number,
+    /// A whole number, or nothing.
+    Optional,
+    /// A fraction such as `1/3`.
+    Fraction,
+    /// One of these; the text is its place in the list.
+    Choice(fn() -> Vec<String>),
+    /// Yes or no; the text is `true` or `false`.
+    Tick,
+}
+
+/// Fields that belong together.
+pub struct Group {
+    /// What they are about.
+    pub title: fn() -> String,
+    /// The fields.
+    pub fields: &'static [Field],
+}
+
+/// A whole number. No rule may be as large as the largest number of its type: that stands for what is no number.
+fn whole<N: FromStr + num_traits::Bounded>(text: &str) -> N {
+    text.trim().parse().unwrap_or_else(|_| N::max_value())
+}
+
+fn optional<N: FromStr + num_traits::Bounded>(text: &str) -> Option<N> {
+    (!text.trim().is_empty()).then(|| whole(text))
+}
+
+fn fraction(text: &str) -> Fraction {
+    let text = text.replace(' ', "");
+    let whole_number = || text.parse::<u32>().ok().map(|number| Fraction::from(i64::from(number)));
+    text.parse().ok().or_else(whole_number).unwrap_or_else(|| Fraction::from(-1))
+}
+
+/// A field of a part of the regulation: how to find the part to look at and to change, and the path in it.
+macro_rules! field {
+    (number $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
+        Field {
+            rule: $rule, id: $id, kind: Kind::Number,
+            get: |regulation| Some($of(regulation)?.$($path)+.to_string()),
+            set: |regulation, text| if let Some(part) = $of_mut(regulation) { part.$($path)+ = whole(text); },
+        }
+    };
+    (optional $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
+        Field {
+            rule: $rule, id: $id, kind: Kind::Optional,
+            get: |regulation| Some($of(regulation)?.$($path)+.map_or_else(String::new, |number| number.to_string())),
+            set: |regulation, text| if let Some(part) = $of_mut(regulation) { part.$($path)+ = optional(text); },
+        }
+    };
+    (tick $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
+        Field {
+            rule: $rule, id: $id, kind: Kind::Tick,
+            get: |regulation| Some($of(regulation)?.$($path)+.to_string()),
+            set: |regulation, text| if let Some(part) = $of_mut(regulation) { part.$($path)+ = text == "true"; },
+        }
+    };
+    (choice [$($choice:path => $name:expr),+ $(,)?], $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
+        Field {
+            rule: $rule, id: $id, kind: Kind::Choice(|| vec![$($name),+]),
+            get: |regulation| {
+                let chosen = &$of(regulation)?.$($path)+;
+                [$($choice),+].iter().position(|choice| choice == chosen).map(|place| place.to_string())
+            },
+            set: |regulation, text| {
+                let chosen = [$($choice),+].into_iter().nth(text.parse().unwrap_or(0));
+                if let (Some(part), Some(chosen)) = ($of_mut(regulation), chosen) { part.$($path)+ = chosen; }
+            },
+        }
+    };
+}
+
+/// All groups but those of lists, which have an editor of their own.
+pub static GROUPS: &[Group] = &[
+    Group {
+        title: || t!("rules.group-points"),
+        fields: &[
+            field!(number Rule::Win, "rule-win", own / own_mut, points.win),
+            field!(optional Rule::ModifiedWin, "rule-modified-win", own / own_mut, points.modified_win),
+            field!(optional Rule::Draw, "rule-draw", own / own_mut, points.draw),
+            field!(number Rule::Loss, "rule-loss", own / own_mut, points.loss),
+        ],
+    },
+    Group {
+        title: || t!("rules.group-squad-points"),
+        fields: &[
+            field!(number Rule::SquadLimit, "rule-squad-limit", squads / squads_mut, limit),
+            field!(optional Rule::FullWinLead, "rule-full-win-lead", squads / squads_mut, full_win_lead),
+            field!(choice [
+                EqualScores::Draw => t!("rules.equal-draw"),
+                EqualScores::Initiative => t!("rules.equal-initiative"),
+                EqualScores::FinalSalvo => t!("rules.equal-final-salvo"),
+            ], Rule::EqualInSwiss, "rule-equal-in-swiss", squads / squads_mut, equal_in_swiss),
+            field!(choice [
+                EqualScores::Draw => t!("rules.equal-draw"),
+                EqualScores::Initiative => t!("rules.equal-initiative"),
+                EqualScores::FinalSalvo => t!("rules.equal-final-salvo"),
+            ], Rule::EqualInElimination, "rule-equal-in-elimination", squads / squads_mut, equal_in_elimination),
+            field!(choice [
+                HalfPointShips::None => t!("rules.ships-none"),
+                HalfPointShips::Large => t!("rules.ships-large"),
+                HalfPointShips::Every => t!("rules.ships-every"),
+            ], Rule::HalfPointShips, "rule-half-point-ships", squads / squads_mut, half_points.ships),
+            field!(choice [
+                Rounding::Down => t!("rules.rounding-down"),
+                Rounding::Up => t!("rules.rounding-up"),
+            ], Rule::Rounding, "rule-rounding", squads / squads_mut, half_points.rounding),
+        ],
+    },
+    Group {
+        title: || t!("rules.group-games"),
+        fields: &[
+            field!(tick Rule::IntentionalDraw, "rule-intentional-draw", games / games_mut, intentional_draw),
+            Field {
+                rule: Rule::EliminationLength,
+                id: "rule-elimination-length",
+                kind: Kind::Number,
+                get: |regulation| games(regulation).map(|_| regulation.match_length.elimination.to_string()),
+                // What is no number is even, and that is refused.
+                set: |regulation, text| regulation.match_length.elimination = text.trim().parse().unwrap_or(0),
+            },
+        ],
+    },
+    Group {
+        title: || t!("rules.group-byes"),
+        fields: &[
+            field!(choice [
+                ByeRule::FewestPoints => t!("rules.bye-fewest-points"),
+                ByeRule::LowestRanked => t!("rules.bye-lowest-ranked"),
+            ], Rule::ByeRule, "rule-bye-rule", own / own_mut, bye.rule),
+            Field {
+                rule: Rule::ByeMov,
+                id: "rule-bye-mov",
+                kind: Kind::Optional,
+                get: |regulation| {
+                    let mov = regulation.bye.mov;
+                    squads(regulation).map(|_| mov.map_or_else(String::new, |mov| mov.to_string()))
+                },
+                set: |regulation, text| regulation.bye.mov = optional(text),
+            },
+            field!(tick Rule::ByeOnce, "rule-bye-once", own / own_mut, bye.once),
+            field!(choice [
+                NoShow::Bye => t!("rules.no-show-bye"),
+                NoShow::ForfeitWin => t!("rules.no-show-forfeit-win"),
+            ], Rule::NoShow, "rule-no-show", own / own_mut, no_show),
+        ],
+    },
+    Group {
+        title: || t!("rules.group-durations"),
+        fields: &[
+            field!(number Rule::SwissMinutes { best_of: 1 }, "rule-swiss-minutes-1", single / single_mut, minutes),
+            field!(number Rule::SwissMinutes { best_of: 3 }, "rule-swiss-minutes-3", three / three_mut, minutes),
+            field!(number Rule::EliminationMinutes, "rule-elimination-minutes", own / own_mut, durations.elimination),
+            field!(optional Rule::FinalMinutes, "rule-final-minutes", own / own_mut, durations.final_round),
+            field!(optional Rule::BetweenGames, "rule-between-games", own / own_mut, durations.between_games),
+            field!(optional Rule::DeckLists, "rule-deck-lists", own / own_mut, durations.deck_lists),
+            field!(choice [
+                AtTime::FinishGameRound => t!("rules.at-time-game-round"),
+                AtTime::LastActionPhase => t!("rules.at-time-action-phase"),
+            ], Rule::AtTime, "rule-at-time", own / own_mut, durations.at_time),
+        ],
+    },
+    Group {
+        title: || t!("rules.group-cut"),
+        fields: &[
+            field!(tick Rule::StartsWithElimination, "rule-starts-with-elimination", own / own_mut, starts_with_elimination),
+            field!(choice [
+                BackFill::Offered => t!("rules.back-fill-offered"),
+                BackFill::Automatic => t!("rules.back-fill-automatic"),
+            ], Rule::BackFill, "rule-back-fill", own / own_mut, back_fill),
+        ],
+    },
+    Group {
+        title: || t!("rules.group-deck-checks"),
+        fields: &[
+            Field {
+                rule: Rule::DeckChecks,
+                id: "rule-deck-checks",
+                kind: Kind::Optional,
+                get: |regulation| {
+                    Some(checks(regulation).map_or_else(String::new, |checks| checks.percent.to_string()))
+                },
+                set: |regulation, text| {
+                    let extra_minutes = checks(regulation).map_or(0, |checks| checks.extra_minutes);
+                    regulation.deck_checks = optional(text).map(|percent| DeckChecks { percent, extra_minutes });
+                },
+            },
+            field!(number Rule::ExtraMinutes, "rule-extra-minutes", checks / checks_mut, extra_minutes),
+        ],
+    },
+];
+
+/// The fields of the ranking that are no lists.
+pub static RANKING: &[Field] = &[
+    field!(choice [
+        StrengthOfSchedule::Sum => t!("rules.sos-sum"),
+        StrengthOfSchedule::Mean => t!("rules.sos-mean"),
+        StrengthOfSchedule::Tome => t!("rules.sos-tome"),
+    ], Rule::StrengthOfSchedule, "rule-strength-of-schedule", own / own_mut, ranking.strength_of_schedule),
+    Field {
+        rule: Rule::PercentageFloor,
+        id: "rule-percentage-floor",
+        kind: Kind::Fraction,
+        get: |regulation| Some(regulation.ranking.percentage_floor.to_string()),
+        set: |regulation, text| regulation.ranking.percentage_floor = fraction(text),
+    },
+];
+
+#[expect(clippy::unnecessary_wraps, reason = "the other parts may be missing")]
+fn own(regulation: &Regulation) -> Option<&Regulation> {
+    Some(regulation)
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the other parts may be missing")]
+fn own_mut(regulation: &mut Regulation) -> Option<&mut Regulation> {
+    Some(regulation)
+}
+
+fn squads(regulation: &Regulation) -> Option<&SquadPoints> {
+    if let Scoring::SquadPoints(rules) = &regulation.scoring { Some(rules) } else { None }
+}
+
+fn squads_mut(regulation: &mut Regulation) -> Option<&mut SquadPoints> {
+    if let Scoring::SquadPoints(rules) = &mut regulation.scoring { Some(rules) } else { None }
+}
+
+fn games(regulation: &Regulation) -> Option<&GamesWon> {
+    if let Scoring::GamesWon(rules) = &regulation.scoring { Some(rules) } else { None }
+}
+
+fn games_mut(regulation: &mut Regulation) -> Option<&mut GamesWon> {
+    if let Scoring::GamesWon(rules) = &mut regulation.scoring { Some(rules) } else { None }
+}
+
+fn single(regulation: &Regulation) -> Option<&SwissDuration> {
+    regulation.durations.swiss.iter().find(|swiss| swiss.best_of == 1)
+}
+
+fn single_mut(regulation: &mut Regulation) -> Option<&mut SwissDuration> {
+    regulation.durations.swiss.iter_mut().find(|swiss| swiss.best_of == 1)
+}
+
+fn three(regulation: &Regulation) -> Option<&SwissDuration> {
+    regulation.durations.swiss.iter().find(|swiss| swiss.best_of == 3)
+}
+
+fn three_mut(regulation: &mut Regulation) -> Option<&mut SwissDuration> {
+    regulation.durations.swiss.iter_mut().find(|swiss| swiss.best_of == 3)
+}
+
+fn checks(regulation: &Regulation) -> Option<&DeckChecks> {
+    regulation.deck_checks.as_ref()
+}
+
+fn checks_mut(regulation: &mut Regulation) -> Option<&mut DeckChecks> {
+    regulation.deck_checks.as_mut()
+}

@@ -1,0 +1,222 @@
+//! The form for one result: what the slip says, and at once what it is worth.
+
+use super::{
+    correction::{self, Change},
+    fields, half_points,
+    slip::{Reading, Slip},
+    ties,
+};
+use crate::{
+    regulation::{
+        Ending, HalfPointShips, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
+        initiative::{Chooser, chooser},
+    },
+    tournament::{Action, RoundKey, State, Table},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        pages::log::report_text,
+        parts::{Line, Panel, live},
+        session::{Outcome, Session},
+        words,
+    },
+};
+use leptos::{ev::SubmitEvent, prelude::*};
+
+/// The form for one result.
+#[component]
+pub fn ReportEditor(
+    session: Session,
+    key: RoundKey,
+    table: Table,
+    names: [String; 2],
+    #[prop(into)] done: Callback<()>,
+    #[prop(into)] cancel: Callback<()>,
+) -> impl IntoView {
+    let app = AppContext::get();
+    let Table { number, report: stands, .. } = table;
+    let (rules, best_of) = session.with_untracked(|state| (state.setup.regulation.clone(), state.best_of(key.stage)));
+    let slip = RwSignal::new(Slip::from_report(stands.as_ref()));
+    let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
+    let error = RwSignal::new(None::<String>);
+    Effect::new(move |_| {
+        slip.track();
+        reason.track();
+        error.set(None);
+    });
+    let rules = StoredValue::new(rules);
+    let reading = Memo::new(move |_| slip.with(|slip| rules.with_value(|rules| slip.read(rules, key.stage, best_of))));
+    let question =
+        Memo::new(move |_| slip.with(|slip| rules.with_value(|rules| slip.question(rules, key.stage, best_of))));
+
+    // A correction that changes the round after it, until it is agreed to.
+    let asked = StoredValue::new(None::<(Action, Change)>);
+    let asking = RwSignal::new(false);
+    let carry_out = move |action: Action, change: Option<Change>| {
+        let actions = session.with_untracked(|state| correction::with_departures(state, action));
+        for (step, action) in actions.into_iter().enumerate() {
+            let left = if let Action::Drop { player, .. } = action { Some(player) } else { None };
+            match session.dispatch(action) {
+                Outcome::Refused(refusal) if step == 0 => {
+                    return error.set(Some(words::refusal(&refusal, &session)));
+                }
+                outcome => match (words::tell(&app, &session, outcome), step) {
+                    (true, _) => {}
+                    (false, 0) => return,
+                    // The result is in; who could not leave with it can still do so on the page of the players.
+                    (false, _) => break,
+                },
+            }
+            if let Some(player) = left {
+                let name = session.with_untracked(|state| words::player_name(Some(state), player));
+                app.notices.say(t!("result.dropped-as-no-show", name = name));
+            }
+        }
+        if let Some(change) = change {
+            let (text, has_to_be_read) = session.with_untracked(|state| change.told(state));
+            if has_to_be_read { app.notices.warn(text) } else { app.notices.say(text) }
+        }
+        done.run(());
+    };
+    let agree = Callback::new(move |()| {
+        asking.set(false);
+        if let Some((action, change)) = asked.get_value() {
+            carry_out(action, Some(change));
+        }
+    });
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        let report = match reading.get_untracked() {
+            Reading::Ready(report, _) if stands == Some(report) => return cancel.run(()),
+            Reading::Ready(report, _) => report,
+            Reading::Unfinished => return error.set(Some(t!("result.unfinished"))),
+            Reading::NotANumber => return error.set(Some(rules.with_value(|rules| not_a_number(&rules.scoring)))),
+            Reading::Refused(refusal) => return error.set(Some(words::report_refusal(refusal))),
+        };
+        let why = reason.get_untracked();
+        if stands.is_some() && why.trim().is_empty() {
+            error.set(Some(t!("fix.why-needed")));
+            return browser::focus("result-reason");
+        }
+        match session.with_untracked(|state| correction::propose(state, key, number, report, &why)) {
+            Err(refusal) => error.set(Some(words::refusal(&refusal, &session))),
+            Ok((action, Some(change))) if change.is_any() => {
+                asked.set_value(Some((action, change)));
+                asking.set(true);
+                browser::focus_soon("fix-cancel");
+            }
+            Ok((action, change)) => carry_out(action, change),
+        }
+    };
+    // A refusal that the next field will settle is no error while it is being filled.
+    let problem = move || match reading.get() {
+        Reading::NotANumber => Some(rules.with_value(|rules| not_a_number(&rules.scoring))),
+        Reading::Refused(refusal) if !matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) => {
+            Some(words::report_refusal(refusal))
+        }
+        Reading::Ready(..) | Reading::Unfinished | Reading::Refused(_) => error.get(),
+    };
+    let by_scores = rules.with_value(|rules| rules.counts_mov());
+    let main_fields = rules.with_value(|rules| {
+        if by_scores { fields::scores(slip, &names) } else { fields::games(slip, rules, key.stage, best_of, &names) }
+    });
+    let half_points = rules.with_value(|rules| match &rules.scoring {
+        Scoring::SquadPoints(rules) if rules.half_points.ships != HalfPointShips::None => {
+            Some(half_points::helper(rules.half_points))
+        }
+        _ => None,
+    });
+    let names = StoredValue::new(names);
+    let tie = move || {
+        let fields =
+            |question| rules.with_value(|rules| names.with_value(|names| ties::fields(question, slip, rules, names)));
+        question.get().map(fields)
+    };
+    let worth = move || match reading.get() {
+        Reading::Ready(report, verdict) => names.with_value(|names| worth_text(&report, &verdict, names)),
+        _ => String::new(),
+    };
+    let first_game = (stands.is_none() && !by_scores).then(|| {
+        let text = session.with_untracked(|state| first_game(state, key, &table));
+        view! { <p class="about">{text}</p> }
+    });
+    let why = stands.is_some().then(|| view! { <Line id="result-reason" label=t!("fix.why") value=reason /> });
+    let later = Memo::new(move |_| {
+        session.with(|state| {
+            let later = correction::standing_round(state, key).filter(|_| stands.is_some());
+            later.map(|later| t!("fix.stands", round = words::round_in(state, later)))
+        })
+    });
+    let title = Signal::derive(move || {
+        asking.track();
+        let round = asked.with_value(|asked| asked.as_ref().map(|(_, change)| change.round));
+        round.map(|round| t!("fix.title", round = words::round(&session, round))).unwrap_or_default()
+    });
+    let content = move || {
+        asked.with_value(|asked| {
+            let Some((Action::Report { report, .. }, change)) = asked else { return ().into_any() };
+            let text = |report: Option<&Report>| {
+                report.map(|report| names.with_value(|names| report_text(report, names))).unwrap_or_default()
+            };
+            let corrected = [text(stands.as_ref()), text(Some(report))];
+            let cancel = Callback::new(move |()| asking.set(false));
+            correction::preview(session, change, key.stage, corrected, cancel, agree)
+        })
+    };
+    view! {
+        <form class="report" on:submit=save novalidate
+            on:keydown=move |event| if event.key() == "Escape" { cancel.run(()) }>
+            {first_game}
+            {main_fields}
+            {live(tie)}
+            <p class="worth" aria-live="polite">{live(worth)}</p>
+            {why}
+            {live(move || later.get().map(|text| view! { <p class="note">{text}</p> }))}
+            <p class="error" id="result-error" role="alert">{live(problem)}</p>
+            {half_points}
+            {names.with_value(|names| fields::unusual(slip, by_scores, names))}
+            <div class="actions">
+                <button type="button" class="secondary" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button>
+                <button type="submit" class="main">{t!("result.save")}</button>
+            </div>
+        </form>
+        <Panel title open=asking content />
+    }
+}
+
+/// Who chooses the initiative in the first game (SWR-5).
+fn first_game(state: &State, key: RoundKey, table: &Table) -> String {
+    let name = words::player_name(Some(state), state.first_chooser(key, table));
+    match chooser(key.stage, None) {
+        Chooser::HigherSeed if key.stage == Stage::Elimination && !state.seeds.is_empty() => {
+            t!("slip.first-game-seed", name = name)
+        }
+        _ => t!("slip.first-game-random", name = name),
+    }
+}
+
+fn not_a_number(scoring: &Scoring) -> String {
+    match scoring {
+        Scoring::SquadPoints(rules) => t!("result.not-a-score", limit = rules.limit),
+        Scoring::GamesWon(_) => t!("result.not-a-number"),
+    }
+}
+
+/// How the game ended and what the result is worth, in a line.
+fn worth_text(report: &Report, verdict: &Verdict, names: &[String; 2]) -> String {
+    let ending = match report {
+        Report::Scores { ending: Ending::Destruction, .. } => Some(t!("slip.destruction")),
+        Report::Scores { ending: Ending::MutualDestruction, .. } => Some(t!("slip.mutual-destruction")),
+        Report::Scores { ending: Ending::Time, .. } => Some(t!("slip.time")),
+        Report::Scores { ending: Ending::Concession, .. } => Some(t!("slip.concession")),
+        _ => None,
+    };
+    let side = |side: Side| {
+        let points = t!("result.points", count = side.of(&verdict.sides).points);
+        let worth =
+            t!("result.worth", name = side.of(names), decision = words::decision(verdict, side), points = points);
+        words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
+    };
+    ending.into_iter().chain(Side::BOTH.map(side)).collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,14 @@
+//! Entering the result of a table, and correcting it.
+//!
+//! - [`slip`]: what stands in the fields, and the report it makes; pure, without a word of any language.
+//! - `editor`: the form; `fields`, `ties`, `half_points`: its parts.
+//! - `correction`: what a corrected result does to the round after it (FIX-2).
+
+mod correction;
+mod editor;
+mod fields;
+mod half_points;
+mod slip;
+mod ties;
+
+pub use editor::ReportEditor;

@@ -1,0 +1,116 @@
+//! What decides where scores or games are level and somebody has to win (RES-7, RES-9, SWR-4).
+
+use super::{
+    fields::{chip, pair},
+    slip::{InitiativeIn, Question, Slip},
+};
+use crate::{
+    regulation::{
+        Regulation, Side, Stage,
+        initiative::{Chooser, PreviousGame, chooser},
+    },
+    ui::{
+        i18n::t,
+        parts::{Tick, live},
+    },
+};
+use leptos::prelude::*;
+
+/// The fields that answer a question.
+pub(super) fn fields(
+    question: Question,
+    slip: RwSignal<Slip>,
+    regulation: &Regulation,
+    names: &[String; 2],
+) -> AnyView {
+    match question {
+        Question::FinalSalvo { mutual } => {
+            winner(slip, t!("result.final-salvo"), Some(salvo_dice(regulation, mutual)), names)
+        }
+        Question::Initiative => winner(slip, t!("result.initiative"), None, names),
+        Question::Bases => bases(slip, names),
+    }
+}
+
+/// Who of the two it is.
+fn winner(slip: RwSignal<Slip>, question: String, rule: Option<String>, names: &[String; 2]) -> AnyView {
+    let choice = |side: Side| {
+        let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
+        let choose = move |()| slip.update(|slip| slip.tie_winner = Some(side));
+        chip("tie", None, None, side.of(names).clone(), Signal::derive(checked), Callback::new(choose))
+    };
+    let described_by = rule.is_some().then_some("tie-rule");
+    view! {
+        <fieldset class="chips" aria-describedby=described_by>
+            <legend>{question}</legend>
+            {Side::BOTH.map(choice)}
+        </fieldset>
+        {rule.map(|rule| view! { <p class="about" id="tie-rule">{rule}</p> })}
+    }
+    .into_any()
+}
+
+/// Which dice are rolled. The regulation as data does not count dice, so its name decides the words.
+fn salvo_dice(regulation: &Regulation, mutual: bool) -> String {
+    let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
+    if mutual {
+        t!("slip.salvo-all-ships")
+    } else if published == "xwing-2018" {
+        t!("slip.salvo-highest")
+    } else {
+        t!("slip.salvo-sum")
+    }
+}
+
+/// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.
+fn bases(slip: RwSignal<Slip>, names: &[String; 2]) -> AnyView {
+    let names = StoredValue::new(names.clone());
+    let between = Memo::new(move |_| slip.with(|slip| slip.between_games));
+    let initiative = Memo::new(move |_| slip.with(Slip::initiative));
+    let fought = Memo::new(move |_| {
+        slip.with(|slip| {
+            let won = slip.games.is_some_and(|games| games != [0, 0]);
+            let drawn = !matches!(slip.drawn.trim(), "" | "0");
+            [won, drawn]
+        })
+    });
+    let left = move || {
+        (!between.get()).then(|| {
+            let labels = names.get_value().map(|name| t!("slip.base-of", name = name));
+            pair(slip, ["base-first", "base-second"], labels, |slip| &mut slip.bases)
+        })
+    };
+    let question = move || {
+        initiative.get().map(|which| {
+            let names = names.get_value();
+            match which {
+                InitiativeIn::ThisGame => winner(slip, t!("slip.initiative-in-game"), None, &names),
+                InitiativeIn::NextGame => {
+                    winner(slip, t!("slip.initiative-next"), Some(next_initiative(fought.get())), &names)
+                }
+            }
+        })
+    };
+    let tick = move |between| slip.update(|slip| slip.between_games = between);
+    view! {
+        <fieldset class="bases">
+            <legend>{t!("result.base-hit-points")}</legend>
+            {live(left)}
+            <Tick label=t!("slip.between-games") ticked=between tick />
+        </fieldset>
+        {live(question)}
+    }
+    .into_any()
+}
+
+/// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
+fn next_initiative([won, drawn]: [bool; 2]) -> String {
+    let previous = [won.then_some(PreviousGame::Won(Side::First)), drawn.then_some(PreviousGame::Drawn)];
+    let rule = |previous| match chooser(Stage::Elimination, Some(previous)) {
+        Chooser::WhoHadIt => t!("slip.who-had-it"),
+        Chooser::Player(_) | Chooser::HigherSeed | Chooser::Random => t!("slip.loser-chooses"),
+    };
+    let rules = previous.into_iter().flatten().map(rule);
+    let first = (!won && !drawn).then(|| t!("slip.seed-chooses"));
+    rules.chain(first).chain([t!("slip.entitled-wins")]).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,58 @@
+//! Whose decks are checked (DCK-6).
+
+use crate::{
+    ids::PlayerId,
+    tournament::{Action, RoundKey, State, Tournament},
+    ui::{app::AppContext, i18n::t, parts::live, session::Session, words},
+};
+use leptos::prelude::*;
+
+/// How many decks have been chosen, and the choice of the next.
+#[component]
+pub(super) fn Decks(session: Session, key: RoundKey) -> impl IntoView {
+    let app = AppContext::get();
+    let counts = Memo::new(move |_| session.with(counts));
+    let choose = move |_| {
+        let Some(action) = session.with_untracked(State::propose_deck) else { return };
+        let Action::PickDeck { player } = action else { return };
+        if words::tell(&app, &session, session.dispatch(action)) {
+            app.notices.say(session.with_untracked(|state| chosen(state, key, player)));
+        }
+    };
+    let text = move || {
+        let (chosen, target) = counts.get();
+        t!("deck-check.chosen-count", chosen = chosen, target = target)
+    };
+    view! {
+        <div class="banner calm">
+            <p>{live(text)}</p>
+            <button class="secondary" on:click=choose>{t!("deck-check.choose")}</button>
+        </div>
+    }
+}
+
+/// Decks chosen so far, and how many should be over the event.
+fn counts(state: &State) -> (usize, usize) {
+    let target = state.setup.regulation.deck_checks.map_or(0, |checks| checks.of(state.players.len()));
+    (state.decks_picked.len(), target)
+}
+
+/// Whose deck it is, and where to find it.
+fn chosen(state: &State, key: RoundKey, player: PlayerId) -> String {
+    let name = words::player_name(Some(state), player);
+    match state.round(key).and_then(|round| round.table_of(player)) {
+        Some(table) => t!("deck-check.chosen", name = name, table = table.number),
+        None => t!("deck-check.chosen-elsewhere", name = name),
+    }
+}
+
+/// Whose decks were chosen since a round began.
+pub(super) fn picked_in(tournament: &Tournament, key: RoundKey) -> Vec<PlayerId> {
+    let log = tournament.log().iter().enumerate().rev();
+    let since = log.take_while(|(_, entry)| entry.action != Action::Start { round: key });
+    let picked = since.filter_map(|(place, entry)| match entry.action {
+        Action::PickDeck { player } if tournament.is_in_force(place) => Some(player),
+        _ => None,
+    });
+    picked.collect()
+}

@@ -1,0 +1,152 @@
+//! What is rarely needed at a table while the round runs: more time, and deck checks (CLK-2, DCK-6).
+
+use super::tables::{Sheet, Special};
+use crate::{
+    ids::TableNumber,
+    tournament::{Action, EXTENSION_LIMIT, Refusal},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{Line, live, minutes_text, ticking},
+        session::Outcome,
+        words,
+    },
+};
+use leptos::{ev::SubmitEvent, prelude::*};
+
+const MINUTE: u64 = 60_000;
+
+/// More time for a table, and the start of a deck check.
+pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
+    let app = AppContext::get();
+    let Sheet { session, key, .. } = sheet;
+    let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
+    let error = RwSignal::new(None::<String>);
+    let extend = move |event: SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        let no_such = Refusal::NoSuchExtension { limit: EXTENSION_LIMIT };
+        let outcome = match minutes.with_untracked(|minutes| minutes.trim().parse()) {
+            Ok(minutes) => {
+                let reason = reason.with_untracked(|reason| reason.trim().to_owned());
+                session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason })
+            }
+            Err(_) => Outcome::Refused(no_such),
+        };
+        if let Outcome::Refused(refusal) = outcome {
+            error.set(Some(words::refusal(&refusal, &session)));
+            browser::focus("extend-minutes");
+        } else if words::tell(&app, &session, outcome) {
+            let given = minutes.with_untracked(|minutes| minutes.trim().to_owned());
+            app.notices.say(t!("time.extended", table = number, count = given));
+            minutes.set(String::new());
+            reason.set(String::new());
+        }
+    };
+    let checks_decks = session.with_untracked(|state| state.setup.regulation.deck_checks.is_some());
+    let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
+    let start = move |_| {
+        if words::tell(&app, &session, session.dispatch(Action::StartDeckCheck { round: key, table: number })) {
+            focus_soon(format!("deck-check-{number}"));
+        }
+    };
+    let start_label = format!("{}: {label}", t!("deck-check.start"));
+    let deck_check = move || {
+        let label = start_label.clone();
+        (checks_decks && !is_checked.get()).then(|| {
+            view! { <button type="button" class="secondary" aria-label=label on:click=start>{t!("deck-check.start")}</button> }
+        })
+    };
+    view! {
+        <details class="more unusual">
+            <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary>
+            <form class="form" on:submit=extend novalidate>
+                <Line id="extend-minutes" label=t!("time.minutes") value=minutes numeric=true />
+                <Line id="extend-reason" label=t!("time.reason") value=reason />
+                <p class="error wide" role="alert">{live(move || error.get())}</p>
+                <button type="submit" class="secondary">{t!("time.extend")}</button>
+            </form>
+            <div class="actions">{live(deck_check)}</div>
+        </details>
+    }
+    .into_any()
+}
+
+/// What is special about a table, in its row.
+pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Special, missing: bool) -> AnyView {
+    let Special { extension, deck_check, decks } = special;
+    let more_time = (extension > 0)
+        .then(|| view! { <span class="tag">{t!("time.plus", minutes = extension.div_ceil(MINUTE))}</span> });
+    let decks =
+        decks.into_iter().map(|name| view! { <span class="tag">{t!("deck-check.chosen-tag", name = name)}</span> });
+    let check = deck_check.map(|since| running_check(sheet, number, label, since));
+    // The round's time is over, the table's is not.
+    let left = move || {
+        let limits = sheet.clock.get().filter(|_| missing && extension > 0 && sheet.is_over.get())?;
+        limits.end(extension).map(time_left)
+    };
+    view! {
+        <div class="row-tags">{more_time} {decks.collect_view()} {live(left)} {check}</div>
+    }
+    .into_any()
+}
+
+/// A clock for one table, until its end.
+fn time_left(end: u64) -> AnyView {
+    let now = ticking();
+    let text = move || match end.saturating_sub(now.get()) {
+        0 => t!("clock.over"),
+        left => t!("time.left", time = minutes_text(seconds(left))),
+    };
+    view! { <span class="tag bad" role="timer">{live(text)}</span> }.into_any()
+}
+
+/// A deck check that is going on, and its end.
+fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> AnyView {
+    let app = AppContext::get();
+    let Sheet { session, key, .. } = sheet;
+    let now = ticking();
+    let extension = move || {
+        session
+            .with_untracked(|state| state.round(key).and_then(|round| round.table(number)).map_or(0, |t| t.extension))
+    };
+    let stop = move |_| {
+        let before = extension();
+        if words::tell(&app, &session, session.dispatch(Action::StopDeckCheck { round: key, table: number })) {
+            let extra =
+                session.with_untracked(|state| state.setup.regulation.deck_checks.map_or(0, |c| c.extra_minutes));
+            let added = extension().saturating_sub(before);
+            let took = added.saturating_sub(u64::from(extra) * MINUTE);
+            let [added, took] = [added, took].map(|time| minutes_text(seconds(time)));
+            app.notices.say(t!("deck-check.added", table = number, added = added, took = took, extra = extra));
+            let is_editing = sheet.editing.get_untracked() == Some(number);
+            focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
+        }
+    };
+    let text = move || t!("deck-check.running", time = minutes_text(seconds(now.get().saturating_sub(since))));
+    let described = format!("{}: {label}", t!("deck-check.stop"));
+    view! {
+        <span class="tag warn" role="timer">{live(text)}</span>
+        <button id=format!("deck-check-{number}") type="button" class="secondary" aria-label=described on:click=stop>
+            {t!("deck-check.stop")}
+        </button>
+    }
+    .into_any()
+}
+
+impl Special {
+    fn is_checked(&self) -> bool {
+        self.deck_check.is_some()
+    }
+}
+
+/// Whole seconds of so many milliseconds.
+fn seconds(milliseconds: u64) -> i64 {
+    i64::try_from(milliseconds / 1000).unwrap_or(i64::MAX)
+}
+
+/// Moves the keyboard to an element that is about to appear.
+fn focus_soon(id: String) {
+    request_animation_frame(move || browser::focus(&id));
+}

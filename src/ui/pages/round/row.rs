@@ -1,0 +1,88 @@
+//! One table.
+
+use super::{
+    more::{more, tags},
+    tables::Sheet,
+};
+use crate::{
+    ids::TableNumber,
+    regulation::{Side, Verdict},
+    tournament::Table,
+    ui::{browser, i18n::t, pages::report::ReportEditor, parts::live, words},
+};
+use leptos::prelude::*;
+
+/// A table as the page shows it.
+#[derive(Clone, PartialEq)]
+pub(super) struct Row {
+    pub table: Table,
+    pub names: [String; 2],
+    pub verdict: Option<Verdict>,
+}
+
+#[component]
+pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> impl IntoView {
+    let Row { table, names, verdict } = row;
+    let Sheet { session, key, editing, open, .. } = sheet;
+    let number = table.number;
+    let is_editing = Memo::new(move |_| editing.get() == Some(number));
+    let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
+    let edit = move |_| {
+        editing.set(Some(number));
+        browser::focus_soon("result-first");
+    };
+    let label = t!("round.table-of", number = number, first = names[0], second = names[1]);
+    let missing = table.report.is_none();
+    let sides = Side::BOTH.map(|side| side_view(&table, &names, verdict.as_ref(), side));
+    let button = {
+        let label = label.clone();
+        move || {
+            let (text, what, class) = if missing {
+                (t!("result.short"), t!("result.enter"), "secondary")
+            } else {
+                (t!("result.correct"), t!("result.correct"), "plain")
+            };
+            (open.get() && !is_editing.get()).then(|| {
+                let described = format!("{what}: {label}");
+                view! { <button id=format!("table-{number}") class=class aria-label=described on:click=edit>{text}</button> }
+            })
+        }
+    };
+    let editor = move || {
+        let (table, names) = (table.clone(), names.clone());
+        is_editing.get().then(|| {
+            view! { <ReportEditor session key table names done=move |()| saved.run(number) cancel=move |()| editing.set(None) /> }
+        })
+    };
+    // Out of the way: only at the table in hand, and only while there is time left to give.
+    let more_label = label.clone();
+    let more = move || {
+        let is_there = missing && is_editing.get() && sheet.clock.get().is_some();
+        is_there.then(|| more(sheet, number, &more_label, special))
+    };
+    let tags = move || special.get().map(|special| tags(sheet, number, &label, special, missing));
+    view! {
+        <li class="table" class:missing=move || missing && open.get() class:editing=is_editing>
+            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+            <div class="match">{sides}</div>
+            <div class="row-actions">{live(button)}</div>
+            {live(tags)}
+            {live(editor)}
+            {live(more)}
+        </li>
+    }
+}
+
+/// One player of a table, with what the match gave.
+fn side_view(table: &Table, names: &[String; 2], verdict: Option<&Verdict>, side: Side) -> impl IntoView + use<> {
+    let result = verdict.map(|verdict| {
+        let score = words::side_score(table.report.as_ref(), side);
+        let mov = words::mov(verdict, side);
+        view! {
+            <span class="score">{score}</span>
+            <span class="worth">{words::decision(verdict, side)} {mov.map(|mov| format!(" · {mov}"))}</span>
+        }
+    });
+    let won = verdict.is_some_and(|verdict| verdict.decision.winner() == Some(side));
+    view! { <div class="side" class:won=won><span class="name">{side.of(names).clone()}</span>{result}</div> }
+}

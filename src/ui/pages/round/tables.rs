@@ -1,0 +1,123 @@
+//! The tables of a round, and who has a bye.
+
+use super::{
+    Limits,
+    decks::picked_in,
+    row::{Row, TableRow},
+};
+use crate::{
+    ids::TableNumber,
+    tournament::{Round, RoundKey, State, Status, Table, Tournament},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{each, live},
+        session::Session,
+        words,
+    },
+};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+/// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows
+/// signals, so that one result leaves all other rows alone.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet {
+    pub session: Session,
+    pub key: RoundKey,
+    /// The table whose form is open.
+    pub editing: RwSignal<Option<TableNumber>>,
+    /// Whether results can be entered.
+    pub open: Memo<bool>,
+    /// The time of the round, while it runs.
+    pub clock: Memo<Option<Limits>>,
+    /// Whether that time is over.
+    pub is_over: Memo<bool>,
+    /// The few tables with a time of their own or a deck check.
+    pub specials: Memo<BTreeMap<TableNumber, Special>>,
+}
+
+/// What is special about a table while the round runs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Special {
+    /// Milliseconds besides the round's time (CLK-2).
+    pub extension: u64,
+    /// Since when a deck check is going on (DCK-6).
+    pub deck_check: Option<u64>,
+    /// Whose decks were chosen for a check in this round (DCK-6).
+    pub decks: Vec<String>,
+}
+
+/// Tables with their results, and who has a bye.
+#[component]
+pub(super) fn Tables(
+    session: Session,
+    key: RoundKey,
+    clock: Memo<Option<Limits>>,
+    is_over: Memo<bool>,
+) -> impl IntoView {
+    let rows =
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
+    let numbers = Memo::new(move |_| rows.with(|rows| rows.iter().map(|row| row.table.number).collect::<Vec<_>>()));
+    let byes =
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
+    let open = Memo::new(move |_| {
+        session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Published))
+    });
+    let specials = Memo::new(move |_| session.with_log(|tournament| specials(tournament, key)));
+    let editing = RwSignal::new(None);
+    let sheet = Sheet { session, key, editing, open, clock, is_over, specials };
+    // After a result the next table without one opens.
+    let saved = Callback::new(move |number: TableNumber| {
+        let next = rows.with_untracked(|rows| {
+            let missing = |row: &&Row| row.table.report.is_none() && row.table.number != number;
+            let later = rows.iter().filter(missing).find(|row| row.table.number > number);
+            later.or_else(|| rows.iter().find(missing)).map(|row| row.table.number)
+        });
+        editing.set(next);
+        browser::focus_soon(if next.is_some() { "result-first" } else { "main" });
+    });
+    let row = move |number: TableNumber| {
+        let row = Memo::new(move |_| rows.with(|rows| rows.iter().find(|row| row.table.number == number).cloned()));
+        move || row.get().map(|row| view! { <TableRow sheet row saved /> })
+    };
+    view! {
+        <ol class="tables">
+            {each(move || numbers.get(), |number| *number, row)}
+        </ol>
+        {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
+            view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
+        })))}
+    }
+}
+
+fn rows(state: &State, round: &Round) -> Vec<Row> {
+    let row = |table: &Table| Row {
+        // Time is shown apart: it does not make a row new.
+        table: Table { extension: 0, deck_check: None, ..table.clone() },
+        names: table.players.map(|player| words::player_name(Some(state), player)),
+        verdict: state.verdict(round.key.stage, table),
+    };
+    round.tables.iter().map(row).collect()
+}
+
+fn byes(state: &State, round: &Round) -> Vec<String> {
+    round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect()
+}
+
+fn specials(tournament: &Tournament, key: RoundKey) -> BTreeMap<TableNumber, Special> {
+    let state = tournament.state();
+    let mut specials = BTreeMap::new();
+    let Some(round) = state.round(key).filter(|round| round.status == Status::Started) else { return specials };
+    for table in round.tables.iter().filter(|table| table.extension > 0 || table.deck_check.is_some()) {
+        let Table { extension, deck_check, .. } = *table;
+        specials.insert(table.number, Special { extension, deck_check, decks: Vec::new() });
+    }
+    for player in picked_in(tournament, key) {
+        if let Some(table) = round.table_of(player) {
+            let special: &mut Special = specials.entry(table.number).or_default();
+            special.decks.push(words::player_name(Some(state), player));
+        }
+    }
+    specials
+}

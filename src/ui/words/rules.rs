@@ -1,0 +1,87 @@
+//! The rules of a regulation in words: what each is called, and what is wrong with it.
+
+use crate::{
+    file::regulation::ReadError,
+    regulation::{Fault, Nonsense, Rule},
+    ui::i18n::t,
+};
+
+/// What a rule is called, with its clause.
+pub fn rule(rule: Rule) -> String {
+    match rule {
+        Rule::Name => t!("rules.name"),
+        Rule::Document => t!("rules.document"),
+        Rule::Win => t!("rules.win"),
+        Rule::ModifiedWin => t!("rules.modified-win"),
+        Rule::Draw => t!("rules.draw"),
+        Rule::Loss => t!("rules.loss"),
+        Rule::SquadLimit => t!("rules.squad-limit"),
+        Rule::FullWinLead => t!("rules.full-win-lead"),
+        Rule::EqualInSwiss => t!("rules.equal-in-swiss"),
+        Rule::EqualInElimination => t!("rules.equal-in-elimination"),
+        Rule::HalfPointShips => t!("rules.half-point-ships"),
+        Rule::Rounding => t!("rules.rounding"),
+        Rule::IntentionalDraw => t!("rules.intentional-draw"),
+        Rule::MatchLengths => t!("rules.match-lengths"),
+        Rule::EliminationLength => t!("rules.elimination-length"),
+        Rule::ByeRule => t!("rules.bye-rule"),
+        Rule::ByeOnce => t!("rules.bye-once"),
+        Rule::ByeMov => t!("rules.bye-mov"),
+        Rule::NoShow => t!("rules.no-show"),
+        Rule::TieBreakers => t!("rules.tie-breakers"),
+        Rule::CutOrder => t!("rules.cut-order"),
+        Rule::StrengthOfSchedule => t!("rules.strength-of-schedule"),
+        Rule::PercentageFloor => t!("rules.percentage-floor"),
+        Rule::SwissMinutes { best_of } => t!("rules.swiss-minutes", games = best_of),
+        Rule::EliminationMinutes => t!("rules.elimination-minutes"),
+        Rule::FinalMinutes => t!("rules.final-minutes"),
+        Rule::BetweenGames => t!("rules.between-games"),
+        Rule::DeckLists => t!("rules.deck-lists"),
+        Rule::AtTime => t!("rules.at-time"),
+        Rule::Tiers => t!("rules.tiers"),
+        Rule::Structures => t!("rules.structures"),
+        Rule::Row { table, row } => t!("rules.row", table = table + 1, row = row + 1),
+        Rule::Kinds => t!("rules.kinds"),
+        Rule::Formats => t!("rules.formats"),
+        Rule::StartsWithElimination => t!("rules.starts-with-elimination"),
+        Rule::BackFill => t!("rules.back-fill"),
+        Rule::DeckChecks => t!("rules.deck-checks"),
+        Rule::ExtraMinutes => t!("rules.extra-minutes"),
+    }
+}
+
+/// What is wrong with a rule.
+pub fn fault(fault: Fault) -> String {
+    match fault {
+        Fault::OutOfBounds { least, most } => t!("fault.out-of-bounds", least = least, most = most),
+        Fault::WorthTooMuch => t!("fault.worth-too-much"),
+        Fault::Missing => t!("fault.missing"),
+        Fault::NotCounted => t!("fault.not-counted"),
+        Fault::NeedsWinner => t!("fault.needs-winner"),
+        Fault::Even => t!("fault.even"),
+        Fault::Twice => t!("fault.twice"),
+        Fault::Unknown => t!("fault.unknown"),
+        Fault::Empty => t!("fault.empty"),
+        Fault::TooMany => t!("fault.too-many"),
+        Fault::UnfitText => t!("fault.unfit-text"),
+        Fault::NotInOrder => t!("fault.not-in-order"),
+        Fault::NoSuchCut => t!("fault.no-such-cut"),
+    }
+}
+
+/// Why no tournament can be run by a regulation.
+pub fn nonsense(nonsense: Nonsense) -> String {
+    t!("fault.of", rule = rule(nonsense.rule), fault = fault(nonsense.fault))
+}
+
+/// Why a regulation file does not open.
+pub fn read_error(error: &ReadError) -> String {
+    match error {
+        ReadError::Malformed { line, column, message } => {
+            t!("rules.file-malformed", line = line, column = column, message = message)
+        }
+        ReadError::OtherFormat => t!("rules.file-other"),
+        ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
+        ReadError::Nonsense(reason) => t!("refusal.nonsense-in-regulation", why = nonsense(*reason)),
+    }
+}

@@ -1,0 +1,241 @@
+//! Every clause of the regulations about running an event is in the table of `docs/clauses.md`, with the place where the
+//! documents say it and tests that exist, and some test is named after it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The clauses: what each section numbers from 1 to so many, and single ones of other sections.
+const SECTIONS: [(&str, u32); 11] = [
+    ("STR", 7),
+    ("PAIR", 8),
+    ("BYE", 5),
+    ("RES", 11),
+    ("SWR", 8),
+    ("STA", 11),
+    ("DRP", 6),
+    ("CUT", 3),
+    ("ELI", 6),
+    ("FIX", 4),
+    ("ROLE", 3),
+];
+const SINGLE: [&str; 5] = ["DCK-6", "CLK-1", "CLK-2", "CLK-3", "OUT-2"];
+/// The documents: each is named in the table by its id.
+const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
+/// Most tests in a row: the table shows where to begin reading.
+const MOST_TESTS: usize = 3;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn clauses() -> BTreeSet<String> {
+    let numbered = SECTIONS.iter().flat_map(|(section, last)| (1..=*last).map(move |n| format!("{section}-{n}")));
+    numbered.chain(SINGLE.map(str::to_owned)).collect()
+}
+
+/// A row of the table.
+#[derive(Debug, Clone)]
+struct Row {
+    clause: String,
+    summary: String,
+    documents: String,
+    /// File and name of each test.
+    tests: Vec<(String, String)>,
+}
+
+/// The rows of the table, or what is wrong with the page.
+fn rows(page: &str) -> Result<Vec<Row>, String> {
+    let table = page.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
+    table.take_while(|line| line.starts_with('|')).map(row).collect()
+}
+
+fn row(line: &str) -> Result<Row, String> {
+    let cells: Vec<&str> = line.trim().trim_matches('|').split(" | ").map(str::trim).collect();
+    let [clause, summary, documents, tests] = cells.as_slice() else { return Err(format!("not four cells: {line}")) };
+    let test = |text: &str| {
+        let named = text.trim().strip_prefix('`').and_then(|text| text.strip_suffix('`'));
+        let (file, name) =
+            named.and_then(|text| text.split_once("::")).ok_or(format!("{clause}: no test in {text:?}"))?;
+        Ok((file.to_owned(), name.to_owned()))
+    };
+    let tests = tests.split("`, `").map(|part| test(&format!("`{}`", part.trim_matches('`'))));
+    Ok(Row {
+        clause: (*clause).to_owned(),
+        summary: (*summary).to_owned(),
+        documents: (*documents).to_owned(),
+        tests: tests.collect::<Result<_, String>>()?,
+    })
+}
+
+/// The file of a test: as seen from `tests/`, or from the package where it begins with `src/`.
+fn path(file: &str) -> PathBuf {
+    if file.starts_with("src/") { root().join(file) } else { root().join("tests").join(file) }
+}
+
+/// Names of the tests in a Rust file: functions below `#[test]`, also with other attributes or in `proptest!`.
+fn test_names(source: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut is_test = false;
+    for line in source.lines().map(str::trim) {
+        if line == "#[test]" {
+            is_test = true;
+        } else if let Some(rest) = line.strip_prefix("fn ") {
+            let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+            if is_test {
+                names.insert(name);
+            }
+            is_test = false;
+        }
+    }
+    names
+}
+
+/// Whether a test stands in a file: the function of a Rust file, the title of a test in the browser.
+fn exists(file: &str, name: &str) -> bool {
+    let Ok(source) = fs::read_to_string(path(file)) else { return false };
+    if file.ends_with(".mjs") {
+        ['"', '\'', '`'].iter().any(|quote| source.contains(&format!("{quote}{name}{quote}")))
+    } else {
+        test_names(&source).contains(name)
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// `RES-10` is `res_10` in the name of a test.
+fn in_names(clause: &str) -> String {
+    clause.to_lowercase().replace('-', "_")
+}
+
+/// Whether the name carries the clause, as words of its own: `res_10_example` is not about RES-1.
+fn carries(name: &str, clause: &str) -> bool {
+    format!("_{name}_").contains(&format!("_{}_", in_names(clause)))
+}
+
+/// Everything that is wrong with the table.
+fn problems(page: &str) -> Vec<String> {
+    let rows = match rows(page) {
+        Ok(rows) => rows,
+        Err(problem) => return vec![problem],
+    };
+    let mut problems = Vec::new();
+    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
+    for Row { clause, summary, documents, tests } in &rows {
+        *count.entry(clause).or_default() += 1;
+        if summary.is_empty() {
+            problems.push(format!("{clause} says nothing"));
+        }
+        if !documents.contains("`silent`") && !DOCUMENTS.iter().any(|document| documents.contains(document)) {
+            problems.push(format!("{clause} names no document and is not silent: {documents:?}"));
+        }
+        if tests.len() > MOST_TESTS {
+            problems.push(format!("{clause} has {} tests in its row", tests.len()));
+        }
+        for (file, name) in tests.iter().filter(|(file, name)| !exists(file, name)) {
+            problems.push(format!("{clause}: there is no test {name} in {file}"));
+        }
+        // A row leads to the clause: one of its tests is named after it, or is one in the browser.
+        if !tests.iter().any(|(file, name)| file.ends_with(".mjs") || carries(name, clause)) {
+            problems.push(format!("{clause}: no test of its row is named after it"));
+        }
+    }
+    let known = clauses();
+    problems.extend(count.iter().filter(|row| *row.1 > 1).map(|row| format!("{} has {} rows", row.0, row.1)));
+    let listed = |clause: &&String| count.contains_key(clause.as_str());
+    problems.extend(known.iter().filter(|clause| !listed(clause)).map(|clause| format!("{clause} has no row")));
+    let unknown = rows.iter().filter(|row| !known.contains(&row.clause));
+    problems.extend(unknown.map(|row| format!("{} is no clause", row.clause)));
+    problems
+}
+
+fn page() -> String {
+    fs::read_to_string(root().join("docs/clauses.md")).expect("docs/clauses.md")
+}
+
+#[test]
+fn every_clause_has_its_row_with_documents_and_tests() {
+    assert_eq!(problems(&page()), Vec::<String>::new());
+}
+
+#[test]
+fn every_clause_stands_in_the_name_of_a_test() {
+    let mut files = Vec::new();
+    for folder in ["src", "tests"] {
+        sources(&root().join(folder), &mut files);
+    }
+    let read = |path: &PathBuf| fs::read_to_string(path).expect("a source file");
+    let names: BTreeSet<String> = files.iter().flat_map(|path| test_names(&read(path))).collect();
+    let without: Vec<String> =
+        clauses().into_iter().filter(|clause| !names.iter().any(|name| carries(name, clause))).collect();
+    assert_eq!(without, Vec::<String>::new());
+}
+
+/// The list above is that of the page itself, where that is at hand: the file that the variable
+/// `TIEBREAKER_REGULATIONS` names, or `../shared/regulations.md` beside the package.
+#[test]
+fn the_list_of_clauses_is_that_of_the_page() {
+    let asked = env::var_os("TIEBREAKER_REGULATIONS").map(PathBuf::from);
+    let path = asked.clone().unwrap_or_else(|| root().join("../shared/regulations.md"));
+    let Ok(text) = fs::read_to_string(&path) else {
+        assert_eq!(asked, None, "the file cannot be read");
+        println!("SKIPPED: {} is not there (TIEBREAKER_REGULATIONS names it)", path.display());
+        return;
+    };
+    // A clause begins its line: `STR-1` in backticks.
+    let ids = text.lines().filter_map(|line| line.strip_prefix('`')?.split_once('`')).map(|(id, _)| id);
+    let sections: BTreeSet<&str> = SECTIONS.iter().map(|(section, _)| *section).collect();
+    let is_ours = |id: &&str| {
+        let is_numbered = id.split_once('-').is_some_and(|(section, _)| sections.contains(section));
+        is_numbered || SINGLE.contains(id)
+    };
+    let found: BTreeSet<String> = ids.filter(is_ours).map(str::to_owned).collect();
+    assert_eq!(clauses(), found);
+}
+
+#[test]
+fn what_is_missing_in_the_table_is_found() {
+    let page = page();
+    let line = |clause: &str| page.lines().find(|line| line.starts_with(&format!("| {clause} |"))).unwrap();
+    let with =
+        |clause: &str, change: &dyn Fn(&str) -> String| problems(&page.replace(line(clause), &change(line(clause))));
+    let cell = |at: usize, text: &'static str| {
+        move |line: &str| {
+            let mut cells: Vec<&str> = line.split(" | ").collect();
+            *cells.get_mut(at).unwrap() = text;
+            cells.join(" | ")
+        }
+    };
+    assert_eq!(problems(&page.replace(&format!("{}\n", line("RES-1")), "")), ["RES-1 has no row"]);
+    assert_eq!(with("RES-1", &|line| format!("{line}\n{line}")), ["RES-1 has 2 rows"]);
+    assert_eq!(
+        with("STR-4", &|line| line.replace("STR-4", "STR-9")).len(),
+        3,
+        "no such clause, none of its tests, one less"
+    );
+    assert_eq!(with("STR-4", &cell(1, "")).len(), 1);
+    assert_eq!(with("STR-4", &cell(2, "")).len(), 1);
+    assert_eq!(with("STR-4", &cell(2, "`silent`")), Vec::<String>::new());
+    for tests in
+        ["– |", " |", "`regulations/structure.rs` |", "`nowhere.rs::str_4_a` |", "`regulations/structure.rs::check` |"]
+    {
+        let found = problems(&page.replace(line("STR-4"), &cell(3, tests)(line("STR-4"))));
+        assert!(!found.is_empty(), "{tests:?}");
+    }
+    let of_another = cell(3, "`regulations/structure.rs::str_3_table_of_swu` |");
+    assert_eq!(with("STR-4", &of_another), ["STR-4: no test of its row is named after it"]);
+    assert!(carries("section_1_res_3_limits", "RES-3") && carries("x_res_1", "RES-1"));
+    assert!(!carries("res_10_example", "RES-1") && !carries("addres_1_x", "RES-1"));
+}

@@ -1,0 +1,264 @@
+//! FIX-2 and FIX-4: a correction is proposed with what it changes, made on the organizer's word, and written down.
+
+use crate::{
+    day::{DEVICE, Day, by_hand, elimination, leave, regulations, result, setup, swiss},
+    elimination::{
+        bracket,
+        cut::{after_swiss, seeds},
+        play,
+    },
+};
+use tiebreaker::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::{Report, Side, Stage},
+    tournament::{Action, Again, Entry, NextStep, Refusal, RoundKey, State, Status, TextField, Tournament},
+};
+
+const REASON: &str = "The slip was read wrong";
+
+fn propose(state: &State, round: RoundKey, table: u16, report: Report) -> Action {
+    state.propose_report(round, TableNumber(table), report, REASON).unwrap()
+}
+
+/// A day with a round that waits: drawn, or published as well.
+fn waiting(regulation: &str, players: u32, status: Status) -> Day {
+    let mut day = Day::with(setup(regulation, 4, None), players);
+    day.play();
+    day.play();
+    day.step();
+    if status == Status::Published {
+        day.step();
+    }
+    day
+}
+
+/// Everybody is there once, nobody meets again unless named.
+fn is_valid(state: &State, round: RoundKey) {
+    let waiting = state.round(round).unwrap();
+    let mut seated: Vec<PlayerId> = waiting.tables.iter().flat_map(|table| table.players).collect();
+    seated.extend(&waiting.byes);
+    seated.sort_unstable();
+    assert!(seated.into_iter().eq(state.active().map(|player| player.id)));
+    let mut earlier = state.clone();
+    earlier.swiss.pop();
+    let tables: Vec<[PlayerId; 2]> = waiting.tables.iter().map(|table| table.players).collect();
+    assert_eq!(earlier.rematches(&tables), Vec::<[PlayerId; 2]>::new());
+    assert!(waiting.tables.iter().map(|table| table.number.0).eq((1..).take(waiting.tables.len())));
+}
+
+#[test]
+fn fix_2_a_proposal_changes_nothing_and_says_what_it_would_change() {
+    for regulation in regulations() {
+        for (status, players) in [(Status::Paired, 16), (Status::Published, 16), (Status::Published, 15)] {
+            let mut day = waiting(regulation, players, status);
+            let before = day.state().clone();
+            let other = day.win(Stage::Swiss, Side::Second);
+            let table = before.swiss[1].tables[0].clone();
+            let other = if before.winner(Stage::Swiss, &table) == Some(table.players[1]) {
+                day.win(Stage::Swiss, Side::First)
+            } else {
+                other
+            };
+            let action = propose(day.state(), swiss(2), 1, other);
+            let after = day.state().after(&action).unwrap();
+            assert_eq!(day.state(), &before, "{regulation}: asking is not doing");
+            assert_ne!(after.swiss[2].tables, before.swiss[2].tables, "{regulation}: another winner, another table");
+            is_valid(&after, swiss(3));
+            let (old, new) = (&before.swiss[2], &after.swiss[2]);
+            assert_eq!((new.status, new.draw, new.repairs), (status, old.draw, 1), "{regulation}: the round waits");
+            day.act(action);
+            assert_eq!(day.state(), &after, "{regulation}: and this is what it does");
+            // Who plays has the points of the corrected result.
+            assert_eq!(day.state().swiss[1].tables[0].report, Some(other));
+            day.play_to_the_end();
+        }
+    }
+}
+
+#[test]
+fn fix_2_a_correction_can_be_corrected() {
+    let mut day = waiting("xwing-2018", 12, Status::Published);
+    for (number, kept) in [(1, 0), (2, 100), (3, 199)] {
+        let action = propose(day.state(), swiss(1), 1, day.scores(200, kept));
+        day.act(action);
+        assert_eq!((day.state().swiss[2].repairs, day.state().swiss[2].status), (number, Status::Published));
+        is_valid(day.state(), swiss(3));
+    }
+}
+
+#[test]
+fn fix_2_who_came_too_late_or_has_left_is_not_in_what_is_paired_again() {
+    let mut day = waiting("xwing-2018", 9, Status::Published);
+    let late = day.add("Late");
+    let gone = day.state().swiss[2].byes[0];
+    day.act(leave(gone));
+    let action = propose(day.state(), swiss(1), 1, day.scores(0, 200));
+    day.act(action);
+    let round = &day.state().swiss[2];
+    assert!(!round.includes(late) && !round.includes(gone));
+    assert_eq!((round.tables.len(), round.byes.len()), (4, 0));
+}
+
+#[test]
+fn fix_1_fix_3_where_no_round_waits_only_the_result_changes() {
+    let slip = |day: &Day| day.scores(0, 200);
+    let mut between = Day::with(setup("xwing-2018", 4, None), 8);
+    between.play();
+    let mut running = between.clone();
+    running.start();
+    let mut with_result = between.clone();
+    with_result.step();
+    with_result.step();
+    with_result.report(1, slip(&with_result));
+    for mut day in [between, running, with_result] {
+        let before = day.state().clone();
+        let action = propose(day.state(), swiss(1), 2, slip(&day));
+        assert!(matches!(&action, Action::Report { again: None, .. }), "{action:?}");
+        day.act(action);
+        assert_eq!(day.state().swiss[0].tables[1].report, Some(slip(&day)));
+        assert_eq!((&day.state().swiss[1..], day.state().next_step()), (&before.swiss[1..], before.next_step()));
+        assert_ne!(day.state().standings(), before.standings());
+    }
+    // Nor does the same result once more pair anything again.
+    let day = waiting("xwing-2018", 8, Status::Published);
+    let standing = day.state().swiss[0].tables[0].report.unwrap();
+    assert!(matches!(propose(day.state(), swiss(1), 1, standing), Action::Report { again: None, .. }));
+}
+
+#[test]
+fn fix_2_the_cut_is_corrected_until_the_bracket_starts() {
+    for steps in [1, 2] {
+        let mut day = after_swiss("xwing-2018", 9, Some(4));
+        (0..steps).for_each(|_| day.step());
+        let status = day.state().elimination[0].status;
+        let old = seeds(&day);
+        // The first seed has lost the last match after all, and by everything.
+        let table = day.state().swiss[2].table_of(PlayerId(old[0])).unwrap().clone();
+        let report = if table.side_of(PlayerId(old[0])) == Some(Side::First) { [0, 200] } else { [200, 0] };
+        let action = propose(day.state(), swiss(3), table.number.0, day.scores(report[0], report[1]));
+        let after = day.state().after(&action).unwrap();
+        assert_eq!(seeds(&day), old);
+        day.act(action);
+        assert_eq!(day.state(), &after);
+        assert_ne!(seeds(&day), old);
+        assert_eq!(seeds(&day), day.order()[..4]);
+        assert_eq!((day.state().elimination[0].status, day.state().elimination[0].repairs), (status, 1));
+        assert_eq!(day.tables(elimination(1))[0], [seeds(&day)[0], seeds(&day)[3]]);
+    }
+}
+
+#[test]
+fn fix_2_cut_2_places_that_were_left_empty_stay_so() {
+    let mut day = after_swiss("xwing-2015-09", 12, Some(8));
+    let order = day.order();
+    day.drop_out(order[5]);
+    let with_gaps = day.state().qualifiers_with_gaps().unwrap();
+    day.act(Action::MakeCut { seeds: with_gaps });
+    day.step();
+    let table = day.state().swiss[0].table_of(PlayerId(order[0])).unwrap().clone();
+    let kept = if table.side_of(PlayerId(order[0])) == Some(Side::First) { [100, 99] } else { [99, 100] };
+    let action = propose(day.state(), swiss(1), table.number.0, day.scores(kept[0], kept[1]));
+    day.act(action);
+    assert_eq!((day.state().seeds.len(), day.state().elimination[0].byes.len()), (8, 1));
+    assert!(day.state().seeds.contains(&PlayerId(order[5])));
+}
+
+#[test]
+fn fix_2_the_next_elimination_round_gets_the_other_winner() {
+    for regulation in regulations() {
+        for steps in [1, 2] {
+            let (mut day, s) = bracket(regulation, 8);
+            play(&mut day, &s, &[]);
+            (0..steps).for_each(|_| day.step());
+            let before = day.state().elimination[1].clone();
+            assert_eq!(day.tables(elimination(2)), [[s[0], s[3]], [s[1], s[2]]]);
+            let upset = day.win(Stage::Elimination, Side::Second);
+            let action = propose(day.state(), elimination(1), 1, upset);
+            day.act(action);
+            assert_eq!(day.tables(elimination(2)), [[s[7], s[3]], [s[1], s[2]]], "{regulation}");
+            assert_eq!(day.state().elimination[1].status, before.status);
+            assert_eq!(day.state().elimination[1].tables[1], before.tables[1], "the other table is not touched");
+        }
+    }
+}
+
+#[test]
+fn fix_2_only_what_rests_on_the_result_and_waits_is_paired_again() {
+    let nothing = |day: &mut Day, round, table, report, again| {
+        let action =
+            Action::Report { round, table: TableNumber(table), report, reason: REASON.into(), again: Some(again) };
+        let refusal = day.refused(action);
+        assert_eq!((refusal.clause(), refusal), (Some("FIX-2"), Refusal::NothingToPairAgain));
+    };
+    let mut day = waiting("xwing-2018", 4, Status::Published);
+    let Action::PairSwiss { pairing, .. } = by_hand(3, &[[1, 2], [3, 4]], &[], &[]) else { panic!() };
+    let slip = day.scores(0, 200);
+    nothing(&mut day, swiss(1), 1, slip, Again::Bracket);
+    nothing(&mut day, swiss(1), 1, slip, Again::Cut(vec![]));
+    let same = day.state().swiss[0].tables[0].report.unwrap();
+    nothing(&mut day, swiss(1), 1, same, Again::Swiss(pairing.clone()));
+    nothing(&mut day, swiss(3), 1, slip, Again::Swiss(pairing.clone()));
+    day.step();
+    nothing(&mut day, swiss(1), 1, slip, Again::Swiss(pairing));
+    // A pairing that is none is refused as if it came by hand, and the result with it.
+    let mut day = waiting("xwing-2018", 4, Status::Published);
+    let Action::PairSwiss { pairing, .. } = by_hand(3, &[[1, 2]], &[3], &[]) else { panic!() };
+    let again = Some(Again::Swiss(pairing));
+    let action = Action::Report { round: swiss(1), table: TableNumber(1), report: slip, reason: REASON.into(), again };
+    assert_eq!(day.refused(action), Refusal::NotPaired(PlayerId(4)));
+}
+
+#[test]
+fn fix_4_the_log_keeps_old_value_new_value_who_when_and_why() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    let (wrong, right) = (day.scores(200, 0), day.scores(0, 200));
+    let round = day.start();
+    day.report(1, wrong);
+    let write = |event: &mut Tournament, at, by: &str, action| {
+        let entry = Entry { by: by.to_owned(), ..event.entry(DEVICE, at, action) };
+        event.apply(&entry).unwrap();
+        entry
+    };
+    let action = propose(day.state(), round, 1, right);
+    let entry = write(&mut day.event, 1_800_000_000_000, "Mon Mothma", action);
+    let slips: Vec<(&Entry, Report, &str)> = day
+        .event
+        .log()
+        .iter()
+        .filter_map(|entry| match &entry.action {
+            Action::Report { table: TableNumber(1), report, reason, .. } => Some((entry, *report, reason.as_str())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(slips.iter().map(|slip| (slip.1, slip.2)).collect::<Vec<_>>(), [(wrong, ""), (right, REASON)]);
+    assert_eq!((slips[1].0.by.as_str(), slips[1].0.at), ("Mon Mothma", 1_800_000_000_000));
+    assert_eq!(day.state().swiss[0].tables[0].report, Some(right));
+    // Who wrote it is sealed like everything else.
+    assert_ne!(entry.hash(), Entry { by: "Somebody else".into(), ..entry.clone() }.hash());
+    // And a reason is a text like any other.
+    let action = Action::Report { round, table: TableNumber(1), report: right, reason: "a\nb".into(), again: None };
+    assert_eq!(day.refused(action), Refusal::UnfitText(TextField::Reason));
+}
+
+#[test]
+fn fix_2_a_round_goes_through_its_four_states_and_only_a_draft_is_drawn_again() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 4);
+    let drawn_again = |day: &mut Day| {
+        let action = by_hand(1, &[[1, 2], [3, 4]], &[], &[]);
+        day.attempt(action)
+    };
+    day.step();
+    assert_eq!((day.state().swiss[0].status, drawn_again(&mut day)), (Status::Paired, Ok(())));
+    for status in [Status::Published, Status::Started] {
+        day.step();
+        assert_eq!(day.state().swiss[0].status, status);
+        assert_eq!(drawn_again(&mut day), Err(Refusal::NotTheNextRound(swiss(1))));
+    }
+    for table in [1, 2] {
+        day.act(result(swiss(1), TableNumber(table), day.win(Stage::Swiss, Side::First)));
+    }
+    day.step();
+    assert_eq!((day.state().swiss[0].status, day.state().next_step()), (Status::Finished, NextStep::Pair(swiss(2))));
+    assert_eq!(drawn_again(&mut day), Err(Refusal::NotTheNextRound(swiss(1))));
+    assert!(day.state().propose_draw(RoundNumber(2)).is_ok());
+}

@@ -1,0 +1,175 @@
+//! ROLE-*: who runs the event, and who plays in it.
+
+use crate::{
+    day::{Day, setup_by_table},
+    regulation,
+};
+use tiebreaker::{
+    ids::PlayerId,
+    regulation::{
+        LeadersPlay::{self, Never, Silent, WithSecond},
+        builtin,
+    },
+    tournament::{
+        Action, Details, Leader, Refusal,
+        Role::{self, Judge, Marshal, Organizer},
+        TextField, Warning,
+    },
+};
+
+fn leader(name: &str, role: Role, player: Option<u32>) -> Leader {
+    Leader { name: name.into(), role, player: player.map(PlayerId) }
+}
+
+fn staff(leaders: &[Leader], reason: &str) -> Action {
+    Action::SetStaff { staff: leaders.to_vec(), reason: reason.into() }
+}
+
+fn described(player: u32, uid: &str) -> Action {
+    Action::DescribePlayer { player: PlayerId(player), details: Details { uid: uid.into(), ..Details::default() } }
+}
+
+/// Every tier of every regulation, and what it says of leaders who play.
+const TIERS: [(&str, &str, LeadersPlay); 14] = [
+    ("xwing-2015-07", "casual", WithSecond),
+    ("xwing-2015-07", "competitive", WithSecond),
+    ("xwing-2015-07", "premier", Never),
+    ("xwing-2015-09", "informal", WithSecond),
+    ("xwing-2015-09", "competitive", WithSecond),
+    ("xwing-2015-09", "premier", Never),
+    ("xwing-2017", "relaxed", WithSecond),
+    ("xwing-2017", "formal", Never),
+    ("xwing-2017", "premier", Never),
+    ("xwing-2018", "relaxed", WithSecond),
+    ("xwing-2018", "competitive", Never),
+    ("xwing-2018", "premium", Never),
+    ("swu-2025", "casual", Silent),
+    ("swu-2025", "competitive", Silent),
+];
+
+#[test]
+fn role_1_there_is_one_organizer_and_any_number_of_marshals_and_judges() {
+    let mut day = Day::with(setup_by_table("xwing-2018", "premium"), 4);
+    let refusal = day.refused(staff(&[leader("Leia", Organizer, None), leader("Ackbar", Organizer, None)], "Both"));
+    assert_eq!((refusal.clause(), refusal), (Some("ROLE-1"), Refusal::TwoOrganizers));
+    let alone = [leader("Leia", Organizer, None)];
+    let many = [
+        leader("Leia", Organizer, None),
+        leader("Ackbar", Marshal, None),
+        leader("Madine", Marshal, None),
+        leader("Dodonna", Judge, None),
+        leader("Rieekan", Judge, None),
+    ];
+    for leaders in [&alone[..], &many, &[]] {
+        day.act(staff(leaders, ""));
+        assert_eq!((day.state().staff.as_slice(), day.state().warnings()), (leaders, vec![]));
+    }
+    assert_eq!(day.refused(staff(&[leader(" ", Judge, None)], "")), Refusal::EmptyText(TextField::LeaderName));
+    assert_eq!(day.refused(staff(&[leader("Luke", Judge, Some(9))], "")), Refusal::UnknownPlayer(PlayerId(9)));
+    let twice = [leader("Luke", Judge, Some(1)), leader("Wedge", Judge, Some(1))];
+    assert_eq!(day.refused(staff(&twice, "")), Refusal::NamedTwice(PlayerId(1)));
+}
+
+#[test]
+fn role_1_competitive_star_wars_unlimited_needs_a_judge() {
+    for regulation in builtin() {
+        for tier in &regulation.tiers {
+            let mut day = Day::with(setup_by_table(&regulation.id, &tier.id), 4);
+            let needed = (regulation.id.as_str(), tier.id.as_str()) == ("swu-2025", "competitive");
+            for (leaders, has_judge) in [
+                (vec![], false),
+                (vec![leader("Leia", Organizer, None)], false),
+                (vec![leader("Leia", Organizer, None), leader("Luke", Judge, None)], true),
+                (vec![leader("Ackbar", Marshal, None)], true),
+            ] {
+                day.act(staff(&leaders, ""));
+                let warned = day.state().warnings().contains(&Warning::NoJudge);
+                assert_eq!(warned, needed && !has_judge, "{} {}: {leaders:?}", regulation.id, tier.id);
+            }
+        }
+    }
+    assert_eq!(Warning::NoJudge.clause(), "ROLE-1");
+}
+
+#[test]
+fn role_2_leaders_play_in_lower_tiers_only_and_with_a_second_leader() {
+    assert_eq!(TIERS.len(), builtin().iter().map(|regulation| regulation.tiers.len()).sum::<usize>());
+    for (id, tier, leaders_play) in TIERS {
+        assert_eq!(regulation(id).tier(tier).unwrap().leaders_play, leaders_play, "{id} {tier}");
+        let playing = leader("Wedge", Organizer, Some(1));
+        let watching = leader("Leia", Judge, None);
+        let both = leader("Leia", Judge, Some(2));
+        for (leaders, allowed) in [
+            (vec![playing.clone()], leaders_play == Silent),
+            (vec![playing.clone(), watching], leaders_play != Never),
+            (vec![playing, both], leaders_play != Never),
+            (vec![leader("Leia", Organizer, None)], true),
+        ] {
+            let mut day = Day::with(setup_by_table(id, tier), 4);
+            if allowed {
+                day.act(staff(&leaders, ""));
+                assert!(!day.state().warnings().iter().any(|warning| warning.clause() == "ROLE-2"), "{id} {tier}");
+                continue;
+            }
+            let name = leaders[0].name.clone();
+            let refusal = day.refused(staff(&leaders, " "));
+            assert!(matches!(refusal, Refusal::LeaderMayNotPlay { .. } | Refusal::EmptyText(TextField::Reason)));
+            let refusal = day.refused(staff(&leaders, ""));
+            assert_eq!((refusal.clause(), refusal), (Some("ROLE-2"), Refusal::LeaderMayNotPlay { name: name.clone() }));
+            // The organizer decides, says why, and is reminded.
+            day.act(staff(&leaders, "Nobody else has a key"));
+            assert_eq!(day.state().staff_reason, "Nobody else has a key");
+            assert!(day.state().warnings().contains(&Warning::LeaderPlays { name }), "{id} {tier}");
+        }
+    }
+}
+
+#[test]
+fn role_2_the_reason_goes_with_what_it_explains() {
+    let mut day = Day::with(setup_by_table("xwing-2018", "premium"), 4);
+    day.act(staff(&[leader("Wedge", Organizer, Some(1))], "Nobody else has a key"));
+    day.act(staff(&[leader("Wedge", Organizer, None)], ""));
+    assert_eq!((day.state().staff_reason.as_str(), day.state().warnings()), ("", vec![]));
+    // A tier in which leaders do not play warns of those who do; so does a second one who is gone.
+    let mut day = Day::with(setup_by_table("xwing-2018", "relaxed"), 4);
+    day.act(staff(&[leader("Wedge", Organizer, Some(1)), leader("Leia", Judge, None)], ""));
+    day.act(Action::EditSetup { setup: setup_by_table("xwing-2018", "premium") });
+    let plays = Warning::LeaderPlays { name: "Wedge".into() };
+    assert_eq!(day.state().warnings(), [plays]);
+    // Who is removed from the players only leads.
+    day.act(Action::RemovePlayer { player: PlayerId(1) });
+    assert_eq!((day.state().staff[0].player, day.state().warnings()), (None, vec![]));
+}
+
+#[test]
+fn role_3_a_uid_is_unique_in_the_event_and_needed_in_competitive_star_wars_unlimited() {
+    for regulation in builtin() {
+        for tier in &regulation.tiers {
+            let needed = (regulation.id.as_str(), tier.id.as_str()) == ("swu-2025", "competitive");
+            assert_eq!(tier.uid_required, needed, "{} {}", regulation.id, tier.id);
+        }
+    }
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 3);
+    let missing = |day: &Day| {
+        let find = |warning: &Warning| match warning {
+            Warning::UidsMissing { players } => Some(*players),
+            _ => None,
+        };
+        day.state().warnings().iter().find_map(find).unwrap_or(0)
+    };
+    assert_eq!(missing(&day), 3);
+    day.act(described(1, "SWU-1"));
+    day.act(described(1, "SWU-1"));
+    let refusal = day.refused(described(2, "SWU-1"));
+    assert_eq!((refusal.clause(), refusal), (Some("ROLE-3"), Refusal::UidTaken(PlayerId(1))));
+    let details = Details { uid: "SWU-1".into(), ..Details::default() };
+    let late = Action::AddPlayer { player: PlayerId(4), name: "Rey".into(), lot: 1, details };
+    assert_eq!(day.refused(late), Refusal::UidTaken(PlayerId(1)));
+    assert_eq!(missing(&day), 2);
+    // Who has left needs none, and two players may both have none.
+    day.drop_out(2);
+    assert_eq!(missing(&day), 1);
+    day.act(described(1, ""));
+    assert_eq!(missing(&day), 2);
+    assert_eq!(Warning::UidsMissing { players: 2 }.clause(), "ROLE-3");
+}

@@ -1,0 +1,98 @@
+//! STA-1, STA-5 and STA-11 in an event.
+
+use crate::day::{Day, come_back, disqualify, leave, regulations, setup};
+use tiebreaker::{
+    ids::PlayerId,
+    regulation::TieBreaker,
+    standings::Outcome,
+    tournament::{Action, Refusal},
+};
+
+#[test]
+fn sta_11_who_has_been_in_a_published_round_can_only_drop() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 5);
+    day.act(Action::RemovePlayer { player: PlayerId(5) });
+    assert_eq!(day.refused(Action::RemovePlayer { player: PlayerId(5) }), Refusal::UnknownPlayer(PlayerId(5)));
+    day.step();
+    day.act(Action::RemovePlayer { player: PlayerId(4) });
+    assert!(day.state().swiss.is_empty(), "the draft is void");
+    day.step();
+    day.step();
+    let refusal = day.refused(Action::RemovePlayer { player: PlayerId(3) });
+    assert_eq!((refusal.clause(), refusal), (Some("STA-11"), Refusal::HasPlayed(PlayerId(3))));
+}
+
+#[test]
+fn sta_1_sta_5_drp_3_an_event_explains_a_line_with_byes_and_rounds_missed() {
+    let mut day = Day::with(setup("xwing-2018", 4, None), 5);
+    let win = day.scores(200, 60);
+    day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+    day.drop_out(5);
+    day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
+    day.act(come_back(PlayerId(5)));
+    day.play_by_hand(&[(5, 1, win), (2, 3, win)]);
+    let why = |player| day.state().explain(PlayerId(player));
+
+    let five = why(5).unwrap();
+    let rounds: Vec<_> =
+        five.rounds.iter().map(|played| (played.round.0, played.opponent, played.outcome, played.gained.mov)).collect();
+    assert_eq!(
+        rounds,
+        [(1, None, Outcome::Won, 300), (2, None, Outcome::Lost, 0), (3, Some(PlayerId(1)), Outcome::Won, 340)]
+    );
+    let terms: Vec<_> = five.workings[1].terms.iter().map(|term| (term.opponent, term.earned, term.possible)).collect();
+    assert_eq!(
+        terms,
+        [(Some(PlayerId(1)), 2, 3)],
+        "two points in three rounds; byes and rounds missed are no opponents"
+    );
+
+    let lines = day.state().standings();
+    for line in &lines {
+        assert_eq!(why(line.player.0).unwrap().line, *line);
+    }
+    assert_eq!(why(lines[0].player.0).unwrap().after.unwrap().other, lines[1].player);
+    assert_eq!(why(9), None);
+}
+
+#[test]
+fn sta_1_standings_count_swiss_rounds_only() {
+    for regulation in regulations() {
+        let mut day = Day::with(setup(regulation, 3, Some(4)), 8);
+        while day.state().swiss.len() < 3 {
+            day.play();
+        }
+        let lines = day.state().standings();
+        day.play_to_the_end();
+        assert_eq!((day.state().standings(), day.state().elimination.len()), (lines, 2), "{regulation}");
+    }
+}
+
+#[test]
+fn sta_11_who_has_dropped_stays_in_the_standings_and_who_is_disqualified_does_not() {
+    for regulation in regulations() {
+        let mut day = Day::with(setup(regulation, 3, None), 8);
+        day.play();
+        day.play();
+        let before = day.state().standings();
+        let second = before[1].player;
+        let mut disqualified = day.clone();
+        day.act(leave(second));
+        assert_eq!(day.state().standings(), before, "{regulation}");
+
+        disqualified.act(disqualify(second));
+        let after = disqualified.state().standings();
+        let ranks: Vec<u32> = after.iter().map(|line| line.rank).collect();
+        assert_eq!(ranks, (1..=7).collect::<Vec<_>>(), "{regulation}: everybody below moves up");
+        assert!(!disqualified.ranking().contains(&second.0), "{regulation}");
+        // Points and tie-breakers of the others, the opponents among them, are what they were; in 2015 there is one player
+        // fewer to be beaten (STA-2).
+        let head_to_head = disqualified.state().setup.regulation.ranking.tie_breakers[0] == TieBreaker::HeadToHead;
+        for line in after {
+            let old = before.iter().find(|old| old.player == line.player).unwrap();
+            let from = usize::from(head_to_head);
+            assert_eq!((line.points, line.mov), (old.points, old.mov), "{regulation}");
+            assert_eq!(line.tie_breakers[from..], old.tie_breakers[from..], "{regulation}");
+        }
+    }
+}

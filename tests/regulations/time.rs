@@ -1,0 +1,231 @@
+//! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due afterwards.
+
+use crate::{
+    day::{BEGIN, DEVICE, Day, elimination, setup, swiss},
+    elimination::{bracket, cut::after_swiss, play},
+    regulation,
+};
+use tiebreaker::{
+    ids::{PlayerId, TableNumber},
+    regulation::{AtTime, Stage, builtin},
+    tournament::{Action, EXTENSION_LIMIT, Refusal, RoundKey, Status},
+};
+
+#[test]
+fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
+    let minutes = |day: &Day| day.state().minutes(day.state().elimination.last().unwrap());
+    // Five of a top 8: one game in the quarterfinals, which have their limit; the final has none.
+    let mut day = after_swiss("xwing-2015-09", 5, Some(8));
+    let limits: Vec<(usize, Option<u16>)> = (0..3)
+        .map(|_| {
+            day.step();
+            let limit = (day.state().elimination.last().unwrap().tables.len(), minutes(&day));
+            day.play();
+            limit
+        })
+        .collect();
+    assert_eq!(limits, [(1, Some(75)), (2, Some(75)), (1, None)]);
+    // A Swiss round is no final, whatever its number.
+    assert_eq!(day.state().minutes(day.state().round(swiss(3)).unwrap()), Some(75));
+
+    // Both players of a semifinal have left: one game, and no final yet.
+    let mut day = after_swiss("xwing-2015-09", 8, Some(8));
+    day.play();
+    day.step();
+    let [a, b] = day.tables(elimination(2))[0];
+    day.drop_out(a);
+    day.drop_out(b);
+    day.step();
+    let round = day.state().elimination.last().unwrap();
+    assert_eq!((round.key, round.tables.len(), round.byes.len()), (elimination(2), 1, 1));
+    assert_eq!(minutes(&day), Some(75));
+    day.play();
+    day.step();
+    let round = day.state().elimination.last().unwrap();
+    assert_eq!((round.tables.len(), round.byes.len(), minutes(&day)), (0, 1, None));
+}
+
+#[test]
+fn clk_1_the_final_of_2015_has_no_limit_and_earlier_rounds_have() {
+    let (mut day, s) = bracket("xwing-2015-09", 4);
+    let minutes = |day: &Day, round: usize| day.state().minutes(&day.state().elimination[round]);
+    assert_eq!(minutes(&day, 0), Some(75));
+    play(&mut day, &s, &[]);
+    day.step();
+    assert_eq!(minutes(&day, 1), None);
+    let (mut day, s) = bracket("xwing-2018", 4);
+    play(&mut day, &s, &[]);
+    day.step();
+    assert_eq!((minutes(&day, 0), minutes(&day, 1)), (Some(75), Some(120)));
+}
+
+/// Does an action at a time of the day, in minutes.
+fn at(day: &mut Day, minutes: u64, action: Action) -> Result<(), Refusal> {
+    let entry = day.event.entry(DEVICE, BEGIN + minutes * 60_000, action);
+    day.event.apply(&entry)
+}
+
+fn extend(round: RoundKey, table: u16, minutes: u16) -> Action {
+    Action::ExtendTime { round, table: TableNumber(table), minutes, reason: String::new() }
+}
+
+#[test]
+fn dck_6_a_tenth_of_the_decks_is_checked() {
+    let checks = regulation("swu-2025").deck_checks.unwrap();
+    assert_eq!((checks.percent, checks.extra_minutes), (10, 3));
+    let decks = [(0, 0), (1, 1), (8, 1), (19, 1), (20, 2), (128, 12), (409, 40)];
+    assert_eq!(decks.map(|(players, _)| checks.of(players)), decks.map(|(_, decks)| decks));
+    let others = builtin().iter().filter(|regulation| regulation.id != "swu-2025");
+    assert!(others.into_iter().all(|regulation| regulation.deck_checks.is_none()));
+}
+
+#[test]
+fn dck_6_nobodys_deck_is_chosen_again_before_all_were() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 6);
+    for _ in 0..2 {
+        let mut chosen = Vec::new();
+        for _ in 0..6 {
+            let action = day.state().propose_deck().unwrap();
+            assert_eq!(Some(&action), day.state().propose_deck().as_ref(), "a draw follows from the seed");
+            let Action::PickDeck { player } = action else { panic!("{action:?}") };
+            chosen.push(player);
+            day.act(action.clone());
+            if chosen.len() < 6 {
+                let refusal = day.refused(action);
+                assert_eq!((refusal.clause(), refusal), (Some("DCK-6"), Refusal::DeckPicked(player)));
+            }
+        }
+        chosen.sort_unstable();
+        assert!(chosen.into_iter().eq((1..=6).map(PlayerId)));
+    }
+    assert_eq!(day.state().decks_picked.len(), 12);
+    day.drop_out(1);
+    assert!(!day.state().decks_to_pick().contains(&PlayerId(1)));
+    assert_eq!(day.refused(Action::PickDeck { player: PlayerId(1) }), Refusal::HasDropped(PlayerId(1)));
+    assert_eq!(day.refused(Action::PickDeck { player: PlayerId(9) }), Refusal::UnknownPlayer(PlayerId(9)));
+    // The documents of X-Wing have no deck checks.
+    let mut xwing = Day::with(setup("xwing-2018", 3, None), 4);
+    assert_eq!(xwing.refused(Action::PickDeck { player: PlayerId(1) }), Refusal::NoDeckChecks);
+}
+
+#[test]
+fn dck_6_clk_2_a_check_gives_its_own_time_and_three_minutes() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 4);
+    let round = day.start();
+    let table = TableNumber(1);
+    let (start, stop) = (Action::StartDeckCheck { round, table }, Action::StopDeckCheck { round, table });
+    assert_eq!(at(&mut day, 10, stop.clone()), Err(Refusal::NoDeckCheckHere(table)));
+    assert_eq!(at(&mut day, 10, start.clone()), Ok(()));
+    assert_eq!(day.state().swiss[0].tables[0].deck_check, Some(BEGIN + 600_000));
+    assert_eq!(at(&mut day, 12, start.clone()), Err(Refusal::DeckCheckRuns(table)));
+    assert_eq!(at(&mut day, 17, stop.clone()), Ok(()));
+    let extensions = |day: &Day| day.state().swiss[0].tables.iter().map(|table| table.extension).collect::<Vec<_>>();
+    assert_eq!(extensions(&day), [(7 + 3) * 60_000, 0]);
+    assert_eq!(day.state().swiss[0].tables[0].deck_check, None);
+    // A second one adds to the first; a clock that was set back takes no time away.
+    assert_eq!(at(&mut day, 20, start.clone()), Ok(()));
+    assert_eq!(at(&mut day, 15, stop), Ok(()));
+    assert_eq!(extensions(&day), [(10 + 3) * 60_000, 0]);
+
+    let mut xwing = Day::with(setup("xwing-2018", 3, None), 4);
+    xwing.start();
+    let refusal = xwing.refused(start);
+    assert_eq!((refusal.clause(), refusal), (Some("DCK-6"), Refusal::NoDeckChecks));
+}
+
+#[test]
+fn clk_2_extensions_of_a_table_add_up_while_the_round_runs() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    day.step();
+    let round = swiss(1);
+    let wrong = |status| Refusal::WrongStatus { status, needed: Status::Started };
+    assert_eq!(day.refused(extend(round, 1, 5)), wrong(Status::Paired));
+    day.step();
+    assert_eq!(day.refused(extend(round, 1, 5)), wrong(Status::Published));
+    day.step();
+    for minutes in [0, EXTENSION_LIMIT + 1, u16::MAX] {
+        let refusal = day.refused(extend(round, 1, minutes));
+        assert_eq!((refusal.clause(), refusal), (Some("CLK-2"), Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }));
+    }
+    assert_eq!(day.refused(extend(round, 3, 5)), Refusal::UnknownTable(TableNumber(3)));
+    assert_eq!(day.refused(extend(swiss(2), 1, 5)), Refusal::UnknownRound(swiss(2)));
+    day.act(extend(round, 2, 5));
+    day.act(extend(round, 2, EXTENSION_LIMIT));
+    let extensions: Vec<u64> = day.state().swiss[0].tables.iter().map(|table| table.extension).collect();
+    assert_eq!(extensions, [0, (5 + 120) * 60_000]);
+    // It is the table's own: the round has its minutes as before.
+    assert_eq!(day.state().minutes(&day.state().swiss[0]), Some(75));
+    day.report(1, day.scores(200, 60));
+    day.report(2, day.scores(200, 60));
+    day.step();
+    assert_eq!(day.refused(extend(round, 1, 5)), wrong(Status::Finished));
+}
+
+#[test]
+fn clk_1_the_clock_starts_with_the_round_and_has_its_minutes() {
+    for (id, best_of, minutes) in
+        [("xwing-2015-07", 1, 75), ("xwing-2018", 1, 75), ("swu-2025", 1, 25), ("swu-2025", 3, 55)]
+    {
+        let mut setup = setup(id, 3, Some(4));
+        setup.best_of = best_of;
+        let mut day = Day::with(setup, 6);
+        day.step();
+        day.step();
+        assert_eq!(day.state().swiss[0].started_at, None, "published, and no clock runs");
+        day.step();
+        let round = &day.state().swiss[0];
+        assert_eq!(round.started_at, day.event.log().last().map(|entry| entry.at));
+        assert_eq!(day.state().minutes(round), Some(minutes), "{id}, best of {best_of}");
+    }
+}
+
+#[test]
+fn clk_1_at_time_the_players_finish_the_game_round_or_have_a_last_action_phase() {
+    for regulation in builtin() {
+        let games = regulation.id == "swu-2025";
+        let expected = if games { AtTime::LastActionPhase } else { AtTime::FinishGameRound };
+        assert_eq!(regulation.durations.at_time, expected, "{}", regulation.id);
+    }
+}
+
+#[test]
+fn clk_3_eli_6_three_minutes_for_the_sideboard_and_three_for_deck_lists() {
+    for regulation in builtin() {
+        let expected = (regulation.id == "swu-2025").then_some(3);
+        let durations = &regulation.durations;
+        assert_eq!((durations.between_games, durations.deck_lists), (expected, expected), "{}", regulation.id);
+    }
+}
+
+#[test]
+fn eli_6_the_final_is_unlimited_in_2015_and_has_120_minutes_from_2017() {
+    for (id, expected) in [
+        ("xwing-2015-07", None),
+        ("xwing-2015-09", None),
+        ("xwing-2017", Some(120)),
+        ("xwing-2018", Some(120)),
+        ("swu-2025", Some(75)),
+    ] {
+        let (mut day, seeds) = bracket(id, 4);
+        play(&mut day, &seeds, &[]);
+        day.step();
+        assert_eq!(day.state().minutes(&day.state().elimination[1]), expected, "{id}");
+        assert_eq!(day.state().round(elimination(1)).and_then(|round| day.state().minutes(round)), Some(75), "{id}");
+    }
+}
+
+#[test]
+fn out_2_competitive_results_of_star_wars_unlimited_are_due_within_three_working_days() {
+    for regulation in builtin() {
+        for tier in &regulation.tiers {
+            let expected = (regulation.id == "swu-2025" && tier.id == "competitive").then_some(3);
+            assert_eq!(tier.results_due, expected, "{} {}", regulation.id, tier.id);
+        }
+    }
+    // They are counted from the end of the event, which is when its last round was finished.
+    let mut day = Day::with(setup("swu-2025", 2, None), 4);
+    assert_eq!(day.state().finished_at, None);
+    day.play_to_the_end();
+    assert_eq!(day.state().finished_at, day.event.log().last().map(|entry| entry.at));
+    assert_eq!(day.state().best_of(Stage::Swiss), 1);
+}
