@@ -3,6 +3,8 @@
 
 #[path = "common/day.rs"]
 mod day;
+#[path = "file/every_action.rs"]
+mod every_action;
 
 use day::{Day, come_back, games, ids, result, setup, swiss};
 use serde_json::{Value, json};

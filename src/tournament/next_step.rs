@@ -74,10 +74,13 @@ impl State {
         if finished.number.0 < plan.rounds && active >= 2 {
             return NextStep::Pair(next);
         }
-        // The announced cut stands: where fewer players are left, the best seeds have byes.
-        match plan.cut.map(|cut| active.min(cut.into())) {
-            Some(size) if size >= 2 => NextStep::MakeCut { size },
-            _ => NextStep::Over,
-        }
+        self.cut_size().map_or(NextStep::Over, |size| NextStep::MakeCut { size })
+    }
+
+    /// Players who advance where the places of those who left are filled. The announced cut stands: where fewer players are
+    /// left, the best seeds have byes.
+    pub(super) fn cut_size(&self) -> Option<usize> {
+        let cut = self.plan?.cut?;
+        Some(self.active().count().min(cut.into())).filter(|&size| size >= 2)
     }
 }

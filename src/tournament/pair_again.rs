@@ -46,7 +46,8 @@ impl State {
             (Stage::Swiss, Stage::Elimination) => {
                 let has_gaps = self.seeds.iter().any(|&seed| !self.is_active(seed));
                 let with_gaps = after.qualifiers_with_gaps().filter(|_| has_gaps);
-                Again::Cut(with_gaps.unwrap_or_else(|| after.qualifiers(self.seeds.len())))
+                let size = after.cut_size().unwrap_or(self.seeds.len());
+                Again::Cut(with_gaps.unwrap_or_else(|| after.qualifiers(size)))
             }
             (Stage::Elimination, Stage::Elimination) => Again::Bracket,
         }))

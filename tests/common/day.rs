@@ -16,6 +16,8 @@ pub const BEGIN: u64 = 1_700_000_000_000;
 #[derive(Clone)]
 pub struct Day {
     pub event: Tournament,
+    /// Who writes the next entries.
+    pub by: String,
     now: u64,
 }
 
@@ -87,7 +89,7 @@ impl Day {
     pub fn begin(setup: Setup, seed: u8) -> Self {
         let create = Action::Create { event: EventId([seed; 16]), seed: Seed([seed; 32]), setup };
         let event = Tournament::begin(Entry::first(DEVICE, BEGIN, create)).expect("a beginning");
-        Self { event, now: BEGIN }
+        Self { event, by: String::new(), now: BEGIN }
     }
 
     /// Begins an event with so many players, called Player 1, Player 2, ...
@@ -106,7 +108,7 @@ impl Day {
     /// Tries an action. One that is refused changes nothing, ever: that is checked here.
     pub fn attempt(&mut self, action: Action) -> Result<(), Refusal> {
         let before = (self.state().clone(), self.event.log().len());
-        let entry = self.event.entry(DEVICE, self.now + 1000, action);
+        let entry = Entry { by: self.by.clone(), ..self.event.entry(DEVICE, self.now + 1000, action) };
         let outcome = self.event.apply(&entry);
         match outcome {
             Ok(()) => {
@@ -271,20 +273,26 @@ pub fn random_report(state: &State, stage: Stage, random: &mut Stream) -> Report
     loop {
         let side = if random.below(2) == 0 { Side::First } else { Side::Second };
         let tie_winner = (random.below(2) == 0).then_some(side);
-        let report = match (&regulation.scoring, random.below(20)) {
+        let report = match (&regulation.scoring, random.below(30)) {
             (_, 0) => Report::NoShow { absent: side },
-            (Scoring::GamesWon(_), 1) => Report::IntentionalDraw,
+            (_, 1) => Report::BothAbsent,
+            (scoring, 2) => {
+                let kept = u16::try_from(random.below(2)).expect("small");
+                Report::concession(scoring, best_of, side, kept)
+            }
+            (Scoring::GamesWon(_), 3) => Report::IntentionalDraw,
             (Scoring::GamesWon(_), _) => {
                 let mut count = || u8::try_from(random.below(4)).expect("small");
-                let (won, drawn) = ([count(), count()], count() / 2);
-                Report::Games { won, drawn, tie_winner, base_hit_points: None, conceded: None }
+                let (won, drawn, left) = ([count(), count()], count() / 2, [count(), count()]);
+                let base_hit_points = (count() == 0).then_some(left);
+                Report::Games { won, drawn, tie_winner, base_hit_points, conceded: None }
             }
             (Scoring::SquadPoints(rules), chance) => {
                 let limit = usize::from(rules.limit);
                 // Multiples of ten, so that scores are often equal.
                 let mut score = || u16::try_from(random.below(limit / 10 + 1) * 10).expect("small");
                 let first = score();
-                Report::from_scores([first, if chance < 4 { first } else { score() }], rules.limit, tie_winner)
+                Report::from_scores([first, if chance < 7 { first } else { score() }], rules.limit, tie_winner)
             }
         };
         if regulation.judge(&report, stage, best_of).is_ok() {

@@ -4,6 +4,7 @@
 #[path = "../common/day.rs"]
 mod day;
 
+mod corners;
 mod log;
 mod registration;
 mod rounds;

@@ -98,10 +98,15 @@ impl State {
         Ok(())
     }
 
-    /// Makes the latest elimination round anew, as the bracket says now, and leaves it as far as it was (FIX-2).
+    /// Makes the latest elimination round anew, as the bracket says now, and leaves it as far as it was (FIX-2). Where nobody
+    /// is left for it there is no such round.
     pub(super) fn refill_elimination_round(&mut self) {
         let Some(old) = self.elimination.pop() else { return };
         self.push_elimination_round();
+        if self.elimination.last().is_some_and(|round| round.tables.is_empty() && round.byes.is_empty()) {
+            self.elimination.pop();
+            return;
+        }
         if let Some(round) = self.elimination.last_mut() {
             round.status = old.status;
             round.draw = old.draw;

@@ -70,19 +70,21 @@ impl State {
     /// Where the player sits in the latest round. A draft is made anew, and so is the cut while nothing of it has been
     /// played (CUT-2); else who sits there needs a result (DRP-1), or in elimination the opponent has a bye (ELI-4).
     fn seat_of(&self, id: PlayerId, report: Option<Report>) -> Result<Seat, Refusal> {
-        let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return Ok(Seat::Apart) };
+        let without_result = |seat| if report.is_none() { Ok(seat) } else { Err(Refusal::NoOpenMatch(id)) };
+        let Some(round) = self.current_round().filter(|round| round.includes(id)) else {
+            return without_result(Seat::Apart);
+        };
         let is_cut = round.key.stage == Stage::Elimination && self.elimination.len() == 1 && !self.seeds.is_empty();
         let in_draft = if is_cut { Status::Published } else { Status::Paired };
         let is_next_game = round.key.stage == Stage::Elimination && self.elimination.len() > 1;
         if round.can_be_taken_back(in_draft) && !is_next_game {
-            return Ok(Seat::TakenBack);
+            return without_result(Seat::TakenBack);
         }
         let open = round.table_of(id).filter(|table| table.report.is_none());
         match (open, report, round.key.stage) {
-            (None, None, _) => Ok(Seat::Apart),
-            (None, Some(_), _) => Err(Refusal::NoOpenMatch(id)),
+            (None, ..) => without_result(Seat::Apart),
             (Some(_), Some(report), _) if round.status > Status::Paired => Ok(Seat::Match(report)),
-            (Some(_), _, Stage::Elimination) => Ok(Seat::Bye),
+            (Some(_), _, Stage::Elimination) => without_result(Seat::Bye),
             (Some(table), ..) => Err(Refusal::ResultFirst { player: id, table: table.number }),
         }
     }

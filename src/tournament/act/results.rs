@@ -105,7 +105,7 @@ impl State {
                 self.swiss.push(Round { tables, byes, repairs, ..old });
             }
             (Again::Cut(seeds), Stage::Elimination) if corrected.stage == Stage::Swiss => {
-                self.check_seeds(self.seeds.len(), seeds)?;
+                self.check_seeds(self.cut_size().ok_or(Refusal::NothingToPairAgain)?, seeds)?;
                 self.seeds.clone_from(seeds);
                 self.refill_elimination_round();
             }

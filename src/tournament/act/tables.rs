@@ -23,7 +23,8 @@ impl State {
         if !(1..=EXTENSION_LIMIT).contains(&minutes) {
             return Err(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT });
         }
-        self.running_table(key, table)?.extension += u64::from(minutes) * MINUTE;
+        let table = self.running_table(key, table)?;
+        table.extension = table.extension.saturating_add(u64::from(minutes) * MINUTE);
         Ok(())
     }
 
@@ -43,7 +44,8 @@ impl State {
         let table = self.running_table(key, number)?;
         let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
         // A clock that was set back takes no time away.
-        table.extension += at.saturating_sub(since) + u64::from(rules.extra_minutes) * MINUTE;
+        let more = at.saturating_sub(since).saturating_add(u64::from(rules.extra_minutes) * MINUTE);
+        table.extension = table.extension.saturating_add(more);
         Ok(())
     }
 

@@ -1,0 +1,243 @@
+//! What happens on a random day besides its next step. Most of it may be refused.
+
+use crate::day::{Day, come_back, leave, random_report, result};
+use tiebreaker::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    random::Stream,
+    regulation::{Plan, Report, Scoring, Side, Stage, departure::DropReason},
+    tournament::{Action, Again, AvoidScope, Details, Leader, Refusal, Role, RoundKey, Setup, Status, StructureChoice},
+};
+
+type Outcome = Result<(), Refusal>;
+
+/// Something that does not bring the day forward.
+pub fn disturb(day: &mut Day, random: &mut Stream) {
+    let player = somebody(day, random);
+    let awarded = random.below(3) > 0;
+    let _ = match random.below(32) {
+        0 | 1 => return leaves(day, player, random),
+        2 | 3 => returns(day, random),
+        4 => late_entry(day, random),
+        5..=9 => correct(day, random),
+        10 => redraw(day),
+        11..=13 => return undo_and_redo(day, random),
+        14 => day.attempt(Action::RemovePlayer { player }),
+        15 => day.attempt(Action::RenamePlayer { player, name: format!("Renamed {}", random.below(99)) }),
+        16 | 17 => edit_setup(day, random),
+        18 => day.attempt(Action::DescribePlayer { player, details: details(random) }),
+        19 | 20 => day.attempt(Action::AwardBye { player, awarded }),
+        21 | 22 => avoid(day, random),
+        23 => staff(day, random),
+        24 => disqualify(day, player, random),
+        25..=28 => at_a_table(day, random),
+        29 => day.state().propose_deck().map_or(Ok(()), |action| day.attempt(action)),
+        30 => override_plan(day, random),
+        _ => return nonsense(day, random),
+    };
+}
+
+fn somebody(day: &Day, random: &mut Stream) -> PlayerId {
+    let players: Vec<PlayerId> = day.state().players.keys().copied().collect();
+    players.get(random.below(players.len().max(1))).copied().unwrap_or(PlayerId(1))
+}
+
+fn text(words: &[&str], random: &mut Stream) -> String {
+    words[random.below(words.len())].to_owned()
+}
+
+/// The player leaves. A match that waits for its result often gets one: the player concedes it, or any other.
+pub fn leaves(day: &mut Day, player: PlayerId, random: &mut Stream) {
+    let reasons = day.state().setup.regulation.departures.drop_reasons();
+    let reason = reasons[random.below(reasons.len())];
+    let note = if reason == DropReason::Other { "Needed at home".into() } else { text(&["", "Says so"], random) };
+    let report = open_match(day, player, random);
+    let _ = day.attempt(Action::Drop { player, reason, note, report });
+}
+
+fn disqualify(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
+    let report = open_match(day, player, random);
+    day.attempt(Action::Disqualify { player, note: "Marked cards".into(), report })
+}
+
+fn open_match(day: &Day, player: PlayerId, random: &mut Stream) -> Option<Report> {
+    let state = day.state();
+    let round = state.current_round()?;
+    let table = round.table_of(player).filter(|table| table.report.is_none())?;
+    match random.below(4) {
+        0 => None,
+        1 => Some(random_report(state, round.key.stage, random)),
+        _ => {
+            let scoring: &Scoring = &state.setup.regulation.scoring;
+            Some(Report::concession(scoring, state.best_of(round.key.stage), table.side_of(player)?, 0))
+        }
+    }
+}
+
+fn returns(day: &mut Day, random: &mut Stream) -> Outcome {
+    let gone: Vec<PlayerId> =
+        day.state().players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
+    match gone.as_slice() {
+        [] => Ok(()),
+        gone => day.attempt(match (gone[random.below(gone.len())], random.below(2)) {
+            (player, 0) => come_back(player),
+            (player, _) => Action::Return { player, note: "The bus did not come".into() },
+        }),
+    }
+}
+
+fn late_entry(day: &mut Day, random: &mut Stream) -> Outcome {
+    let Action::AddPlayer { player, name, lot, .. } = day.state().propose_player("Late") else { return Ok(()) };
+    day.attempt(Action::AddPlayer { player, name, lot, details: details(random) })
+}
+
+fn details(random: &mut Stream) -> Details {
+    Details {
+        uid: if random.below(2) == 0 { String::new() } else { format!("U-{}", random.below(200)) },
+        faction: text(&["", "Rebel", "Empire", "Scum"], random),
+        club: text(&["", "Red Squadron", "black squadron", " Black Squadron"], random),
+        note: text(&["", "Needs a table near the door"], random),
+    }
+}
+
+/// Corrects a result as the program proposes it, or without pairing anything again (FIX-2).
+fn correct(day: &mut Day, random: &mut Stream) -> Outcome {
+    let rounds: Vec<(RoundKey, usize, bool)> = (day.state().swiss.iter().chain(&day.state().elimination))
+        .filter(|round| round.status >= Status::Published)
+        .map(|round| (round.key, round.tables.len(), day.state().round_resting_on(round.key).is_some()))
+        .collect();
+    // Rather one that another round rests on.
+    let resting: Vec<_> = rounds.iter().copied().filter(|&(.., rests)| rests).collect();
+    let rounds = if resting.is_empty() || random.below(4) == 0 { rounds } else { resting };
+    let Some(&(round, tables, _)) = rounds.get(random.below(rounds.len())) else { return Ok(()) };
+    let table = TableNumber(u16::try_from(random.below(tables + 1)).expect("few"));
+    let report = random_report(day.state(), round.stage, random);
+    if random.below(4) == 0 {
+        return day.attempt(result(round, table, report));
+    }
+    let reason = text(&["", "The slip says so"], random);
+    match day.state().propose_report(round, table, report, &reason) {
+        Ok(action) => {
+            day.act(action);
+            Ok(())
+        }
+        Err(refusal) => {
+            assert_eq!(day.refused(result(round, table, report)), refusal);
+            Ok(())
+        }
+    }
+}
+
+fn redraw(day: &mut Day) -> Outcome {
+    if day.state().setup.starts_with_elimination() {
+        return day.attempt(day.state().propose_bracket());
+    }
+    let number = day.state().swiss.last().map_or(RoundNumber(1), |round| round.key.number);
+    let Ok(action) = day.state().propose_draw(number) else { return Ok(()) };
+    day.attempt(action)
+}
+
+/// Another name, other clubs, or before the start another structure or length of match.
+fn edit_setup(day: &mut Day, random: &mut Stream) -> Outcome {
+    let old = day.state().setup.clone();
+    let name = format!("Event {}", random.below(99));
+    let lengths = old.match_lengths();
+    let setup = match random.below(5) {
+        0 => Setup { avoid_same_club: [None, Some(AvoidScope::AllRounds)][random.below(2)], ..old },
+        1 => Setup { structure: StructureChoice::Elimination, name, ..old },
+        2 => Setup { structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(4) }), name, ..old },
+        3 => Setup { best_of: lengths[random.below(lengths.len())], name, ..old },
+        _ => Setup { name, ..old },
+    };
+    day.attempt(Action::EditSetup { setup })
+}
+
+fn avoid(day: &mut Day, random: &mut Stream) -> Outcome {
+    let mut players: Vec<PlayerId> = (0..random.below(5)).map(|_| somebody(day, random)).collect();
+    players.sort_unstable();
+    players.dedup();
+    let scope = [AvoidScope::FirstRound, AvoidScope::AllRounds][random.below(2)];
+    day.attempt(Action::AvoidGroup { name: text(&["Skywalker", "Fett"], random), scope, players })
+}
+
+fn staff(day: &mut Day, random: &mut Stream) -> Outcome {
+    let player = (random.below(2) == 0).then(|| somebody(day, random));
+    let leader = |name: &str, role, player| Leader { name: name.to_owned(), role, player };
+    let everybody = [
+        leader("Mon Mothma", Role::Organizer, player),
+        leader("Ackbar", Role::Marshal, None),
+        leader("Rieekan", Role::Judge, None),
+    ];
+    let reason = text(&["", "Nobody else is here"], random);
+    day.attempt(Action::SetStaff { staff: everybody[..random.below(4)].to_vec(), reason })
+}
+
+/// More time, or a deck check, at one of the tables of the latest round.
+fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
+    let Some(latest) = day.state().current_round() else { return Ok(()) };
+    let round = latest.key;
+    let tables: Vec<(TableNumber, bool)> =
+        latest.tables.iter().map(|table| (table.number, table.deck_check.is_some())).collect();
+    let checked: Vec<TableNumber> = tables.iter().filter(|(_, checked)| *checked).map(|(table, _)| *table).collect();
+    let any = tables.get(random.below(tables.len().max(1))).map_or(TableNumber(1), |(table, _)| *table);
+    match (random.below(4), checked.first()) {
+        (1.., Some(&table)) => day.attempt(Action::StopDeckCheck { round, table }),
+        (0 | 1, _) => {
+            let minutes = u16::try_from(random.below(10)).expect("few");
+            day.attempt(Action::ExtendTime { round, table: any, minutes, reason: text(&["", "A ruling"], random) })
+        }
+        _ => {
+            day.attempt(Action::StartDeckCheck { round, table: any })?;
+            if random.below(2) == 0 { Ok(()) } else { day.attempt(Action::StopDeckCheck { round, table: any }) }
+        }
+    }
+}
+
+fn override_plan(day: &mut Day, random: &mut Stream) -> Outcome {
+    let rounds = u16::try_from((day.state().swiss.len() + random.below(2)).max(1)).expect("few");
+    let plan = Plan { rounds, cut: [None, Some(4), Some(8)][random.below(3)] };
+    day.attempt(Action::OverridePlan { plan, reason: "The hall closes early".into() })
+}
+
+/// Takes some actions back, and brings some or all of them back again.
+fn undo_and_redo(day: &mut Day, random: &mut Stream) {
+    let count = 1 + random.below(6);
+    for _ in 0..count {
+        let Some(entry) = day.event.to_undo().map(|entry| entry.counter) else { break };
+        day.act(Action::Undo { entry });
+    }
+    for _ in 0..random.below(count + 1) {
+        let Some(entry) = day.event.to_redo().map(|entry| entry.counter) else { break };
+        day.act(Action::Redo { entry });
+    }
+}
+
+/// What must be refused at any moment of the day.
+fn nonsense(day: &mut Day, random: &mut Stream) {
+    let nowhere = RoundKey { stage: Stage::Swiss, number: RoundNumber(999) };
+    let latest = day.state().current_round().map_or(nowhere, |round| round.key);
+    let table = TableNumber(1);
+    let actions = [
+        day.event.log()[0].action.clone(),
+        leave(PlayerId(9999)),
+        Action::Disqualify { player: PlayerId(1), note: " ".into(), report: None },
+        Action::Publish { round: nowhere },
+        Action::PairElimination { round: RoundNumber(0) },
+        Action::DrawBracket { games: Vec::new(), draw: 1 },
+        Action::Undo { entry: 0 },
+        Action::Redo { entry: 999_999 },
+        Action::AddPlayer { player: PlayerId(1), name: "Again".into(), lot: 0, details: Details::default() },
+        Action::MakeCut { seeds: vec![PlayerId(1)] },
+        Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: String::new() },
+        Action::ExtendTime { round: latest, table, minutes: 0, reason: String::new() },
+        Action::StopDeckCheck { round: nowhere, table },
+        Action::AvoidGroup { name: "Twins".into(), scope: AvoidScope::AllRounds, players: vec![PlayerId(1); 2] },
+        Action::Report {
+            round: latest,
+            table,
+            report: Report::NoShow { absent: Side::First },
+            reason: String::new(),
+            again: Some(Again::Cut(vec![PlayerId(1)])),
+        },
+    ];
+    day.refused(actions[random.below(actions.len())].clone());
+}

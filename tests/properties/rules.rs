@@ -1,0 +1,230 @@
+//! What must hold after every single action of a day, counted here and not by the program.
+
+use crate::pairs::{fewest_rematches, sorted};
+use std::collections::BTreeSet;
+use tiebreaker::{
+    ids::{PlayerId, RoundNumber},
+    regulation::{NoShow, Report, Stage},
+    tournament::{Action, Again, Pairing, Round, RoundKey, State, Status, Table},
+};
+
+/// Checks an action by what was there before and after it.
+pub fn check(before: &State, action: &Action, after: &State) {
+    check_seats(action, after);
+    check_what_stands(before, action, after);
+    check_bracket(before, action, after);
+    match action {
+        Action::PairSwiss { round, pairing, draw } => {
+            assert!(draw.is_some());
+            check_pairing(after, *round, pairing);
+        }
+        Action::MakeCut { seeds } => check_cut(after, seeds),
+        Action::DrawBracket { games, .. } => check_drawn(after, games),
+        Action::Report { round, again: Some(again), .. } => check_again(before, *round, again, after),
+        _ => {}
+    }
+    check_proposal(before, action, after);
+}
+
+/// Everybody in a round.
+fn seats(round: &Round) -> impl Iterator<Item = PlayerId> {
+    round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied())
+}
+
+/// Every player has one place in every round: a table or a bye. Who is in the event has been in every published Swiss
+/// round, or has missed it.
+fn check_seats(action: &Action, state: &State) {
+    for round in state.swiss.iter().chain(&state.elimination) {
+        let mut seen = BTreeSet::new();
+        for player in seats(round) {
+            assert!(seen.insert(player), "{player} twice in {:?}", round.key);
+            assert!(state.players.contains_key(&player), "{player} is not registered");
+        }
+    }
+    for player in state.players.values() {
+        for round in state.swiss.iter().filter(|round| round.status > Status::Paired) {
+            let (was_there, missed) = (round.includes(player.id), player.missed.contains(&round.key.number));
+            assert!(!(was_there && missed), "{player:?} after {action:?}");
+            assert!(was_there || missed || !player.is_active(), "{player:?} after {action:?}");
+        }
+        let is_published = |number: &RoundNumber| {
+            let round = state.swiss.get(usize::from(number.0) - 1);
+            round.is_some_and(|round| round.status > Status::Paired)
+        };
+        assert!(player.missed.iter().all(is_published), "{player:?} after {action:?}");
+    }
+}
+
+/// What has begun is never taken back, no round goes back a step, every result is one that the regulation knows, and who
+/// is disqualified never returns (DRP-4).
+fn check_what_stands(before: &State, action: &Action, after: &State) {
+    for round in before.swiss.iter().chain(&before.elimination) {
+        let begun = round.status > Status::Published || round.tables.iter().any(|table| table.report.is_some());
+        let now = after.round(round.key);
+        assert!(!begun || now.is_some(), "{:?} is gone after {action:?}", round.key);
+        let drawn_anew = matches!(action, Action::PairSwiss { .. } | Action::DrawBracket { .. });
+        assert!(now.is_none_or(|now| now.status >= round.status || drawn_anew), "{:?} after {action:?}", round.key);
+    }
+    assert!(if after.setup.starts_with_elimination() { after.swiss.is_empty() } else { after.drawn.is_empty() });
+    for round in after.swiss.iter().chain(&after.elimination) {
+        let is_judged = |table: &Table| table.report.is_none() || after.verdict(round.key.stage, table).is_some();
+        assert!(round.tables.iter().all(is_judged), "{:?} after {action:?}", round.key);
+    }
+    for player in before.players.values().filter(|player| player.is_disqualified()) {
+        let now = after.players.get(&player.id);
+        assert!(now.is_none_or(|now| now.is_disqualified()), "{player:?} after {action:?}");
+    }
+}
+
+/// Who has met before a Swiss round.
+fn met(state: &State, number: RoundNumber) -> BTreeSet<[PlayerId; 2]> {
+    let mut met = BTreeSet::new();
+    for table in state.swiss.iter().filter(|round| round.key.number < number).flat_map(|round| &round.tables) {
+        let no_show = matches!(table.report, Some(Report::NoShow { .. }));
+        let counts_as_bye = no_show && state.setup.regulation.no_show == NoShow::Bye;
+        if !counts_as_bye && table.report != Some(Report::BothAbsent) {
+            met.insert(sorted(table.players));
+        }
+    }
+    met
+}
+
+/// Everybody who plays has a place, byes are those awarded and one more at most, and there is no rematch that can be
+/// avoided, and none that is not named.
+fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
+    let round = state.swiss.last().unwrap();
+    assert_eq!(round.key.number, number);
+    assert_eq!(round.tables.iter().map(|table| table.players).collect::<Vec<_>>(), pairing.tables);
+    for player in state.players.values() {
+        let plays = player.is_active() && !player.missed.contains(&number);
+        assert_eq!(round.includes(player.id), plays, "{player:?} in {round:?}");
+    }
+    let awarded = |player: &PlayerId| number.0 == 1 && state.players[player].first_round_bye;
+    assert!(!pairing.tables.iter().flatten().any(awarded), "an awarded bye is not given in {round:?}");
+    let others: Vec<PlayerId> = seats(round).filter(|player| !awarded(player)).collect();
+    let byes = round.byes.iter().filter(|player| !awarded(player)).count();
+    assert_eq!(byes, others.len() % 2, "{round:?}");
+    let met = met(state, number);
+    for pair in &pairing.tables {
+        assert_eq!(pairing.rematches.contains(pair), met.contains(&sorted(*pair)), "{pair:?}");
+    }
+    if !pairing.rematches.is_empty() {
+        let fewest = fewest_rematches(&others, &met);
+        assert!(fewest.is_none_or(|fewest| fewest == pairing.rematches.len()), "{fewest:?} in {pairing:?}");
+    }
+}
+
+/// The announced cut, of different players, in a bracket that has just their places.
+fn check_cut(state: &State, seeds: &[PlayerId]) {
+    let cut = usize::from(state.plan.unwrap().cut.unwrap());
+    let (round, places) = (&state.elimination[0], state.bracket_size());
+    assert!(places.is_power_of_two() && (places / 2 + 1..=places).contains(&seeds.len()), "{places}");
+    assert_eq!(seeds.iter().collect::<BTreeSet<_>>().len(), seeds.len());
+    let is_there = |player: &PlayerId| state.players[player].is_active();
+    let there: BTreeSet<PlayerId> = seeds.iter().copied().filter(is_there).collect();
+    assert_eq!(seats(round).collect::<BTreeSet<_>>(), there, "{round:?}");
+    if there.len() == seeds.len() {
+        assert_eq!(seeds.len(), state.active().count().min(cut));
+        let missing = places - seeds.len();
+        assert_eq!((round.byes.as_slice(), round.tables.len()), (&seeds[..missing], places / 2 - missing));
+    } else {
+        assert!(seeds.len() <= cut && there.len() >= 2, "{seeds:?}");
+        let played_last = |player: &PlayerId| state.swiss.last().unwrap().includes(*player);
+        assert!(seeds.iter().all(|seed| is_there(seed) || played_last(seed)), "{seeds:?}");
+    }
+}
+
+/// Everybody is in a drawn bracket, and byes fill it up to a power of two (ELI-3).
+fn check_drawn(state: &State, games: &[Vec<PlayerId>]) {
+    let (round, players) = (&state.elimination[0], state.active().count());
+    assert!(state.swiss.is_empty() && state.elimination.len() == 1);
+    assert_eq!(seats(round).collect::<BTreeSet<_>>(), state.active().map(|player| player.id).collect());
+    assert_eq!(round.byes.len(), players.next_power_of_two() - players);
+    let game = |table: &Table| games[usize::from(table.number.0) - 1] == table.players;
+    assert!(round.tables.iter().all(game), "{round:?}");
+}
+
+/// Whoever plays in a later round of the bracket has won the round before. Only a correction after it began leaves it as
+/// it is (FIX-3), and who leaves gives the opponent a bye (ELI-4).
+fn check_bracket(before: &State, action: &Action, after: &State) {
+    for [earlier, later] in after.elimination.array_windows() {
+        let was = before.round(later.key);
+        let same_seats = |was: &Round| seats(was).collect::<BTreeSet<_>>() == seats(later).collect();
+        if was.is_some_and(same_seats) {
+            continue;
+        }
+        if let (Some(was), Action::Drop { player, .. } | Action::Disqualify { player, .. }) = (was, action) {
+            let stay: BTreeSet<PlayerId> = seats(was).filter(|other| other != player).collect();
+            assert_eq!(seats(later).collect::<BTreeSet<_>>(), stay);
+            continue;
+        }
+        for player in seats(later) {
+            let won = |table| after.winner(Stage::Elimination, table) == Some(player);
+            assert!(earlier.byes.contains(&player) || earlier.tables.iter().any(won), "{player} in {:?}", later.key);
+            assert!(after.players[&player].is_active(), "{player} has left and is in {:?}", later.key);
+        }
+    }
+    if let (Action::Report { round: corrected, table, again: None, .. }, Stage::Elimination) = (action, stage(action)) {
+        let winner = |state: &State| state.winner(Stage::Elimination, state.round(*corrected)?.table(*table)?);
+        let next = RoundKey { number: RoundNumber(corrected.number.0 + 1), ..*corrected };
+        for was in before.elimination.iter().filter(|round| round.key > *corrected) {
+            let begun = was.status > Status::Published || was.missing() < was.tables.len();
+            let is_latest = before.elimination.last() == Some(was);
+            let goes = was.key == next && is_latest && !begun && winner(before) != winner(after);
+            assert_eq!(after.round(was.key), if goes { None } else { Some(was) }, "{action:?}");
+        }
+    }
+}
+
+fn stage(action: &Action) -> Stage {
+    if let Action::Report { round, .. } = action { round.stage } else { Stage::Swiss }
+}
+
+/// The round that rests on a corrected result is paired again, and otherwise as it was (FIX-2).
+fn check_again(before: &State, corrected: RoundKey, again: &Again, after: &State) {
+    let was = before.current_round().unwrap();
+    assert!(was.key > corrected && was.status <= Status::Published && was.missing() == was.tables.len());
+    let Some(round) = after.round(was.key) else {
+        // Nobody is left to play it.
+        let has_won = |table| after.winner(Stage::Elimination, table).is_some_and(|winner| after.is_active(winner));
+        let earlier = after.elimination.last().unwrap();
+        assert!(*again == Again::Bracket && !earlier.tables.iter().any(has_won));
+        return;
+    };
+    assert!(seats(round).next().is_some());
+    assert_eq!((round.status, round.draw, round.started_at), (was.status, was.draw, None));
+    assert_eq!((round.repairs, round.missing()), (was.repairs + 1, round.tables.len()));
+    for table in &was.tables {
+        let stays = round.tables.iter().find(|other| sorted(other.players) == sorted(table.players));
+        let has_place = round.tables.len() >= usize::from(table.number.0) || round.key.stage == Stage::Elimination;
+        if let Some(stays) = stays.filter(|_| has_place && !matches!(again, Again::Cut(_))) {
+            assert_eq!((stays.number, stays.players), (table.number, table.players), "{round:?}");
+        }
+    }
+    match again {
+        Again::Swiss(pairing) => check_pairing(after, was.key.number, pairing),
+        Again::Cut(seeds) => check_cut(after, seeds),
+        Again::Bracket => {}
+    }
+}
+
+/// What a proposed action would change is what it changes: [`State::after`] differs in the times only.
+fn check_proposal(before: &State, action: &Action, after: &State) {
+    let timeless = |mut state: State| {
+        state.finished_at = state.finished_at.map(|_| 0);
+        for left in state.players.values_mut().filter_map(|player| player.left.as_mut()) {
+            left.at = 0;
+        }
+        for round in state.swiss.iter_mut().chain(&mut state.elimination) {
+            round.started_at = round.started_at.map(|_| 0);
+            for table in &mut round.tables {
+                table.deck_check = table.deck_check.map(|_| 0);
+                if matches!(action, Action::StopDeckCheck { .. }) {
+                    table.extension = 0;
+                }
+            }
+        }
+        state
+    };
+    assert_eq!(before.after(action).map(timeless), Ok(timeless(after.clone())), "{action:?}");
+}
