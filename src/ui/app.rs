@@ -9,11 +9,11 @@ use super::{
     session::Session,
     words,
 };
+use crate::ui::prelude::*;
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, Slot, browser::BrowserStore, log_prefix},
 };
-use leptos::prelude::*;
 
 /// What every page may ask for.
 #[derive(Clone, Copy)]

@@ -8,9 +8,11 @@ pub mod browser;
 pub mod i18n;
 mod pages;
 mod parts;
+mod prelude;
 pub mod route;
 mod sample;
 pub mod session;
+mod signals;
 pub mod words;
 
 /// Starts the app in the page.

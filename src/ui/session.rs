@@ -1,12 +1,12 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 
 use super::browser;
+use crate::ui::prelude::*;
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
     tournament::{Action, Entry, Refusal, State, Tournament},
 };
-use leptos::prelude::*;
 
 /// An open event.
 #[derive(Clone, Copy)]

@@ -1,6 +1,7 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
 use super::{setup_form::format_name, staff::ruler, standings::tie_breaker_names};
+use crate::ui::prelude::*;
 use crate::{
     regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
@@ -13,7 +14,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// What the organizer tells the players before round 1, to be read from far or printed.
 #[component]

@@ -1,6 +1,7 @@
 //! The elimination, round by round, and the final ranking.
 
 use super::standings::disqualified;
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     pairing::bracket,
@@ -12,7 +13,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The bracket of an event.
 #[component]

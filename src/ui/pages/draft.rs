@@ -1,5 +1,6 @@
 //! A pairing that only the organizer sees: draw again, or swap two players.
 
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{RoundKey, State},
@@ -11,7 +12,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// A pairing as the page shows it.
 #[derive(Clone, PartialEq)]

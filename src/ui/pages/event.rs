@@ -11,6 +11,7 @@ use super::{
     standings::Standings,
     why::Why,
 };
+use crate::ui::prelude::*;
 use crate::{
     day::Day,
     store::StoreError,
@@ -25,7 +26,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// A place of an open event.
 #[component]

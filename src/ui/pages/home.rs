@@ -1,5 +1,6 @@
 //! The events on this device.
 
+use crate::ui::prelude::*;
 use crate::{
     file::event,
     store::{Slot, Summary},
@@ -13,7 +14,6 @@ use crate::{
         sample, words,
     },
 };
-use leptos::prelude::*;
 
 /// The first page.
 #[component]

@@ -1,5 +1,6 @@
 //! Every entry of the event, and the way back.
 
+use crate::ui::prelude::*;
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Ending, Report, Side},
@@ -12,7 +13,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The log, the newest entry first.
 #[component]

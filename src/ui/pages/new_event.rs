@@ -1,12 +1,12 @@
 //! The form for a new event.
 
 use super::setup_form::SetupForm;
+use crate::ui::prelude::*;
 use crate::{
     regulation::builtin,
     tournament::{Action, Entry, Refusal, Setup, Tournament},
     ui::{app::AppContext, browser, i18n::t, pages::home::add, route::Place, session::author, words},
 };
-use leptos::prelude::*;
 
 /// The form for a new event.
 #[component]

@@ -1,6 +1,7 @@
 //! The setup of an open event.
 
 use super::setup_form::{PlanFields, SetupForm};
+use crate::ui::prelude::*;
 use crate::{
     regulation::Plan,
     tournament::{Action, Setup, State},
@@ -14,7 +15,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).
 #[component]

@@ -1,6 +1,7 @@
 //! The form of an event's setup: what it is, under which regulation, how many rounds.
 
 use super::regulation_editor::{LockedRegulation, RegulationChoice, StrengthChoice};
+use crate::ui::prelude::*;
 use crate::{
     regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
@@ -10,7 +11,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// The name of the choice that is no table.
 const CUSTOM: &str = "custom";

@@ -1,5 +1,6 @@
 //! Who runs the event (ROLE-*).
 
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     regulation::LeadersPlay,
@@ -14,7 +15,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 const ROLES: [(&str, Role); 3] = [("organizer", Role::Organizer), ("marshal", Role::Marshal), ("judge", Role::Judge)];
 

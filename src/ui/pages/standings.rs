@@ -1,5 +1,6 @@
 //! Points and tie-breakers.
 
+use crate::ui::prelude::*;
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -14,7 +15,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// A line as the page shows it.
 #[derive(Clone, PartialEq)]

@@ -1,6 +1,7 @@
 //! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
 
 use super::standings::{record_text, tie_breaker_names, value_text};
+use crate::ui::prelude::*;
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -15,7 +16,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The arithmetic of one line of the standings.
 #[component]

@@ -1,11 +1,11 @@
 //! The time left in a round: computed from when it started, so that a reload or a sleep changes nothing.
 
 use super::live;
+use crate::ui::prelude::*;
 use crate::{
     regulation::AtTime,
     ui::{browser, i18n::t},
 };
-use leptos::prelude::*;
 use std::time::Duration;
 
 const MINUTE: i64 = 60;
@@ -35,7 +35,7 @@ pub fn Clock(
     let over = Memo::new(move |_| left().is_some_and(|left| left <= 0));
     let soon = Memo::new(move |_| left().is_some_and(|left| left <= 10 * MINUTE));
     view! {
-        <div class="clock" class:soon=soon class:over=over>
+        <div class="clock" class:soon=move || soon.get() class:over=move || over.get()>
             <span role="timer" aria-label=t!("clock.label")>{live(move || minutes_text(left().unwrap_or_else(elapsed)))}</span>
             <span class="clock-note" aria-live="polite">
                 {live(move || match (minutes, over.get()) {

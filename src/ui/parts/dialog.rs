@@ -2,7 +2,8 @@
 
 use super::live;
 use crate::ui::i18n::t;
-use leptos::{html::Dialog, prelude::*};
+use crate::ui::prelude::*;
+use leptos::html::Dialog;
 
 /// A question with two answers. It is open while `question` holds one.
 #[component]

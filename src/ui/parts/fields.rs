@@ -1,6 +1,6 @@
 //! Labelled fields of forms.
 
-use leptos::prelude::*;
+use crate::ui::prelude::*;
 
 /// A labelled choice of one.
 #[component]
@@ -40,7 +40,7 @@ pub fn Line(
         <div class="field" class:wide=wide>
             <label for=id.clone()>{label}</label>
             <input id=id type="text" maxlength="200" autocomplete="off" inputmode=numeric.then_some("numeric")
-                prop:value=value on:input=move |event| value.set(event_target_value(&event)) />
+                prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event)) />
         </div>
     }
 }
@@ -50,7 +50,7 @@ pub fn Line(
 pub fn Tick(label: String, #[prop(into)] ticked: Signal<bool>, #[prop(into)] tick: Callback<bool>) -> impl IntoView {
     view! {
         <label class="tick-box">
-            <input type="checkbox" prop:checked=ticked on:change=move |event| tick.run(event_target_checked(&event)) />
+            <input type="checkbox" prop:checked=move || ticked.get() on:change=move |event| tick.run(event_target_checked(&event)) />
             <span>{label}</span>
         </label>
     }

@@ -1,7 +1,8 @@
 //! Files from the user.
 
+use crate::ui::prelude::*;
 use crate::ui::{app::AppContext, browser, i18n::t};
-use leptos::{html::Input, prelude::*, task::spawn_local};
+use leptos::{html::Input, task::spawn_local};
 
 /// A button that asks for a file and hands on its text.
 #[component]

@@ -1,6 +1,6 @@
 //! The app's own mark: two bars held apart by a disc, a tie about to be broken.
 
-use leptos::prelude::*;
+use crate::ui::prelude::*;
 
 /// The mark, as an image without words.
 #[component]

@@ -1,6 +1,7 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
 use super::{Warnings, live};
+use crate::ui::prelude::*;
 use crate::{
     ids::RoundNumber,
     regulation::{BackFill, Stage},
@@ -14,7 +15,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The bar with the next step.
 #[component]

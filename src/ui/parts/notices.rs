@@ -2,7 +2,7 @@
 
 use super::each;
 use crate::ui::i18n::t;
-use leptos::prelude::*;
+use crate::ui::prelude::*;
 use std::time::Duration;
 
 /// How long a good message stays.

@@ -1,6 +1,7 @@
 //! What the documents would not have: said, with the clause, and never in the way.
 
 use super::live;
+use crate::ui::prelude::*;
 use crate::{
     tournament::{State, Warning},
     ui::{
@@ -10,7 +11,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The warnings of the event, each with the way to where it is mended; `place` is the page they stand on.
 #[component]

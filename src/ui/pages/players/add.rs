@@ -1,13 +1,14 @@
 //! Registration.
 
 use super::done;
+use crate::ui::prelude::*;
 use crate::ui::{
     app::AppContext,
     browser,
     i18n::t,
     session::{Outcome, Session},
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// One name and Enter, or a whole list.
 #[component]
@@ -64,7 +65,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
             <input id="player-name" type="text" maxlength="200" autocomplete="off" enterkeyhint="done"
                 placeholder=t!("players.name") aria-describedby="player-error"
                 aria-invalid=move || error.with(Option::is_some).to_string()
-                prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
+                prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
             <button type="submit">{t!("players.add")}</button>
         </form>
         <p class="error" id="player-error" role="alert">{error}</p>
@@ -72,7 +73,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
             <summary>{t!("players.paste")}</summary>
             <form on:submit=add_list>
                 <label for="player-list">{t!("players.paste-label")}</label>
-                <textarea id="player-list" rows="8" prop:value=list on:input=move |event| list.set(event_target_value(&event))></textarea>
+                <textarea id="player-list" rows="8" prop:value=move || list.get() on:input=move |event| list.set(event_target_value(&event))></textarea>
                 <button type="submit">{t!("players.add-all")}</button>
             </form>
         </details>

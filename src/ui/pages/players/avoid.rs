@@ -1,6 +1,7 @@
 //! Players who would rather not meet (PAIR-5).
 
 use super::{done, name_of};
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, AvoidGroup, AvoidScope, State},
@@ -13,7 +14,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 use std::collections::BTreeSet;
 
 /// More players than this can be filtered.

@@ -1,6 +1,7 @@
 //! What is written down about a player (ROLE-3, BYE-5).
 
 use super::{Page, Question, done};
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, Details, State, Status},
@@ -9,7 +10,7 @@ use crate::{
         parts::{Line, Tick},
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// Whether byes for round 1 can still be awarded (BYE-5).
 pub(super) fn byes_are_open(state: &State) -> bool {

@@ -1,6 +1,7 @@
 //! A player leaves the event: drops, or is disqualified (DRP-*, STA-11, CUT-2, ELI-4).
 
 use super::{Page, done, name_of};
+use crate::ui::prelude::*;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{
@@ -16,7 +17,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// What stands in the panel so far.
 #[derive(Clone, Copy)]
@@ -145,7 +146,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             <p class="error wide" role="alert">{error}</p>
             <div class="actions wide">
                 <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>
-                <button type="submit" id="panel-done" class:danger=form.disqualified>
+                <button type="submit" id="panel-done" class:danger=move || form.disqualified.get()>
                     {live(move || if form.disqualified.get() { t!("leave.disqualify") } else { t!("players.drop") })}
                 </button>
             </div>

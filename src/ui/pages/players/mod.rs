@@ -7,6 +7,7 @@ mod leave;
 mod returning;
 mod row;
 
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Player, Round, State, Status},
@@ -21,7 +22,6 @@ use crate::{
 use add::AddPlayers;
 use avoid::AvoidGroups;
 use leave::Leave;
-use leptos::prelude::*;
 use returning::Return;
 use row::player_row;
 use std::collections::{BTreeMap, BTreeSet};

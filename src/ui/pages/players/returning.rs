@@ -1,12 +1,13 @@
 //! A dropped player returns (DRP-3).
 
 use super::{Page, done};
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, Status},
     ui::{i18n::t, parts::Line},
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// The panel's form.
 #[component]

@@ -1,13 +1,13 @@
 //! One player in the list.
 
 use super::{Page, Question, Row, edit::EditForm};
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     regulation::departure::DropReason,
     tournament::{Action, Details, Leaving, Player},
     ui::{app::AppContext, browser, i18n::t, parts::live, words},
 };
-use leptos::prelude::*;
 
 /// The id of the button that opens a player's form.
 pub(super) fn edit_id(player: PlayerId) -> String {

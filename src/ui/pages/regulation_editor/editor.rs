@@ -8,6 +8,7 @@ use super::{
     rows::tables_view,
     table::{Field, GROUPS, RANKING},
 };
+use crate::ui::prelude::*;
 use crate::{
     file::regulation as regulation_file,
     regulation::{Nonsense, Regulation},
@@ -18,7 +19,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The editor, as the regulation is now; drawn anew when another one is taken.
 pub(super) fn editor(shelved: Shelved) -> AnyView {

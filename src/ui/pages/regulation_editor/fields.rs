@@ -1,6 +1,7 @@
 //! The fields as the form shows them, each with what is wrong with it or how it differs from the published regulation.
 
 use super::table::{Field, Kind};
+use crate::ui::prelude::*;
 use crate::{
     regulation::{Nonsense, Regulation, Rule},
     tournament::Setup,
@@ -10,7 +11,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// The regulation that is edited, and what it is held against.
 #[derive(Clone, Copy)]

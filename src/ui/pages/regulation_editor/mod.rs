@@ -6,6 +6,7 @@ mod order;
 mod rows;
 mod table;
 
+use crate::ui::prelude::*;
 use crate::{
     file::regulation as regulation_file,
     regulation::{Regulation, StrengthOfSchedule, builtin},
@@ -19,7 +20,6 @@ use crate::{
     },
 };
 use editor::{buttons, editor};
-use leptos::prelude::*;
 
 /// The regulations to choose from, and where the one in use comes from.
 #[derive(Clone, Copy)]

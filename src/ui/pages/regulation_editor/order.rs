@@ -1,6 +1,7 @@
 //! The orders of tie-breakers: of the standings, and of the cut.
 
 use super::fields::Draft;
+use crate::ui::prelude::*;
 use crate::{
     regulation::{Regulation, Rule, TieBreaker},
     ui::{
@@ -11,7 +12,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// A list of tie-breakers in the regulation.
 pub struct Order {

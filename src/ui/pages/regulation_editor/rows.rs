@@ -4,6 +4,7 @@ use super::{
     fields::{Draft, input},
     table::Kind,
 };
+use crate::ui::prelude::*;
 use crate::{
     regulation::{Plan, Row, Rule, Structure},
     ui::{
@@ -14,7 +15,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 
 /// A column of a table.
 struct Column {

@@ -1,12 +1,12 @@
 //! What a corrected result does to the round after it (FIX-*), and who leaves the event with a result (DRP-2).
 
+use crate::ui::prelude::*;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{Report, Side, Stage, departure::DropReason},
     tournament::{Action, Refusal, Round, RoundKey, State, Status},
     ui::{i18n::t, session::Session, words},
 };
-use leptos::prelude::*;
 
 /// What a correction changes in the round that rests on it and has not started (FIX-2).
 #[derive(Debug, Clone, PartialEq, Eq)]

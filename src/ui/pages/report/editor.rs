@@ -6,6 +6,7 @@ use super::{
     slip::{Reading, Slip},
     ties,
 };
+use crate::ui::prelude::*;
 use crate::{
     regulation::{
         Ending, HalfPointShips, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
@@ -22,7 +23,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 /// The form for one result.
 #[component]

@@ -1,11 +1,11 @@
 //! The fields of a result: squad points or games, and what happens rarely.
 
 use super::slip::Slip;
+use crate::ui::prelude::*;
 use crate::{
     regulation::{Regulation, Scoring, Side, Stage},
     ui::{i18n::t, parts::Choice},
 };
-use leptos::prelude::*;
 
 /// A field for each side, of digits, bound to a pair of the slip.
 pub(super) fn pair(
@@ -46,7 +46,7 @@ pub(super) fn chip(
 ) -> AnyView {
     view! {
         <label class="chip">
-            <input id=id type="radio" name=group aria-describedby=described_by prop:checked=checked
+            <input id=id type="radio" name=group aria-describedby=described_by prop:checked=move || checked.get()
                 on:change=move |_| choose.run(()) />
             <span>{text}</span>
         </label>

@@ -1,5 +1,6 @@
 //! What a damaged ship scores (RES-2).
 
+use crate::ui::prelude::*;
 use crate::{
     regulation::{HalfPointShips, HalfPoints},
     ui::{
@@ -7,7 +8,6 @@ use crate::{
         parts::{Line, Tick, live},
     },
 };
-use leptos::prelude::*;
 
 /// A calculator for one ship, out of the way.
 pub(super) fn helper(rules: HalfPoints) -> AnyView {

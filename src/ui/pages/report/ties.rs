@@ -4,6 +4,7 @@ use super::{
     fields::{chip, pair},
     slip::{InitiativeIn, Question, Slip},
 };
+use crate::ui::prelude::*;
 use crate::{
     regulation::{
         Regulation, SalvoDice, Scoring, Side, Stage,
@@ -14,7 +15,6 @@ use crate::{
         parts::{Tick, live},
     },
 };
-use leptos::prelude::*;
 
 /// The fields that answer a question.
 pub(super) fn fields(

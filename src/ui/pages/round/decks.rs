@@ -1,11 +1,11 @@
 //! Whose decks are checked (DCK-6).
 
+use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, RoundKey, State, Tournament},
     ui::{app::AppContext, i18n::t, parts::live, session::Session, words},
 };
-use leptos::prelude::*;
 
 /// How many decks have been chosen, and the choice of the next.
 #[component]

@@ -6,6 +6,7 @@ mod row;
 mod tables;
 
 use super::draft::Draft;
+use crate::ui::prelude::*;
 use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
@@ -19,7 +20,6 @@ use crate::{
     },
 };
 use decks::Decks;
-use leptos::prelude::*;
 use tables::Tables;
 
 /// The round named by the address, or the latest.

@@ -1,6 +1,7 @@
 //! What is rarely needed at a table while the round runs: more time, and deck checks (CLK-2, DCK-6).
 
 use super::tables::{Sheet, Special};
+use crate::ui::prelude::*;
 use crate::{
     ids::TableNumber,
     tournament::{Action, EXTENSION_LIMIT, Refusal},
@@ -13,7 +14,7 @@ use crate::{
         words,
     },
 };
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 
 const MINUTE: u64 = 60_000;
 

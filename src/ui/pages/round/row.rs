@@ -4,13 +4,13 @@ use super::{
     more::{more, tags},
     tables::Sheet,
 };
+use crate::ui::prelude::*;
 use crate::{
     ids::TableNumber,
     regulation::{Side, Verdict},
     tournament::Table,
     ui::{browser, i18n::t, pages::report::ReportEditor, parts::live, words},
 };
-use leptos::prelude::*;
 
 /// A table as the page shows it.
 #[derive(Clone, PartialEq)]
@@ -62,7 +62,7 @@ pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> 
     };
     let tags = move || special.get().map(|special| tags(sheet, number, &label, special, missing));
     view! {
-        <li class="table" class:missing=move || missing && open.get() class:editing=is_editing>
+        <li class="table" class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
             <div class="match">{sides}</div>
             <div class="row-actions">{live(button)}</div>

@@ -5,6 +5,7 @@ use super::{
     decks::picked_in,
     row::{Row, TableRow},
 };
+use crate::ui::prelude::*;
 use crate::{
     ids::TableNumber,
     tournament::{Round, RoundKey, State, Status, Table, Tournament},
@@ -16,7 +17,6 @@ use crate::{
         words,
     },
 };
-use leptos::prelude::*;
 use std::collections::BTreeMap;
 
 /// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows
