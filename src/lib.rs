@@ -3,7 +3,8 @@
 //! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
-//! - [`fraction`], [`ids`], [`day`], [`random`], `sort`: exact numbers, names of things, days, reproducible draws, one sort.
+//! - [`fraction`], [`ids`], [`day`], [`random`], `sort`, `json`: exact numbers, names of things, days, reproducible draws, one
+//!   sort, one reader of JSON.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
@@ -16,6 +17,7 @@ pub mod day;
 pub mod file;
 pub mod fraction;
 pub mod ids;
+mod json;
 pub mod pairing;
 pub mod random;
 pub mod regulation;

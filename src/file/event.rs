@@ -4,7 +4,10 @@
 //! used before all of it has been accepted.
 
 use super::{version_of, without_mark};
-use crate::tournament::{Entry, Refusal, ReplayError, Tournament};
+use crate::{
+    json,
+    tournament::{Entry, Refusal, ReplayError, Tournament},
+};
 use serde::Deserialize;
 
 /// The name that every event file carries.
@@ -59,7 +62,7 @@ pub fn read(text: &str) -> Result<Tournament, ReadError> {
         Some(found) if found > VERSION => return Err(ReadError::NewerVersion { found }),
         _ => return Err(ReadError::OtherFormat),
     }
-    let File { entries, .. } = serde_json::from_str(text).map_err(malformed)?;
+    let File { entries, .. } = json::from_str(text).map_err(malformed)?;
     Tournament::replay(entries).map_err(|ReplayError { place, refusal }| ReadError::Refused { entry: place, refusal })
 }
 

@@ -4,6 +4,7 @@ pub mod event;
 pub mod regulation;
 pub mod results;
 
+use crate::json;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -14,7 +15,7 @@ struct Head {
 
 /// The version of a file of that format, and none of a file of another.
 fn version_of(text: &str, wanted: &str) -> serde_json::Result<Option<u32>> {
-    let Head { format, version } = serde_json::from_str(text)?;
+    let Head { format, version } = json::from_str(text)?;
     Ok(version.filter(|_| format.as_deref() == Some(wanted)))
 }
 

@@ -3,7 +3,10 @@
 //! Read like an event file: format and version first, then the whole text, then whether a tournament can be run by it.
 
 use super::{version_of, without_mark};
-use crate::regulation::{Nonsense, Regulation};
+use crate::{
+    json,
+    regulation::{Nonsense, Regulation},
+};
 use serde::Deserialize;
 
 /// The name that every regulation file carries.
@@ -52,7 +55,7 @@ pub fn read(text: &str) -> Result<Regulation, ReadError> {
         Some(found) if found > VERSION => return Err(ReadError::NewerVersion { found }),
         _ => return Err(ReadError::OtherFormat),
     }
-    let File { regulation, .. } = serde_json::from_str(text).map_err(malformed)?;
+    let File { regulation, .. } = json::from_str(text).map_err(malformed)?;
     regulation.check().map_err(ReadError::Nonsense)?;
     Ok(regulation)
 }

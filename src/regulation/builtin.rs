@@ -1,6 +1,7 @@
 //! The five published regulations, one data file each.
 
 use super::Regulation;
+use crate::json;
 use std::sync::OnceLock;
 
 const FILES: [&str; 5] = [
@@ -15,7 +16,7 @@ const FILES: [&str; 5] = [
 pub fn builtin() -> &'static [Regulation] {
     static ALL: OnceLock<Vec<Regulation>> = OnceLock::new();
     // A file that does not parse would be missing here; the test below reads each of them.
-    ALL.get_or_init(|| FILES.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
+    ALL.get_or_init(|| FILES.iter().filter_map(|text| json::from_str(text).ok()).collect())
 }
 
 impl Regulation {
@@ -33,7 +34,7 @@ mod tests {
     #[test]
     fn every_file_is_a_regulation_and_names_only_what_it_has() {
         for text in FILES {
-            let regulation: Regulation = serde_json::from_str(text).unwrap();
+            let regulation: Regulation = json::from_str(text).unwrap();
             let id = &regulation.id;
             assert_eq!(Regulation::published(id), Some(&regulation), "{id}");
             assert_eq!(regulation.check(), Ok(()), "{id}");

@@ -9,6 +9,7 @@ mod shelf;
 
 pub use shelf::{OpenError, Shelf, Slot, Summary, log_prefix};
 
+use crate::json;
 use serde::{Serialize, de::DeserializeOwned};
 
 /// A place that keeps texts under keys.
@@ -30,8 +31,8 @@ pub trait Store {
     /// # Errors
     /// Storage cannot be reached, or what is there is no value of this type.
     fn read<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, StoreError> {
-        let Some(json) = self.text(key)? else { return Ok(None) };
-        serde_json::from_str(&json).map(Some).map_err(|_| StoreError::Damaged { key: key.to_owned() })
+        let Some(text) = self.text(key)? else { return Ok(None) };
+        json::from_str(&text).map(Some).map_err(|_| StoreError::Damaged { key: key.to_owned() })
     }
 
     /// Puts a value under a key, as JSON.

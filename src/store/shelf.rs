@@ -3,6 +3,7 @@
 use super::{Store, StoreError};
 use crate::{
     ids::EventId,
+    json,
     regulation::Regulation,
     tournament::{Action, Entry, ReplayError, Tournament},
 };
@@ -113,7 +114,7 @@ impl<S: Store> Shelf<S> {
     /// JSON is left out.
     #[must_use]
     pub fn raw_records(&self, slot: &Slot) -> Vec<String> {
-        let is_json = |text: &String| serde_json::from_str::<IgnoredAny>(text).is_ok();
+        let is_json = |text: &String| json::from_str::<IgnoredAny>(text).is_ok();
         self.entry_keys(slot).filter_map(|key| self.0.text(&key).ok().flatten()).filter(is_json).collect()
     }
 

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
+    json,
     regulation::{Regulation, Report, Scoring, Side, Stage},
 };
 use serde::de::DeserializeOwned;
@@ -24,7 +25,7 @@ pub(super) fn read(text: &str) -> Result<ResultsFile, Vec<ResultsError>> {
 
 fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Vec<ResultsError>> {
     let text = text.trim_start_matches('\u{feff}');
-    serde_json::from_str(text).map_err(|error| vec![ResultsError::Unreadable { reason: error.to_string() }])
+    json::from_str(text).map_err(|error| vec![ResultsError::Unreadable { reason: error.to_string() }])
 }
 
 fn read_xwing(file: XWingFile) -> Result<Reader, Vec<ResultsError>> {

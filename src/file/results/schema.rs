@@ -1,13 +1,13 @@
 //! The JSON of the two kinds of result files, as they are written. Keys that the standings do not need are left unread.
 
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 use serde_json::Number;
 
 /// The keys that tell the two kinds apart.
 #[derive(Deserialize)]
 pub(super) struct Probe {
-    pub rules: Option<serde_json::Value>,
-    pub standings: Option<serde::de::IgnoredAny>,
+    pub rules: Option<IgnoredAny>,
+    pub standings: Option<IgnoredAny>,
 }
 
 /// A file of X-Wing results.
