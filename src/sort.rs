@@ -17,6 +17,13 @@ pub(crate) fn sort_by_key<T: Clone, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T)
     sort_by(items, |a, b| key(a).cmp(&key(b)));
 }
 
+/// A set or a map of these items, put in one by one. Collecting them would sort them first, by the standard sort.
+pub(crate) fn collect<T, C: Default + Extend<T>>(items: impl IntoIterator<Item = T>) -> C {
+    let mut collection = C::default();
+    collection.extend(items);
+    collection
+}
+
 fn sorted_places(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut places: Vec<usize> = (0..count).collect();
     places.sort_by(|&a, &b| compare(a, b));

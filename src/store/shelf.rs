@@ -5,6 +5,7 @@ use crate::{
     ids::EventId,
     json,
     regulation::Regulation,
+    sort,
     tournament::{Action, Entry, ReplayError, Tournament},
 };
 use serde::{
@@ -214,7 +215,7 @@ impl<S: Store> Shelf<S> {
         let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
         kept.retain(|other| name(other) != name(regulation));
         kept.push(regulation.clone());
-        kept.sort_by_key(name);
+        sort::sort_by_key(&mut kept, name);
         self.0.write(&regulations_key(), &kept)
     }
 

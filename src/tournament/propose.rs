@@ -8,6 +8,7 @@ use crate::{
         Stage,
         initiative::{Chooser, chooser},
     },
+    sort,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -124,7 +125,7 @@ impl State {
         }
         let avoid = self.avoid_names(round);
         let awarded = self.first_round_byes(round);
-        let to_pair: BTreeSet<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
+        let to_pair: BTreeSet<PlayerId> = sort::collect(self.to_be_paired(round).map(|player| player.id));
         let byes = |player: PlayerId| self.published_swiss().filter(|round| round.byes.contains(&player)).count();
         let contenders = self
             .standings()

@@ -9,10 +9,10 @@ use super::{
     session::Session,
     words,
 };
-use crate::ui::prelude::*;
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, Slot, browser::BrowserStore, log_prefix},
+    ui::prelude::*,
 };
 
 /// What every page may ask for.

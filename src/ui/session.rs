@@ -1,11 +1,11 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 
 use super::browser;
-use crate::ui::prelude::*;
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
     tournament::{Action, Entry, Refusal, State, Tournament},
+    ui::prelude::*,
 };
 
 /// An open event.

@@ -3,6 +3,7 @@
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::Stage,
+    sort,
     tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
 };
 use std::collections::BTreeSet;
@@ -28,7 +29,7 @@ impl State {
     /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
     /// of an odd number (BYE-1).
     pub(super) fn check_pairing(&self, number: RoundNumber, pairing: &Pairing) -> Result<(), Refusal> {
-        let to_pair: BTreeSet<PlayerId> = self.to_be_paired(number).map(|player| player.id).collect();
+        let to_pair: BTreeSet<PlayerId> = sort::collect(self.to_be_paired(number).map(|player| player.id));
         if to_pair.len() < 2 {
             return Err(Refusal::TooFewPlayers { have: to_pair.len(), need: 2 });
         }

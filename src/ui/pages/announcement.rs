@@ -1,7 +1,6 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
 use super::{setup_form::format_name, staff::ruler, standings::tie_breaker_names};
-use crate::ui::prelude::*;
 use crate::{
     regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
@@ -9,6 +8,7 @@ use crate::{
         browser,
         i18n::{day, name_of, t},
         parts::live,
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

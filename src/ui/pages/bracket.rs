@@ -1,7 +1,6 @@
 //! The elimination, round by round, and the final ranking.
 
 use super::standings::disqualified;
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     pairing::bracket,
@@ -9,6 +8,7 @@ use crate::{
     ui::{
         i18n::{number, t},
         parts::live,
+        prelude::*,
         session::Session,
         words,
     },

@@ -1,6 +1,5 @@
 //! A pairing that only the organizer sees: draw again, or swap two players.
 
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{RoundKey, State},
@@ -8,6 +7,7 @@ use crate::{
         app::AppContext,
         i18n::t,
         parts::{each, live},
+        prelude::*,
         session::Session,
         words,
     },

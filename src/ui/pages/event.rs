@@ -11,7 +11,6 @@ use super::{
     standings::Standings,
     why::Why,
 };
-use crate::ui::prelude::*;
 use crate::{
     day::Day,
     store::StoreError,
@@ -21,6 +20,7 @@ use crate::{
         browser,
         i18n::{day, t},
         parts::{NextStepBar, export, live},
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

@@ -1,6 +1,5 @@
 //! The events on this device.
 
-use crate::ui::prelude::*;
 use crate::{
     file::event,
     store::{Slot, Summary},
@@ -10,6 +9,7 @@ use crate::{
         browser,
         i18n::{day, t},
         parts::{Confirm, FileButton, live},
+        prelude::*,
         route::{Place, Route},
         sample, words,
     },

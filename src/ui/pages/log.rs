@@ -1,6 +1,5 @@
 //! Every entry of the event, and the way back.
 
-use crate::ui::prelude::*;
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Ending, Report, Side},
@@ -9,6 +8,7 @@ use crate::{
         app::AppContext,
         i18n::{moment, t},
         parts::each,
+        prelude::*,
         session::Session,
         words,
     },

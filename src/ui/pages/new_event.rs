@@ -1,11 +1,10 @@
 //! The form for a new event.
 
 use super::setup_form::SetupForm;
-use crate::ui::prelude::*;
 use crate::{
     regulation::builtin,
     tournament::{Action, Entry, Refusal, Setup, Tournament},
-    ui::{app::AppContext, browser, i18n::t, pages::home::add, route::Place, session::author, words},
+    ui::{app::AppContext, browser, i18n::t, pages::home::add, prelude::*, route::Place, session::author, words},
 };
 
 /// The form for a new event.

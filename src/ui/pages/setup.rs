@@ -1,7 +1,6 @@
 //! The setup of an open event.
 
 use super::setup_form::{PlanFields, SetupForm};
-use crate::ui::prelude::*;
 use crate::{
     regulation::Plan,
     tournament::{Action, Setup, State},
@@ -10,6 +9,7 @@ use crate::{
         browser,
         i18n::t,
         parts::{Line, Panel, Warnings, live},
+        prelude::*,
         route::{Place, Route},
         session::{Outcome, Session},
         words,

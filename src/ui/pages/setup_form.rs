@@ -1,13 +1,13 @@
 //! The form of an event's setup: what it is, under which regulation, how many rounds.
 
 use super::regulation_editor::{LockedRegulation, RegulationChoice, StrengthChoice};
-use crate::ui::prelude::*;
 use crate::{
     regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{name_of, t},
         parts::{Choice, live},
+        prelude::*,
         words,
     },
 };

@@ -1,6 +1,5 @@
 //! Who runs the event (ROLE-*).
 
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     regulation::LeadersPlay,
@@ -10,6 +9,7 @@ use crate::{
         browser,
         i18n::t,
         parts::{Choice, Line, Warnings, each, live},
+        prelude::*,
         route::{Place, Route},
         session::{AUTHOR, Outcome, Session, author},
         words,

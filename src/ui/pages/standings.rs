@@ -1,6 +1,5 @@
 //! Points and tie-breakers.
 
-use crate::ui::prelude::*;
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -10,6 +9,7 @@ use crate::{
     ui::{
         i18n::{decimal, number, percentage, t},
         parts::{each, live},
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

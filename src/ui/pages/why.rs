@@ -1,7 +1,6 @@
 //! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
 
 use super::standings::{record_text, tie_breaker_names, value_text};
-use crate::ui::prelude::*;
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -11,6 +10,7 @@ use crate::{
     ui::{
         i18n::{decimal, number, percentage, t},
         parts::live,
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

@@ -1,10 +1,9 @@
 //! The time left in a round: computed from when it started, so that a reload or a sleep changes nothing.
 
 use super::live;
-use crate::ui::prelude::*;
 use crate::{
     regulation::AtTime,
-    ui::{browser, i18n::t},
+    ui::{browser, i18n::t, prelude::*},
 };
 use std::time::Duration;
 

@@ -1,7 +1,6 @@
 //! Files from the user.
 
-use crate::ui::prelude::*;
-use crate::ui::{app::AppContext, browser, i18n::t};
+use crate::ui::{app::AppContext, browser, i18n::t, prelude::*};
 use leptos::{html::Input, task::spawn_local};
 
 /// A button that asks for a file and hands on its text.

@@ -1,7 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
 use super::{Warnings, live};
-use crate::ui::prelude::*;
 use crate::{
     ids::RoundNumber,
     regulation::{BackFill, Stage},
@@ -10,6 +9,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

@@ -1,11 +1,11 @@
 //! What the documents would not have: said, with the clause, and never in the way.
 
 use super::live;
-use crate::ui::prelude::*;
 use crate::{
     tournament::{State, Warning},
     ui::{
         i18n::t,
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

@@ -1,11 +1,11 @@
 //! Registration.
 
 use super::done;
-use crate::ui::prelude::*;
 use crate::ui::{
     app::AppContext,
     browser,
     i18n::t,
+    prelude::*,
     session::{Outcome, Session},
 };
 use leptos::ev::SubmitEvent;

@@ -1,15 +1,16 @@
 //! Players who would rather not meet (PAIR-5).
 
 use super::{done, name_of};
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
+    sort,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         app::AppContext,
         browser,
         i18n::t,
         parts::{Choice, Line, Tick, each, live},
+        prelude::*,
         session::Session,
         words,
     },
@@ -101,7 +102,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
     let group = session.with_untracked(|state| state.avoid.get(&old).cloned());
     let AvoidGroup { scope, players } =
         group.unwrap_or(AvoidGroup { scope: AvoidScope::FirstRound, players: Vec::new() });
-    let players: BTreeSet<PlayerId> = players.into_iter().collect();
+    let players: BTreeSet<PlayerId> = sort::collect(players);
     let candidates = session.with_untracked(|state| candidates(state, &players));
     let is_long = candidates.len() > MANY;
     let (name, filter) = (RwSignal::new(old.clone()), RwSignal::new(String::new()));

@@ -1,13 +1,13 @@
 //! What is written down about a player (ROLE-3, BYE-5).
 
 use super::{Page, Question, done};
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, Details, State, Status},
     ui::{
         i18n::t,
         parts::{Line, Tick},
+        prelude::*,
     },
 };
 use leptos::ev::SubmitEvent;

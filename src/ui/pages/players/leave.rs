@@ -1,7 +1,6 @@
 //! A player leaves the event: drops, or is disqualified (DRP-*, STA-11, CUT-2, ELI-4).
 
 use super::{Page, done, name_of};
-use crate::ui::prelude::*;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{
@@ -14,6 +13,7 @@ use crate::{
         browser,
         i18n::t,
         parts::{Choice, Line, live},
+        prelude::*,
         words,
     },
 };

@@ -7,14 +7,15 @@ mod leave;
 mod returning;
 mod row;
 
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
+    sort,
     tournament::{Player, Round, State, Status},
     ui::{
         browser,
         i18n::t,
         parts::{Panel, each, live},
+        prelude::*,
         session::{Outcome, Session},
         words,
     },
@@ -140,7 +141,7 @@ fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
         let at_tables = round.tables.iter().flat_map(|table| table.players);
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
     };
-    let have_played: BTreeSet<PlayerId> = rounds.flat_map(seated).collect();
+    let have_played: BTreeSet<PlayerId> = sort::collect(rounds.flat_map(seated));
     let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
     let byes_open = edit::byes_are_open(state);
     let row = |(&id, player): (&PlayerId, &Player)| {
@@ -152,7 +153,7 @@ fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
         };
         (id, row)
     };
-    state.players.iter().map(row).collect()
+    sort::collect(state.players.iter().map(row))
 }
 
 /// What a player is called, with the number where that is needed.

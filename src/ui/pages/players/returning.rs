@@ -1,11 +1,10 @@
 //! A dropped player returns (DRP-3).
 
 use super::{Page, done};
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, Status},
-    ui::{i18n::t, parts::Line},
+    ui::{i18n::t, parts::Line, prelude::*},
 };
 use leptos::ev::SubmitEvent;
 

@@ -1,12 +1,11 @@
 //! One player in the list.
 
 use super::{Page, Question, Row, edit::EditForm};
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     regulation::departure::DropReason,
     tournament::{Action, Details, Leaving, Player},
-    ui::{app::AppContext, browser, i18n::t, parts::live, words},
+    ui::{app::AppContext, browser, i18n::t, parts::live, prelude::*, words},
 };
 
 /// The id of the button that opens a player's form.

@@ -8,7 +8,6 @@ use super::{
     rows::tables_view,
     table::{Field, GROUPS, RANKING},
 };
-use crate::ui::prelude::*;
 use crate::{
     file::regulation as regulation_file,
     regulation::{Nonsense, Regulation},
@@ -16,6 +15,7 @@ use crate::{
         browser,
         i18n::t,
         parts::{file_name, live},
+        prelude::*,
         words,
     },
 };

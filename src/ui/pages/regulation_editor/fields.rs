@@ -1,13 +1,13 @@
 //! The fields as the form shows them, each with what is wrong with it or how it differs from the published regulation.
 
 use super::table::{Field, Kind};
-use crate::ui::prelude::*;
 use crate::{
     regulation::{Nonsense, Regulation, Rule},
     tournament::Setup,
     ui::{
         i18n::t,
         parts::{Choice, Tick, live},
+        prelude::*,
         words,
     },
 };

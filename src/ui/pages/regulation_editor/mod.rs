@@ -6,16 +6,17 @@ mod order;
 mod rows;
 mod table;
 
-use crate::ui::prelude::*;
 use crate::{
     file::regulation as regulation_file,
     regulation::{Regulation, StrengthOfSchedule, builtin},
+    sort,
     tournament::Setup,
     ui::{
         app::AppContext,
         browser,
         i18n::{day, t},
         parts::{Choice, FileButton, live},
+        prelude::*,
         words,
     },
 };
@@ -75,7 +76,7 @@ pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
         let before = shelved.before.with(|before| before.as_ref().and_then(name_of_custom));
         let kept = shelved.kept.with(|kept| kept.iter().filter_map(name_of_custom).collect::<Vec<_>>());
         let mut names: Vec<String> = kept.into_iter().chain(before).chain(own).collect();
-        names.sort();
+        sort::sort_by(&mut names, Ord::cmp);
         names.dedup();
         names
     };

@@ -1,7 +1,6 @@
 //! The orders of tie-breakers: of the standings, and of the cut.
 
 use super::fields::Draft;
-use crate::ui::prelude::*;
 use crate::{
     regulation::{Regulation, Rule, TieBreaker},
     ui::{
@@ -9,6 +8,7 @@ use crate::{
         i18n::t,
         pages::standings::tie_breaker_names,
         parts::{each, live},
+        prelude::*,
         words,
     },
 };

@@ -4,7 +4,6 @@ use super::{
     fields::{Draft, input},
     table::Kind,
 };
-use crate::ui::prelude::*;
 use crate::{
     regulation::{Plan, Row, Rule, Structure},
     ui::{
@@ -12,6 +11,7 @@ use crate::{
         i18n::{name_of, t},
         pages::setup_form::row_text,
         parts::{Choice, live},
+        prelude::*,
         words,
     },
 };

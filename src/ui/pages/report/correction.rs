@@ -1,11 +1,11 @@
 //! What a corrected result does to the round after it (FIX-*), and who leaves the event with a result (DRP-2).
 
-use crate::ui::prelude::*;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{Report, Side, Stage, departure::DropReason},
+    sort,
     tournament::{Action, Refusal, Round, RoundKey, State, Status},
-    ui::{i18n::t, session::Session, words},
+    ui::{i18n::t, prelude::*, session::Session, words},
 };
 
 /// What a correction changes in the round that rests on it and has not started (FIX-2).
@@ -49,9 +49,8 @@ impl Change {
     fn between(before: &State, round: &Round, after: &State) -> Self {
         let then = after.round(round.key);
         let pair = |round: Option<&Round>, number| {
-            let mut players = round?.table(number)?.players;
-            players.sort_unstable();
-            Some(players)
+            let [a, b] = round?.table(number)?.players;
+            Some([a.min(b), a.max(b)])
         };
         let mut numbers: Vec<TableNumber> = [Some(round), then]
             .into_iter()
@@ -59,7 +58,7 @@ impl Change {
             .flat_map(|round| &round.tables)
             .map(|table| table.number)
             .collect();
-        numbers.sort_unstable();
+        sort::sort_by_key(&mut numbers, |&number| number);
         numbers.dedup();
         let (mut tables, mut stay) = (Vec::new(), 0);
         for number in numbers {
@@ -71,7 +70,7 @@ impl Change {
             }
         }
         let mut byes = [round.byes.clone(), then.map(|round| round.byes.clone()).unwrap_or_default()];
-        byes.iter_mut().for_each(|byes| byes.sort_unstable());
+        byes.iter_mut().for_each(|byes| sort::sort_by_key(byes, |&player| player));
         Self {
             round: round.key,
             published: round.status >= Status::Published,

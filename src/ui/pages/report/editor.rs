@@ -6,7 +6,6 @@ use super::{
     slip::{Reading, Slip},
     ties,
 };
-use crate::ui::prelude::*;
 use crate::{
     regulation::{
         Ending, HalfPointShips, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
@@ -19,6 +18,7 @@ use crate::{
         i18n::t,
         pages::log::report_text,
         parts::{Line, Panel, live},
+        prelude::*,
         session::{Outcome, Session},
         words,
     },

@@ -1,10 +1,9 @@
 //! The fields of a result: squad points or games, and what happens rarely.
 
 use super::slip::Slip;
-use crate::ui::prelude::*;
 use crate::{
     regulation::{Regulation, Scoring, Side, Stage},
-    ui::{i18n::t, parts::Choice},
+    ui::{i18n::t, parts::Choice, prelude::*},
 };
 
 /// A field for each side, of digits, bound to a pair of the slip.

@@ -1,11 +1,11 @@
 //! What a damaged ship scores (RES-2).
 
-use crate::ui::prelude::*;
 use crate::{
     regulation::{HalfPointShips, HalfPoints},
     ui::{
         i18n::t,
         parts::{Line, Tick, live},
+        prelude::*,
     },
 };
 

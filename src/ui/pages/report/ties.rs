@@ -4,7 +4,6 @@ use super::{
     fields::{chip, pair},
     slip::{InitiativeIn, Question, Slip},
 };
-use crate::ui::prelude::*;
 use crate::{
     regulation::{
         Regulation, SalvoDice, Scoring, Side, Stage,
@@ -13,6 +12,7 @@ use crate::{
     ui::{
         i18n::t,
         parts::{Tick, live},
+        prelude::*,
     },
 };
 

@@ -1,10 +1,9 @@
 //! Whose decks are checked (DCK-6).
 
-use crate::ui::prelude::*;
 use crate::{
     ids::PlayerId,
     tournament::{Action, RoundKey, State, Tournament},
-    ui::{app::AppContext, i18n::t, parts::live, session::Session, words},
+    ui::{app::AppContext, i18n::t, parts::live, prelude::*, session::Session, words},
 };
 
 /// How many decks have been chosen, and the choice of the next.

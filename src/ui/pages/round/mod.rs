@@ -6,7 +6,6 @@ mod row;
 mod tables;
 
 use super::draft::Draft;
-use crate::ui::prelude::*;
 use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
@@ -14,6 +13,7 @@ use crate::{
         app::AppContext,
         i18n::t,
         parts::{Clock, live, ticking},
+        prelude::*,
         route::{Place, Route},
         session::Session,
         words,

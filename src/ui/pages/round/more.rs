@@ -1,7 +1,6 @@
 //! What is rarely needed at a table while the round runs: more time, and deck checks (CLK-2, DCK-6).
 
 use super::tables::{Sheet, Special};
-use crate::ui::prelude::*;
 use crate::{
     ids::TableNumber,
     tournament::{Action, EXTENSION_LIMIT, Refusal},
@@ -10,6 +9,7 @@ use crate::{
         browser,
         i18n::t,
         parts::{Line, live, minutes_text, ticking},
+        prelude::*,
         session::Outcome,
         words,
     },

@@ -4,12 +4,11 @@ use super::{
     more::{more, tags},
     tables::Sheet,
 };
-use crate::ui::prelude::*;
 use crate::{
     ids::TableNumber,
     regulation::{Side, Verdict},
     tournament::Table,
-    ui::{browser, i18n::t, pages::report::ReportEditor, parts::live, words},
+    ui::{browser, i18n::t, pages::report::ReportEditor, parts::live, prelude::*, words},
 };
 
 /// A table as the page shows it.

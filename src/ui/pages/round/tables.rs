@@ -5,7 +5,6 @@ use super::{
     decks::picked_in,
     row::{Row, TableRow},
 };
-use crate::ui::prelude::*;
 use crate::{
     ids::TableNumber,
     tournament::{Round, RoundKey, State, Status, Table, Tournament},
@@ -13,6 +12,7 @@ use crate::{
         browser,
         i18n::t,
         parts::{each, live},
+        prelude::*,
         session::Session,
         words,
     },
