@@ -46,7 +46,12 @@ impl State {
 
     pub(super) fn describe_player(&mut self, id: PlayerId, details: &Details) -> Result<(), Refusal> {
         self.check_details(id, details)?;
-        self.player_mut(id)?.details = details.clone();
+        let player = self.player_mut(id)?;
+        let other_club = player.details.club != details.club;
+        player.details = details.clone();
+        if other_club && self.setup.avoid_same_club.is_some() {
+            self.take_swiss_draft_back();
+        }
         Ok(())
     }
 
