@@ -165,11 +165,13 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
         setup.with(|setup| {
             let tier = setup.regulation.tier(&setup.tier);
             let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
-            if setup.may_choose_plan(count(players)) {
+            let is_open = may_choose_plan(setup, count(players));
+            // What was chosen before the table spoke stays in view, so that it can be given up.
+            if is_open || matches!(setup.structure, StructureChoice::Custom(_)) {
                 choices.push((CUSTOM.to_owned(), t!("setup.custom")));
-                if setup.regulation.starts_with_elimination {
-                    choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
-                }
+            }
+            if is_open && setup.regulation.starts_with_elimination || setup.starts_with_elimination() {
+                choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
             }
             choices
         })
@@ -208,6 +210,13 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
             {live(move || setup.with(|setup| proposal(setup, count(players))))}
         </div>
     }
+}
+
+/// Whether the organizer may set rounds and cut. Nobody knows yet how many come to an event without players: a table that
+/// binds is taken to cover them (STR-3).
+fn may_choose_plan(setup: &Setup, players: usize) -> bool {
+    let binds = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.binding == Binding::Mandatory);
+    if players == 0 { !binds } else { setup.may_choose_plan(players) }
 }
 
 /// The organizer's own rounds and cut; `id` begins the ids of the fields.

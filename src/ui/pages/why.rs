@@ -165,7 +165,10 @@ fn working_view(state: &State, working: &Working) -> AnyView {
 /// What a term brings in: earned ÷ possible, and what counts of it.
 fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
     let counted = value_text(state, kind, &term.counted);
-    if term.possible == 1 && term.games.is_none() {
+    // One round played is a quotient as well (STA-5, STA-6).
+    let by_rounds =
+        kind == TieBreaker::Sos && state.setup.regulation.ranking.strength_of_schedule != StrengthOfSchedule::Sum;
+    if term.possible == 1 && term.games.is_none() && !by_rounds {
         return counted;
     }
     let games = term.games.map(|games| format!(" ({}–{}–{})", games.won, games.lost, games.drawn)).unwrap_or_default();

@@ -644,6 +644,34 @@ export class Organizer {
   async told(key, values) {
     await this.page.getByRole("status").getByText(pattern(key, values)).waitFor();
   }
+
+  // --- Looking things up -------------------------------------------------------
+
+  /** The log, the newest entry first: `{ what, by }`, `by` the line with the time and who worked on the device. */
+  async log() {
+    await this.place("log");
+    const entries = this.main.getByRole("list").filter({ has: this.page.locator("time") }).getByRole("listitem");
+    return entries.evaluateAll((rows) =>
+      rows.map((row) => ({
+        what: row.querySelector(".what").textContent.trim(),
+        by: row.querySelector("time").textContent.trim(),
+      })),
+    );
+  }
+
+  /** Opens the arithmetic of somebody's line in the standings; returns the page as text. */
+  async why(name) {
+    await this.place("standings");
+    await this.main.getByRole("table").getByRole("link", { name, exact: true }).click();
+    await this.main.getByRole("heading", { level: 2, name: pattern("why.title", { name }) }).waitFor();
+    return this.main.innerText();
+  }
+
+  /** The line of somebody in the list of players. */
+  playerRow(name) {
+    const edit = this.page.getByRole("button", { name: text("players.edit-named", { name }), exact: true });
+    return this.main.getByRole("listitem").filter({ has: edit });
+  }
 }
 
 const escape = (plain) => plain.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
