@@ -79,8 +79,7 @@ fn plan(state: &State) -> Option<Plan> {
 
 /// Players as round 1 started, or so far (STR-1).
 fn players(state: &State) -> usize {
-    let first = state.swiss.first().or(state.elimination.first()).filter(|_| state.is_locked());
-    first.map_or_else(|| state.active().count(), |round| 2 * round.tables.len() + round.byes.len())
+    if state.is_locked() { state.started_with } else { state.active().count() }
 }
 
 /// The line that everybody came for.
@@ -193,6 +192,9 @@ fn ties(regulation: &Regulation) -> Vec<String> {
 
 /// Byes awarded in advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
 fn pairing(state: &State) -> Vec<String> {
+    if state.setup.starts_with_elimination() {
+        return Vec::new();
+    }
     let byes: Vec<String> = state
         .active()
         .filter(|player| player.first_round_bye)

@@ -267,7 +267,8 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
         proposal.is_some_and(|proposal| proposal.fewer_rounds_than_above).then(|| t!("setup.odd-row")),
         cut_not_played.then(|| t!("setup.cut-not-played")),
     ];
-    let binding = setup.regulation.tier(&setup.tier).filter(|_| proposal.is_some()).map(|tier| match tier.binding {
+    let covers = proposal.is_some_and(|proposal| !proposal.outside);
+    let binding = setup.regulation.tier(&setup.tier).filter(|_| covers).map(|tier| match tier.binding {
         Binding::Free => t!("setup.binding-free"),
         Binding::Suggested => t!("setup.binding-suggested"),
         Binding::Mandatory => t!("setup.binding-mandatory"),

@@ -48,7 +48,8 @@ fn page(state: &State, explanation: &Explanation) -> AnyView {
     let record = state.records().get(&line.player).map(|record| record_text(state, *record)).unwrap_or_default();
     let other_order = {
         let ranking = &state.setup.regulation.ranking;
-        (ranking.cut != ranking.tie_breakers).then(|| view! { <p class="note">{t!("why.cut-order")}</p> })
+        let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
+        (has_cut && ranking.cut != ranking.tie_breakers).then(|| view! { <p class="note">{t!("why.cut-order")}</p> })
     };
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
