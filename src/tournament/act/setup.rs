@@ -81,7 +81,8 @@ impl State {
         // A cut that nobody has seen is made again.
         let is_draft =
             !self.seeds.is_empty() && self.current_round().is_some_and(|round| round.status == Status::Paired);
-        if !self.elimination.is_empty() && !(is_draft && self.elimination.len() == 1) {
+        let may_be_made_again = is_draft && self.elimination.len() == 1;
+        if !self.elimination.is_empty() && !may_be_made_again {
             return Err(Refusal::EliminationHasBegun);
         }
         if !can_be_played(plan) {
