@@ -32,6 +32,57 @@ export const withOutcome = (Base) =>
       }));
     }
 
+    /** Names who is disqualified, apart from the standings or the final ranking in view; null where nobody is. */
+    async disqualified() {
+      const note = this.main.getByText(text("standings.disqualified"));
+      if ((await note.count()) === 0) return null;
+      return (await note.innerText()).split(": ").at(-1).split(", ");
+    }
+
+    /**
+     * "Why am I third?" of a player, as shown: `{ title, summary, steps, parts }`. A part is
+     * `{ title, source, rows, total }`: its heading, what the document calls it, the cells of its table, and the line
+     * under that.
+     */
+    async why(name) {
+      await this.place("standings");
+      await this.main.getByRole("table").getByRole("link", { name, exact: true }).click();
+      await this.main.getByRole("heading", { level: 2, name: new RegExp(`^${name}: `) }).waitFor();
+      return this.main.evaluate((main) => {
+        const page = main.querySelector("h2").parentElement;
+        const shown = (node) => node.textContent.trim().replace(/\s+/g, " ");
+        const parts = [];
+        for (const node of page.querySelectorAll("h3, h3 ~ *")) {
+          const part = parts.at(-1);
+          if (node.matches("h3")) parts.push({ title: shown(node), source: null, rows: null, total: null });
+          else if (node.matches("[lang]")) part.source = { text: shown(node), language: node.lang };
+          else if (node.matches("p.sum")) part.total = shown(node);
+          else if (node.querySelector("table")) {
+            part.rows = [...node.querySelectorAll("tbody tr")].map((row) => [...row.cells].map(shown));
+          }
+        }
+        return {
+          title: shown(page.querySelector("h2")),
+          summary: shown(page.querySelector("h2 + p")),
+          steps: [...page.querySelectorAll("ul li")].map(shown),
+          parts,
+        };
+      });
+    }
+
+    /** What the log says, the newest entry first, and by whom. */
+    async log() {
+      await this.place("log");
+      const entries = this.main.getByRole("list").last();
+      await entries.waitFor();
+      return entries.evaluate((list) =>
+        [...list.querySelectorAll("li")].map((entry) => ({
+          text: entry.querySelector(".what").textContent.trim(),
+          when: entry.querySelector("time").textContent.trim(),
+        })),
+      );
+    }
+
     /** The bracket as shown: rounds of games of `{ seed, name, won }`. */
     async bracket() {
       await this.place("bracket");

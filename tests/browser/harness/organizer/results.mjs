@@ -42,6 +42,14 @@ export const withResults = (Base) =>
       await this.saved(table);
     }
 
+    /** Types other scores and why, and saves them. What a round after it rests on may be asked about first. */
+    async correctScore(table, scores, { reason, salvo } = {}) {
+      const row = await this.fillScores(table, scores, { salvo });
+      if (reason !== undefined) await this.field("fix.why", {}, row).fill(reason);
+      await this.button("result.save", {}, row).click();
+      return row;
+    }
+
     /** Waits until the table shows a result. */
     async saved(table) {
       const [first, second] = table.players;

@@ -78,6 +78,18 @@ export const withRounds = (Base) =>
       await this.main.getByText(text("draft.chosen", { name: first })).waitFor({ state: "detached" });
     }
 
+    /** Goes to a round that is not the latest. */
+    async openRound(round) {
+      await this.at("round");
+      await this.main.getByRole("navigation", { name: text("round.all") }).getByRole("link", { name: round, exact: true }).click();
+      await this.main.getByRole("heading", { level: 2, name: round, exact: true }).waitFor();
+    }
+
+    /** Waits until the round in view has a status: `paired`, `published`, `started` or `finished`. */
+    async hasStatus(status) {
+      await this.main.getByText(text(`status.${status}`), { exact: true }).waitFor();
+    }
+
     // --- Corrections -------------------------------------------------------------
 
     /** The question before a round is paired again; what it lists are its list items. */

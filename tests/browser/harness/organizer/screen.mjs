@@ -31,6 +31,12 @@ export class Screen {
     if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   }
 
+  /** Takes away what the app has told, once it is read: it may lie over what comes next. */
+  async dismissMessages() {
+    const buttons = this.page.getByRole("status").getByRole("button", { name: text("app.dismiss"), exact: true });
+    await buttons.evaluateAll((all) => all.forEach((button) => button.click())); // some go by themselves meanwhile
+  }
+
   /** Waits for a message of the app. */
   async told(key, values) {
     await this.page.getByRole("status").getByText(pattern(key, values)).waitFor();

@@ -113,6 +113,12 @@ export const withSetup = (Base) =>
       await this.told("staff.saved");
     }
 
+    /** Says who works on this device; the log names them from now on. */
+    async signAs(name) {
+      await this.openStaff();
+      await this.field("staff.author").fill(name);
+    }
+
     /** Changes rounds and cut although they are locked. */
     async overridePlan({ rounds, cut, reason }) {
       await this.atSetup();
