@@ -55,7 +55,7 @@ export const withOutcome = (Base) =>
         for (const node of page.querySelectorAll("h3, h3 ~ *")) {
           const part = parts.at(-1);
           if (node.matches("h3")) parts.push({ title: shown(node), source: null, rows: null, total: null });
-          else if (node.matches("[lang]")) part.source = { text: shown(node), language: node.lang };
+          else if (node.matches("p.source")) part.source = shown(node);
           else if (node.matches("p.sum")) part.total = shown(node);
           else if (node.querySelector("table")) {
             part.rows = [...node.querySelectorAll("tbody tr")].map((row) => [...row.cells].map(shown));
