@@ -1,6 +1,10 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
-use super::{setup_form::format_name, staff::ruler, standings::tie_breaker_names};
+use super::{
+    setup_form::{bracket_for, format_name},
+    staff::ruler,
+    standings::tie_breaker_names,
+};
 use crate::{
     regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
@@ -79,8 +83,12 @@ fn plan(state: &State) -> Option<Plan> {
 
 /// Players as round 1 started, or so far (STR-1).
 fn players(state: &State) -> usize {
-    let first = state.swiss.first().or(state.elimination.first()).filter(|_| state.is_locked());
-    first.map_or_else(|| state.active().count(), |round| 2 * round.tables.len() + round.byes.len())
+    if !state.is_locked() {
+        return state.active().count();
+    }
+    // A table of an elimination round becomes a bye when somebody leaves it (ELI-4); the draw stays.
+    let drawn = state.drawn.iter().flatten().flatten().count();
+    state.swiss.first().map_or(drawn, |round| 2 * round.tables.len() + round.byes.len())
 }
 
 /// The line that everybody came for.
@@ -191,7 +199,7 @@ fn ties(regulation: &Regulation) -> Vec<String> {
     lines
 }
 
-/// Byes awarded in advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
+/// The bracket of an event without Swiss rounds (ELI-3), byes awarded in advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
 fn pairing(state: &State) -> Vec<String> {
     let byes: Vec<String> = state
         .active()
@@ -203,7 +211,9 @@ fn pairing(state: &State) -> Vec<String> {
         AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
     });
     let byes = (!byes.is_empty()).then(|| t!("announcement.byes", names = byes.join(", ")));
-    byes.into_iter().chain(clubs).collect()
+    let bracket = state.setup.starts_with_elimination().then(|| bracket_for(&state.setup, players(state))).flatten();
+    let drawn = bracket.map(|bracket| [bracket, t!("next.bracket-why")]);
+    drawn.into_iter().flatten().chain(byes).chain(clubs).collect()
 }
 
 /// Who runs the event, who of them plays, and who rules then (ROLE-2).
