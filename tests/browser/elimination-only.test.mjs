@@ -24,6 +24,7 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   const announced = await organizer.openAnnouncement();
   assert.equal(announced.headline, text("setup.proposal", { players, plan: text("plan.elimination-only") }));
   assert.equal(announced.parts[text("announcement.ties")], undefined, "there are no standings to decide");
+  assert.deepEqual(announced.parts[text("announcement.pairing")], [sizes, text("next.bracket-why")]);
   await organizer.closeAnnouncement();
   await organizer.place("bracket");
   await page.getByText(text("bracket.not-drawn")).waitFor();
@@ -71,6 +72,10 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   const left = await organizer.readTables();
   assert.deepEqual(pairsOf(left), pairsOf({ tables: [one, two] }));
   assert.deepEqual(left.byes.toSorted(), [...first.byes, lucky].toSorted());
+  const unchanged = await organizer.openAnnouncement();
+  assert.equal(unchanged.headline, announced.headline, "what was announced is still 11 players");
+  await organizer.closeAnnouncement();
+  await organizer.place("round");
   await organizer.finishRound("round of 16");
   const inQuarters = [one.players[0], two.players[1], lucky, ...first.byes];
 
@@ -82,6 +87,7 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   assert.deepEqual(winnerOf(drawn[0].games).toSorted(), inQuarters.toSorted());
   // Neighbours in the drawing meet.
   const neighbours = (names) => names.flatMap((name, place) => (place % 2 === 0 ? [[name, names[place + 1]].sort()] : []));
+  await organizer.next.getByText(text("next.pair-winners-why")).waitFor();
   const quarters = await organizer.pairAndStart("quarterfinals");
   assert.deepEqual([quarters.tables.length, quarters.byes.length], [4, 0]);
   const together = (tables) => tables.map((table) => [...table.players].sort().join()).sort();

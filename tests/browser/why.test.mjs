@@ -128,7 +128,7 @@ browserTest("why am I third? X-Wing 2018: points, MoV and schedule, with their f
     const won = history.filter(([, , gained]) => gained === "1").length;
     return {
       title: text("why.title", { name: line.name, rank: place + 1 }),
-      summary: text("why.summary", { points: line.points, record: `${won}–${history.length - won}` }),
+      summary: text("why.summary", { count: line.points, record: `${won}–${history.length - won}` }),
       steps: separations(lines, place, criteria, lot),
       parts: [
         { title: heading(text("standings.points"), line.points), source: points, rows: history, total: null },
@@ -229,7 +229,7 @@ browserTest("why am I third? Star Wars: Unlimited: percentages, the floor and th
     });
     return {
       title: text("why.title", { name: line.name, rank: place + 1 }),
-      summary: text("why.summary", { points: line.points, record: `${count("win")}–${count("loss")}–${count("draw")}` }),
+      summary: text("why.summary", { count: line.points, record: `${count("win")}–${count("loss")}–${count("draw")}` }),
       steps: separations(lines, place, criteria, lot),
       parts: [
         { title: heading(text("standings.points"), line.points), source: points, rows, total: null },
