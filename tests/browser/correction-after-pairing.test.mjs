@@ -115,7 +115,8 @@ browserTest("corrections before, after and long after the next pairing (FIX-1 to
     const { players } = published.tables.find((table) => table.players.includes(name));
     return players[1 - players.indexOf(name)];
   };
-  const expected = [[winner, loser], [loser, winner]].map(([is, was]) => [[was, opponentOf(was)], [is, opponentOf(was)]].map(sorted));
+  const tableOf = (was, is) => [[was, opponentOf(was)], [is, opponentOf(was)]].map(sorted);
+  const expected = [tableOf(winner, loser), tableOf(loser, winner)];
 
   await organizer.openRound("round 1");
   const old = [...wrong.scores];
@@ -298,7 +299,8 @@ browserTest("a correction makes the published cut again, and one the final (FIX-
   assert.deepEqual(final.players, [other, second]);
   const [, entry] = await organizer.log();
   const results = { old: noted(one.players, [150, 90]), result: noted(one.players, [90, 150]) };
-  const what = `${text("log.correct", { round: "semifinals", table: one.number, ...results })}; ${text("log.again-bracket")}`;
+  const corrected = text("log.correct", { round: "semifinals", table: one.number, ...results });
+  const what = `${corrected}; ${text("log.again-bracket")}`;
   assert.equal(entry.text, text("log.why", { what, reason: "columns mixed up" }));
   await organizer.place("round");
   await organizer.enterScore(final, [200, 60]);

@@ -71,7 +71,8 @@ export const withRounds = (Base) =>
 
     /** In a draft: two players change places. */
     async swap(first, second) {
-      const seat = (name) => this.main.getByRole("listitem").or(this.main).getByRole("button", { name, exact: true }).first();
+      const seats = this.main.getByRole("listitem").or(this.main);
+      const seat = (name) => seats.getByRole("button", { name, exact: true }).first();
       await seat(first).click();
       await this.main.getByText(text("draft.chosen", { name: first })).waitFor();
       await seat(second).click();
@@ -81,7 +82,8 @@ export const withRounds = (Base) =>
     /** Goes to a round that is not the latest. */
     async openRound(round) {
       await this.at("round");
-      await this.main.getByRole("navigation", { name: text("round.all") }).getByRole("link", { name: round, exact: true }).click();
+      const rounds = this.main.getByRole("navigation", { name: text("round.all") });
+      await rounds.getByRole("link", { name: round, exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: round, exact: true }).waitFor();
     }
 

@@ -56,7 +56,10 @@ export const withSetup = (Base) =>
       if (!this.page.url().endsWith("/setup")) await this.place("setup");
     }
 
-    /** Goes to the announcement for the players; returns `{ title, headline, notes, parts }` as shown, the parts by their titles. */
+    /**
+     * Goes to the announcement for the players; returns `{ title, headline, notes, parts }` as shown, the parts by their
+     * titles.
+     */
     async openAnnouncement() {
       await this.atSetup();
       await this.main.getByRole("link", { name: text("announcement.link"), exact: true }).last().click();
