@@ -90,7 +90,7 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   const seeds = standings.filter(({ inCut }) => inCut).map(({ name }) => name);
   const lineOf = (name) => expected.find((line) => line.name === name);
   const quotients = lineOf(seeds[0]).opponents.map((name) => `${lineOf(name).points} ÷ ${lineOf(name).played} = `);
-  const why = await organizer.why(seeds[0]);
+  const why = await organizer.whyText(seeds[0]);
   assert.deepEqual(quotients.filter((quotient) => !why.includes(quotient)), [], why);
   const byCut = ranked(expected, cutOrder);
   const qualified = byCut.slice(0, 4).map(({ name }) => name);

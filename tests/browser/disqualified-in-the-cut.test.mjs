@@ -118,7 +118,7 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
   assertStandings(after, still, XWING_VALUES, "with the results against who is disqualified");
   assert.deepEqual((await noted()).toSorted(), [s2, s3].toSorted());
 
-  const log = (await organizer.log()).map(({ what }) => what);
+  const log = (await organizer.log()).map(({ text: what }) => what);
   for (const [name, reason] of [[s2, "marked dice"], [s3, "arranged result"]]) {
     assert.ok(log.includes(text("log.disqualify", { name, reason })), `the log tells of ${name}: ${log}`);
   }

@@ -130,7 +130,7 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
   await organizer.button("next.cut", { size: 4 }, organizer.next).waitFor();
 
   const log = await organizer.log();
-  const entry = (what) => log.find((line) => line.what === what) ?? assert.fail(`${what}: ${log.map((line) => line.what)}`);
+  const entry = (what) => log.find((line) => line.text === what) ?? assert.fail(`${what}: ${log.map((line) => line.text)}`);
   const byMia = text("log.by", { name: "Mia" });
   const done = [
     text("log.award-bye", { name: "Gus" }),
@@ -140,6 +140,6 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
     text("log.override-plan", { plan: "3 Swiss rounds, top 4", reason: "the hall closes at six" }),
     text("log.finish", { round: "round 3" }),
   ];
-  for (const what of done) assert.ok(entry(what).by.endsWith(` · ${byMia}`), `${what}: ${entry(what).by}`);
-  assert.ok(!entry(text("log.add-player", { name: "Ana" })).by.includes(byMia), "nobody was named yet");
+  for (const what of done) assert.ok(entry(what).when.endsWith(` · ${byMia}`), `${what}: ${entry(what).when}`);
+  assert.ok(!entry(text("log.add-player", { name: "Ana" })).when.includes(byMia), "nobody was named yet");
 });

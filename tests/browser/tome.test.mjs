@@ -58,7 +58,7 @@ browserTest("strength of schedule by TOME, announced before the start and worked
   const sum = terms.reduce((total, term) => total.plus(term), new Fraction(0));
   assert.equal(quotient(line(gone.name)).decimal(3), "5.000");
   const exact = sos.bottom === 1n ? "" : ` (${sos.top}/${sos.bottom})`;
-  const why = await organizer.why(gone.opponent);
+  const why = await organizer.whyText(gone.opponent);
   for (const part of [
     text("why.source", { term: "TOME", section: "Oprogramowanie turniejowe a margines zwycięstwa" }),
     text("why.formula.sos-tome"),

@@ -118,7 +118,7 @@ browserTest("deck checks, more time, elimination at time, last day for results (
   await organizer.button("file.export", {}, banner).click();
   assert.match((await started).suggestedFilename(), /^Sector-qualifier-.*\.tiebreaker\.json$/);
 
-  const log = (await organizer.log()).map(({ what }) => what);
+  const log = (await organizer.log()).map(({ text: what }) => what);
   const told = [
     text("log.pick-deck", { name: picked[0] }),
     text("log.deck-check-start", { round: "round 1", table: 1 }),

@@ -1,6 +1,10 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
-use super::{setup_form::format_name, staff::ruler, standings::tie_breaker_names};
+use super::{
+    setup_form::{bracket_for, format_name},
+    staff::ruler,
+    standings::tie_breaker_names,
+};
 use crate::{
     regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
@@ -190,10 +194,12 @@ fn ties(regulation: &Regulation) -> Vec<String> {
     lines
 }
 
-/// Byes awarded in advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
+/// The bracket of an event without Swiss rounds (ELI-3); else byes awarded in advance (BYE-5), and clubs whose players would
+/// rather not meet (PAIR-5).
 fn pairing(state: &State) -> Vec<String> {
     if state.setup.starts_with_elimination() {
-        return Vec::new();
+        let bracket = bracket_for(&state.setup, players(state));
+        return bracket.into_iter().chain([t!("next.bracket-why")]).collect();
     }
     let byes: Vec<String> = state
         .active()

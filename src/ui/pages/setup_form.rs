@@ -247,7 +247,7 @@ fn count(players: Option<Memo<usize>>) -> usize {
 /// What the structure means: the row of the table and why, and what the table does not say (STR-3, STR-4).
 fn proposal(setup: &Setup, players: usize) -> AnyView {
     if setup.starts_with_elimination() {
-        return elimination(players, setup.fewest_players()).into_any();
+        return elimination(setup, players).into_any();
     }
     if players == 0 {
         return match &setup.structure {
@@ -282,14 +282,18 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
 }
 
 /// What an event without Swiss rounds means for the players there are (ELI-3).
-fn elimination(players: usize, fewest: usize) -> impl IntoView {
-    let byes = (players >= fewest).then(|| {
-        let size = players.next_power_of_two();
-        let byes = t!("plan.byes", count = size - players);
-        let line = t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes);
-        view! { <p><strong>{line}</strong></p> }
-    });
-    view! { {byes} <p>{t!("plan.elimination-what", fewest = fewest)}</p> }
+fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
+    let bracket = bracket_for(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
+    view! { {bracket} <p>{t!("plan.elimination-what", fewest = setup.fewest_players())}</p> }
+}
+
+/// The bracket of an event without Swiss rounds (ELI-3); none for too few players.
+pub(super) fn bracket_for(setup: &Setup, players: usize) -> Option<String> {
+    let size = players.next_power_of_two();
+    let byes = || t!("plan.byes", count = size - players);
+    let line =
+        || t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes());
+    (players >= setup.fewest_players()).then(line)
 }
 
 /// A whole table, for who has no players yet.

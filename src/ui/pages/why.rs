@@ -54,7 +54,7 @@ fn page(state: &State, explanation: &Explanation) -> AnyView {
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
         <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
-        <p class="about">{t!("why.summary", points = number(line.points), record = record)}</p>
+        <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
         <ul class="steps">
             {neighbours.map(|(separation, ahead)| separation.as_ref().map(|separation| step(state, separation, ahead)))}
         </ul>

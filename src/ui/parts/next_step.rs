@@ -90,6 +90,9 @@ fn words_for(session: &Session, step: NextStep) -> Words {
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             possible(t!("next.bracket-why"), t!("next.bracket"))
         }
+        NextStep::Pair(key @ RoundKey { stage: Stage::Elimination, .. }) => {
+            possible(t!("next.pair-winners-why"), t!("next.pair", round = name(key)))
+        }
         NextStep::Pair(key) => possible(t!("next.pair-why"), t!("next.pair", round = name(key))),
         NextStep::Publish(key) => possible(publish_why(session, key), t!("next.publish", round = name(key))),
         NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
