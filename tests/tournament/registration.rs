@@ -79,7 +79,7 @@ fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
     type Change = fn(&mut Regulation);
     let changes: [(Change, Rule, Fault); 3] = [
         (|r| r.points.loss = 1, Rule::Loss, Fault::WorthTooMuch),
-        (|r| r.match_length.elimination = 2, Rule::EliminationLength, Fault::Even),
+        (|r| r.match_length.elimination = 2, Rule::EliminationLength, Fault::NoMatchLength),
         (|r| r.tiers[0].match_lengths = vec![3], Rule::Tiers, Fault::Unknown),
     ];
     for (change, rule, fault) in changes {
