@@ -305,8 +305,8 @@ fn nonsense_in_a_regulation_is_refused_from_a_file_too() {
             Rule::PercentageFloor,
             Fault::OutOfBounds { least: 0, most: 1 },
         ),
-        (|r| r["match_length"]["swiss"] = json!([3, 2]), Rule::MatchLengths, Fault::Even),
-        (|r| r["match_length"]["elimination"] = json!(4), Rule::EliminationLength, Fault::Even),
+        (|r| r["match_length"]["swiss"] = json!([3, 2]), Rule::MatchLengths, Fault::NoMatchLength),
+        (|r| r["match_length"]["elimination"] = json!(4), Rule::EliminationLength, Fault::NoMatchLength),
     ];
     let complete = complete();
     let edit = complete.event.log().iter().position(|entry| matches!(entry.action, Action::EditSetup { .. })).unwrap();

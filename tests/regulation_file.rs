@@ -49,7 +49,8 @@ fn another_format_and_a_newer_version_are_told_apart() {
 
 #[test]
 fn unknown_missing_and_misshapen_fields_are_refused() {
-    let changes: [(fn(&mut Value), &str); 6] = [
+    type Change = fn(&mut Value);
+    let changes: [(Change, &str); 6] = [
         (|f| f["extra"] = json!(1), "unknown field `extra`"),
         (|f| f["regulation"]["custom"]["extra"] = json!(1), "unknown field `extra`"),
         (|f| _ = f.as_object_mut().unwrap().remove("regulation"), "missing field `regulation`"),

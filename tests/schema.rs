@@ -237,7 +237,7 @@ fn the_numbers_of_a_regulation_have_the_bounds_of_the_reader() {
         ("/bye/mov", vec![json!(null)], vec![json!(10_001), json!(-10_001)]),
         ("/ranking/percentage_floor", vec![json!("0/1"), json!("1/1")], vec![json!("-1/2")]),
         ("/match_length/swiss", vec![json!([3, 1])], vec![json!([3, 2]), json!([0])]),
-        ("/match_length/elimination", vec![json!(1), json!(255)], vec![json!(2), json!(0)]),
+        ("/match_length/elimination", vec![json!(1), json!(3)], vec![json!(2), json!(0), json!(5)]),
         ("/tiers/0/match_lengths", vec![json!([1, 3]), json!([3, 1])], vec![json!([3, 2]), json!([3, 0])]),
         ("/scoring", vec![], vec![squads(0), squads(10_001)]),
     ] {

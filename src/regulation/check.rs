@@ -78,8 +78,8 @@ pub enum Fault {
     NotCounted,
     /// An elimination match needs a winner (RES-9).
     NeedsWinner,
-    /// A match of an even number of games may end without a winner.
-    Even,
+    /// A match is a single game or a best of three (SWR-1, SWR-2).
+    NoMatchLength,
     /// The same twice.
     Twice,
     /// It names what the regulation does not have.
@@ -171,12 +171,12 @@ impl Regulation {
     }
 
     fn check_lengths(&self) -> Checked {
-        let even = |length: u8| length.is_multiple_of(2);
+        let is_none = |length: u8| !matches!(length, 1 | 3);
         let swiss = &self.match_length.swiss;
         list(swiss, |length| length, Rule::MatchLengths)?;
         refuse(swiss.is_empty(), Rule::MatchLengths, Fault::Empty)?;
-        refuse(swiss.iter().any(|&length| even(length)), Rule::MatchLengths, Fault::Even)?;
-        refuse(even(self.match_length.elimination), Rule::EliminationLength, Fault::Even)
+        refuse(swiss.iter().any(|&length| is_none(length)), Rule::MatchLengths, Fault::NoMatchLength)?;
+        refuse(is_none(self.match_length.elimination), Rule::EliminationLength, Fault::NoMatchLength)
     }
 
     fn check_ranking(&self) -> Checked {

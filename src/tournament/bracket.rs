@@ -4,7 +4,7 @@ use super::{NextStep, Round, State};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
-    regulation::Stage,
+    regulation::{Stage, departure::Removal},
     sort,
 };
 use std::{cmp::Reverse, collections::HashMap};
@@ -56,15 +56,16 @@ impl State {
     /// The best `size` as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
     fn qualified(&self, size: usize) -> Vec<PlayerId> {
         let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
-        let there = by_cut.iter().map(|line| line.player).filter(|&player| self.was_there_at_the_cut(player));
+        let there = by_cut.iter().map(|line| line.player).filter(|&player| self.was_there_at_the_end(player));
         let qualified: Vec<PlayerId> = there.take(size).collect();
         self.standings().iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }
 
-    /// Whether somebody can be a seed: in the event, or dropped only since the last Swiss round (CUT-2).
-    pub(super) fn was_there_at_the_cut(&self, player: PlayerId) -> bool {
-        let played_last = || self.swiss.last().is_some_and(|round| round.includes(player));
-        self.players.get(&player).is_some_and(|who| who.is_active() || !who.is_disqualified() && played_last())
+    /// Whether somebody was in the event until the Swiss rounds were over: such a player can be a seed, or win without a cut
+    /// (CUT-2).
+    pub(super) fn was_there_at_the_end(&self, player: PlayerId) -> bool {
+        let left = self.players.get(&player).map(|who| who.left.as_ref());
+        left.is_some_and(|left| left.is_none_or(|left| left.after_swiss && left.removal == Removal::Dropped))
     }
 
     /// Places of the bracket: a power of two; 0 before the cut.
@@ -157,8 +158,8 @@ impl State {
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
     }
 
-    /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who have not
-    /// left. None where nobody is left to win.
+    /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who were there to their
+    /// end. None where nobody is left to win.
     #[must_use]
     pub fn champion(&self) -> Option<PlayerId> {
         if self.next_step() != NextStep::Over {
@@ -171,7 +172,14 @@ impl State {
                 // Everybody below moves up (STA-11).
                 if is_out { self.final_ranking().first().map(|place| place.player) } else { Some(winner) }
             }
-            None => self.standings().iter().map(|line| line.player).find(|&player| self.is_active(player)),
+            None => {
+                // Who goes home after the last round has won all the same, unless there was a cut to play.
+                let has_cut = self.plan.is_some_and(|plan| plan.cut.is_some());
+                let may_win = |&player: &PlayerId| {
+                    if has_cut { self.is_active(player) } else { self.was_there_at_the_end(player) }
+                };
+                self.standings().iter().map(|line| line.player).find(may_win)
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Corrections after pairing: which tables have to be paired again (FIX-2).
 
-use super::{Action, Again, Pairing, Refusal, RoundKey, State};
+use super::{Action, Again, Pairing, Refusal, Round, RoundKey, State, Table};
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::{repair, stream_name},
+    pairing::{Pairing as PairedRound, repair, stream_name},
     regulation::{Report, Stage},
 };
 
@@ -20,7 +20,7 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
-        let matters = self.check_report(key, table, &report)?;
+        let matters = self.check_report(key, table, &report, reason)?;
         let again = if matters { self.propose_again(key, table, &report)? } else { None };
         Ok(Action::Report { round: key, table, report, reason: reason.trim().to_owned(), again })
     }
@@ -29,19 +29,8 @@ impl State {
         let Some(waiting) = self.round_resting_on(key) else { return Ok(None) };
         let mut after = self.clone();
         after.set_report(key, table, report)?;
-        Ok(Some(match (key.stage, waiting.key.stage) {
-            (_, Stage::Swiss) => {
-                after.swiss.pop();
-                let problem = after.pairing_problem(waiting.key.number);
-                let number = waiting.repairs.saturating_add(1);
-                let draw = stream_name(waiting.key.number, waiting.draw.unwrap_or(0));
-                let mut stream = self.seed.stream(&format!("{draw}, correction {number}"));
-                let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().map(|table| table.players).collect();
-                let drawn = repair(&problem, &standing, &waiting.byes, &mut stream)
-                    .map_err(|_| Refusal::TooFewPlayers { have: problem.contenders.len(), need: 2 })?;
-                let byes = drawn.bye.into_iter().collect();
-                Again::Swiss(Pairing { tables: drawn.pairs, byes, rematches: drawn.rematches })
-            }
+        let again = match (key.stage, waiting.key.stage) {
+            (_, Stage::Swiss) => after.swiss_again(waiting)?,
             // Places that were left empty stay so.
             (Stage::Swiss, Stage::Elimination) => {
                 let has_gaps = self.seeds.iter().any(|&seed| !self.is_active(seed));
@@ -50,7 +39,37 @@ impl State {
                 Again::Cut(with_gaps.unwrap_or_else(|| after.qualifiers(size)))
             }
             (Stage::Elimination, Stage::Elimination) => Again::Bracket,
-        }))
+        };
+        // Where that would take a table that has been played, the pairing stands.
+        Ok(Some(again).filter(|again| after.clone().pair_again(key, again).is_ok()))
+    }
+
+    /// The latest Swiss round with the affected tables paired again. Tables that have a result stay.
+    fn swiss_again(&self, waiting: &Round) -> Result<Again, Refusal> {
+        let mut before = self.clone();
+        before.swiss.pop();
+        let mut problem = before.pairing_problem(waiting.key.number);
+        let seated = waiting.seated();
+        problem.contenders.retain(|contender| !seated.contains(&contender.id));
+        let standing = |table: &&Table| table.report.is_none();
+        let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().filter(standing).map(|table| table.players).collect();
+        let drawn = match problem.contenders.as_slice() {
+            [] => PairedRound { pairs: Vec::new(), bye: None, rematches: Vec::new() },
+            [alone] => PairedRound { pairs: Vec::new(), bye: Some(alone.id), rematches: Vec::new() },
+            _ => {
+                let number = waiting.repairs.saturating_add(1);
+                let draw = stream_name(waiting.key.number, waiting.draw.unwrap_or(0));
+                let mut stream = self.seed.stream(&format!("{draw}, correction {number}"));
+                repair(&problem, &standing, &waiting.byes, &mut stream)
+                    .map_err(|_| Refusal::TooFewPlayers { have: problem.contenders.len(), need: 2 })?
+            }
+        };
+        let mut pairs = drawn.pairs.into_iter();
+        let place = |table: &Table| if table.report.is_some() { Some(table.players) } else { pairs.next() };
+        let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
+        tables.extend(pairs);
+        let byes = drawn.bye.into_iter().collect();
+        Ok(Again::Swiss(Pairing { tables, byes, rematches: drawn.rematches }))
     }
 
     /// The event as it would be after an action. Nothing of this one changes.

@@ -50,6 +50,8 @@ pub struct Leaving {
     pub note: String,
     /// When, in milliseconds since the epoch.
     pub at: u64,
+    /// Whether the Swiss rounds were over by then: such a player has qualified for the cut (CUT-2).
+    pub after_swiss: bool,
 }
 
 /// What the organizer writes down about a player besides the name. Every text may be empty.

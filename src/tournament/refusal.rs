@@ -36,6 +36,11 @@ pub enum Refusal {
     LockedByStart,
     /// The number of rounds and the cut are not locked yet: the setup changes them (STR-2).
     NotLocked,
+    /// More rounds than that have been played (STR-2).
+    RoundsPlayed {
+        /// How many.
+        played: usize,
+    },
     /// Too late to change rounds and cut: the elimination has begun (STR-2).
     EliminationHasBegun,
     /// The regulation knows no event without Swiss rounds (ELI-3).
@@ -71,6 +76,8 @@ pub enum Refusal {
         /// The table without result.
         table: TableNumber,
     },
+    /// The player is out of the bracket and cannot return to it (ELI-4).
+    OutOfBracket(PlayerId),
     /// The player sits at no table without result.
     NoOpenMatch(PlayerId),
     /// Too late to enter or return: the Swiss rounds are over (DRP-3).
@@ -188,12 +195,13 @@ impl Refusal {
     pub fn clause(&self) -> Option<&'static str> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
-            Self::LockedByStart | Self::NotLocked | Self::EliminationHasBegun => "STR-2",
+            Self::LockedByStart | Self::RoundsPlayed { .. } | Self::NotLocked | Self::EliminationHasBegun => "STR-2",
             Self::NoEliminationOnly | Self::NotABracket => "ELI-3",
             Self::TwoOrganizers => "ROLE-1",
             Self::LeaderMayNotPlay { .. } => "ROLE-2",
             Self::UidTaken(_) => "ROLE-3",
             Self::IsDisqualified(_) => "DRP-4",
+            Self::OutOfBracket(_) => "ELI-4",
             Self::EmptyText(TextField::Reason) => "DRP-5",
             Self::TooLateForBye | Self::ByeNotGiven(_) => "BYE-5",
             Self::NothingToPairAgain => "FIX-2",

@@ -131,7 +131,9 @@ impl Setup {
         let tables = || tier.structures.iter().filter_map(|id| self.regulation.structure(id));
         let players = u16::try_from(players).unwrap_or(u16::MAX);
         let covers = |table: &Structure| table.proposal(players).is_some_and(|proposal| !proposal.outside);
-        tier.binding != Binding::Mandatory || !tables().any(covers)
+        // Nobody is registered yet: the table will cover who comes.
+        let is_open = players > 0 && !tables().any(covers);
+        tier.binding != Binding::Mandatory || is_open
     }
 
     /// Rounds and cut for so many players.

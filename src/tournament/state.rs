@@ -26,6 +26,8 @@ pub struct State {
     pub(super) names: BTreeMap<String, u32>,
     /// Rounds and cut, locked when round 1 started (STR-2).
     pub plan: Option<Plan>,
+    /// Players in the event when round 1 started (STR-1); 0 before.
+    pub started_with: usize,
     /// The Swiss rounds so far.
     pub swiss: Vec<Round>,
     /// Who made the cut, the best seed first; empty before.

@@ -6,6 +6,8 @@ use crate::regulation::LeadersPlay;
 /// What the documents would not have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Warning {
+    /// People are named who run the event, and nobody as its organizer (ROLE-1).
+    NoOrganizer,
     /// There must be a judge, and none is named (ROLE-1).
     NoJudge,
     /// Somebody who runs the event plays and may not (ROLE-2).
@@ -25,7 +27,7 @@ impl Warning {
     #[must_use]
     pub fn clause(&self) -> &'static str {
         match self {
-            Self::NoJudge => "ROLE-1",
+            Self::NoOrganizer | Self::NoJudge => "ROLE-1",
             Self::LeaderPlays { .. } => "ROLE-2",
             Self::UidsMissing { .. } => "ROLE-3",
         }
@@ -40,6 +42,9 @@ impl State {
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
         let uids_missing = self.active().filter(|player| player.details.uid.is_empty()).count();
         let mut warnings = Vec::new();
+        if !self.staff.is_empty() && !self.staff.iter().any(|leader| leader.role == Role::Organizer) {
+            warnings.push(Warning::NoOrganizer);
+        }
         if tier.judge_required && !has_judge {
             warnings.push(Warning::NoJudge);
         }

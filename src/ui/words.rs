@@ -62,6 +62,8 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
         Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),
         Refusal::LockedByStart => t!("refusal.locked-by-start"),
+        Refusal::RoundsPlayed { played } => t!("refusal.rounds-played", count = played),
+        Refusal::OutOfBracket(id) => t!("refusal.out-of-bracket", name = name(*id)),
         Refusal::NotLocked => t!("refusal.not-locked"),
         Refusal::EliminationHasBegun => t!("refusal.elimination-has-begun"),
         Refusal::NoEliminationOnly => t!("refusal.no-elimination-only"),
@@ -236,6 +238,7 @@ pub fn plan_change(tournament: &Tournament) -> Option<String> {
 /// What the documents would not have, as a sentence with its clause.
 pub fn warning(warning: &Warning) -> String {
     let sentence = match warning {
+        Warning::NoOrganizer => t!("warning.no-organizer"),
         Warning::NoJudge => t!("warning.no-judge"),
         Warning::LeaderPlays { name } => t!("warning.leader-plays", name = name),
         Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),

@@ -151,6 +151,11 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await page.locator("input#rename").fill("Ivy");
   await page.keyboard.press("Enter");
   await button("players.drop-named", "Ivy").waitFor({ state: "hidden" });
+  await organizer.editPlayer("Ivy", { club: "Gold Squadron" });
+  await organizer.awardBye("Ana");
+  await organizer.awardBye("Ana", false);
+  await organizer.avoidGroup("Friends", ["Ana", "Bo"]);
+  await organizer.setStaff([{ name: "Mia", role: "judge" }]);
   await organizer.place("setup");
   await organizer.field("setup.place").fill("Lyon");
   await organizer.button("setup.save").click();
@@ -159,6 +164,11 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   const draft = await organizer.readTables();
   await organizer.swap(draft.tables[0].players[0], draft.byes[0]);
   const { tables } = await organizer.publishAndStart("round 1");
+  await organizer.chooseDeck();
+  await organizer.extendTime(tables[1], 5);
+  await organizer.startDeckCheck(tables[2]);
+  await organizer.stopDeckCheck(tables[2]);
+  await organizer.overridePlan({ rounds: 4, cut: 4, reason: "said once more" });
   await organizer.enterGames(tables[0], "intentional draw");
   await organizer.enterGames(tables[1], "1–1", { drawn: 1 });
   await organizer.enterGames(tables[2], "2–1");
@@ -187,7 +197,14 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   const final = await organizer.pairAndStart("final");
   await organizer.enterGames(final.tables[0], "2–1");
   await organizer.finishRound("final");
+  await organizer.disqualify(gone, "a word too many");
   const { text: exported } = await organizer.exportEvent();
+
+  // One without Swiss rounds.
+  await organizer.createEvent({ name: "Knockout", regulation: "xwing-2018", structure: "elimination" });
+  await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  await organizer.step("next.bracket");
+  const { text: drawn } = await organizer.exportEvent();
 
   // And one with scores.
   await playHalf(organizer);
@@ -195,8 +212,9 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
 
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, scores]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const happened = new Set(JSON.parse(exported).entries.flatMap(({ action }) => Object.keys(action)));
+  for (const file of [exported, drawn, scores]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn].flatMap((file) => JSON.parse(file).entries);
+  const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 
   const broken = JSON.parse(exported);

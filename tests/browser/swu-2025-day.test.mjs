@@ -2,13 +2,12 @@
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
-import { Fraction } from "./harness/fraction.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { assertStandings, ranked } from "./harness/ranking.mjs";
+import { assertStandings } from "./harness/ranking.mjs";
+import { swuStandings, SWU_VALUES } from "./harness/swu.mjs";
 import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra", "Embo", "Fennec", "Greef", "Hera", "Ig"];
-const FLOOR = new Fraction(33, 100); // as the regulation prints it
 
 const strength = (name) => NAMES.indexOf(name);
 const better = ([a, b]) => (strength(a) < strength(b) ? 0 : 1);
@@ -20,46 +19,6 @@ const RESULTS = [
   [{ games: [2, 0] }, { games: [0, 0], drawn: 1 }, { games: [1, 2] }, { games: [2, 1] }],
   [{ games: [2, 1] }, { games: [2, 0] }, { games: [0, 1], drawn: 2 }, { games: [1, 1], drawn: 1 }],
 ];
-
-/**
- * The standings from results alone, the best first. A match counts 3, 1 or 0 points; its games likewise; a bye is a
- * match won 2–0 against nobody; an agreed draw is three drawn games.
- */
-function swuStandings(names, rounds) {
-  const lines = new Map(names.map((name) => [name, { name, points: 0, rounds: 0, gamePoints: 0, games: 0, opponents: [] }]));
-  const gain = (name, own, other, drawn) => {
-    const line = lines.get(name);
-    line.points += own > other ? 3 : own === other ? 1 : 0;
-    line.rounds += 1;
-    line.gamePoints += 3 * own + drawn;
-    line.games += own + other + drawn;
-  };
-  for (const { tables, byes } of rounds) {
-    for (const name of byes) gain(name, 2, 0, 0);
-    for (const { players: [a, b], won: [first, second], drawn } of tables) {
-      gain(a, first, second, drawn);
-      gain(b, second, first, drawn);
-      lines.get(a).opponents.push(b);
-      lines.get(b).opponents.push(a);
-    }
-  }
-  const mean = (shares) => (shares.length === 0 ? FLOOR : Fraction.mean(shares));
-  const share = (points, possible) => (possible === 0 ? FLOOR : new Fraction(points, 3 * possible).atLeast(FLOOR));
-  const matches = (name) => share(lines.get(name).points, lines.get(name).rounds);
-  const games = (name) => share(lines.get(name).gamePoints, lines.get(name).games);
-  for (const line of lines.values()) {
-    line.omw = mean(line.opponents.map(matches));
-    line.pgw = games(line.name);
-    line.ogw = mean(line.opponents.map(games));
-  }
-  const order = (a, b) => b.points - a.points || b.omw.compare(a.omw) || b.pgw.compare(a.pgw) || b.ogw.compare(a.ogw);
-  return ranked(lines.values(), order);
-}
-
-const VALUES = {
-  of: ({ points, omw, pgw, ogw }) => [points, omw.percent(), pgw.percent(), ogw.percent()].join(" "),
-  is: ({ points, OMW, PGW, OGW }) => [points, OMW, PGW, OGW].join(" "),
-};
 
 browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, async ({ page }) => {
   const organizer = new Organizer(page);
@@ -109,7 +68,7 @@ browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, as
     }
     rounds.push({ tables: played, byes });
     await organizer.finishRound(round);
-    assertStandings(await organizer.standings(), swuStandings(NAMES, rounds), VALUES, `after ${round}`);
+    assertStandings(await organizer.standings(), swuStandings(NAMES, rounds), SWU_VALUES, `after ${round}`);
     await organizer.place("round");
   }
 

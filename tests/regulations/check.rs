@@ -47,7 +47,7 @@ fn every_published_regulation_and_every_copy_makes_sense() {
 
 #[test]
 fn nonsense_is_refused_and_named() {
-    let changes: [(Change, Rule, Fault); 54] = [
+    let changes: [(Change, Rule, Fault); 55] = [
         (|r| r.points.win = 10_001, Rule::Win, bounds(0, 10_000)),
         (|r| r.points.modified_win = Some(6), Rule::ModifiedWin, Fault::WorthTooMuch),
         (|r| r.points.draw = Some(4), Rule::Draw, Fault::WorthTooMuch),
@@ -74,10 +74,11 @@ fn nonsense_is_refused_and_named() {
         (|r| r.bye.mov = Some(201), Rule::ByeMov, bounds(0, 200)),
         (|r| r.bye.mov = Some(i32::MIN), Rule::ByeMov, bounds(0, 200)),
         (|r| r.match_length.swiss = vec![], Rule::MatchLengths, Fault::Empty),
-        (|r| r.match_length.swiss = vec![1, 2], Rule::MatchLengths, Fault::Even),
+        (|r| r.match_length.swiss = vec![1, 2], Rule::MatchLengths, Fault::NoMatchLength),
         (|r| r.match_length.swiss = vec![1, 1], Rule::MatchLengths, Fault::Twice),
         (|r| r.match_length.swiss = vec![1, 3], Rule::SwissMinutes { best_of: 3 }, Fault::Missing),
-        (|r| r.match_length.elimination = 0, Rule::EliminationLength, Fault::Even),
+        (|r| r.match_length.elimination = 0, Rule::EliminationLength, Fault::NoMatchLength),
+        (|r| r.match_length.elimination = 5, Rule::EliminationLength, Fault::NoMatchLength),
         (|r| r.ranking.tie_breakers.push(TieBreaker::Mov), Rule::TieBreakers, Fault::Twice),
         (|r| r.ranking.tie_breakers.push(TieBreaker::Pgw), Rule::TieBreakers, Fault::NotCounted),
         (|r| r.ranking.tie_breakers = vec![TieBreaker::Omw; 200], Rule::TieBreakers, Fault::Twice),

@@ -4,6 +4,7 @@ mod moments;
 
 use crate::{
     day::{Day, come_back, disqualify, games, ids, leave, result, setup, swiss},
+    elimination::cut::after_swiss,
     regulation,
 };
 use tiebreaker::{
@@ -12,7 +13,7 @@ use tiebreaker::{
         Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
         departure::{DropReason, Removal},
     },
-    tournament::{Action, NextStep, Record, Refusal, TextField},
+    tournament::{Action, NextStep, Record, Refusal, Status, TextField},
 };
 
 const NO_GAMES: Games = Games { won: 0, lost: 0, drawn: 0 };
@@ -157,7 +158,7 @@ fn drp_3_who_returns_has_a_loss_for_each_round_missed_and_only_those() {
 }
 
 #[test]
-fn drp_3_nobody_enters_or_returns_once_the_last_swiss_round_is_published() {
+fn drp_3_nobody_enters_once_the_last_swiss_round_is_published_but_who_left_returns_until_the_bracket() {
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 6);
     day.drop_out(6);
     day.play();
@@ -166,9 +167,54 @@ fn drp_3_nobody_enters_or_returns_once_the_last_swiss_round_is_published() {
     let mut draft = day.clone();
     draft.act(late.clone());
     day.step();
-    for action in [late, comes_back(6)] {
-        let refusal = day.refused(action);
-        assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
+    let refusal = day.refused(late);
+    assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
+    // Dropped by mistake, be it in the last round: two losses for the rounds missed, or none for who has played them all.
+    day.act(comes_back(6));
+    assert_eq!(missed(&day, 6), [1, 2]);
+    day.play();
+    day.drop_out(1);
+    day.act(comes_back(1));
+    assert!(missed(&day, 1).is_empty() && day.state().qualifiers(4).contains(&PlayerId(1)));
+    // The cut is made without the player, and made again while nothing of it has been played.
+    day.drop_out(1);
+    day.step();
+    day.step();
+    assert!(!day.state().seeds.contains(&PlayerId(1)));
+    day.act(comes_back(1));
+    assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 4 });
+    day.step();
+    assert!(day.state().seeds.contains(&PlayerId(1)));
+}
+
+#[test]
+fn drp_3_eli_4_who_was_taken_for_absent_by_mistake_returns_to_the_bracket() {
+    for steps in [0, 1, 2] {
+        let mut day = after_swiss("xwing-2018", 8, Some(4));
+        day.step();
+        let round = day.start();
+        let [here, absent] = day.state().elimination[0].tables[0].players;
+        day.act(Action::Drop {
+            player: absent,
+            reason: DropReason::NoShow,
+            note: String::new(),
+            report: Some(Report::NoShow { absent: Side::Second }),
+        });
+        day.report(2, day.win(Stage::Elimination, Side::First));
+        day.step();
+        (0..steps).for_each(|_| day.step());
+        let refusal = day.refused(come_back(absent));
+        assert_eq!((refusal.clause(), refusal), (Some("ELI-4"), Refusal::OutOfBracket(absent)), "the match is lost");
+        // It was the other one.
+        let other = Report::NoShow { absent: Side::First };
+        let action = day.state().propose_report(round, TableNumber(1), other, "mixed up").unwrap();
+        day.act(action);
+        day.act(come_back(absent));
+        day.act(leave(here));
+        while day.state().elimination.len() < 2 || day.state().elimination[1].status < Status::Started {
+            day.step();
+        }
+        assert!(day.state().elimination[1].table_of(absent).is_some(), "after {steps} steps");
     }
 }
 
@@ -221,12 +267,18 @@ fn drp_1_who_has_left_does_not_win_the_event() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 6);
     day.play_to_the_end();
     let order = day.order();
-    for &best in &order {
-        assert_eq!(day.state().champion(), Some(PlayerId(best)));
-        day.drop_out(best);
+    // Going home after the last round changes nothing, leaving before it does.
+    for &player in &order {
+        day.drop_out(player);
+        assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[0]))));
     }
-    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None), "nobody is left");
     assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
+    let mut early = Day::with(setup("xwing-2018", 2, None), 6);
+    early.play();
+    let leader = early.order()[0];
+    early.drop_out(leader);
+    early.play_to_the_end();
+    assert_ne!(early.state().champion(), Some(PlayerId(leader)));
 }
 
 #[test]

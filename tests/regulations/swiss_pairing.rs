@@ -154,6 +154,15 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
     let by_club = Setup { avoid_same_club: Some(AvoidScope::AllRounds), ..setup("xwing-2018", 3, None) };
     day.act(Action::EditSetup { setup: by_club });
     assert!(day.state().swiss.is_empty(), "nor does a draft stand that knew nothing of clubs");
+    day.step();
+    let described = |club: &str, note: &str| Action::DescribePlayer {
+        player: PlayerId(1),
+        details: Details { club: club.into(), note: note.into(), ..Details::default() },
+    };
+    day.act(described("", "vegetarian"));
+    assert_eq!(day.state().swiss.len(), 1, "a note is nothing to the draft");
+    day.act(described("Gold Squadron", ""));
+    assert!(day.state().swiss.is_empty(), "nor one that knew nothing of this club");
     assert_eq!(day.refused(avoid("Car", AvoidScope::FirstRound, &[1, 9])), Refusal::UnknownPlayer(PlayerId(9)));
     assert_eq!(day.refused(avoid("Car", AvoidScope::FirstRound, &[1, 1])), Refusal::NamedTwice(PlayerId(1)));
     assert_eq!(day.refused(avoid(" ", AvoidScope::FirstRound, &[1])), Refusal::EmptyText(TextField::Group));

@@ -24,7 +24,7 @@ fn eli_3_another_start_takes_back_the_first_round_that_waits() {
 }
 
 #[test]
-fn str_2_a_result_entered_before_the_start_locks_the_setup() {
+fn str_2_a_result_entered_before_the_start_locks_the_rules_of_the_game() {
     let mut day = Day::with(setup("swu-2025", 3, None), 4);
     day.step();
     day.step();
@@ -32,7 +32,7 @@ fn str_2_a_result_entered_before_the_start_locks_the_setup() {
     let old = day.state().setup.clone();
     for changed in [
         Setup { best_of: 3, ..old.clone() },
-        Setup { structure: StructureChoice::Table("standard".to_owned()), ..old.clone() },
+        Setup { regulation: old.regulation.copy("Ours"), ..old.clone() },
         setup("xwing-2018", 3, None),
     ] {
         assert_eq!(day.refused(Action::EditSetup { setup: changed }), Refusal::LockedByStart);

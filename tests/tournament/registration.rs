@@ -79,7 +79,7 @@ fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
     type Change = fn(&mut Regulation);
     let changes: [(Change, Rule, Fault); 3] = [
         (|r| r.points.loss = 1, Rule::Loss, Fault::WorthTooMuch),
-        (|r| r.match_length.elimination = 2, Rule::EliminationLength, Fault::Even),
+        (|r| r.match_length.elimination = 2, Rule::EliminationLength, Fault::NoMatchLength),
         (|r| r.tiers[0].match_lengths = vec![3], Rule::Tiers, Fault::Unknown),
     ];
     for (change, rule, fault) in changes {
@@ -98,8 +98,7 @@ fn an_organizers_own_regulation_leaves_rounds_and_cut_to_the_organizer() {
         setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: None });
         let mut day = Day::with(setup.clone(), 9);
         day.step();
-        day.step();
-        let entry = day.event.entry(DEVICE, 0, Action::Start { round: swiss(1) });
+        let entry = day.event.entry(DEVICE, 0, Action::Publish { round: swiss(1) });
         assert_eq!(day.event.apply(&entry).is_ok(), is_free);
     }
 }

@@ -99,19 +99,29 @@ impl State {
     }
 
     /// Makes the latest elimination round anew, as the bracket says now, and leaves it as far as it was (FIX-2). Where nobody
-    /// is left for it there is no such round.
-    pub(super) fn refill_elimination_round(&mut self) {
-        let Some(old) = self.elimination.pop() else { return };
+    /// is left for it there is no such round. A table with the same players is the same table.
+    ///
+    /// # Errors
+    /// A table with a result would be gone; what has changed until then has changed.
+    pub(super) fn refill_elimination_round(&mut self) -> Result<(), Refusal> {
+        let Some(old) = self.elimination.pop() else { return Ok(()) };
         self.push_elimination_round();
         if self.elimination.last().is_some_and(|round| round.tables.is_empty() && round.byes.is_empty()) {
             self.elimination.pop();
-            return;
+            return old.keeps_results(&[]);
         }
         if let Some(round) = self.elimination.last_mut() {
+            for table in &mut round.tables {
+                if let Some(same) = old.table(table.number).filter(|before| before.players == table.players) {
+                    table.clone_from(same);
+                }
+            }
+            old.keeps_results(&round.tables)?;
             round.status = old.status;
             round.draw = old.draw;
             round.repairs = old.repairs.saturating_add(1);
         }
+        Ok(())
     }
 
     /// The next round of the bracket. Whose opponent has left the event has a bye (ELI-4).

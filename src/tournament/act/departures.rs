@@ -7,7 +7,7 @@ use crate::{
         Report, Stage,
         departure::{DropReason, Removal},
     },
-    tournament::{Leaving, Refusal, Round, State, Status, TextField},
+    tournament::{Game, Leaving, NextStep, Refusal, Round, State, Status, TextField},
 };
 
 /// What becomes of the latest round when one of its players leaves.
@@ -38,7 +38,9 @@ impl State {
         if !self.player_mut(id)?.is_active() {
             return Err(Refusal::HasDropped(id));
         }
-        self.leave(id, Leaving { removal: Removal::Dropped, reason, note: note.to_owned(), at }, report)
+        let after_swiss = self.swiss_is_over();
+        let removal = Removal::Dropped;
+        self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
     }
 
     pub(super) fn disqualify(
@@ -52,8 +54,14 @@ impl State {
         if self.player_mut(id)?.is_disqualified() {
             return Err(Refusal::IsDisqualified(id));
         }
-        let removal = Removal::Disqualified;
-        self.leave(id, Leaving { removal, reason: DropReason::Other, note: note.to_owned(), at }, report)
+        let (removal, reason) = (Removal::Disqualified, DropReason::Other);
+        let after_swiss = self.swiss_is_over();
+        self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
+    }
+
+    /// Whether every Swiss round is finished that there is to play.
+    fn swiss_is_over(&self) -> bool {
+        !self.seeds.is_empty() || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over)
     }
 
     fn leave(&mut self, id: PlayerId, leaving: Leaving, report: Option<Report>) -> Result<(), Refusal> {
@@ -118,13 +126,46 @@ impl State {
         if player.is_active() {
             return Err(Refusal::HasNotDropped(id));
         }
-        self.check_swiss_goes_on()?;
-        self.take_back(Status::Paired);
+        let is_published = |round: &&Round| !round.can_be_taken_back(Status::Published);
+        let has_begun = self.elimination.first().filter(is_published).is_some();
+        match (self.elimination.is_empty(), has_begun || self.seeds.is_empty()) {
+            // Rounds that are missed count as lost, the last ones too.
+            (true, _) => self.take_back(Status::Paired),
+            // Nothing of the bracket has been played: the cut is made again.
+            (false, false) => self.take_back(Status::Published),
+            (false, true) => self.return_to_bracket(id)?,
+        }
         let absent: Vec<RoundNumber> =
             self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
         let player = self.player_mut(id)?;
         player.left = None;
         player.missed = absent;
+        Ok(())
+    }
+
+    /// Who has won in the latest elimination round, or has a bye there, plays on: somebody was taken for absent who is not.
+    /// A drawn bracket that nobody has seen is drawn again.
+    fn return_to_bracket(&mut self, id: PlayerId) -> Result<(), Refusal> {
+        if !self.drawn.is_empty()
+            && self.current_round().is_some_and(|round| round.status == Status::Paired && round.key.number.0 == 1)
+        {
+            self.take_back(Status::Paired);
+            return Ok(());
+        }
+        let rounds = self.bracket();
+        let plays_on = |games: &Vec<Game>| games.iter().any(|game| game.winner == Some(id));
+        let waits = self.current_round().is_some_and(|round| round.status < Status::Started);
+        // A round that waits is made anew, with the player in it.
+        let last = if waits { self.elimination.len().saturating_sub(1) } else { self.elimination.len() };
+        if !last.checked_sub(1).and_then(|last| rounds.get(last)).is_some_and(plays_on) {
+            return Err(Refusal::OutOfBracket(id));
+        }
+        if waits {
+            let mut after = self.clone();
+            after.player_mut(id)?.left = None;
+            after.refill_elimination_round().map_err(|_| Refusal::OutOfBracket(id))?;
+            *self = after;
+        }
         Ok(())
     }
 

@@ -46,7 +46,12 @@ impl State {
 
     pub(super) fn describe_player(&mut self, id: PlayerId, details: &Details) -> Result<(), Refusal> {
         self.check_details(id, details)?;
-        self.player_mut(id)?.details = details.clone();
+        let player = self.player_mut(id)?;
+        let other_club = player.details.club != details.club;
+        player.details = details.clone();
+        if other_club && self.setup.avoid_same_club.is_some() {
+            self.take_swiss_draft_back();
+        }
         Ok(())
     }
 
@@ -88,10 +93,12 @@ impl State {
     pub(super) fn award_bye(&mut self, id: PlayerId, awarded: bool) -> Result<(), Refusal> {
         self.player_mut(id)?;
         let is_published = |round: &Round| round.status > Status::Paired;
-        if self.setup.starts_with_elimination() || self.swiss.first().is_some_and(is_published) {
+        // Without Swiss rounds there is none to award, but one to take back.
+        let has_no_round = self.setup.starts_with_elimination() && awarded;
+        if has_no_round || self.swiss.first().is_some_and(is_published) {
             return Err(Refusal::TooLateForBye);
         }
-        self.take_back(Status::Paired);
+        self.take_swiss_draft_back();
         self.player_mut(id)?.first_round_bye = awarded;
         Ok(())
     }

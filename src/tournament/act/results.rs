@@ -1,11 +1,12 @@
 //! Results, and what a corrected one does to the rounds after it (FIX-*).
 
-use super::{rounds::numbered, setup::check_note};
+use super::setup::check_note;
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
-    tournament::{Again, Refusal, Round, RoundKey, State, Status, TextField},
+    tournament::{Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TextField},
 };
+use std::collections::BTreeSet;
 
 impl State {
     pub(super) fn report(
@@ -17,7 +18,7 @@ impl State {
         again: Option<&Again>,
     ) -> Result<(), Refusal> {
         check_note(reason, TextField::Reason)?;
-        let matters = self.check_report(key, number, report)?;
+        let matters = self.check_report(key, number, report, reason)?;
         match again {
             Some(again) if matters => {
                 let mut after = self.clone();
@@ -36,7 +37,7 @@ impl State {
         }
     }
 
-    /// Whether the result of a table changes what a later round rests on.
+    /// Whether the result of a table changes what a later round rests on. A `reason` makes it a correction (FIX-4).
     ///
     /// # Errors
     /// The report cannot be entered.
@@ -45,13 +46,16 @@ impl State {
         key: RoundKey,
         number: TableNumber,
         report: &Report,
+        reason: &str,
     ) -> Result<bool, Refusal> {
         let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
         if round.status < Status::Published {
             return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
         }
         let table = round.table(number).ok_or(Refusal::UnknownTable(number))?;
-        if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) {
+        // A game result noted by mistake is corrected; one that was played allows no such draw any more (SWR-6).
+        let is_correction = !reason.trim().is_empty();
+        if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) && !is_correction {
             return Err(ReportRefusal::DrawAfterGame.into());
         }
         let verdict = self.setup.regulation.judge(report, key.stage, self.best_of(key.stage))?;
@@ -85,7 +89,7 @@ impl State {
             (Stage::Swiss, Stage::Elimination) => number.0 == 1,
             (Stage::Elimination, _) => number == RoundNumber(key.number.0.saturating_add(1)),
         };
-        (rests && latest.can_be_taken_back(Status::Published)).then_some(latest)
+        (rests && latest.status < Status::Started).then_some(latest)
     }
 
     fn void_what_rests_on(&mut self, key: RoundKey) {
@@ -94,23 +98,26 @@ impl State {
         }
     }
 
-    fn pair_again(&mut self, corrected: RoundKey, again: &Again) -> Result<(), Refusal> {
+    pub(in crate::tournament) fn pair_again(&mut self, corrected: RoundKey, again: &Again) -> Result<(), Refusal> {
         let waiting = self.round_resting_on(corrected).ok_or(Refusal::NothingToPairAgain)?.key;
         match (again, waiting.stage) {
             (Again::Swiss(pairing), Stage::Swiss) => {
                 let old = self.swiss.pop().ok_or(Refusal::NothingToPairAgain)?;
-                self.check_pairing(waiting.number, pairing)?;
+                let tables = old.with_pairs(&pairing.tables)?;
+                let seated = old.seated();
+                let open = |pair: &&[PlayerId; 2]| pair.iter().all(|player| !seated.contains(player));
+                let rest = Pairing { tables: pairing.tables.iter().filter(open).copied().collect(), ..pairing.clone() };
+                self.check_pairing(waiting.number, &rest, &seated)?;
                 let repairs = old.repairs.saturating_add(1);
-                let (tables, byes) = (numbered(&pairing.tables), pairing.byes.clone());
-                self.swiss.push(Round { tables, byes, repairs, ..old });
+                self.swiss.push(Round { tables, byes: pairing.byes.clone(), repairs, ..old });
             }
             (Again::Cut(seeds), Stage::Elimination) if corrected.stage == Stage::Swiss => {
                 self.check_seeds(self.cut_size().ok_or(Refusal::NothingToPairAgain)?, seeds)?;
                 self.seeds.clone_from(seeds);
-                self.refill_elimination_round();
+                self.refill_elimination_round()?;
             }
             (Again::Bracket, Stage::Elimination) if corrected.stage == Stage::Elimination => {
-                self.refill_elimination_round();
+                self.refill_elimination_round()?;
             }
             _ => return Err(Refusal::NothingToPairAgain),
         }
@@ -121,5 +128,31 @@ impl State {
     #[must_use]
     pub fn players_at(&self, key: RoundKey, number: TableNumber) -> Option<[PlayerId; 2]> {
         Some(self.round(key)?.table(number)?.players)
+    }
+}
+
+impl Round {
+    /// Who sits at a table that has its result already: that table stays, whatever is corrected.
+    pub(in crate::tournament) fn seated(&self) -> BTreeSet<PlayerId> {
+        self.tables.iter().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect()
+    }
+
+    /// The tables of this round with other pairs, in their order. A table whose pair is the same is the same table.
+    ///
+    /// # Errors
+    /// A table with a result would be gone.
+    pub(super) fn with_pairs(&self, pairs: &[[PlayerId; 2]]) -> Result<Vec<Table>, Refusal> {
+        let table = |(number, &players): (TableNumber, &[PlayerId; 2])| {
+            let same = self.table(number).filter(|table| table.players == players);
+            same.cloned().unwrap_or_else(|| Table::new(number, players))
+        };
+        let tables: Vec<Table> = (1..).map(TableNumber).zip(pairs).map(table).collect();
+        self.keeps_results(&tables).map(|()| tables)
+    }
+
+    /// Whether every table with a result is among those.
+    pub(super) fn keeps_results(&self, tables: &[Table]) -> Result<(), Refusal> {
+        let mut with_result = self.tables.iter().filter(|table| table.report.is_some());
+        if with_result.all(|table| tables.contains(table)) { Ok(()) } else { Err(Refusal::NothingToPairAgain) }
     }
 }

@@ -20,17 +20,23 @@ impl State {
         if !again && self.next_step() != NextStep::Pair(key) {
             return Err(Refusal::NotTheNextRound(key));
         }
-        self.check_pairing(number, pairing)?;
+        self.check_pairing(number, pairing, &BTreeSet::new())?;
         self.take_back(Status::Paired);
         self.swiss.push(Round::paired(key, numbered(&pairing.tables), pairing.byes.clone(), draw));
         Ok(())
     }
 
     /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
-    /// of an odd number (BYE-1).
-    pub(super) fn check_pairing(&self, number: RoundNumber, pairing: &Pairing) -> Result<(), Refusal> {
-        let to_pair: BTreeSet<PlayerId> = sort::collect(self.to_be_paired(number).map(|player| player.id));
-        if to_pair.len() < 2 {
+    /// of an odd number (BYE-1). Who is `seated` plays elsewhere already.
+    pub(super) fn check_pairing(
+        &self,
+        number: RoundNumber,
+        pairing: &Pairing,
+        seated: &BTreeSet<PlayerId>,
+    ) -> Result<(), Refusal> {
+        let to_pair = self.to_be_paired(number).map(|player| player.id);
+        let to_pair: BTreeSet<PlayerId> = sort::collect(to_pair.filter(|player| !seated.contains(player)));
+        if to_pair.len() < 2 && seated.is_empty() {
             return Err(Refusal::TooFewPlayers { have: to_pair.len(), need: 2 });
         }
         let mut seen = BTreeSet::new();
@@ -83,15 +89,25 @@ impl State {
     }
 
     pub(super) fn publish(&mut self, key: RoundKey) -> Result<(), Refusal> {
+        if !self.is_locked() {
+            self.setup.check_binding(self.active().count())?;
+        }
         self.advance(key, Status::Paired, Status::Published)
     }
 
     pub(super) fn start(&mut self, key: RoundKey, at: u64) -> Result<(), Refusal> {
         if !self.is_locked() {
             self.setup.check_binding(self.active().count())?;
+            let may_not = self.leaders_who_may_not_play(&self.staff).next().filter(|_| self.staff_reason.is_empty());
+            if let Some(leader) = may_not {
+                return Err(Refusal::LeaderMayNotPlay { name: leader.name.clone() });
+            }
         }
         let plan = self.plan_now().ok_or(Refusal::ImpossiblePlan)?;
         self.advance(key, Status::Published, Status::Started)?;
+        if !self.is_locked() {
+            self.started_with = self.active().count();
+        }
         self.plan = Some(plan);
         self.round_mut(key)?.started_at = Some(at);
         Ok(())

@@ -26,6 +26,7 @@ impl State {
             names: BTreeMap::new(),
             last_id: PlayerId(0),
             plan: None,
+            started_with: 0,
             swiss: Vec::new(),
             seeds: Vec::new(),
             drawn: Vec::new(),
@@ -43,17 +44,22 @@ impl State {
         // A result was entered under the rules as they are.
         let has_result = self.current_round().is_some_and(|round| round.missing() < round.tables.len());
         if self.is_locked() || has_result {
-            let renamed = Setup {
+            let mut renamed = Setup {
                 name: setup.name.clone(),
                 date: setup.date.clone(),
                 place: setup.place.clone(),
                 avoid_same_club: setup.avoid_same_club,
                 ..self.setup.clone()
             };
+            // Rounds and cut are open until the start.
+            if !self.is_locked() && setup.starts_with_elimination() == self.setup.starts_with_elimination() {
+                renamed.structure.clone_from(&setup.structure);
+            }
             if renamed != *setup {
                 return Err(Refusal::LockedByStart);
             }
-        } else {
+        }
+        if !self.is_locked() {
             setup.check_binding(self.active().count())?;
         }
         // What was paired otherwise is paired anew.
@@ -72,14 +78,21 @@ impl State {
         if !self.is_locked() {
             return Err(Refusal::NotLocked);
         }
-        if !self.elimination.is_empty() {
+        // A cut that nobody has seen is made again.
+        let is_draft =
+            !self.seeds.is_empty() && self.current_round().is_some_and(|round| round.status == Status::Paired);
+        let may_be_made_again = is_draft && self.elimination.len() == 1;
+        if !self.elimination.is_empty() && !may_be_made_again {
             return Err(Refusal::EliminationHasBegun);
         }
-        let played = self.published_swiss().count();
-        if !can_be_played(plan) || usize::from(plan.rounds) < played {
+        if !can_be_played(plan) {
             return Err(Refusal::ImpossiblePlan);
         }
-        if self.swiss.len() > usize::from(plan.rounds) {
+        let played = self.published_swiss().count();
+        if usize::from(plan.rounds) < played {
+            return Err(Refusal::RoundsPlayed { played });
+        }
+        if !self.elimination.is_empty() || self.swiss.len() > usize::from(plan.rounds) {
             self.take_back(Status::Paired);
         }
         self.plan = Some(plan);

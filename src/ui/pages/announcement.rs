@@ -1,6 +1,10 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
-use super::{setup_form::format_name, staff::ruler, standings::tie_breaker_names};
+use super::{
+    setup_form::{bracket_for, format_name},
+    staff::ruler,
+    standings::tie_breaker_names,
+};
 use crate::{
     regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
@@ -79,8 +83,7 @@ fn plan(state: &State) -> Option<Plan> {
 
 /// Players as round 1 started, or so far (STR-1).
 fn players(state: &State) -> usize {
-    let first = state.swiss.first().or(state.elimination.first()).filter(|_| state.is_locked());
-    first.map_or_else(|| state.active().count(), |round| 2 * round.tables.len() + round.byes.len())
+    if state.is_locked() { state.started_with } else { state.active().count() }
 }
 
 /// The line that everybody came for.
@@ -191,8 +194,13 @@ fn ties(regulation: &Regulation) -> Vec<String> {
     lines
 }
 
-/// Byes awarded in advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
+/// The bracket of an event without Swiss rounds (ELI-3); else byes awarded in advance (BYE-5), and clubs whose players would
+/// rather not meet (PAIR-5).
 fn pairing(state: &State) -> Vec<String> {
+    if state.setup.starts_with_elimination() {
+        let bracket = bracket_for(&state.setup, players(state));
+        return bracket.into_iter().chain([t!("next.bracket-why")]).collect();
+    }
     let byes: Vec<String> = state
         .active()
         .filter(|player| player.first_round_bye)

@@ -4,7 +4,7 @@ use super::standings::disqualified;
 use crate::{
     ids::PlayerId,
     pairing::bracket,
-    tournament::{Game, State},
+    tournament::{Game, NextStep, State},
     ui::{
         i18n::{number, t},
         parts::live,
@@ -28,7 +28,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
             .into_any(),
         })
     };
-    let over = move || session.with(|state| state.champion().map(|_| ranking(state)));
+    let over = move || session.with(|state| (state.next_step() == NextStep::Over).then(|| ranking(state)));
     view! {
         <section>
             <h2>{t!("place.bracket")}</h2>
@@ -66,9 +66,10 @@ fn game_view(state: &State, game: &Game) -> impl IntoView + use<> {
         let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
         let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
         let won = player.is_some() && player == game.winner;
+        let gone = player.is_some_and(|player| !state.is_active(player)) && !won;
         let lost = player.is_some() && game.winner.is_some() && !won;
         view! {
-            <li class="bracket-side" class:won=won class:lost=lost class:open=player.is_none()>
+            <li class="bracket-side" class:won=won class:lost=lost class:gone=gone class:open=player.is_none()>
                 <span class="seed">{seed}</span>
                 <span class="name">{name}</span>
                 {won.then(|| view! { <span class="tick" aria-label=t!("result.win")>"✓"</span> })}

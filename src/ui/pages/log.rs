@@ -3,7 +3,7 @@
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Ending, Report, Side},
-    tournament::{Action, Again, Entry, State, Tournament},
+    tournament::{Action, Again, Entry, Setup, State, Tournament},
     ui::{
         app::AppContext,
         i18n::{moment, t},
@@ -99,7 +99,7 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
     let swiss = |number: &RoundNumber| t!("round.swiss", number = number);
     match action {
         Action::Create { setup, .. } => t!("log.create", name = setup.name),
-        Action::EditSetup { .. } => t!("log.edit-setup"),
+        Action::EditSetup { setup } => edited(&state.setup, setup),
         Action::OverridePlan { plan, reason } => t!("log.override-plan", plan = words::plan(*plan), reason = reason),
         Action::SetStaff { staff, reason } if reason.is_empty() => t!("log.set-staff", count = staff.len()),
         Action::SetStaff { staff, reason } => {
@@ -163,6 +163,23 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),
     }
+}
+
+/// Which parts of the setup are others now.
+fn edited(old: &Setup, new: &Setup) -> String {
+    let parts = [
+        (old.name != new.name, t!("setup.name")),
+        (old.date != new.date, t!("setup.date")),
+        (old.place != new.place, t!("setup.place")),
+        (old.regulation != new.regulation, t!("setup.regulation")),
+        (old.kind != new.kind, t!("setup.kind")),
+        (old.tier != new.tier, t!("setup.tier")),
+        (old.best_of != new.best_of, t!("setup.match-length")),
+        (old.structure != new.structure, t!("setup.structure")),
+        (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
+    ];
+    let names: Vec<String> = parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect();
+    if names.is_empty() { t!("log.edit-setup") } else { format!("{}: {}", t!("log.edit-setup"), names.join(", ")) }
 }
 
 /// What a departure says, with the result that it gave to the running match.

@@ -166,11 +166,13 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
         setup.with(|setup| {
             let tier = setup.regulation.tier(&setup.tier);
             let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
-            if setup.may_choose_plan(count(players)) {
+            let is_open = may_choose_plan(setup, count(players));
+            // What was chosen before the table spoke stays in view, so that it can be given up.
+            if is_open || matches!(setup.structure, StructureChoice::Custom(_)) {
                 choices.push((CUSTOM.to_owned(), t!("setup.custom")));
-                if setup.regulation.starts_with_elimination {
-                    choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
-                }
+            }
+            if is_open && setup.regulation.starts_with_elimination || setup.starts_with_elimination() {
+                choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
             }
             choices
         })
@@ -211,6 +213,13 @@ fn Rounds(setup: RwSignal<Setup>, players: Option<Memo<usize>>) -> impl IntoView
     }
 }
 
+/// Whether the organizer may set rounds and cut. Nobody knows yet how many come to an event without players: a table that
+/// binds is taken to cover them (STR-3).
+fn may_choose_plan(setup: &Setup, players: usize) -> bool {
+    let binds = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.binding == Binding::Mandatory);
+    if players == 0 { !binds } else { setup.may_choose_plan(players) }
+}
+
 /// The organizer's own rounds and cut; `id` begins the ids of the fields.
 #[component]
 pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>) -> impl IntoView {
@@ -239,7 +248,7 @@ fn count(players: Option<Memo<usize>>) -> usize {
 /// What the structure means: the row of the table and why, and what the table does not say (STR-3, STR-4).
 fn proposal(setup: &Setup, players: usize) -> AnyView {
     if setup.starts_with_elimination() {
-        return elimination(players, setup.fewest_players()).into_any();
+        return elimination(setup, players).into_any();
     }
     if players == 0 {
         return match &setup.structure {
@@ -259,7 +268,8 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
         proposal.is_some_and(|proposal| proposal.fewer_rounds_than_above).then(|| t!("setup.odd-row")),
         cut_not_played.then(|| t!("setup.cut-not-played")),
     ];
-    let binding = setup.regulation.tier(&setup.tier).filter(|_| proposal.is_some()).map(|tier| match tier.binding {
+    let covers = proposal.is_some_and(|proposal| !proposal.outside);
+    let binding = setup.regulation.tier(&setup.tier).filter(|_| covers).map(|tier| match tier.binding {
         Binding::Free => t!("setup.binding-free"),
         Binding::Suggested => t!("setup.binding-suggested"),
         Binding::Mandatory => t!("setup.binding-mandatory"),
@@ -273,14 +283,18 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
 }
 
 /// What an event without Swiss rounds means for the players there are (ELI-3).
-fn elimination(players: usize, fewest: usize) -> impl IntoView {
-    let byes = (players >= fewest).then(|| {
-        let size = players.next_power_of_two();
-        let byes = t!("plan.byes", count = size - players);
-        let line = t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes);
-        view! { <p><strong>{line}</strong></p> }
-    });
-    view! { {byes} <p>{t!("plan.elimination-what", fewest = fewest)}</p> }
+fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
+    let bracket = bracket_for(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
+    view! { {bracket} <p>{t!("plan.elimination-what", fewest = setup.fewest_players())}</p> }
+}
+
+/// The bracket of an event without Swiss rounds (ELI-3); none for too few players.
+pub(super) fn bracket_for(setup: &Setup, players: usize) -> Option<String> {
+    let size = players.next_power_of_two();
+    let byes = || t!("plan.byes", count = size - players);
+    let line =
+        || t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes());
+    (players >= setup.fewest_players()).then(line)
 }
 
 /// A whole table, for who has no players yet.

@@ -249,6 +249,6 @@ mod tests {
         let playing = leader("Bob", Role::Marshal, Some(2));
         assert_eq!(name(&[playing.clone(), organizer.clone(), judge]).as_deref(), Some("Cleo"));
         assert_eq!(name(&[organizer.clone(), playing]).as_deref(), Some("Bob"));
-        assert_eq!(name(&[organizer.clone()]), None);
+        assert_eq!(name(std::slice::from_ref(&organizer)), None);
     }
 }

@@ -48,12 +48,13 @@ fn page(state: &State, explanation: &Explanation) -> AnyView {
     let record = state.records().get(&line.player).map(|record| record_text(state, *record)).unwrap_or_default();
     let other_order = {
         let ranking = &state.setup.regulation.ranking;
-        (ranking.cut != ranking.tie_breakers).then(|| view! { <p class="note">{t!("why.cut-order")}</p> })
+        let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
+        (has_cut && ranking.cut != ranking.tie_breakers).then(|| view! { <p class="note">{t!("why.cut-order")}</p> })
     };
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
         <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
-        <p class="about">{t!("why.summary", points = number(line.points), record = record)}</p>
+        <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
         <ul class="steps">
             {neighbours.map(|(separation, ahead)| separation.as_ref().map(|separation| step(state, separation, ahead)))}
         </ul>
@@ -165,7 +166,10 @@ fn working_view(state: &State, working: &Working) -> AnyView {
 /// What a term brings in: earned ÷ possible, and what counts of it.
 fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
     let counted = value_text(state, kind, &term.counted);
-    if term.possible == 1 && term.games.is_none() {
+    // One round played is a quotient as well (STA-5, STA-6).
+    let by_rounds =
+        kind == TieBreaker::Sos && state.setup.regulation.ranking.strength_of_schedule != StrengthOfSchedule::Sum;
+    if term.possible == 1 && term.games.is_none() && !by_rounds {
         return counted;
     }
     let games = term.games.map(|games| format!(" ({}–{}–{})", games.won, games.lost, games.drawn)).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::{Warnings, live};
 use crate::{
-    ids::RoundNumber,
+    ids::{PlayerId, RoundNumber},
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
@@ -90,17 +90,36 @@ fn words_for(session: &Session, step: NextStep) -> Words {
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             possible(t!("next.bracket-why"), t!("next.bracket"))
         }
+        NextStep::Pair(key @ RoundKey { stage: Stage::Elimination, .. }) => {
+            possible(t!("next.pair-winners-why"), t!("next.pair", round = name(key)))
+        }
         NextStep::Pair(key) => possible(t!("next.pair-why"), t!("next.pair", round = name(key))),
-        NextStep::Publish(key) => possible(t!("next.publish-why"), t!("next.publish", round = name(key))),
+        NextStep::Publish(key) => possible(publish_why(session, key), t!("next.publish", round = name(key))),
         NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
         NextStep::Finish(key) => possible(t!("next.finish-why"), t!("next.finish", round = name(key))),
         NextStep::MakeCut { size } => possible(cut_why(session), t!("next.cut", size = size)),
         NextStep::Over => {
             let champion = session.with(|state| state.champion().map(|id| words::player_name(Some(state), id)));
-            let why = champion.map_or_else(|| t!("next.over"), |name| t!("next.winner", name = name));
+            let why = champion.map_or_else(|| no_winner(session), |name| t!("next.winner", name = name));
             Words { why, button: None, blocked: None }
         }
     }
+}
+
+/// Who publishes a round with rematches has been told which (PAIR-4).
+fn publish_why(session: &Session, key: RoundKey) -> String {
+    let rematches = session.with(|state| {
+        let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
+        let tables: Vec<_> = round.iter().flat_map(|round| &round.tables).map(|table| table.players).collect();
+        let names = |pair: [PlayerId; 2]| pair.map(|player| words::player_name(Some(state), player)).join(" – ");
+        state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ")
+    });
+    if rematches.is_empty() { t!("next.publish-why") } else { t!("next.publish-rematches", names = rematches) }
+}
+
+/// Why an event that is over has no winner: nobody came to the final, or nobody played.
+fn no_winner(session: &Session) -> String {
+    if session.with(|state| state.elimination.is_empty()) { t!("next.over") } else { t!("next.no-winner") }
 }
 
 /// Starting round 1 locks rounds and cut: the bar says which (STR-2).

@@ -18,7 +18,9 @@ pub fn Warnings(session: Session, place: Place) -> impl IntoView {
     live(move || {
         let note = |warning: Warning| {
             let (there, name) = match warning {
-                Warning::NoJudge | Warning::LeaderPlays { .. } => (Place::Staff, t!("staff.title")),
+                Warning::NoOrganizer | Warning::NoJudge | Warning::LeaderPlays { .. } => {
+                    (Place::Staff, t!("staff.title"))
+                }
                 Warning::UidsMissing { .. } => (Place::Players, t!("place.players")),
             };
             let way = (there != place).then(|| {

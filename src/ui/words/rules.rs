@@ -58,7 +58,7 @@ pub fn fault(fault: Fault) -> String {
         Fault::Missing => t!("fault.missing"),
         Fault::NotCounted => t!("fault.not-counted"),
         Fault::NeedsWinner => t!("fault.needs-winner"),
-        Fault::Even => t!("fault.even"),
+        Fault::NoMatchLength => t!("fault.no-match-length"),
         Fault::Twice => t!("fault.twice"),
         Fault::Unknown => t!("fault.unknown"),
         Fault::Empty => t!("fault.empty"),

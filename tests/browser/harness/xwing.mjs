@@ -10,7 +10,9 @@ import { ranked } from "./ranking.mjs";
  *
  * A round is `{ tables: [{ players, scores, winner }], byes, losses }`: `winner` is the side (0, 1 or null for a draw),
  * `losses` are players who missed the round and were given a loss. `rules` says what a win, a modified win and a draw
- * are worth, the lead below which a win is modified, the limit of a squad and how the schedule counts.
+ * are worth, the lead below which a win is modified, the limit of a squad and how the schedule counts; `byeMov` what a
+ * bye is worth, where that is not half as much again as the limit; `sosFirst` puts the schedule before the margin, `tome`
+ * divides it by the player's own rounds (STA-6).
  */
 export function xwingStandings(names, rounds, rules) {
   const lines = new Map(names.map((name) => [name, { name, points: 0, mov: 0, played: 0, opponents: [], beaten: [] }]));
@@ -21,7 +23,7 @@ export function xwingStandings(names, rounds, rules) {
     line.played += 1;
   };
   for (const { tables, byes, losses = [] } of rounds) {
-    for (const name of byes) gain(name, rules.win, rules.limit * 1.5);
+    for (const name of byes) gain(name, rules.win, rules.byeMov ?? rules.limit * 1.5);
     for (const name of losses) gain(name, 0, 0);
     for (const { players, scores, winner } of tables) {
       const lead = Math.abs(scores[0] - scores[1]);
@@ -37,12 +39,13 @@ export function xwingStandings(names, rounds, rules) {
   }
   for (const line of lines.values()) {
     const schedule = line.opponents.map((name) => lines.get(name));
-    line.sos = rules.sum
-      ? new Fraction(schedule.reduce((sum, { points }) => sum + points, 0))
-      : Fraction.mean(schedule.map(({ points, played }) => new Fraction(points, played)));
+    const perRound = schedule.map(({ points, played }) => new Fraction(points, played));
+    const sum = (fractions) => fractions.reduce((total, fraction) => total.plus(fraction), new Fraction(0));
+    if (rules.sum) line.sos = sum(schedule.map(({ points }) => new Fraction(points)));
+    else line.sos = rules.tome ? sum(perRound).over(line.played) : Fraction.mean(perRound);
   }
-  const order = (a, b) =>
-    b.points - a.points || Number(leads(b, lines)) - Number(leads(a, lines)) || b.mov - a.mov || b.sos.compare(a.sos);
+  const last = (a, b) => (rules.sosFirst ? b.sos.compare(a.sos) || b.mov - a.mov : b.mov - a.mov || b.sos.compare(a.sos));
+  const order = (a, b) => b.points - a.points || Number(leads(b, lines)) - Number(leads(a, lines)) || last(a, b);
   const leads = (line, all) => {
     if (!rules.headToHead) return false;
     const level = [...all.values()].filter((other) => other !== line && other.points === line.points);

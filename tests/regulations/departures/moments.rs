@@ -158,10 +158,11 @@ fn drp_3_a_return_misses_what_was_published_meanwhile() {
 #[test]
 fn drp_3_nobody_returns_to_or_enters_an_elimination() {
     let is_over = |day: &mut Day, player: u32| {
-        for action in [come_back(PlayerId(player)), day.state().propose_player("Late")] {
-            let refusal = day.refused(action);
-            assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
-        }
+        let refusal = day.refused(come_back(PlayerId(player)));
+        assert_eq!((refusal.clause(), refusal), (Some("ELI-4"), Refusal::OutOfBracket(PlayerId(player))));
+        let late = day.state().propose_player("Late");
+        let refusal = day.refused(late);
+        assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
     };
     let (mut day, seeds) = bracket("xwing-2018", 4);
     let gone = seeds[3];

@@ -30,9 +30,9 @@ fn str_3_a_mandatory_table_leaves_no_own_numbers() {
     // Nor does an event that began with its own numbers start with them.
     let mut day = Day::with(premier, 4);
     day.step();
-    day.step();
-    assert_eq!(day.refused(Action::Start { round: swiss(1) }), Refusal::StructureIsMandatory);
+    assert_eq!(day.refused(Action::Publish { round: swiss(1) }), Refusal::StructureIsMandatory);
     day.act(Action::EditSetup { setup: by_table });
+    day.step();
     day.step();
     assert_eq!(day.state().plan, Some(Plan { rounds: 3, cut: None }));
 }
@@ -42,7 +42,8 @@ fn str_4_where_a_mandatory_table_is_silent_the_organizer_decides() {
     let by_table = setup_by_table("swu-2025", "competitive");
     let plan = Plan { rounds: 2, cut: None };
     let own = Setup { structure: StructureChoice::Custom(plan), ..by_table.clone() };
-    for players in [0, 1, 2, 410, 10_000, 100_000] {
+    assert!(!by_table.may_choose_plan(0), "nobody is registered yet");
+    for players in [1, 2, 410, 10_000, 100_000] {
         assert!(by_table.may_choose_plan(players), "{players}");
     }
     for players in [3, 4, 9, 409] {
@@ -63,8 +64,7 @@ fn str_4_where_a_mandatory_table_is_silent_the_organizer_decides() {
     three.add("Third");
     assert_eq!(three.refused(Action::EditSetup { setup: own.clone() }), Refusal::StructureIsMandatory);
     three.step();
-    three.step();
-    let refusal = three.refused(Action::Start { round: swiss(1) });
+    let refusal = three.refused(Action::Publish { round: swiss(1) });
     assert_eq!((refusal.clause(), refusal), (Some("STR-3"), Refusal::StructureIsMandatory));
     assert!(!three.state().is_locked());
     // Only active players count.
@@ -190,10 +190,12 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     for reason in ["", " "] {
         assert_eq!(day.refused(override_plan(4, Some(4), reason)), Refusal::EmptyText(TextField::Reason));
     }
-    for (rounds, cut) in [(0, None), (33, None), (3, Some(5)), (1, Some(4))] {
+    for (rounds, cut) in [(0, None), (33, None), (3, Some(5))] {
         let refusal = day.refused(override_plan(rounds, cut, "The hall closes"));
         assert_eq!(refusal, Refusal::ImpossiblePlan, "{rounds} rounds, cut {cut:?}, after two rounds");
     }
+    let refusal = day.refused(override_plan(1, Some(4), "The hall closes"));
+    assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::RoundsPlayed { played: 2 }));
     day.act(override_plan(4, Some(8), "A free hour"));
     assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: Some(8) }));
     assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&override_plan(4, Some(8), "A free hour")));
@@ -207,8 +209,12 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     published.act(override_plan(3, Some(4), "It does not"));
     published.step();
     published.step();
-    assert_eq!(published.refused(override_plan(2, Some(4), "It does")), Refusal::ImpossiblePlan);
-    // Once there is a bracket it is too late.
+    assert_eq!(published.refused(override_plan(2, Some(4), "It does")), Refusal::RoundsPlayed { played: 3 });
+    // A cut that nobody has seen is made again; once it is published it is too late.
+    day.step();
+    day.act(override_plan(2, Some(8), "A larger one"));
+    assert_eq!((day.state().seeds.len(), day.state().next_step()), (0, NextStep::MakeCut { size: 8 }));
+    day.step();
     day.step();
     let refusal = day.refused(override_plan(3, Some(4), "One more"));
     assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::EliminationHasBegun));
@@ -226,15 +232,18 @@ fn str_2_an_event_that_is_over_goes_on_by_an_override() {
 }
 
 #[test]
-fn str_2_a_result_locks_regulation_and_structure_even_before_the_start() {
+fn str_2_a_result_locks_the_regulation_even_before_the_start() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     day.step();
     day.step();
     day.report(1, day.scores(200, 60));
-    for other in [setup("swu-2025", 3, None), setup("xwing-2018", 4, None)] {
+    let by_bracket = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };
+    for other in [setup("swu-2025", 3, None), by_bracket] {
         let refusal = day.refused(Action::EditSetup { setup: other });
         assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::LockedByStart));
     }
+    // Rounds and cut are open until the start.
+    day.act(Action::EditSetup { setup: setup("xwing-2018", 4, Some(4)) });
     day.act(Action::EditSetup { setup: Setup { name: "Sunday".into(), ..setup("xwing-2018", 3, None) } });
 }
 

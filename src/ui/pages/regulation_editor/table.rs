@@ -145,7 +145,7 @@ pub static GROUPS: &[Group] = &[
                 id: "rule-elimination-length",
                 kind: Kind::Number,
                 get: |regulation| games(regulation).map(|_| regulation.match_length.elimination.to_string()),
-                // What is no number is even, and that is refused.
+                // What is no number is no length, and that is refused.
                 set: |regulation, text| regulation.match_length.elimination = text.trim().parse().unwrap_or(0),
             },
         ],

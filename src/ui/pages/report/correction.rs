@@ -2,9 +2,12 @@
 
 use crate::{
     ids::{PlayerId, TableNumber},
-    regulation::{Report, Side, Stage, departure::DropReason},
+    regulation::{
+        Report, Side, Stage,
+        departure::{DropReason, Removal},
+    },
     sort,
-    tournament::{Action, Refusal, Round, RoundKey, State, Status},
+    tournament::{Action, Again, Refusal, Round, RoundKey, State, Status},
     ui::{i18n::t, prelude::*, session::Session, words},
 };
 
@@ -23,6 +26,8 @@ pub(super) struct Change {
     byes: [Vec<PlayerId>; 2],
     /// The seeds of the cut, before and after.
     seeds: [Vec<PlayerId>; 2],
+    /// New tables whose players have met before: there is no way round it (PAIR-4).
+    rematches: Vec<[PlayerId; 2]>,
 }
 
 /// The action that enters a report, and what it changes in the round after it, where one is paired again.
@@ -38,7 +43,11 @@ pub(super) fn propose(
     let change = match (&action, waiting) {
         (Action::Report { again: Some(_), .. }, Some(round)) => {
             let after = state.after(&action)?;
-            Some(Change::between(state, round, &after))
+            let mut change = Change::between(state, round, &after);
+            if let Action::Report { again: Some(Again::Swiss(pairing)), .. } = &action {
+                change.rematches.clone_from(&pairing.rematches);
+            }
+            Some(change)
         }
         _ => None,
     };
@@ -78,6 +87,7 @@ impl Change {
             stay,
             byes,
             seeds: [before.seeds.clone(), after.seeds.clone()],
+            rematches: Vec::new(),
         }
     }
 
@@ -116,7 +126,8 @@ impl Change {
         let [byes_before, byes_after] = &self.byes;
         let byes =
             (byes_before != byes_after).then(|| t!("fix.bye", before = names(byes_before), after = names(byes_after)));
-        seeds.chain(tables).chain(byes).collect()
+        let rematches = self.rematches.iter().map(|&players| t!("fix.rematch", players = pair(Some(players))));
+        seeds.chain(tables).chain(byes).chain(rematches).collect()
     }
 
     /// What is to be said once it is done, and whether it has to be read.
@@ -160,10 +171,11 @@ pub(super) fn preview(
     .into_any()
 }
 
-/// The later round whose pairing stands although a result before it is corrected, for it has started (FIX-3).
-pub(super) fn standing_round(state: &State, key: RoundKey) -> Option<RoundKey> {
+/// The later round whose pairing stands although a result before it is corrected, and whether that is because it has
+/// started (FIX-3) or because it does not rest on that result.
+pub(super) fn standing_round(state: &State, key: RoundKey) -> Option<(RoundKey, bool)> {
     let latest = state.current_round().filter(|latest| latest.key > key)?;
-    state.round_resting_on(key).is_none().then_some(latest.key)
+    state.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
 }
 
 /// What has to be done to enter a result: who did not appear leaves the event as well, where they have not yet (DRP-2).
@@ -176,6 +188,7 @@ pub(super) fn with_departures(state: &State, action: Action) -> Vec<Action> {
         _ => Vec::new(),
     };
     let table = state.round(key).and_then(|round| round.table(*number));
+    let absent_now = absent.clone();
     let players = absent.into_iter().filter_map(|side| table.map(|table| *side.of(&table.players)));
     let leaving: Vec<PlayerId> = players.filter(|&player| state.is_active(player)).collect();
     // The first to leave takes the result along. But as long as the first elimination round has not started, who leaves
@@ -184,11 +197,29 @@ pub(super) fn with_departures(state: &State, action: Action) -> Vec<Action> {
     let takes_it = state.current_round().is_some_and(|latest| {
         latest.key == key && is_open && (key.stage == Stage::Swiss || latest.status >= Status::Started)
     });
+    // Who was taken for absent by mistake is back.
+    let was_absent = match table.and_then(|table| table.report) {
+        Some(Report::NoShow { absent }) => vec![absent],
+        Some(Report::BothAbsent) => Side::BOTH.to_vec(),
+        _ => Vec::new(),
+    };
+    let mistaken = was_absent.into_iter().filter(|side| !absent_now.contains(side));
+    let gone = |player: &PlayerId| {
+        state
+            .players
+            .get(player)
+            .and_then(|player| player.left.as_ref())
+            .is_some_and(|left| left.reason == DropReason::NoShow && left.removal == Removal::Dropped)
+    };
+    let back: Vec<PlayerId> =
+        mistaken.filter_map(|side| table.map(|table| *side.of(&table.players))).filter(gone).collect();
     let mut report = Some(report).filter(|_| takes_it && !leaving.is_empty());
     let first = report.is_none().then_some(action);
     let leave =
         |player| Action::Drop { player, reason: DropReason::NoShow, note: String::new(), report: report.take() };
-    first.into_iter().chain(leaving.into_iter().map(leave).collect::<Vec<_>>()).collect()
+    let leaving: Vec<Action> = leaving.into_iter().map(leave).collect();
+    let come_back = |player| Action::Return { player, note: t!("fix.was-there") };
+    first.into_iter().chain(back.into_iter().map(come_back)).chain(leaving).collect()
 }
 
 #[cfg(test)]

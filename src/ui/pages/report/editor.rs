@@ -146,7 +146,10 @@ pub fn ReportEditor(
     let later = Memo::new(move |_| {
         session.with(|state| {
             let later = correction::standing_round(state, key).filter(|_| stands.is_some());
-            later.map(|later| t!("fix.stands", round = words::round_in(state, later)))
+            later.map(|(later, has_started)| {
+                let round = words::round_in(state, later);
+                if has_started { t!("fix.stands", round = round) } else { t!("fix.untouched", round = round) }
+            })
         })
     });
     let title = Signal::derive(move || {

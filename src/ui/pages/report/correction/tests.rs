@@ -93,7 +93,7 @@ fn fix_2_a_correction_that_moves_nobody_says_so() {
 fn fix_3_the_pairing_of_a_round_that_has_started_stands() {
     let (published, running) = (paired(3), paired(4));
     assert_eq!(standing_round(published.state(), swiss(1)), None);
-    assert_eq!(standing_round(running.state(), swiss(1)), Some(swiss(2)));
+    assert_eq!(standing_round(running.state(), swiss(1)), Some((swiss(2), true)));
     assert_eq!(standing_round(running.state(), swiss(2)), None);
     let (_, change) = propose(running.state(), swiss(1), ONE, scores([80, 120]), "entered wrongly").unwrap();
     assert_eq!(change, None);

@@ -2,7 +2,7 @@ use super::*;
 use crate::regulation::{Decision, builtin};
 
 fn regulation(id: &str) -> Regulation {
-    builtin().into_iter().find(|regulation| regulation.id == id).unwrap().clone()
+    builtin().iter().find(|regulation| regulation.id == id).unwrap().clone()
 }
 
 fn scored(first: &str, second: &str) -> Slip {

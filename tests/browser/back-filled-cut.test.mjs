@@ -1,0 +1,144 @@
+// Somebody leaves a cut before its first game: in 2017 the next in the standings comes in by itself, in September 2015
+// the organizer is asked.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { text } from "./harness/texts.mjs";
+
+const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo", "Jin", "Kai", "Lea"];
+
+/** The better player, who stands earlier in the list, wins by a margin of its own. */
+const scoresOf = ([first, second], round) => {
+  const [a, b] = [NAMES.indexOf(first), NAMES.indexOf(second)];
+  const margin = 13 + ((a * 23 + b * 29 + round * 7) % 27);
+  return a < b ? [50 + margin, 50] : [50, 50 + margin];
+};
+
+/** Plays the Swiss rounds of an event; returns the standings. */
+async function playSwiss(organizer, event) {
+  await organizer.createEvent({ date: "2017-05-06", ...event });
+  await organizer.addPlayers(NAMES);
+  for (let number = 1; number <= event.rounds; number += 1) {
+    const { tables } = await organizer.pairAndStart(`round ${number}`);
+    await organizer.enterAll(tables, ({ players }) => [scoresOf(players, number)]);
+    await organizer.finishRound(`round ${number}`);
+  }
+  return organizer.standings();
+}
+
+const namesOf = (lines) => lines.map(({ name }) => name);
+/** In the order that decides who makes the cut in 2015: without head-to-head (CUT-3). */
+const byCut = (lines) => lines.toSorted((a, b) => b.points - a.points || b.MoV - a.MoV || b.SoS - a.SoS);
+/** Who makes the cut, in the order of the standings. */
+const seedsOf = (lines, size) => {
+  const qualified = namesOf(byCut(lines).slice(0, size));
+  return namesOf(lines).filter((name) => qualified.includes(name));
+};
+
+/** Drops somebody, and expects the panel to say `key` about the cut. */
+async function leaves(organizer, name, key) {
+  await organizer.place("players");
+  await organizer.button("players.drop-named", { name }).click();
+  const panel = organizer.panel("leave.title", { name });
+  await panel.getByText(text(key, { name })).waitFor();
+  await organizer.button("players.drop", {}, panel).click();
+  await organizer.button("players.return-named", { name }).waitFor();
+}
+
+const inCut = async (organizer) =>
+  (await organizer.standings()).filter((line) => line.inCut).map(({ name }) => name).toSorted();
+const players = ({ tables }) => tables.map(({ players: pair }) => pair);
+/** The first games of a top 8: 1 meets 8, 2 meets 7 and so on (ELI-1). */
+const firstGames = (seeds) => [0, 1, 2, 3].map((place) => [seeds[place], seeds[7 - place]]);
+
+const DAY_2017 = { name: "National", regulation: "xwing-2017", rounds: 3, cut: 8 };
+
+browserTest("number 6 of a top 8 leaves before the cut is made: 9 becomes seed 8, 8 becomes 7, 7 becomes 6 (CUT-2)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const [s1, s2, s3, s4, s5, s6, s7, s8, s9] = namesOf(await playSwiss(organizer, DAY_2017));
+  await leaves(organizer, s6, "leave.cut");
+  assert.equal(await organizer.nextText(), text("next.cut-fill-why", { names: s6 }));
+  assert.equal(await organizer.button("next.cut-gap").count(), 0, "the regulation leaves no choice");
+  const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
+  assert.deepEqual(await inCut(organizer), seeds.toSorted());
+  await organizer.step("next.cut", { size: 8 });
+  const quarterfinals = await organizer.publishAndStart("quarterfinals");
+  assert.deepEqual(players(quarterfinals), firstGames(seeds));
+  assert.deepEqual(quarterfinals.byes, []);
+});
+
+browserTest("number 6 leaves when the bracket is published: the cut is made again, and only then (CUT-2, ELI-4)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const standings = namesOf(await playSwiss(organizer, DAY_2017));
+  const [s1, s2, s3, s4, s5, s6, s7, s8, s9, ...others] = standings;
+  await organizer.step("next.cut", { size: 8 });
+  await organizer.step("next.publish", { round: "quarterfinals" });
+  assert.deepEqual(players(await organizer.readTables()), firstGames(standings.slice(0, 8)));
+  await leaves(organizer, s6, "leave.cut");
+  await organizer.told("round.taken-back");
+  await organizer.step("next.cut", { size: 8 });
+  const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
+  const { tables } = await organizer.publishAndStart("quarterfinals");
+  assert.deepEqual(players({ tables }), firstGames(seeds));
+  const first = Object.fromEntries((await organizer.bracket())[0].games.flat().map(({ name, seed }) => [name, seed]));
+  assert.deepEqual(first, Object.fromEntries(seeds.map((name, index) => [name, String(index + 1)])));
+
+  // Once the first game is played nobody comes in any more: the opponent of seed 8, number 9, has a bye.
+  await organizer.place("round");
+  await organizer.enterScore(tables[1], [70, 20]);
+  await leaves(organizer, s9, "leave.bye");
+  const left = await organizer.readTables();
+  assert.deepEqual(players(left), firstGames(seeds).slice(1));
+  assert.deepEqual(left.byes, [s1]);
+  await organizer.enterAll(tables.slice(2), () => [[70, 20]]);
+  await organizer.finishRound("quarterfinals");
+  const semifinals = await organizer.pairAndStart("semifinals");
+  assert.deepEqual(players(semifinals), [[s1, s4], [s2, s3]]);
+  await organizer.enterAll(semifinals.tables, () => [[70, 20]]);
+  await organizer.finishRound("semifinals");
+  const final = await organizer.pairAndStart("final");
+  await organizer.enterAll(final.tables, () => [[70, 20]]);
+  await organizer.finishRound("final");
+  // Number 6, who left, keeps the place of the Swiss rounds.
+  assert.deepEqual(await organizer.finalRanking(), [s1, s2, s3, s4, s5, s7, s8, s9, s6, ...others]);
+});
+
+const DAY_2015 = { name: "Coppa", date: "2015-10-10", regulation: "xwing-2015-09", tier: "competitive", rounds: 3, cut: 4 };
+
+browserTest("September 2015: the next in the standings is offered the place (CUT-2)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const standings = await playSwiss(organizer, DAY_2015);
+  const [next] = namesOf(byCut(standings).slice(4));
+  const [s1, s2, s3, s4] = seedsOf(standings, 4);
+  await leaves(organizer, s2, "leave.cut-offered");
+  assert.equal(await organizer.nextText(), text("next.cut-gap-why", { names: s2 }));
+  await organizer.button("next.cut-gap", {}, organizer.next).waitFor();
+  await organizer.step("next.cut", { size: 4 });
+  const semifinals = await organizer.publishAndStart("semifinals");
+  assert.deepEqual(players(semifinals), [[s1, next], [s3, s4]]);
+  assert.deepEqual(semifinals.byes, []);
+});
+
+browserTest("September 2015: the place stays empty, and the opponent has a bye (CUT-2, ELI-4)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const standings = await playSwiss(organizer, DAY_2015);
+  const seeds = seedsOf(standings, 4);
+  const [s1, s2, s3, s4] = seeds;
+  const others = namesOf(standings).filter((name) => !seeds.includes(name));
+  await organizer.step("next.cut", { size: 4 });
+  await organizer.step("next.publish", { round: "semifinals" });
+  await leaves(organizer, s2, "leave.cut-offered");
+  await organizer.step("next.cut-gap");
+  const semifinals = await organizer.publishAndStart("semifinals");
+  assert.deepEqual(players(semifinals), [[s1, s4]]);
+  assert.deepEqual(semifinals.byes, [s3]);
+  await organizer.enterScore(semifinals.tables[0], [70, 20]);
+  await organizer.finishRound("semifinals");
+  const final = await organizer.pairAndStart("final");
+  assert.deepEqual(players(final), [[s1, s3]]);
+  await organizer.enterScore(final.tables[0], [20, 100]);
+  await organizer.finishRound("final");
+  assert.equal(await organizer.nextText(), text("next.winner", { name: s3 }));
+  assert.deepEqual(await organizer.finalRanking(), [s3, s1, s2, s4, ...others]);
+});

@@ -1,0 +1,115 @@
+// What a day adds up to: standings, bracket, final ranking.
+
+import { text } from "../texts.mjs";
+
+const number = (shown) => Number(shown.replaceAll(",", ""));
+
+/** Reading the standings and the bracket. */
+export const withOutcome = (Base) =>
+  class extends Base {
+    /** The standings as shown, one object a line: rank, name, points, record, inCut, dropped, and the tie-breakers. */
+    async standings() {
+      await this.place("standings");
+      const table = this.main.getByRole("table");
+      await table.waitFor();
+      const tags = { dropped: text("players.dropped"), inCut: text("standings.in-cut") };
+      const { heads, rows } = await table.evaluate((node) => ({
+        heads: [...node.querySelectorAll("thead th")].map((cell) => cell.textContent.trim()),
+        rows: [...node.querySelectorAll("tbody tr")].map((row) => ({
+          cells: [...row.children].map((cell) => cell.textContent.trim()),
+          name: row.querySelector("th").firstChild.textContent.trim(),
+          tags: [...row.querySelectorAll("th > *")].map((tag) => tag.textContent.trim()),
+        })),
+      }));
+      return rows.map(({ cells, name, tags: shown }) => ({
+        rank: number(cells[0]),
+        name,
+        points: number(cells[2]),
+        record: cells[3],
+        dropped: shown.includes(tags.dropped),
+        inCut: shown.includes(tags.inCut),
+        ...Object.fromEntries(heads.slice(4).map((head, index) => [head, cells[index + 4]])),
+      }));
+    }
+
+    /** Names who is disqualified, apart from the standings or the final ranking in view; null where nobody is. */
+    async disqualified() {
+      const note = this.main.getByText(text("standings.disqualified"));
+      if ((await note.count()) === 0) return null;
+      return (await note.innerText()).split(": ").at(-1).split(", ");
+    }
+
+    /**
+     * "Why am I third?" of a player, as shown: `{ title, summary, steps, parts }`. A part is
+     * `{ title, source, rows, total }`: its heading, what the document calls it, the cells of its table, and the line
+     * under that.
+     */
+    async why(name) {
+      await this.place("standings");
+      await this.main.getByRole("table").getByRole("link", { name, exact: true }).click();
+      await this.main.getByRole("heading", { level: 2, name: new RegExp(`^${name}: `) }).waitFor();
+      return this.main.evaluate((main) => {
+        const page = main.querySelector("h2").parentElement;
+        const shown = (node) => node.textContent.trim().replace(/\s+/g, " ");
+        const parts = [];
+        for (const node of page.querySelectorAll("h3, h3 ~ *")) {
+          const part = parts.at(-1);
+          if (node.matches("h3")) parts.push({ title: shown(node), source: null, rows: null, total: null });
+          else if (node.matches("p.source")) part.source = shown(node);
+          else if (node.matches("p.sum")) part.total = shown(node);
+          else if (node.querySelector("table")) {
+            part.rows = [...node.querySelectorAll("tbody tr")].map((row) => [...row.cells].map(shown));
+          }
+        }
+        return {
+          title: shown(page.querySelector("h2")),
+          summary: shown(page.querySelector("h2 + p")),
+          steps: [...page.querySelectorAll("ul li")].map(shown),
+          parts,
+        };
+      });
+    }
+
+    /** The same page as text. */
+    async whyText(name) {
+      await this.why(name);
+      return this.main.innerText();
+    }
+
+    /** What the log says, the newest entry first, and by whom. */
+    async log() {
+      await this.place("log");
+      const entries = this.main.getByRole("list").last();
+      await entries.waitFor();
+      return entries.evaluate((list) =>
+        [...list.querySelectorAll("li")].map((entry) => ({
+          text: entry.querySelector(".what").textContent.trim(),
+          when: entry.querySelector("time").textContent.trim(),
+        })),
+      );
+    }
+
+    /** The bracket as shown: rounds of games of `{ seed, name, won }`. */
+    async bracket() {
+      await this.place("bracket");
+      return this.main.getByRole("region", { name: text("place.bracket") }).evaluate((region) =>
+        [...region.querySelectorAll("li.bracket-round")].map((round) => ({
+          title: round.querySelector("h3").textContent.trim(),
+          games: [...round.querySelectorAll("li.bracket-game")].map((game) =>
+            [...game.querySelectorAll("li.bracket-side")].map((side) => ({
+              seed: side.querySelector(".seed").textContent.trim(),
+              name: side.querySelector(".name").textContent.trim(),
+              won: side.querySelector(".tick") !== null,
+            })),
+          ),
+        })),
+      );
+    }
+
+    /** The names of the final ranking, in order. */
+    async finalRanking() {
+      await this.place("bracket");
+      await this.main.getByRole("heading", { name: text("bracket.ranking") }).waitFor();
+      return this.main.getByRole("table").getByRole("rowheader").allInnerTexts();
+    }
+  };

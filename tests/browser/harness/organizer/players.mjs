@@ -1,0 +1,135 @@
+// Who plays: registration, drops, returns, disqualifications, wishes.
+
+import { text } from "../texts.mjs";
+
+/** The place of the players. */
+export const withPlayers = (Base) =>
+  class extends Base {
+    /** Types each name and presses Enter. */
+    async addPlayers(names) {
+      await this.at("players");
+      const field = this.main.getByRole("textbox", { name: text("players.name"), exact: true });
+      for (const name of names) {
+        await field.fill(name);
+        await field.press("Enter");
+        await this.main.getByRole("button", { name: text("players.edit-named", { name }), exact: true }).waitFor();
+      }
+    }
+
+    /** Pastes the names as a list. */
+    async pastePlayers(names) {
+      await this.at("players");
+      await this.main.getByText(text("players.paste"), { exact: true }).click();
+      await this.field("players.paste-label").fill(names.join("\n"));
+      await this.button("players.add-all").click();
+      await this.main.getByText(text("players.count", { count: names.length })).waitFor({ timeout: 60_000 });
+    }
+
+    /**
+     * Drops a player who was in a round: `reason` is a key of the texts `drop-reason`; `result` (`"concession"` or
+     * `"no-show"`) and `kept` (points or games so far) are for a running match. What is not named stays as proposed.
+     */
+    async drop(name, { reason, note, result, kept } = {}) {
+      await this.at("players");
+      await this.button("players.drop-named", { name }).click();
+      const panel = this.panel("leave.title", { name });
+      if (reason) await this.choice("leave.reason", {}, panel).selectOption({ label: text(`drop-reason.${reason}`) });
+      if (note) await this.field("leave.note", {}, panel).fill(note);
+      await this.fillLastResult(panel, result, kept);
+      await this.button("players.drop", {}, panel).click();
+      await this.button("players.return-named", { name }).waitFor();
+    }
+
+    /** Disqualifies a player, whatever the player's state. */
+    async disqualify(name, note, { result, kept } = {}) {
+      await this.at("players");
+      await this.button("players.edit-named", { name }).click();
+      await this.button("leave.disqualify-named", { name }).click();
+      const panel = this.panel("leave.title", { name });
+      await this.field("leave.why", {}, panel).fill(note);
+      await this.fillLastResult(panel, result, kept);
+      await this.button("leave.disqualify", {}, panel).click();
+      const edit = this.page.getByRole("button", { name: text("players.edit-named", { name }), exact: true });
+      const row = this.main.getByRole("listitem").filter({ has: edit });
+      await row.getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
+    }
+
+    /** A dropped player returns. */
+    async returnPlayer(name, note) {
+      await this.at("players");
+      await this.button("players.return-named", { name }).click();
+      const panel = this.panel("players.return-named", { name });
+      if (note) await this.field("leave.return-note", {}, panel).fill(note);
+      await this.button("players.return", {}, panel).click();
+      await this.button("players.drop-named", { name }).waitFor();
+    }
+
+    /** Takes out a player who was in no round yet. */
+    async removePlayer(name) {
+      await this.at("players");
+      const button = this.button("players.remove-named", { name });
+      await button.click();
+      await button.waitFor({ state: "detached" });
+    }
+
+    /** Changes what is named of `{ name, uid, faction, club, note }`. */
+    async editPlayer(name, details) {
+      await this.openPlayer(name);
+      const { name: newName = name, ...others } = details;
+      await this.main.locator("input#rename").fill(newName);
+      for (const [key, value] of Object.entries(others)) await this.field(`details.${key}`).fill(value);
+      await this.savePlayer(newName);
+    }
+
+    /** Awards a bye for round 1, or takes it back. */
+    async awardBye(name, awarded = true) {
+      await this.openPlayer(name);
+      await this.field("details.bye").setChecked(awarded);
+      await this.savePlayer(name);
+    }
+
+    /** Makes a group of players who would rather not meet; `scope` is `first-round` or `all-rounds`. No members: ends it. */
+    async avoidGroup(name, members, scope = "all-rounds") {
+      await this.at("players");
+      const add = this.button("avoid.add");
+      if (!(await add.isVisible())) await this.main.getByText(text("avoid.title"), { exact: true }).click();
+      if (members.length === 0) {
+        const remove = this.button("avoid.remove-named", { name });
+        await remove.click();
+        await remove.waitFor({ state: "detached" });
+        return;
+      }
+      await add.click();
+      await this.field("avoid.name").fill(name);
+      await this.choice("avoid.scope").selectOption(scope);
+      for (const member of members) await this.main.getByRole("checkbox", { name: member, exact: true }).check();
+      await this.button("avoid.save").click();
+      await this.button("avoid.edit-named", { name }).waitFor();
+    }
+
+    /** What the running match of somebody who leaves gets. */
+    async fillLastResult(panel, result, kept) {
+      if (result) await panel.locator("#leave-result").selectOption({ label: text(`leave.${result}`) });
+      if (kept === undefined) return;
+      const field = panel.locator("#leave-kept");
+      const isChoice = await field.evaluate((node) => node.matches("select"));
+      await (isChoice ? field.selectOption(String(kept)) : field.fill(String(kept)));
+    }
+
+    /** The line of somebody in the list of players. */
+    playerRow(name) {
+      const edit = this.page.getByRole("button", { name: text("players.edit-named", { name }), exact: true });
+      return this.main.getByRole("listitem").filter({ has: edit });
+    }
+
+    async openPlayer(name) {
+      await this.at("players");
+      await this.button("players.edit-named", { name }).click();
+      await this.main.locator("input#rename").waitFor();
+    }
+
+    async savePlayer(name) {
+      await this.main.locator("input#rename").press("Enter");
+      await this.button("players.edit-named", { name }).waitFor();
+    }
+  };

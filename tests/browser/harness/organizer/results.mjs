@@ -1,0 +1,127 @@
+// What is entered at a table.
+
+import { text } from "../texts.mjs";
+
+/** The form of a table. */
+export const withResults = (Base) =>
+  class extends Base {
+    /** Opens the form of a table, unless it has opened by itself; returns it. */
+    async openResult(table) {
+      const [first, second] = table.players;
+      await this.at("round");
+      const named = text("round.table-of", { number: table.number, first, second });
+      const button = this.main.getByRole("button", { name: new RegExp(`: ${escape(named)}$`) });
+      const row = this.rowOf(table);
+      const form = row.getByRole("button", { name: text("result.save"), exact: true });
+      await button.or(form).first().waitFor();
+      if (await button.isVisible()) await button.click();
+      await form.waitFor();
+      return row;
+    }
+
+    /** Types two scores; `salvo` is the side (0 or 1) that wins an equal one. */
+    async fillScores(table, scores, { salvo } = {}) {
+      const row = await this.openResult(table);
+      for (const side of [0, 1]) {
+        await this.field("result.score-of", { name: table.players[side] }, row).fill(String(scores[side]));
+      }
+      if (salvo !== undefined) await this.chooseWinner(row, table.players[salvo]);
+      return row;
+    }
+
+    /** Answers the question who wins level scores or games. */
+    async chooseWinner(row, name) {
+      // The radio button lies under its label, which takes the click.
+      await row.getByRole("radio", { name, exact: true }).check({ force: true });
+    }
+
+    /** Enters the scores of a table and saves them with Enter. */
+    async enterScore(table, scores, options) {
+      const row = await this.fillScores(table, scores, options);
+      await this.field("result.score-of", { name: table.players[1] }, row).press("Enter");
+      await this.saved(table);
+    }
+
+    /** Types other scores and why, and saves them. What a round after it rests on may be asked about first. */
+    async correctScore(table, scores, { reason, salvo } = {}) {
+      const row = await this.fillScores(table, scores, { salvo });
+      if (reason !== undefined) await this.field("fix.why", {}, row).fill(reason);
+      await this.button("result.save", {}, row).click();
+      return row;
+    }
+
+    /** Waits until the table shows a result. */
+    async saved(table) {
+      const [first, second] = table.players;
+      const named = `${text("result.correct")}: ${text("round.table-of", { number: table.number, first, second })}`;
+      await this.main.getByRole("button", { name: named, exact: true }).waitFor();
+    }
+
+    /**
+     * Chooses games won such as `"2–1"`, or `"intentional draw"`. On level games in elimination `tie` is the side that
+     * would have had the initiative in the next game: time has ended between two games.
+     */
+    async fillGames(table, games, { drawn, tie } = {}) {
+      const row = await this.openResult(table);
+      const chip = games === "intentional draw" ? text("result.intentional-draw") : games;
+      await row.getByRole("radio", { name: chip, exact: true }).check({ force: true });
+      if (drawn !== undefined) await this.field("result.drawn-games", {}, row).fill(String(drawn));
+      if (tie !== undefined) {
+        await row.getByRole("checkbox", { name: text("slip.between-games"), exact: true }).check();
+        await this.chooseWinner(row, table.players[tie]);
+      }
+      return row;
+    }
+
+    async enterGames(table, games, options) {
+      const row = await this.fillGames(table, games, options);
+      await this.button("result.save", {}, row).click();
+      await this.saved(table);
+    }
+
+    /**
+     * Enters level games in elimination that the bases decide: what was left of each in the game that time ended.
+     * `initiative` is the side that has it, where they are level too.
+     */
+    async reportBase(table, games, [first, second], { initiative } = {}) {
+      const row = await this.fillGames(table, games);
+      for (const [side, left] of [first, second].entries()) {
+        await this.field("slip.base-of", { name: table.players[side] }, row).fill(String(left));
+      }
+      if (initiative !== undefined) await this.chooseWinner(row, table.players[initiative]);
+      await this.button("result.save", {}, row).click();
+      await this.saved(table);
+    }
+
+    /**
+     * Enters that a side (0 or 1) concedes. `kept` is what it keeps: squad points such as `64`, or the games of the match
+     * so far such as `"1–1"`; none where it has won no game yet.
+     */
+    async reportConcession(table, side, kept) {
+      const row = await this.openResult(table);
+      const byGames = typeof kept !== "number";
+      if (!byGames) await this.field("result.score-of", { name: table.players[side] }, row).fill(String(kept));
+      else if (kept) await row.getByRole("radio", { name: kept, exact: true }).check({ force: true });
+      await this.openDetails(row, text("result.unusual"));
+      const key = byGames ? "slip.concedes-match" : "result.conceded";
+      await this.choice(key, {}, row).selectOption(["first", "second"][side]);
+      await this.button("result.save", {}, row).click();
+      await this.saved(table);
+    }
+
+    /** Enters that a side (0 or 1), or `"both"`, did not appear. */
+    async reportAbsent(table, side) {
+      const row = await this.openResult(table);
+      await this.openDetails(row, text("result.unusual"));
+      await this.choice("result.absent", {}, row).selectOption(["first", "second"][side] ?? "both");
+      await this.button("result.save", {}, row).click();
+      await this.saved(table);
+    }
+
+    /** Enters `resultOf(table)` at every table of the running round. */
+    async enterAll(tables, resultOf) {
+      for (const table of tables) await this.enterScore(table, ...resultOf(table));
+    }
+  };
+
+const escape = (plain) => plain.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,44 @@
+// Finding things on the screens: by roles, labels and accessible names.
+
+import { pattern, text } from "../texts.mjs";
+
+/** One page with the app. */
+export class Screen {
+  constructor(page) {
+    this.page = page;
+    this.main = page.getByRole("main");
+  }
+
+  button(key, values, within = this.main) {
+    return within.getByRole("button", { name: text(key, values), exact: true });
+  }
+
+  field(key, values, within = this.main) {
+    return within.getByLabel(text(key, values), { exact: true });
+  }
+
+  choice(key, values, within = this.main) {
+    return within.getByRole("combobox", { name: text(key, values), exact: true });
+  }
+
+  /** The panel of that title. */
+  panel(key, values) {
+    return this.main.getByRole("dialog", { name: text(key, values), exact: true });
+  }
+
+  async openDetails(within, summary) {
+    const details = within.locator("details").filter({ has: this.page.locator("summary", { hasText: summary }) });
+    if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+  }
+
+  /** Takes away what the app has told, once it is read: it may lie over what comes next. */
+  async dismissMessages() {
+    const buttons = this.page.getByRole("status").getByRole("button", { name: text("app.dismiss"), exact: true });
+    await buttons.evaluateAll((all) => all.forEach((button) => button.click())); // some go by themselves meanwhile
+  }
+
+  /** Waits for a message of the app. */
+  async told(key, values) {
+    await this.page.getByRole("status").getByText(pattern(key, values)).waitFor();
+  }
+}

@@ -1,0 +1,76 @@
+//! Storage in memory, for tests.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
+use tiebreaker::store::{Store, StoreError};
+
+/// Storage in memory, that can be full or denied like a browser's.
+#[derive(Debug, Default)]
+pub struct Memory {
+    pub values: RefCell<BTreeMap<String, String>>,
+    /// Bytes of keys and values that fit in; none: any number.
+    pub capacity: Cell<Option<usize>>,
+    pub denied: Cell<bool>,
+    /// Writes that still succeed; none: any number.
+    pub writes_left: Cell<Option<usize>>,
+    /// Every key that was read, looked for, written or removed.
+    pub touched: RefCell<Vec<String>>,
+    /// Keys and bytes of what was written.
+    pub written: RefCell<Vec<(String, usize)>>,
+}
+
+impl Memory {
+    pub fn size(&self) -> usize {
+        self.values.borrow().iter().map(|(key, value)| key.len() + value.len()).sum()
+    }
+
+    pub fn copy(&self) -> BTreeMap<String, String> {
+        self.values.borrow().clone()
+    }
+
+    pub fn put(&self, key: &str, value: &str) {
+        self.values.borrow_mut().insert(key.to_owned(), value.to_owned());
+    }
+
+    fn touch(&self, key: &str) {
+        self.touched.borrow_mut().push(key.to_owned());
+    }
+}
+
+impl Store for &Memory {
+    fn text(&self, key: &str) -> Result<Option<String>, StoreError> {
+        self.touch(key);
+        if self.denied.get() {
+            return Err(StoreError::Denied);
+        }
+        Ok(self.values.borrow().get(key).cloned())
+    }
+
+    fn set_text(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        self.touch(key);
+        if self.denied.get() {
+            return Err(StoreError::Denied);
+        }
+        let old = self.values.borrow().get(key).map_or(0, |old| key.len() + old.len());
+        let full = self.capacity.get().is_some_and(|capacity| self.size() - old + key.len() + value.len() > capacity);
+        if full || self.writes_left.get() == Some(0) {
+            return Err(StoreError::Full);
+        }
+        self.writes_left.set(self.writes_left.get().map(|left| left - 1));
+        self.written.borrow_mut().push((key.to_owned(), key.len() + value.len()));
+        self.put(key, value);
+        Ok(())
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.touch(key);
+        !self.denied.get() && self.values.borrow().contains_key(key)
+    }
+
+    fn remove(&self, key: &str) {
+        self.touch(key);
+        self.values.borrow_mut().remove(key);
+    }
+}
