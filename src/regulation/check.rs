@@ -30,6 +30,8 @@ pub enum Rule {
     FullWinLead,
     EqualInSwiss,
     EqualInElimination,
+    /// Dice of a Final Salvo (RES-7).
+    SalvoDice,
     HalfPointShips,
     Rounding,
     IntentionalDraw,
@@ -43,7 +45,9 @@ pub enum Rule {
     CutOrder,
     StrengthOfSchedule,
     PercentageFloor,
-    SwissMinutes { best_of: u8 },
+    SwissMinutes {
+        best_of: u8,
+    },
     EliminationMinutes,
     FinalMinutes,
     BetweenGames,
@@ -51,7 +55,10 @@ pub enum Rule {
     AtTime,
     Tiers,
     Structures,
-    Row { table: usize, row: usize },
+    Row {
+        table: usize,
+        row: usize,
+    },
     Kinds,
     Formats,
     StartsWithElimination,

@@ -18,6 +18,7 @@ pub fn rule(rule: Rule) -> String {
         Rule::SquadLimit => t!("rules.squad-limit"),
         Rule::FullWinLead => t!("rules.full-win-lead"),
         Rule::EqualInSwiss => t!("rules.equal-in-swiss"),
+        Rule::SalvoDice => t!("rules.salvo-dice"),
         Rule::EqualInElimination => t!("rules.equal-in-elimination"),
         Rule::HalfPointShips => t!("rules.half-point-ships"),
         Rule::Rounding => t!("rules.rounding"),

@@ -121,7 +121,10 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
         let name = name.clone();
         move || {
             let line = |text: String| view! { <li>{text}</li> };
-            sentences(&regulation, form.disqualified.get(), consequence, &name).into_iter().map(line).collect_view()
+            let lost =
+                (!form.disqualified.get() && reason() == DropReason::LostComponent).then(|| t!("leave.lost-component"));
+            let sentences = sentences(&regulation, form.disqualified.get(), consequence, &name);
+            lost.into_iter().chain(sentences).map(line).collect_view()
         }
     };
     let result = move || match consequence {

@@ -7,10 +7,11 @@ use super::{
     order::{ORDERS, order_view},
     rows::tables_view,
     table::{Field, GROUPS, RANKING},
+    tiers::tiers_view,
 };
 use crate::{
     file::regulation as regulation_file,
-    regulation::{Nonsense, Regulation},
+    regulation::{Binding, Nonsense, Regulation, Tier},
     ui::{
         browser,
         i18n::t,
@@ -55,6 +56,12 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
             move || published.is_some_and(|published| draft.with(|own| own.structures != published.structures));
         section(t!("rules.group-structure"), Box::new(changed), vec![tables_view(draft)])
     };
+    let tiers = {
+        let changed = move || {
+            published.is_some_and(|published| draft.with(|own| what_tiers_say(own) != what_tiers_say(published)))
+        };
+        section(t!("rules.group-tiers"), Box::new(changed), vec![tiers_view(draft)])
+    };
     view! {
         <section class="wide card rules" aria-labelledby="rules-title">
             <h3 id="rules-title">{t!("rules.title")}</h3>
@@ -68,11 +75,17 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()}
                 {ranking}
                 {tables}
+                {tiers}
             </div>
             {buttons("regulation-save", shelved, nonsense, published)}
         </section>
     }
     .into_any()
+}
+
+/// What the tiers of a regulation say, apart from how far its tables bind: a copy binds nobody.
+fn what_tiers_say(regulation: &Regulation) -> Vec<Tier> {
+    regulation.tiers.iter().map(|tier| Tier { binding: Binding::Free, ..tier.clone() }).collect()
 }
 
 /// Rules that belong together, folded away until they are wanted.

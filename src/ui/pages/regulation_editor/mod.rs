@@ -5,6 +5,7 @@ mod fields;
 mod order;
 mod rows;
 mod table;
+mod tiers;
 
 use crate::{
     file::regulation as regulation_file,

@@ -4,7 +4,7 @@ use crate::{
     fraction::Fraction,
     regulation::{
         AtTime, BackFill, ByeRule, DeckChecks, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation, Rounding,
-        Rule, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
+        Rule, SalvoDice, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
     },
     ui::i18n::t,
 };
@@ -125,6 +125,10 @@ pub static GROUPS: &[Group] = &[
                 EqualScores::Initiative => t!("rules.equal-initiative"),
                 EqualScores::FinalSalvo => t!("rules.equal-final-salvo"),
             ], Rule::EqualInElimination, "rule-equal-in-elimination", squads / squads_mut, equal_in_elimination),
+            field!(choice [
+                SalvoDice::Printed => t!("rules.dice-printed"),
+                SalvoDice::HighestPrinted => t!("rules.dice-highest"),
+            ], Rule::SalvoDice, "rule-salvo-dice", squads / squads_mut, salvo_dice),
             field!(choice [
                 HalfPointShips::None => t!("rules.ships-none"),
                 HalfPointShips::Large => t!("rules.ships-large"),

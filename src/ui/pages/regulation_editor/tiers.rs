@@ -1,0 +1,76 @@
+//! What is special at each level of competition.
+
+use super::fields::Draft;
+use crate::{
+    regulation::{LeadersPlay, Regulation, Rule, Tier},
+    ui::{
+        i18n::{name_of, t},
+        parts::{Choice, Tick, live},
+    },
+};
+use leptos::prelude::*;
+
+/// Something that is so at a tier, or not.
+struct Mark {
+    name: fn() -> String,
+    get: fn(&Tier) -> bool,
+    set: fn(&mut Tier, bool),
+}
+
+static MARKS: [Mark; 3] = [
+    Mark { name: || t!("rules.tier-cut"), get: |tier| tier.cut, set: |tier, yes| tier.cut = yes },
+    Mark {
+        name: || t!("rules.tier-judge"),
+        get: |tier| tier.judge_required,
+        set: |tier, yes| tier.judge_required = yes,
+    },
+    Mark { name: || t!("rules.tier-uid"), get: |tier| tier.uid_required, set: |tier, yes| tier.uid_required = yes },
+];
+
+const LEADERS: [LeadersPlay; 3] = [LeadersPlay::Silent, LeadersPlay::WithSecond, LeadersPlay::Never];
+
+/// Every tier with its marks, and whether who runs the event may play there.
+pub fn tiers_view(draft: Draft) -> AnyView {
+    let tiers = untrack(|| draft.with(|regulation| regulation.tiers.clone()));
+    let note = move || draft.note(Rule::Tiers, None);
+    view! {
+        {(0..).zip(&tiers).map(|(place, tier)| tier_view(draft, place, tier)).collect_view()}
+        <p class="about wide">{live(note)}</p>
+    }
+    .into_any()
+}
+
+fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
+    let of = move |regulation: &Regulation| regulation.tiers.get(place).cloned();
+    let change = move |change: &dyn Fn(&mut Tier)| {
+        draft.change(|regulation| {
+            if let Some(tier) = regulation.tiers.get_mut(place) {
+                change(tier);
+            }
+        });
+    };
+    let mark = |mark: &'static Mark| {
+        let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| (mark.get)(&tier)));
+        view! { <Tick label=(mark.name)() ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
+    };
+    let names = [t!("rules.leaders-silent"), t!("rules.leaders-with-second"), t!("rules.leaders-never")];
+    let choices = (0..).map(|at: usize| at.to_string()).zip(names).collect();
+    let chosen = Signal::derive(move || {
+        let leaders = draft.with(of).map(|tier| tier.leaders_play);
+        LEADERS.iter().position(|leader| Some(*leader) == leaders).unwrap_or(0).to_string()
+    });
+    let choose = move |at: String| {
+        if let Some(&leaders) = at.parse().ok().and_then(|at: usize| LEADERS.get(at)) {
+            change(&|tier| tier.leaders_play = leaders);
+        }
+    };
+    let id = format!("rule-tier-{}-leaders", tier.id);
+    view! {
+        <fieldset class="rule wide">
+            <legend>{name_of("tier", &tier.id)}</legend>
+            {MARKS.iter().map(mark).collect_view()}
+            <Choice id label=t!("rules.tier-leaders") choices chosen choose />
+        </fieldset>
+    }
+    .into_any()
+}
