@@ -6,9 +6,9 @@ use crate::{
     ui::{
         i18n::{name_of, t},
         parts::{Choice, Tick, live},
+        prelude::*,
     },
 };
-use leptos::prelude::*;
 
 /// Something that is so at a tier, or not.
 struct Mark {
