@@ -151,9 +151,10 @@ fn cut_why(session: &Session) -> String {
 
 /// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).
 fn gap_button(app: AppContext, session: Session, step: NextStep) -> Option<AnyView> {
+    let NextStep::MakeCut { .. } = step else { return None };
     let seeds = session.with(|state| {
         let is_offered = state.setup.regulation.back_fill == BackFill::Offered;
-        state.qualifiers_with_gaps().filter(|_| is_offered && matches!(step, NextStep::MakeCut { .. }))
+        state.qualifiers_with_gaps().filter(|_| is_offered)
     })?;
     let leave = move |_| {
         words::tell(&app, &session, session.dispatch(Action::MakeCut { seeds: seeds.clone() }));
