@@ -179,7 +179,11 @@ fn edited(old: &Setup, new: &Setup) -> String {
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
     ];
     let names: Vec<String> = parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect();
-    if names.is_empty() { t!("log.edit-setup") } else { format!("{}: {}", t!("log.edit-setup"), names.join(", ")) }
+    if names.is_empty() {
+        t!("log.edit-setup")
+    } else {
+        t!("app.is", name = t!("log.edit-setup"), value = names.join(", "))
+    }
 }
 
 /// What a departure says, with the result that it gave to the running match.

@@ -103,7 +103,7 @@ pub fn Standings(session: Session) -> impl IntoView {
 pub(super) fn disqualified(state: &State) -> Option<AnyView> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     let names: Vec<String> = out.map(|player| words::player_name(Some(state), player.id)).collect();
-    let text = format!("{}: {}", t!("standings.disqualified"), names.join(", "));
+    let text = t!("app.is", name = t!("standings.disqualified"), value = names.join(", "));
     (!names.is_empty()).then(|| view! { <p class="note">{text}</p> }.into_any())
 }
 

@@ -90,7 +90,7 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
 
 /// A heading with the value, and what the document calls it.
 fn criterion(state: &State, name: &str, kind: Criterion, value: String) -> AnyView {
-    let title = if value.is_empty() { name.to_owned() } else { format!("{name}: {value}") };
+    let title = if value.is_empty() { name.to_owned() } else { t!("app.is", name = name, value = value) };
     view! { <h3>{title}</h3> {source(state, kind)} }.into_any()
 }
 

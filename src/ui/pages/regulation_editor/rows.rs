@@ -60,7 +60,8 @@ pub fn tables_view(draft: Draft) -> AnyView {
 
 /// What a table says.
 fn said(table: &Structure) -> String {
-    let row = |row: &Row| format!("{}: {}", row_text(row), words::plan(Plan { rounds: row.rounds, cut: row.cut }));
+    let plan = |row: &Row| words::plan(Plan { rounds: row.rounds, cut: row.cut });
+    let row = |row: &Row| t!("app.is", name = row_text(row), value = plan(row));
     table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
 }
 
