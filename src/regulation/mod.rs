@@ -287,7 +287,7 @@ pub enum StrengthOfSchedule {
 }
 
 /// Whether a value is what its type begins with: such values are not written.
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

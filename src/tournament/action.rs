@@ -5,7 +5,7 @@ use super::{AvoidScope, Details, Leader, Setup};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     random::Seed,
-    regulation::{Plan, Report, Stage, departure::DropReason},
+    regulation::{Plan, Report, Stage, departure::DropReason, is_default},
 };
 use serde::{Deserialize, Serialize};
 
@@ -221,11 +221,6 @@ pub enum Action {
         /// Its counter.
         entry: u64,
     },
-}
-
-/// Whether a value is what its type begins with: such values are not written.
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 /// A round of the event.
