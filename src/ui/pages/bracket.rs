@@ -84,7 +84,8 @@ fn ranking(state: &State) -> impl IntoView + use<> {
     let places = state.final_ranking();
     let place = |place: &crate::tournament::Place| {
         let name = words::player_name(Some(state), place.player);
-        view! { <tr><td class="num">{number(place.rank)}</td><th scope="row">{name}</th></tr> }
+        let left = (!state.is_active(place.player)).then(|| view! { <span class="tag">{t!("players.dropped")}</span> });
+        view! { <tr><td class="num">{number(place.rank)}</td><th scope="row">{name}</th><td>{left}</td></tr> }
     };
     view! {
         <h2>{t!("bracket.ranking")}</h2>
