@@ -14,7 +14,7 @@ use tiebreaker::{
     file::event::{ReadError, read, write},
     ids::{DeviceId, PlayerId, TableNumber},
     regulation::{Fault, Nonsense, Report, ReportRefusal, Rule, Side},
-    tournament::{Action, Entry, Hash, NextStep, Refusal, Status, Tournament},
+    tournament::{Action, Entry, Hash, NextStep, Refusal, ReplayError, Status, Tournament},
 };
 
 /// A small complete event with something of everything: best of three, late entry, bye, drop, return, a draw, an
@@ -201,7 +201,7 @@ fn unknown_missing_and_misshapen_fields_are_refused() {
 #[test]
 fn a_broken_chain_is_refused_at_its_place() {
     let refused = |change: fn(&mut Value)| match read(&changed(change)) {
-        Err(ReadError::Refused { entry, refusal }) => (entry, refusal),
+        Err(ReadError::Refused(ReplayError { place, refusal })) => (place, refusal),
         other => panic!("{:?}", other.map(|event| event.log().len())),
     };
     let broken = |place: usize| (place, Refusal::BrokenChain { expected: u64::try_from(place).unwrap() });
@@ -236,14 +236,20 @@ fn an_impossible_step_with_a_right_chain_is_refused_too() {
     let report = |report| result(round, TableNumber(1), report);
     let score = Report::from_scores([201, 0], 200, None);
     let above = Refusal::Report(ReportRefusal::ScoreAboveLimit { side: Side::First, limit: 200 });
-    assert_eq!(read(&forged(log, [report(score)])).unwrap_err(), ReadError::Refused { entry: next, refusal: above });
+    assert_eq!(
+        read(&forged(log, [report(score)])).unwrap_err(),
+        ReadError::Refused(ReplayError { place: next, refusal: above })
+    );
     let refusals = [
         (vec![Action::Finish { round }], 0, Refusal::ResultsMissing { tables: 2 }),
         (vec![Action::Undo { entry: 99 }], 0, Refusal::NothingToTakeBack),
         (vec![report(day.scores(90, 10)), Action::MakeCut { seeds: ids([1, 2, 3, 4]).into() }], 1, Refusal::NoCutNow),
     ];
     for (actions, after, refusal) in refusals {
-        assert_eq!(read(&forged(log, actions)).unwrap_err(), ReadError::Refused { entry: next + after, refusal });
+        assert_eq!(
+            read(&forged(log, actions)).unwrap_err(),
+            ReadError::Refused(ReplayError { place: next + after, refusal })
+        );
     }
     assert_eq!(read(&forged(log, [])).map(|event| event.log().len()), Ok(next));
 }
@@ -315,11 +321,11 @@ fn nonsense_in_a_regulation_is_refused_from_a_file_too() {
         let created = changed(|file| change(&mut file["entries"][0]["action"]["create"]["setup"]["regulation"]));
         assert_eq!(
             read(&created).unwrap_err(),
-            ReadError::Refused { entry: 0, refusal: refusal.clone() },
+            ReadError::Refused(ReplayError { place: 0, refusal: refusal.clone() }),
             "change {at}"
         );
         let edited = changed(|file| change(&mut file["entries"][edit]["action"]["edit-setup"]["setup"]["regulation"]));
-        assert_eq!(read(&edited).unwrap_err(), ReadError::Refused { entry: edit, refusal }, "change {at}");
+        assert_eq!(read(&edited).unwrap_err(), ReadError::Refused(ReplayError { place: edit, refusal }), "change {at}");
     }
 }
 

@@ -71,7 +71,7 @@ fn unknown_missing_and_misshapen_fields_are_refused() {
 #[test]
 fn nonsense_is_refused_and_named() {
     let refused = |change: fn(&mut Value)| match read(&changed(change)) {
-        Err(ReadError::Nonsense(nonsense)) => nonsense,
+        Err(ReadError::Refused(nonsense)) => nonsense,
         other => panic!("{other:?}"),
     };
     let nonsense = refused(|f| f["regulation"]["points"]["loss"] = json!(6));
@@ -108,5 +108,5 @@ fn hostile_texts_are_refused_and_nothing_worse() {
         f["regulation"]["structures"][0]["rows"] = json!(vec![row; 100_000]);
     });
     let fault = Fault::TooMany;
-    assert_eq!(read(&many), Err(ReadError::Nonsense(Nonsense { rule: Rule::Structures, fault })));
+    assert_eq!(read(&many), Err(ReadError::Refused(Nonsense { rule: Rule::Structures, fault })));
 }

@@ -3,11 +3,7 @@
 //! Reading goes in steps: format and version first, then the whole text, then the log is replayed. Nothing of a file is
 //! used before all of it has been accepted.
 
-use super::{version_of, without_mark};
-use crate::{
-    json,
-    tournament::{Entry, Refusal, ReplayError, Tournament},
-};
+use crate::tournament::{Entry, ReplayError, Tournament};
 use serde::Deserialize;
 
 /// The name that every event file carries.
@@ -15,33 +11,8 @@ pub const FORMAT: &str = "tiebreaker-event";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
 
-/// Why a text is no event file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ReadError {
-    /// Not JSON, or not an object with the fields of an event file.
-    Malformed {
-        /// Line, from 1.
-        line: usize,
-        /// Column, from 1.
-        column: usize,
-        /// What the reader stumbled over, in English.
-        message: String,
-    },
-    /// JSON, but of another format.
-    OtherFormat,
-    /// Written by a later release.
-    NewerVersion {
-        /// The file's version.
-        found: u32,
-    },
-    /// An entry that the rules refuse.
-    Refused {
-        /// Its place in the log, from 0.
-        entry: usize,
-        /// Why.
-        refusal: Refusal,
-    },
-}
+/// Why a text is no event file; refused is an entry of its log.
+pub type ReadError = super::ReadError<ReplayError>;
 
 /// The file of an event: one entry a line.
 #[must_use]
@@ -55,15 +26,8 @@ pub fn write(tournament: &Tournament) -> String {
 /// # Errors
 /// The text is no event file of a version known here, or an entry is refused.
 pub fn read(text: &str) -> Result<Tournament, ReadError> {
-    let text = without_mark(text);
-    // There is one version so far; older ones will be upgraded here, step by step.
-    match version_of(text, FORMAT).map_err(malformed)? {
-        Some(VERSION) => {}
-        Some(found) if found > VERSION => return Err(ReadError::NewerVersion { found }),
-        _ => return Err(ReadError::OtherFormat),
-    }
-    let File { entries, .. } = json::from_str(text).map_err(malformed)?;
-    Tournament::replay(entries).map_err(|ReplayError { place, refusal }| ReadError::Refused { entry: place, refusal })
+    let File { entries, .. } = super::open(text, FORMAT, VERSION)?;
+    Tournament::replay(entries).map_err(ReadError::Refused)
 }
 
 #[derive(Deserialize)]
@@ -74,8 +38,4 @@ struct File {
     #[serde(rename = "version")]
     _version: u32,
     entries: Vec<Entry>,
-}
-
-fn malformed(error: serde_json::Error) -> ReadError {
-    ReadError::Malformed { line: error.line(), column: error.column(), message: error.to_string() }
 }

@@ -5,7 +5,36 @@ pub mod regulation;
 pub mod results;
 
 use crate::json;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
+
+/// Why a text is no file of ours. `R`: why what it says is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadError<R> {
+    /// Not JSON, or not an object with the fields of such a file.
+    Malformed {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What the reader stumbled over, in English.
+        message: String,
+    },
+    /// JSON, but of another format.
+    OtherFormat,
+    /// Written by a later release.
+    NewerVersion {
+        /// The file's version.
+        found: u32,
+    },
+    /// What it says is refused.
+    Refused(R),
+}
+
+impl<R> From<serde_json::Error> for ReadError<R> {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Malformed { line: error.line(), column: error.column(), message: error.to_string() }
+    }
+}
 
 #[derive(Deserialize)]
 struct Head {
@@ -13,13 +42,15 @@ struct Head {
     version: Option<u32>,
 }
 
-/// The version of a file of that format, and none of a file of another.
-fn version_of(text: &str, wanted: &str) -> serde_json::Result<Option<u32>> {
+/// Reads the text of a file: its format and version first, then all of it. There is one version of each so far; older ones
+/// will be upgraded here, step by step.
+fn open<T: DeserializeOwned, R>(text: &str, wanted: &str, known: u32) -> Result<T, ReadError<R>> {
+    // Some editors put a byte order mark in front.
+    let text = text.trim_start_matches('\u{feff}');
     let Head { format, version } = json::from_str(text)?;
-    Ok(version.filter(|_| format.as_deref() == Some(wanted)))
-}
-
-/// A text as a reader sees it: some editors put a byte order mark in front.
-fn without_mark(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}')
+    match version.filter(|_| format.as_deref() == Some(wanted)) {
+        Some(version) if version == known => Ok(json::from_str(text)?),
+        Some(found) if found > known => Err(ReadError::NewerVersion { found }),
+        _ => Err(ReadError::OtherFormat),
+    }
 }

@@ -151,8 +151,8 @@ pub fn read_error(error: &ReadError) -> String {
         }
         ReadError::OtherFormat => t!("file.other-format"),
         ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
-        ReadError::Refused { entry, refusal } => {
-            t!("file.refused", entry = entry + 1, reason = refusal_in(refusal, None))
+        ReadError::Refused(error) => {
+            t!("file.refused", entry = error.place + 1, reason = refusal_in(&error.refusal, None))
         }
     }
 }

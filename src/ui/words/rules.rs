@@ -83,6 +83,6 @@ pub fn read_error(error: &ReadError) -> String {
         }
         ReadError::OtherFormat => t!("rules.file-other"),
         ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
-        ReadError::Nonsense(reason) => t!("refusal.nonsense-in-regulation", why = nonsense(*reason)),
+        ReadError::Refused(reason) => t!("refusal.nonsense-in-regulation", why = nonsense(*reason)),
     }
 }
