@@ -65,7 +65,9 @@ impl State {
     /// (CUT-2).
     pub(super) fn was_there_at_the_end(&self, player: PlayerId) -> bool {
         let left = self.players.get(&player).map(|who| who.left.as_ref());
-        left.is_some_and(|left| left.is_none_or(|left| left.after_swiss && left.removal == Removal::Dropped))
+        left.is_some_and(|left| {
+            left.is_none_or(|left| left.after_swiss == Some(self.swiss.len()) && left.removal == Removal::Dropped)
+        })
     }
 
     /// Places of the bracket: a power of two; 0 before the cut.

@@ -19,7 +19,7 @@ mod setup;
 mod state;
 mod warning;
 
-pub use act::{EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
+pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
 pub use action::{Action, Again, Pairing, RoundKey};
 pub use bracket::{Game, Place};
 pub use entry::{Entry, Hash};
@@ -72,6 +72,7 @@ impl Tournament {
         if first.counter != 0 || first.previous != Hash::default() {
             return Err(Refusal::BrokenChain { expected: 0 });
         }
+        act::check_note(&first.by, TextField::LeaderName)?;
         let state = State::create(*event, *seed, setup)?;
         Ok(Self {
             head: first.hash(),
@@ -107,6 +108,7 @@ impl Tournament {
         if entry.counter != expected || entry.previous != self.head {
             return Err(Refusal::BrokenChain { expected });
         }
+        act::check_note(&entry.by, TextField::LeaderName)?;
         match entry.action {
             Action::Undo { entry: undone } => self.undo(undone)?,
             Action::Redo { entry: redone } => self.redo(redone)?,

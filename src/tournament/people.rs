@@ -50,8 +50,9 @@ pub struct Leaving {
     pub note: String,
     /// When, in milliseconds since the epoch.
     pub at: u64,
-    /// Whether the Swiss rounds were over by then: such a player has qualified for the cut (CUT-2).
-    pub after_swiss: bool,
+    /// How many Swiss rounds there were, where they were over by then; none for who left before. Such a player has
+    /// qualified for the cut (CUT-2), unless the rounds went on.
+    pub after_swiss: Option<usize>,
 }
 
 /// What the organizer writes down about a player besides the name. Every text may be empty.

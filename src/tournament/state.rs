@@ -42,8 +42,8 @@ pub struct State {
     pub staff: Vec<Leader>,
     /// Why somebody of the staff plays who may not (ROLE-2); empty where that is not so.
     pub staff_reason: String,
-    /// Whose decks were chosen for a check, in that order (DCK-6).
-    pub decks_picked: Vec<PlayerId>,
+    /// Whose decks were chosen for a check, in that order, each with the round that was the latest then (DCK-6).
+    pub decks_picked: Vec<(PlayerId, Option<RoundKey>)>,
     /// When the last round was finished, in milliseconds since the epoch.
     pub finished_at: Option<u64>,
 }

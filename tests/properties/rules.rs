@@ -132,7 +132,9 @@ fn check_cut(state: &State, seeds: &[PlayerId]) {
         assert_eq!((round.byes.as_slice(), round.tables.len()), (&seeds[..missing], places / 2 - missing));
     } else {
         assert!(seeds.len() <= cut && there.len() >= 2, "{seeds:?}");
-        let after_swiss = |player: &PlayerId| state.players[player].left.as_ref().is_some_and(|left| left.after_swiss);
+        let after_swiss = |player: &PlayerId| {
+            state.players[player].left.as_ref().is_some_and(|left| left.after_swiss == Some(state.swiss.len()))
+        };
         assert!(seeds.iter().all(|seed| is_there(seed) || after_swiss(seed)), "{seeds:?}");
     }
 }

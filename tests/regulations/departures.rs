@@ -10,7 +10,7 @@ use crate::{
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{
-        Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
+        Decision, Departures, Games, Plan, Report, Side, SideVerdict, Stage, Verdict,
         departure::{DropReason, Removal},
     },
     tournament::{Action, NextStep, Record, Refusal, Status, TextField},
@@ -388,4 +388,16 @@ fn drp_6_clk_2_an_extension_then_a_concession_then_the_drop() {
     day.report(table.number.0, concedes);
     day.act(Action::Drop { player, reason: DropReason::LostComponent, note: String::new(), report: None });
     assert_eq!((day.points(table.players[0].0), day.points(player.0)), (1, 0));
+}
+
+#[test]
+fn drp_1_who_left_an_event_that_then_went_on_has_not_won_it() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    day.play_to_the_end();
+    let leader = day.order()[0];
+    day.drop_out(leader);
+    assert_eq!(day.state().champion(), Some(PlayerId(leader)));
+    day.act(Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: "one more".into() });
+    day.play_to_the_end();
+    assert_ne!(day.state().champion(), Some(PlayerId(leader)));
 }

@@ -2,7 +2,7 @@
 
 use super::setup::{check_note, check_text};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},
@@ -10,15 +10,18 @@ use crate::{
     tournament::{Game, Leaving, NextStep, Refusal, Round, State, Status, TextField},
 };
 
-/// What becomes of the latest round when one of its players leaves.
-enum Seat {
-    /// It is not touched.
-    Apart,
-    /// It is made anew.
-    TakenBack,
-    /// The player's match needs this result.
-    Match(Report),
-    /// The opponent has a bye (ELI-4).
+/// What becomes of the latest round when a player leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Consequence {
+    /// Nothing.
+    None,
+    /// It is a draft, and made anew.
+    Draft,
+    /// Nothing of the bracket has been played: the cut is made again (CUT-2).
+    Cut,
+    /// The player's match needs its result (DRP-1).
+    Result(TableNumber),
+    /// The opponent has a bye, unless the match gets a result (ELI-4).
     Bye,
 }
 
@@ -38,7 +41,7 @@ impl State {
         if !self.player_mut(id)?.is_active() {
             return Err(Refusal::HasDropped(id));
         }
-        let after_swiss = self.swiss_is_over();
+        let after_swiss = self.finished_swiss();
         let removal = Removal::Dropped;
         self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
     }
@@ -55,45 +58,48 @@ impl State {
             return Err(Refusal::IsDisqualified(id));
         }
         let (removal, reason) = (Removal::Disqualified, DropReason::Other);
-        let after_swiss = self.swiss_is_over();
+        let after_swiss = self.finished_swiss();
         self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
     }
 
-    /// Whether every Swiss round is finished that there is to play.
-    fn swiss_is_over(&self) -> bool {
-        !self.seeds.is_empty() || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over)
+    /// How many Swiss rounds there were, once every one is finished that there is to play.
+    fn finished_swiss(&self) -> Option<usize> {
+        let is_over = !self.seeds.is_empty() || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over);
+        is_over.then_some(self.swiss.len())
     }
 
     fn leave(&mut self, id: PlayerId, leaving: Leaving, report: Option<Report>) -> Result<(), Refusal> {
-        match self.seat_of(id, report)? {
-            Seat::Apart => {}
-            Seat::TakenBack => self.take_back(Status::Published),
-            Seat::Match(report) => self.enter(id, report)?,
-            Seat::Bye => self.give_way(id),
+        match (self.consequence_of_leaving(id), report) {
+            (Consequence::None, None) => {}
+            (Consequence::Draft | Consequence::Cut, None) => self.take_back(Status::Published),
+            (Consequence::None | Consequence::Draft | Consequence::Cut, Some(_)) => {
+                return Err(Refusal::NoOpenMatch(id));
+            }
+            (Consequence::Result(_) | Consequence::Bye, Some(report)) => self.enter(id, report)?,
+            (Consequence::Result(table), None) => return Err(Refusal::ResultFirst { player: id, table }),
+            (Consequence::Bye, None) => self.give_way(id),
         }
         self.player_mut(id)?.left = Some(leaving);
         Ok(())
     }
 
-    /// Where the player sits in the latest round. A draft is made anew, and so is the cut while nothing of it has been
-    /// played (CUT-2); else who sits there needs a result (DRP-1), or in elimination the opponent has a bye (ELI-4).
-    fn seat_of(&self, id: PlayerId, report: Option<Report>) -> Result<Seat, Refusal> {
-        let without_result = |seat| if report.is_none() { Ok(seat) } else { Err(Refusal::NoOpenMatch(id)) };
-        let Some(round) = self.current_round().filter(|round| round.includes(id)) else {
-            return without_result(Seat::Apart);
-        };
-        let is_cut = round.key.stage == Stage::Elimination && self.elimination.len() == 1 && !self.seeds.is_empty();
-        let in_draft = if is_cut { Status::Published } else { Status::Paired };
-        let is_next_game = round.key.stage == Stage::Elimination && self.elimination.len() > 1;
-        if round.can_be_taken_back(in_draft) && !is_next_game {
-            return without_result(Seat::TakenBack);
-        }
-        let open = round.table_of(id).filter(|table| table.report.is_none());
-        match (open, report, round.key.stage) {
-            (None, ..) => without_result(Seat::Apart),
-            (Some(_), Some(report), _) if round.status > Status::Paired => Ok(Seat::Match(report)),
-            (Some(_), _, Stage::Elimination) => without_result(Seat::Bye),
-            (Some(table), ..) => Err(Refusal::ResultFirst { player: id, table: table.number }),
+    /// What becomes of the latest round if the player leaves now.
+    #[must_use]
+    pub fn consequence_of_leaving(&self, id: PlayerId) -> Consequence {
+        let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return Consequence::None };
+        let open = round.table_of(id).filter(|table| table.report.is_none()).map(|table| table.number);
+        let is_first = round.key.number.0 == 1;
+        match (round.key.stage, open) {
+            (Stage::Elimination, _)
+                if is_first && !self.seeds.is_empty() && round.can_be_taken_back(Status::Published) =>
+            {
+                Consequence::Cut
+            }
+            (Stage::Elimination, _) if is_first && round.can_be_taken_back(Status::Paired) => Consequence::Draft,
+            (Stage::Elimination, Some(_)) => Consequence::Bye,
+            (Stage::Swiss, _) if round.can_be_taken_back(Status::Paired) => Consequence::Draft,
+            (Stage::Swiss, Some(table)) => Consequence::Result(table),
+            (_, None) => Consequence::None,
         }
     }
 

@@ -9,7 +9,9 @@ mod rounds;
 mod setup;
 mod tables;
 
+pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
+pub(super) use setup::check_note;
 pub use setup::{ROUNDS_LIMIT, TEXT_LIMIT};
 pub use tables::EXTENSION_LIMIT;
 

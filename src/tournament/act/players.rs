@@ -92,15 +92,19 @@ impl State {
 
     pub(super) fn award_bye(&mut self, id: PlayerId, awarded: bool) -> Result<(), Refusal> {
         self.player_mut(id)?;
-        let is_published = |round: &Round| round.status > Status::Paired;
-        // Without Swiss rounds there is none to award, but one to take back.
-        let has_no_round = self.setup.starts_with_elimination() && awarded;
-        if has_no_round || self.swiss.first().is_some_and(is_published) {
+        if !self.byes_may_be_awarded() {
             return Err(Refusal::TooLateForBye);
         }
-        self.take_swiss_draft_back();
+        self.take_back(Status::Paired);
         self.player_mut(id)?.first_round_bye = awarded;
         Ok(())
+    }
+
+    /// Whether byes for round 1 can be awarded in advance, or taken back: until it is published (BYE-5).
+    #[must_use]
+    pub fn byes_may_be_awarded(&self) -> bool {
+        let is_draft = |round: &Round| round.status == Status::Paired;
+        !self.setup.starts_with_elimination() && self.swiss.first().is_none_or(is_draft)
     }
 
     fn forget_name(&mut self, name: &str) {

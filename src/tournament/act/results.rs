@@ -123,12 +123,6 @@ impl State {
         }
         Ok(())
     }
-
-    /// The two players of a table.
-    #[must_use]
-    pub fn players_at(&self, key: RoundKey, number: TableNumber) -> Option<[PlayerId; 2]> {
-        Some(self.round(key)?.table(number)?.players)
-    }
 }
 
 impl Round {

@@ -5,7 +5,7 @@ use crate::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
-    tournament::{Refusal, Setup, SetupField, State, Status, StructureChoice, TextField},
+    tournament::{Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TextField},
 };
 use std::collections::BTreeMap;
 
@@ -78,11 +78,7 @@ impl State {
         if !self.is_locked() {
             return Err(Refusal::NotLocked);
         }
-        // A cut that nobody has seen is made again.
-        let is_draft =
-            !self.seeds.is_empty() && self.current_round().is_some_and(|round| round.status == Status::Paired);
-        let may_be_made_again = is_draft && self.elimination.len() == 1;
-        if !self.elimination.is_empty() && !may_be_made_again {
+        if !self.plan_may_change() {
             return Err(Refusal::EliminationHasBegun);
         }
         if !can_be_played(plan) {
@@ -97,6 +93,15 @@ impl State {
         }
         self.plan = Some(plan);
         Ok(())
+    }
+}
+
+impl State {
+    /// Whether rounds and cut may still change, locked or not: until the players know the bracket (STR-2).
+    #[must_use]
+    pub fn plan_may_change(&self) -> bool {
+        let is_draft = |round: &Round| round.status == Status::Paired;
+        !self.setup.starts_with_elimination() && self.elimination.first().is_none_or(is_draft)
     }
 }
 
@@ -154,6 +159,6 @@ pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
 }
 
 /// Like [`check_text`], for a text that may be empty.
-pub(super) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
+pub(in crate::tournament) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
     if text.is_empty() { Ok(()) } else { check_text(text, field) }
 }

@@ -58,14 +58,15 @@ impl State {
         if !self.decks_to_pick().contains(&player) {
             return Err(Refusal::DeckPicked(player));
         }
-        self.decks_picked.push(player);
+        let round = self.current_round().map(|round| round.key);
+        self.decks_picked.push((player, round));
         Ok(())
     }
 
     /// Players whose decks may be chosen next: nobody again before everybody was (DCK-6).
     #[must_use]
     pub fn decks_to_pick(&self) -> Vec<PlayerId> {
-        let times = |player: PlayerId| self.decks_picked.iter().filter(|&&picked| picked == player).count();
+        let times = |player: PlayerId| self.decks_picked.iter().filter(|(picked, _)| *picked == player).count();
         let fewest = self.active().map(|player| times(player.id)).min();
         self.active().map(|player| player.id).filter(|&player| Some(times(player)) == fewest).collect()
     }

@@ -63,7 +63,7 @@ fn Locked(session: Session) -> impl IntoView {
         let plan = session.with(|state| state.plan.map(|plan| words::structure(&state.setup, plan)))?;
         let changed = session.with_log(words::plan_change);
         let can_change =
-            session.with(|state| !state.setup.starts_with_elimination() && state.elimination.is_empty()).then(|| {
+            session.with(State::plan_may_change).then(|| {
                 view! { <button id="override" class="secondary" on:click=move |_| open.set(true)>{t!("override.open")}</button> }
             });
         Some(view! {

@@ -3,7 +3,7 @@
 use super::{Page, Question, done};
 use crate::{
     ids::PlayerId,
-    tournament::{Action, Details, State, Status},
+    tournament::{Action, Details, State},
     ui::{
         i18n::t,
         parts::{Line, Tick},
@@ -12,17 +12,12 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
-/// Whether byes for round 1 can still be awarded (BYE-5).
-pub(super) fn byes_are_open(state: &State) -> bool {
-    !state.setup.starts_with_elimination() && state.swiss.first().is_none_or(|round| round.status == Status::Paired)
-}
-
 /// The form in a player's line.
 #[component]
 pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let session = page.session;
-    let found =
-        session.with_untracked(|state| Some((state.players.get(&id)?.clone(), hints(state), byes_are_open(state))));
+    let found = session
+        .with_untracked(|state| Some((state.players.get(&id)?.clone(), hints(state), state.byes_may_be_awarded())));
     let Some((player, hints, byes_open)) = found else { return ().into_any() };
     let disqualified = player.is_disqualified();
     let has_bye = RwSignal::new(player.first_round_bye);
@@ -76,7 +71,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
 /// The actions that bring a player from what the event knows to what the form says.
 fn changes(state: &State, id: PlayerId, name: String, details: Details, has_bye: bool) -> Vec<Action> {
     let Some(player) = state.players.get(&id) else { return Vec::new() };
-    let bye = (has_bye != player.first_round_bye && byes_are_open(state))
+    let bye = (has_bye != player.first_round_bye && state.byes_may_be_awarded())
         .then_some(Action::AwardBye { player: id, awarded: has_bye });
     let rename = (name != player.name).then_some(Action::RenamePlayer { player: id, name });
     let describe = (details != player.details).then_some(Action::DescribePlayer { player: id, details });

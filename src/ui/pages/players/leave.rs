@@ -8,7 +8,7 @@ use crate::{
         departure::{DropReason, Removal},
         verdict::games_to_win,
     },
-    tournament::{Action, NextStep, State, Status},
+    tournament::{Action, Consequence, Game, NextStep, State},
     ui::{
         browser,
         i18n::t,
@@ -32,21 +32,13 @@ struct Form {
     kept: RwSignal<String>,
 }
 
-/// What becomes of the latest round.
+/// What leaving does to a round that is not paired yet.
 #[derive(Clone, Copy)]
-enum Consequence {
-    /// Nothing.
-    None,
-    /// A Swiss match needs its result (DRP-1).
-    Match(OpenMatch),
-    /// A draft is made anew.
-    Draft,
+enum Later {
     /// The cut is made without the player (CUT-2).
     Cut,
-    /// The opponent in this elimination round has a bye (ELI-4).
+    /// The next opponent has a bye (ELI-4).
     Bye,
-    /// The opponent in the next one has.
-    NextBye,
 }
 
 /// A match without result.
@@ -61,8 +53,10 @@ struct OpenMatch {
 #[component]
 pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoView {
     let session = page.session;
-    let (regulation, consequence, is_active) =
-        session.with_untracked(|state| (state.setup.regulation.clone(), consequence(state, id), state.is_active(id)));
+    let (regulation, is_active) = session.with_untracked(|state| (state.setup.regulation.clone(), state.is_active(id)));
+    let (consequence, later, open) = session.with_untracked(|state| {
+        (state.consequence_of_leaving(id), later(state, id).filter(|_| is_active), open_match(state, id))
+    });
     let reasons = StoredValue::new(regulation.departures.drop_reasons());
     let form = Form {
         disqualified: RwSignal::new(disqualified || !is_active),
@@ -123,13 +117,13 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             let line = |text: String| view! { <li>{text}</li> };
             let lost =
                 (!form.disqualified.get() && reason() == DropReason::LostComponent).then(|| t!("leave.lost-component"));
-            let sentences = sentences(&regulation, form.disqualified.get(), consequence, &name);
+            let sentences = sentences(&regulation, form.disqualified.get(), consequence, later, &name);
             lost.into_iter().chain(sentences).map(line).collect_view()
         }
     };
-    let result = move || match consequence {
+    let result = move || match open {
         // Another reason proposes another result.
-        Consequence::Match(open) => {
+        Some(open) => {
             form.reason.track();
             form.disqualified.track();
             let opponent = name_of(&session, open.opponent);
@@ -138,7 +132,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             let label = t!("leave.result", table = open.table, opponent = opponent);
             result_fields(form, &regulation.scoring, games, absent, label)
         }
-        _ => ().into_any(),
+        None => ().into_any(),
     };
     view! {
         <form class="form" id="leave" on:submit=save novalidate>
@@ -236,62 +230,46 @@ fn result_fields(form: Form, scoring: &Scoring, games: u32, absent: bool, label:
     .into_any()
 }
 
-/// The player's match in a Swiss round that everybody knows, where it has no result.
+/// The player's match in a Swiss round that needs its result.
 fn open_match(state: &State, id: PlayerId) -> Option<OpenMatch> {
-    let round =
-        state.current_round().filter(|round| round.key.stage == Stage::Swiss && round.status > Status::Paired)?;
-    let table = round.table_of(id).filter(|table| table.report.is_none())?;
+    let Consequence::Result(number) = state.consequence_of_leaving(id) else { return None };
+    let table = state.current_round()?.table(number)?;
     let side = table.side_of(id)?;
-    Some(OpenMatch { table: table.number, side, opponent: *side.other().of(&table.players) })
+    Some(OpenMatch { table: number, side, opponent: *side.other().of(&table.players) })
 }
 
-/// What becomes of the latest round if the player leaves now.
-fn consequence(state: &State, id: PlayerId) -> Consequence {
-    let Some(round) = state.current_round() else { return Consequence::None };
-    if let Some(open) = open_match(state, id) {
-        return Consequence::Match(open);
-    }
+/// What leaving does to the bracket to come: somebody else qualifies, or the next opponent has a bye.
+fn later(state: &State, id: PlayerId) -> Option<Later> {
     if let NextStep::MakeCut { size } = state.next_step() {
-        return if state.qualifiers(size).contains(&id) { Consequence::Cut } else { Consequence::None };
+        return state.qualifiers(size).contains(&id).then_some(Later::Cut);
     }
-    if !round.includes(id) {
-        return Consequence::None;
-    }
-    let is_first = state.elimination.len() <= 1;
-    let is_cut = is_first && !state.seeds.is_empty();
-    let untouched = round.missing() == round.tables.len();
-    if is_cut && round.status <= Status::Published && untouched {
-        return Consequence::Cut;
-    }
-    if is_first && round.status == Status::Paired {
-        return Consequence::Draft;
-    }
-    if round.key.stage == Stage::Swiss {
-        return Consequence::None;
-    }
-    let goes_on = state.bracket_size() >> round.key.number.0.min(31) > 1;
-    match round.table_of(id) {
-        Some(table) if table.report.is_none() => Consequence::Bye,
-        Some(table) if goes_on && state.winner(Stage::Elimination, table) == Some(id) => Consequence::NextBye,
-        None if goes_on => Consequence::NextBye,
-        _ => Consequence::None,
-    }
+    let plays_on = |games: &Vec<Game>| games.iter().any(|game| game.players.contains(&Some(id)));
+    let next = state.elimination.len();
+    state.bracket().get(next).filter(|_| next > 0).is_some_and(plays_on).then_some(Later::Bye)
 }
 
 /// What leaving means, a sentence each.
-fn sentences(regulation: &Regulation, disqualified: bool, consequence: Consequence, name: &str) -> Vec<String> {
+fn sentences(
+    regulation: &Regulation,
+    disqualified: bool,
+    consequence: Consequence,
+    later: Option<Later>,
+    name: &str,
+) -> Vec<String> {
     let for_good = if disqualified {
         [t!("leave.never-returns", name = name), t!("leave.out-of-ranking", name = name)]
     } else {
         [t!("leave.not-paired", name = name), t!("leave.stays", name = name)]
     };
-    let now = match consequence {
-        Consequence::None | Consequence::Match(_) => None,
-        Consequence::Draft => Some(t!("leave.draft")),
-        Consequence::Cut if regulation.back_fill == BackFill::Automatic => Some(t!("leave.cut", name = name)),
-        Consequence::Cut => Some(t!("leave.cut-offered", name = name)),
-        Consequence::Bye => Some(t!("leave.bye")),
-        Consequence::NextBye => Some(t!("leave.next-bye")),
+    let now = match (consequence, later) {
+        (Consequence::Draft, _) => Some(t!("leave.draft")),
+        (Consequence::Bye, _) => Some(t!("leave.bye")),
+        (Consequence::Cut, _) | (_, Some(Later::Cut)) => Some(match regulation.back_fill {
+            BackFill::Automatic => t!("leave.cut", name = name),
+            BackFill::Offered => t!("leave.cut-offered", name = name),
+        }),
+        (_, Some(Later::Bye)) => Some(t!("leave.next-bye")),
+        (Consequence::None | Consequence::Result(_), None) => None,
     };
     for_good.into_iter().chain(now).collect()
 }

@@ -143,7 +143,7 @@ fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
     };
     let have_played: BTreeSet<PlayerId> = sort::collect(rounds.flat_map(seated));
     let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
-    let byes_open = edit::byes_are_open(state);
+    let byes_open = state.byes_may_be_awarded();
     let row = |(&id, player): (&PlayerId, &Player)| {
         let row = Row {
             has_played: have_played.contains(&id),

@@ -3,11 +3,11 @@
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{
-        Report, Side, Stage,
+        Report, Stage,
         departure::{DropReason, Removal},
     },
     sort,
-    tournament::{Action, Again, Refusal, Round, RoundKey, State, Status},
+    tournament::{Action, Again, Consequence, Refusal, Round, RoundKey, State, Status, Table},
     ui::{i18n::t, prelude::*, session::Session, words},
 };
 
@@ -178,48 +178,42 @@ pub(super) fn standing_round(state: &State, key: RoundKey) -> Option<(RoundKey, 
     state.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
 }
 
-/// What has to be done to enter a result: who did not appear leaves the event as well, where they have not yet (DRP-2).
-pub(super) fn with_departures(state: &State, action: Action) -> Vec<Action> {
-    let Action::Report { round: key, table: number, report, .. } = &action else { return vec![action] };
-    let (key, report) = (*key, *report);
-    let absent = match report {
-        Report::NoShow { absent } => vec![absent],
-        Report::BothAbsent => Side::BOTH.to_vec(),
-        _ => Vec::new(),
-    };
-    let table = state.round(key).and_then(|round| round.table(*number));
-    let absent_now = absent.clone();
-    let players = absent.into_iter().filter_map(|side| table.map(|table| *side.of(&table.players)));
-    let leaving: Vec<PlayerId> = players.filter(|&player| state.is_active(player)).collect();
-    // The first to leave takes the result along. But as long as the first elimination round has not started, who leaves
-    // it makes the cut anew (CUT-2), so there the result comes first.
-    let is_open = table.is_some_and(|table| table.report.is_none());
-    let takes_it = state.current_round().is_some_and(|latest| {
-        latest.key == key && is_open && (key.stage == Stage::Swiss || latest.status >= Status::Started)
-    });
-    // Who was taken for absent by mistake is back.
-    let was_absent = match table.and_then(|table| table.report) {
-        Some(Report::NoShow { absent }) => vec![absent],
-        Some(Report::BothAbsent) => Side::BOTH.to_vec(),
-        _ => Vec::new(),
-    };
-    let mistaken = was_absent.into_iter().filter(|side| !absent_now.contains(side));
+/// What has to be done to enter a result: who did not appear leaves the event as well, where they have not yet (DRP-2),
+/// and who was taken for absent by mistake is back, for that reason.
+pub(super) fn with_departures(state: &State, action: Action, was_there: &str) -> Vec<Action> {
+    let Action::Report { round: key, table: number, report, .. } = action else { return vec![action] };
+    let Some(table) = state.round(key).and_then(|round| round.table(number)) else { return vec![action] };
+    let (absent, thought_absent) = (absentees(table, Some(report)), absentees(table, table.report));
     let gone = |player: &PlayerId| {
-        state
-            .players
-            .get(player)
-            .and_then(|player| player.left.as_ref())
-            .is_some_and(|left| left.reason == DropReason::NoShow && left.removal == Removal::Dropped)
+        let left = state.players.get(player).and_then(|player| player.left.as_ref());
+        left.is_some_and(|left| left.reason == DropReason::NoShow && left.removal == Removal::Dropped)
     };
-    let back: Vec<PlayerId> =
-        mistaken.filter_map(|side| table.map(|table| *side.of(&table.players))).filter(gone).collect();
-    let mut report = Some(report).filter(|_| takes_it && !leaving.is_empty());
+    let back = thought_absent.into_iter().filter(|player| gone(player) && !absent.contains(player));
+    let back = back.map(|player| Action::Return { player, note: was_there.to_owned() });
+    let leaving: Vec<PlayerId> = absent.iter().copied().filter(|&player| state.is_active(player)).collect();
+    // The first to leave takes the result along, where leaving can. Otherwise the result comes first.
+    let takes_it = |&player: &PlayerId| {
+        matches!(state.consequence_of_leaving(player), Consequence::Result(_) | Consequence::Bye)
+            && state.current_round().is_some_and(|latest| latest.key == key)
+    };
+    let mut report = leaving.first().is_some_and(takes_it).then_some(report);
     let first = report.is_none().then_some(action);
-    let leave =
-        |player| Action::Drop { player, reason: DropReason::NoShow, note: String::new(), report: report.take() };
-    let leaving: Vec<Action> = leaving.into_iter().map(leave).collect();
-    let come_back = |player| Action::Return { player, note: t!("fix.was-there") };
-    first.into_iter().chain(back.into_iter().map(come_back)).chain(leaving).collect()
+    let leave = leaving.iter().map(|&player| Action::Drop {
+        player,
+        reason: DropReason::NoShow,
+        note: String::new(),
+        report: report.take(),
+    });
+    first.into_iter().chain(back).chain(leave).collect()
+}
+
+/// Who did not appear at a table, by a report of its match.
+fn absentees(table: &Table, report: Option<Report>) -> Vec<PlayerId> {
+    match report {
+        Some(Report::NoShow { absent }) => vec![*absent.of(&table.players)],
+        Some(Report::BothAbsent) => table.players.to_vec(),
+        _ => Vec::new(),
+    }
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ pub fn ReportEditor(
     let asked = StoredValue::new(None::<(Action, Change)>);
     let asking = RwSignal::new(false);
     let carry_out = move |action: Action, change: Option<Change>| {
-        let actions = session.with_untracked(|state| correction::with_departures(state, action));
+        let actions = session.with_untracked(|state| correction::with_departures(state, action, &t!("fix.was-there")));
         for (step, action) in actions.into_iter().enumerate() {
             let left = if let Action::Drop { player, .. } = action { Some(player) } else { None };
             match session.dispatch(action) {
@@ -65,8 +65,8 @@ pub fn ReportEditor(
                 outcome => match (words::tell(&app, &session, outcome), step) {
                     (true, _) => {}
                     (false, 0) => return,
-                    // The result is in; who could not leave with it can still do so on the page of the players.
-                    (false, _) => break,
+                    // The result is in; who could not leave or return with it can still do so on the page of the players.
+                    (false, _) => continue,
                 },
             }
             if let Some(player) = left {

@@ -2,7 +2,7 @@
 
 use crate::{
     ids::PlayerId,
-    tournament::{Action, RoundKey, State, Tournament},
+    tournament::{Action, RoundKey, State},
     ui::{app::AppContext, i18n::t, parts::live, prelude::*, session::Session, words},
 };
 
@@ -43,15 +43,4 @@ fn chosen(state: &State, key: RoundKey, player: PlayerId) -> String {
         Some(table) => t!("deck-check.chosen", name = name, table = table.number),
         None => t!("deck-check.chosen-elsewhere", name = name),
     }
-}
-
-/// Whose decks were chosen since a round began.
-pub(super) fn picked_in(tournament: &Tournament, key: RoundKey) -> Vec<PlayerId> {
-    let log = tournament.log().iter().enumerate().rev();
-    let since = log.take_while(|(_, entry)| entry.action != Action::Start { round: key });
-    let picked = since.filter_map(|(place, entry)| match entry.action {
-        Action::PickDeck { player } if tournament.is_in_force(place) => Some(player),
-        _ => None,
-    });
-    picked.collect()
 }

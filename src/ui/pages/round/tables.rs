@@ -2,12 +2,12 @@
 
 use super::{
     Limits,
-    decks::picked_in,
     row::{Row, TableRow},
 };
 use crate::{
     ids::TableNumber,
-    tournament::{Round, RoundKey, State, Status, Table, Tournament},
+    sort,
+    tournament::{Round, RoundKey, State, Status, Table},
     ui::{
         browser,
         i18n::t,
@@ -58,27 +58,27 @@ pub(super) fn Tables(
 ) -> impl IntoView {
     let rows =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
-    let numbers = Memo::new(move |_| rows.with(|rows| rows.iter().map(|row| row.table.number).collect::<Vec<_>>()));
+    let numbers = Memo::new(move |_| rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
     let byes =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
     let open = Memo::new(move |_| {
         session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Published))
     });
-    let specials = Memo::new(move |_| session.with_log(|tournament| specials(tournament, key)));
+    let specials = Memo::new(move |_| session.with(|state| specials(state, key)));
     let editing = RwSignal::new(None);
     let sheet = Sheet { session, key, editing, open, clock, is_over, specials };
     // After a result the next table without one opens.
     let saved = Callback::new(move |number: TableNumber| {
         let next = rows.with_untracked(|rows| {
-            let missing = |row: &&Row| row.table.report.is_none() && row.table.number != number;
-            let later = rows.iter().filter(missing).find(|row| row.table.number > number);
-            later.or_else(|| rows.iter().find(missing)).map(|row| row.table.number)
+            let missing = |(other, row): &(&TableNumber, &Row)| row.table.report.is_none() && **other != number;
+            let later = rows.range(number..).find(missing);
+            later.or_else(|| rows.iter().find(missing)).map(|(&next, _)| next)
         });
         editing.set(next);
         browser::focus_soon(if next.is_some() { "result-first" } else { "main" });
     });
     let row = move |number: TableNumber| {
-        let row = Memo::new(move |_| rows.with(|rows| rows.iter().find(|row| row.table.number == number).cloned()));
+        let row = Memo::new(move |_| rows.with(|rows| rows.get(&number).cloned()));
         move || row.get().map(|row| view! { <TableRow sheet row saved /> })
     };
     view! {
@@ -91,29 +91,28 @@ pub(super) fn Tables(
     }
 }
 
-fn rows(state: &State, round: &Round) -> Vec<Row> {
+fn rows(state: &State, round: &Round) -> BTreeMap<TableNumber, Row> {
     let row = |table: &Table| Row {
         // Time is shown apart: it does not make a row new.
         table: Table { extension: 0, deck_check: None, ..table.clone() },
         names: table.players.map(|player| words::player_name(Some(state), player)),
         verdict: state.verdict(round.key.stage, table),
     };
-    round.tables.iter().map(row).collect()
+    sort::collect(round.tables.iter().map(|table| (table.number, row(table))))
 }
 
 fn byes(state: &State, round: &Round) -> Vec<String> {
     round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect()
 }
 
-fn specials(tournament: &Tournament, key: RoundKey) -> BTreeMap<TableNumber, Special> {
-    let state = tournament.state();
+fn specials(state: &State, key: RoundKey) -> BTreeMap<TableNumber, Special> {
     let mut specials = BTreeMap::new();
     let Some(round) = state.round(key).filter(|round| round.status == Status::Started) else { return specials };
     for table in round.tables.iter().filter(|table| table.extension > 0 || table.deck_check.is_some()) {
         let Table { extension, deck_check, .. } = *table;
         specials.insert(table.number, Special { extension, deck_check, decks: Vec::new() });
     }
-    for player in picked_in(tournament, key) {
+    for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
         if let Some(table) = round.table_of(player) {
             let special: &mut Special = specials.entry(table.number).or_default();
             special.decks.push(words::player_name(Some(state), player));

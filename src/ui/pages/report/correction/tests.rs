@@ -2,7 +2,7 @@ use super::*;
 use crate::{
     ids::{DeviceId, EventId, RoundNumber},
     random::Seed,
-    regulation::builtin,
+    regulation::{Side, builtin},
     tournament::{Entry, Setup, Tournament},
 };
 
@@ -103,9 +103,10 @@ fn fix_3_the_pairing_of_a_round_that_has_started_stands() {
 fn drp_2_who_does_not_appear_leaves_with_the_result() {
     let day = started();
     let state = day.state();
-    let [first, second] = state.players_at(swiss(1), ONE).unwrap();
-    let actions =
-        |state: &State, report: Report| with_departures(state, propose(state, swiss(1), ONE, report, "").unwrap().0);
+    let [first, second] = state.swiss[0].tables[0].players;
+    let actions = |state: &State, report: Report| {
+        with_departures(state, propose(state, swiss(1), ONE, report, "").unwrap().0, "")
+    };
     let leave = |player, report| Action::Drop { player, reason: DropReason::NoShow, note: String::new(), report };
     let missing = Report::NoShow { absent: Side::Second };
     assert_eq!(actions(state, missing), [leave(second, Some(missing))]);
@@ -127,4 +128,25 @@ fn drp_2_who_does_not_appear_leaves_with_the_result() {
         }
         assert_eq!(day.state().round(swiss(1)).unwrap().table(ONE).unwrap().report, Some(report));
     }
+}
+
+#[test]
+fn drp_3_who_was_taken_for_absent_by_mistake_is_back() {
+    let mut day = started();
+    let [first, second] = day.state().swiss[0].tables[0].players;
+    let enter = |day: &mut Tournament, report| {
+        let action = day.state().propose_report(swiss(1), ONE, report, "mixed up").unwrap();
+        let actions = with_departures(day.state(), action, "was there");
+        actions.into_iter().for_each(|action| act(day, action));
+        [first, second].map(|player| day.state().is_active(player))
+    };
+    assert_eq!(enter(&mut day, Report::NoShow { absent: Side::First }), [false, true]);
+    assert_eq!(enter(&mut day, Report::NoShow { absent: Side::Second }), [true, false]);
+    assert_eq!(enter(&mut day, Report::BothAbsent), [false, false]);
+    assert_eq!(enter(&mut day, scores([120, 80])), [true, true]);
+    // Who left for another reason stays away.
+    let gone = Action::Drop { player: first, reason: DropReason::OwnWish, note: String::new(), report: None };
+    act(&mut day, gone);
+    assert_eq!(enter(&mut day, Report::NoShow { absent: Side::First }), [false, true]);
+    assert_eq!(enter(&mut day, scores([80, 120])), [false, true]);
 }
