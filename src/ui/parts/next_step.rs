@@ -32,6 +32,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             browser::focus_soon("next-step");
         }
     };
+    let is_last_look = Memo::new(move |_| matches!(step.get(), NextStep::Start(key) if is_first(&session, key)));
     let content = move || {
         let Words { why, button, blocked } = words_for(&session, step.get());
         let disabled = blocked.is_some();
@@ -45,13 +46,10 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             }
             (None, None) => ().into_any(),
         };
-        // The last look at what is laid down, and the word to the players before it is (STR-2).
-        let announcement = matches!(step.get(), NextStep::Start(key) if is_first(&session, key)).then(|| {
+        // The last word to the players before rounds and cut are laid down (STR-2).
+        let announcement = is_last_look.get().then(|| {
             let href = Route::Event(session.slot(), Place::Announcement).href();
-            view! {
-                <Warnings session place />
-                <a class="button secondary" href=href>{t!("announcement.link")}</a>
-            }
+            view! { <a class="button secondary" href=href>{t!("announcement.link")}</a> }
         });
         view! {
             <p class="why" class:winner={step.get() == NextStep::Over}>{why}</p>
@@ -60,7 +58,13 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             {step_or_way}
         }
     };
-    view! { <div class="next" role="region" aria-label=t!("next.label")>{live(content)}</div> }
+    // Above the bar, which stays in view on a phone and has no room for them. The setup has them anyway.
+    let warns = !place.is_same_page(Place::Setup);
+    let warnings = move || (warns && is_last_look.get()).then(|| view! { <Warnings session place /> });
+    view! {
+        {live(warnings)}
+        <div class="next" role="region" aria-label=t!("next.label")>{live(content)}</div>
+    }
 }
 
 /// A step in words.
