@@ -43,7 +43,10 @@ function separations(lines, place, criteria, lot) {
   return [...(before ? [tell(before, false)] : []), ...(after ? [tell(after, true)] : [])];
 }
 
-/** Three rounds of seven players, of whom one leaves after the second; `play` enters a round and returns its tables. */
+/**
+ * Three rounds of seven players, of whom one leaves after the second: the two losers of the first round who have no bye in
+ * the second meet there, so that there is always one who has lost twice. `play` enters a round and returns its tables.
+ */
 async function threeRounds(organizer, play) {
   const rounds = [];
   let dropped;
@@ -52,7 +55,8 @@ async function threeRounds(organizer, play) {
     rounds.push({ tables: await play(tables, number), byes });
     await organizer.finishRound(`round ${number}`);
     if (number === 2) {
-      dropped = rounds[0].tables[1].players[1];
+      const losers = rounds.map(({ tables }) => tables.flatMap(({ players, winner }) => players.toSpliced(winner, 1)));
+      dropped = losers[0].find((name) => losers[1].includes(name));
       await organizer.drop(dropped, { reason: "own-wish" });
     }
   }
@@ -157,10 +161,11 @@ browserTest("why am I third? Star Wars: Unlimited: percentages, the floor and th
     for (const [index, table] of tables.entries()) {
       const { players } = table;
       const games = endings[number - 1][index];
-      const won = NAMES.indexOf(players[0]) < NAMES.indexOf(players[1]) ? games : games.toReversed();
+      const winner = NAMES.indexOf(players[0]) < NAMES.indexOf(players[1]) ? 0 : 1;
+      const won = winner === 0 ? games : games.toReversed();
       const drawn = games[1] === 1 && games[0] === 1 ? 1 : 0;
       await organizer.enterGames(table, won.join("–"), drawn ? { drawn } : {});
-      played.push({ players, won, drawn });
+      played.push({ players, winner, won, drawn });
     }
     return played;
   });
