@@ -1,18 +1,21 @@
-//! Pairs a Swiss round from the command line.
+//! Draws pairings from the command line.
 //!
-//! Reads the round as JSON from standard input and prints a pairing as one line of JSON:
-//! `cargo run --release --no-default-features --example pair < problem.json`
+//! `cargo run --release --no-default-features --example pair event.json` draws every pairing of an exported event once more
+//! and prints each as one line of JSON, with whether it is `same` as in the file. The status is 1 where one is not.
 //!
-//! With `--repeat N` it pairs N times, from seeds that follow from the first; with `--time` it also prints the milliseconds
-//! that each pairing took on standard error.
+//! Without a file it reads one round as JSON from standard input and prints a pairing as one line of JSON. With
+//! `--repeat N` it pairs N times, from seeds that follow from the first; with `--time` it also prints the milliseconds that
+//! each pairing took on standard error.
 
 use serde::{Deserialize, Serialize};
 use std::{io::Read, process::ExitCode, time::Instant};
 use tiebreaker::{
+    file,
     ids::{PlayerId, RoundNumber},
-    pairing::{Contender, Problem, pair_swiss, stream_name},
+    pairing::{Contender, Locks, Problem, pair_swiss, stream_name},
     random::Seed,
     regulation::{Regulation, builtin},
+    tournament::Action,
 };
 
 /// The round as it is read.
@@ -23,6 +26,8 @@ struct Input {
     seed: Seed,
     round: RoundNumber,
     players: Vec<Player>,
+    #[serde(default)]
+    locked: Locks,
 }
 
 #[derive(Deserialize)]
@@ -37,6 +42,16 @@ struct Player {
     avoid: Option<Vec<String>>,
 }
 
+/// A draw of an event as it is printed.
+#[derive(Serialize)]
+struct Again {
+    /// Counter of the entry that holds it.
+    entry: u64,
+    /// What the engine says now.
+    action: Action,
+    same: bool,
+}
+
 /// A pairing as it is printed.
 #[derive(Serialize)]
 struct Output {
@@ -48,6 +63,7 @@ struct Output {
 
 /// What the command line asks for.
 struct Options {
+    event: Option<String>,
     repeat: u32,
     time: bool,
 }
@@ -64,6 +80,9 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), String> {
     let options = options(std::env::args().skip(1))?;
+    if let Some(path) = options.event {
+        return event(&path);
+    }
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text).map_err(|error| format!("cannot read standard input: {error}"))?;
     let input: Input = serde_json::from_str(&text).map_err(|error| format!("this is not a round to pair: {error}"))?;
@@ -83,8 +102,24 @@ fn run() -> Result<(), String> {
     Ok(())
 }
 
+/// Draws every pairing of an event once more.
+fn event(path: &str) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
+    let event = file::event::read(&text).map_err(|error| format!("{path} is no event: {error:?}"))?;
+    let mut differ = 0;
+    for (place, entry) in event.log().iter().enumerate() {
+        let Some(again) = event.draw_again(place) else { continue };
+        let action = again.map_err(|refusal| format!("entry {} cannot be drawn: {refusal:?}", entry.counter))?;
+        let same = event.check_draw(place) == Some(true);
+        differ += u32::from(!same);
+        let line = Again { entry: entry.counter, action, same };
+        println!("{}", serde_json::to_string(&line).map_err(|error| error.to_string())?);
+    }
+    if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives")) }
+}
+
 fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options { repeat: 1, time: false };
+    let mut options = Options { event: None, repeat: 1, time: false };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--time" => options.time = true,
@@ -92,7 +127,10 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, Strin
                 let count = arguments.next().and_then(|count| count.parse().ok());
                 options.repeat = count.ok_or("--repeat needs a number: how many pairings to draw")?;
             }
-            other => return Err(format!("unknown option {other}: there are --repeat N and --time")),
+            other if other.starts_with('-') => {
+                return Err(format!("unknown option {other}: there are --repeat N and --time"));
+            }
+            path => options.event = Some(path.to_owned()),
         }
     }
     Ok(options)
@@ -116,5 +154,5 @@ fn problem(input: Input) -> Result<Problem, String> {
         avoid: player.avoid.unwrap_or_default(),
     };
     let contenders = (1..).zip(input.players).map(contender).collect();
-    Ok(Problem { round: input.round, bye: regulation.bye.clone(), contenders })
+    Ok(Problem { round: input.round, bye: regulation.bye.clone(), contenders, locked: input.locked })
 }

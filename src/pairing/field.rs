@@ -82,6 +82,11 @@ impl Field {
         self.groups.iter().map(|group| group.clone().filter(|&player| Some(player) != bye).collect()).collect()
     }
 
+    /// The number of each player.
+    pub(super) fn numbers(&self, problem: &Problem) -> BTreeMap<PlayerId, usize> {
+        sort::collect(self.origin.iter().enumerate().map(|(number, &at)| (problem.contenders[at].id, number)))
+    }
+
     /// Players of this field from positions in the problem's contenders.
     pub(super) fn players(&self, positions: &[usize]) -> Vec<usize> {
         let mut player = vec![0; self.len()];
@@ -100,7 +105,7 @@ impl Field {
             clashes += usize::from(self.avoid(a, b));
             kept += usize::from(self.stood(a, b));
         }
-        Quality { rematches: Reverse(rematches), bye: Reverse(0), cells, clashes: Reverse(clashes), kept }
+        Quality { rematches: Reverse(rematches), bye: Reverse(0), cells, kept, clashes: Reverse(clashes) }
     }
 
     /// Whether two players have met in this stage (PAIR-3).

@@ -1,4 +1,5 @@
-//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
+//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2): [`Quality`] is the ladder, and
+//! [`Ladder`] the same in numbers.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
@@ -10,19 +11,21 @@ use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
 /// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.
 ///
 /// The derived order compares the fields from the first to the last, so the order of the fields *is* the ladder.
+///
+/// What the organizer has made by hand is no rung: it stays, and [`assess`](super::assess) tells what it costs.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Quality {
+pub struct Quality {
     /// Pairs of players who have met in this stage: as few as possible (PAIR-3).
-    pub(super) rematches: Reverse<usize>,
-    /// Place of the player with the bye in the order of candidates: as early as possible (BYE-2, BYE-4).
-    pub(super) bye: Reverse<usize>,
+    pub rematches: Reverse<usize>,
+    /// Candidates for the bye before the player who has it: as few as possible (BYE-2, BYE-4).
+    pub bye: Reverse<usize>,
     /// Pairs within and between the groups: group by group from the top, as many as possible inside, then with the
     /// nearest group, and so on (PAIR-4).
-    pub(super) cells: Cells,
-    /// Pairs of players who share an avoid group: as few as possible (PAIR-5).
-    pub(super) clashes: Reverse<usize>,
+    pub cells: Cells,
     /// Tables of the pairing made before that stay: as many as possible (FIX-2). 0 where none was made.
-    pub(super) kept: usize,
+    pub kept: usize,
+    /// Pairs of players who share an avoid group: as few as possible (PAIR-5).
+    pub clashes: Reverse<usize>,
 }
 
 /// The number of pairs between any two groups, the better group first; pairs of groups without a pair are left out.
@@ -30,7 +33,7 @@ pub(super) struct Quality {
 /// Greater is what the ladder prefers: the first difference in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides,
 /// and more pairs are better.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Cells(BTreeMap<(usize, usize), usize>);
+pub struct Cells(BTreeMap<(usize, usize), usize>);
 
 impl Cells {
     /// Adds pairs between two groups.
@@ -38,6 +41,12 @@ impl Cells {
         if pairs > 0 {
             *self.0.entry((one.min(other), one.max(other))).or_insert(0) += pairs;
         }
+    }
+
+    /// The number of pairs between two groups, 0 being the best group, or inside one.
+    #[must_use]
+    pub fn count(&self, one: usize, other: usize) -> usize {
+        self.0.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
     }
 
     /// Whether there are pairs between two groups.
@@ -116,10 +125,10 @@ pub(super) enum Pair {
         cell: (usize, usize),
         /// Whether they have met in this stage.
         rematch: bool,
-        /// Whether they share an avoid group.
-        clash: bool,
         /// Whether they were paired before (FIX-2).
         kept: bool,
+        /// Whether they share an avoid group.
+        clash: bool,
     },
     /// A player and the bye: the player's place in the order of candidates.
     Bye(usize),
@@ -136,8 +145,8 @@ pub(super) struct Ladder<W> {
     places: Vec<W>,
     cells: Vec<W>,
     groups: usize,
-    clash_free: W,
     kept: W,
+    clash_free: W,
 }
 
 /// The sizes that decide how far apart the rungs of a ladder have to be.
@@ -198,8 +207,8 @@ impl<W: Worth> Ladder<W> {
             unit = unit.times(highest + 1);
             this
         };
-        let kept = if extent.standing { rung(extent.kept()) } else { W::zero() };
         let clash_free = if extent.avoiders { rung(extent.clashes()) } else { W::zero() };
+        let kept = if extent.standing { rung(extent.kept()) } else { W::zero() };
         let mut cells: Vec<W> = extent.cells().into_iter().rev().map(|cell| rung(extent.most(cell))).collect();
         cells.reverse();
         let place = rung(extent.candidates);
@@ -277,7 +286,7 @@ mod tests {
         random.shuffle(&mut groups);
         let bye = random.below(9);
         let mut quality =
-            Quality { rematches: Reverse(0), bye: Reverse(bye), cells: Cells::default(), clashes: Reverse(0), kept: 0 };
+            Quality { rematches: Reverse(0), bye: Reverse(bye), cells: Cells::default(), kept: 0, clashes: Reverse(0) };
         let mut pairs = vec![Pair::Bye(bye)];
         for two in groups[1..].chunks_exact(2) {
             let cell = (two[0].min(two[1]), two[0].max(two[1]));

@@ -24,6 +24,7 @@
 //! are rare and yet too many to count, the draw is nearly uniform only: a best pairing of randomly numbered players,
 //! stirred by a long random walk over pairings that are equally good (`walk.rs`).
 
+mod assess;
 mod blossom;
 mod bound;
 pub mod bracket;
@@ -40,6 +41,8 @@ mod swiss;
 mod walk;
 mod worth;
 
-pub use problem::{Contender, Pairing, Problem, ProblemError, stream_name};
+pub use assess::{Cost, Pairing, assess, costs};
+pub use ladder::{Cells, Quality};
+pub use problem::{Contender, Locks, Problem, ProblemError, stream_name};
 pub use repair::repair;
 pub use swiss::pair_swiss;

@@ -4,6 +4,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Bye,
 };
+use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, fmt};
 
 /// One Swiss round to pair.
@@ -15,6 +16,33 @@ pub struct Problem {
     pub bye: Bye,
     /// The players who play this round, in any order (PAIR-7).
     pub contenders: Vec<Contender>,
+    /// What the organizer has made by hand and what stays, whatever it costs.
+    pub locked: Locks,
+}
+
+/// Tables and a bye made by hand.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Locks {
+    /// Who meets whom.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<[PlayerId; 2]>,
+    /// Who has the bye; none: the engine finds somebody where one is needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bye: Option<PlayerId>,
+}
+
+impl Locks {
+    /// Everybody who sits already.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.tables.iter().flatten().copied().chain(self.bye)
+    }
+
+    /// Whether nothing is made by hand.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.players().next().is_none()
+    }
 }
 
 /// A player who is to be paired.
@@ -36,17 +64,6 @@ pub struct Contender {
     pub avoid: Vec<String>,
 }
 
-/// A paired round.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pairing {
-    /// Who meets whom, in the order of tables.
-    pub pairs: Vec<[PlayerId; 2]>,
-    /// Who gets a bye, where the number of players is odd.
-    pub bye: Option<PlayerId>,
-    /// The pairs that have met in this stage: none wherever that is possible (PAIR-4).
-    pub rematches: Vec<[PlayerId; 2]>,
-}
-
 /// Why a problem is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProblemError {
@@ -56,6 +73,10 @@ pub enum ProblemError {
     DuplicatePlayer(PlayerId),
     /// A player is listed as the player's own opponent.
     OwnOpponent(PlayerId),
+    /// Somebody is to sit by hand, or sits, who does not play or sits elsewhere as well.
+    SeatedWrongly(PlayerId),
+    /// There is a bye by hand, or none, and the number of players demands the other.
+    WrongBye,
 }
 
 impl fmt::Display for ProblemError {
@@ -64,6 +85,8 @@ impl fmt::Display for ProblemError {
             Self::TooFewPlayers(count) => write!(f, "a round takes at least two players, here are {count}"),
             Self::DuplicatePlayer(id) => write!(f, "player {id} is listed twice"),
             Self::OwnOpponent(id) => write!(f, "player {id} is listed among player {id}'s own opponents"),
+            Self::SeatedWrongly(id) => write!(f, "player {id} does not play, or sits in two places"),
+            Self::WrongBye => f.write_str("an odd number of players takes one bye, an even number none"),
         }
     }
 }
@@ -89,7 +112,21 @@ impl Problem {
                 return Err(ProblemError::OwnOpponent(*id));
             }
         }
-        Ok(())
+        if self.locked.bye.is_some() && self.contenders.len().is_multiple_of(2) {
+            return Err(ProblemError::WrongBye);
+        }
+        match self.locked.players().find(|player| !seen.remove(player)) {
+            Some(player) => Err(ProblemError::SeatedWrongly(player)),
+            None => Ok(()),
+        }
+    }
+
+    /// The same round for those who do not sit by hand.
+    pub(super) fn open(&self) -> Self {
+        let seated: BTreeSet<PlayerId> = self.locked.players().collect();
+        let open = |contender: &&Contender| !seated.contains(&contender.id);
+        let contenders = self.contenders.iter().filter(open).cloned().collect();
+        Self { round: self.round, bye: self.bye.clone(), contenders, locked: Locks::default() }
     }
 }
 

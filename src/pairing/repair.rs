@@ -4,7 +4,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Pairing, Problem, ProblemError, bye, exact,
+    Pairing, Problem, ProblemError, assess, bye, exact,
     field::Field,
     ladder::{Cells, Quality},
     section::Section,
@@ -72,7 +72,7 @@ pub fn repair(
     }
     let (pairs, bye) = best.map(|(_, pairs, bye)| (pairs, bye)).unwrap_or_default();
     let pairs = seat(problem, &field, &standing, &pairs, stream);
-    Ok(swiss::named(problem, &field, &pairs, bye))
+    Ok(assess::named(problem, &field, &pairs, bye))
 }
 
 /// The tables of a pairing as players of the field; none where one of both does not play or already sits elsewhere.
@@ -156,7 +156,7 @@ fn keep_by_lot(
         sort::collect(cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()));
     let table = |&a: &usize| {
         let b = field.stood_with(a).filter(|b| a < *b && free.contains(b))?;
-        let fits = cells.has(field.group(a), field.group(b)) && !field.have_met(a, b) && !field.avoid(a, b);
+        let fits = cells.has(field.group(a), field.group(b)) && !field.have_met(a, b);
         fits.then_some([a, b])
     };
     let mut kept: Vec<[usize; 2]> = free.iter().filter_map(table).collect();
@@ -173,9 +173,12 @@ fn keep_by_lot(
         return Err(None);
     }
     let section = Section::of(field, free.into_iter().collect());
-    let reached = Quality { kept: kept.len(), ..goal.clone() };
+    // Where all stay, the rest could not be better; else another choice might part players who avoid each other.
+    let stay = kept.len();
     kept.extend(section.pairs(&exact::draw(&section, stream)).0);
-    if field.quality(&kept) == reached { Ok(kept) } else { Err(most) }
+    let quality = field.quality(&kept);
+    let clashes = if stay == all { quality.clashes } else { goal.clashes };
+    if quality == (Quality { kept: stay, clashes, ..goal.clone() }) { Ok(kept) } else { Err(most) }
 }
 
 /// Puts pairs into the order of tables: what stays keeps its place, and the others fill the places between.
@@ -203,7 +206,12 @@ fn seat(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ids::RoundNumber, pairing::Contender, random::Seed, regulation::Regulation};
+    use crate::{
+        ids::RoundNumber,
+        pairing::{Contender, Locks},
+        random::Seed,
+        regulation::Regulation,
+    };
 
     /// A field with random points below `levels`, some random meetings and a pairing made before some points changed.
     fn random_repair(players: u32, levels: usize, random: &mut Stream) -> (Problem, Pairing) {
@@ -218,7 +226,7 @@ mod tests {
         };
         let contenders = (1..=players).map(|id| contender(id, random)).collect();
         let bye = Regulation::published("swu-2025").unwrap().bye.clone();
-        let mut problem = Problem { round: RoundNumber(5), bye, contenders };
+        let mut problem = Problem { round: RoundNumber(5), bye, contenders, locked: Locks::default() };
         let before = swiss::pair_swiss(&problem, random).unwrap();
         for _ in 0..1 + random.below(4) {
             let (one, other) = (random.below(problem.contenders.len()), random.below(problem.contenders.len()));

@@ -4,7 +4,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Pairing, Problem, ProblemError,
+    Pairing, Problem, ProblemError, assess,
     bound::{self, Blocks},
     bye, draw, exact,
     field::Field,
@@ -12,7 +12,7 @@ use super::{
     section::Section,
     walk,
 };
-use crate::{ids::PlayerId, random::Stream, sort};
+use crate::{random::Stream, sort};
 use std::{cmp::Reverse, ops::Range};
 
 /// Players up to whom an exact solution is quick.
@@ -28,12 +28,37 @@ pub(super) const SMALL: usize = 64;
 pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, ProblemError> {
     problem.check()?;
     let field = Field::new(problem);
-    let candidates = field.players(&bye::candidates(problem, stream));
-    let bye = choose_bye(&field, &candidates);
-    let pools = field.pools(bye);
-    let mut pairs = draw_pairs(&field, &pools, stream);
+    let (mut pairs, bye) = if problem.locked.is_empty() {
+        pair_open(problem, &field, stream)
+    } else {
+        pair_around_locks(problem, &field, stream)
+    };
     arrange(problem, &field, &mut pairs, stream);
-    Ok(named(problem, &field, &pairs, bye))
+    Ok(assess::named(problem, &field, &pairs, bye))
+}
+
+/// Pairs everybody.
+fn pair_open(problem: &Problem, field: &Field, stream: &mut Stream) -> (Vec<[usize; 2]>, Option<usize>) {
+    let candidates = field.players(&bye::candidates(problem, stream));
+    let bye = choose_bye(field, &candidates);
+    (draw_pairs(field, &field.pools(bye), stream), bye)
+}
+
+/// Pairs those who do not sit by hand. The rungs compare sums, to which who sits by hand adds always the same, so the best
+/// pairing of the others is the best of all that keep the locks.
+fn pair_around_locks(problem: &Problem, field: &Field, stream: &mut Stream) -> (Vec<[usize; 2]>, Option<usize>) {
+    let open = problem.open();
+    let part = Field::new(&open);
+    let (pairs, bye) = match open.contenders.len() {
+        0 => (Vec::new(), None),
+        1 => (Vec::new(), Some(0)),
+        _ => pair_open(&open, &part, stream),
+    };
+    let number = field.numbers(problem);
+    let whole = |player: usize| number[&open.contenders[part.origin(player)].id];
+    let by_hand = problem.locked.tables.iter().map(|table| table.map(|id| number[&id]));
+    let pairs = by_hand.chain(pairs.into_iter().map(|pair| pair.map(whole))).collect();
+    (pairs, bye.map(whole).or(problem.locked.bye.map(|id| number[&id])))
 }
 
 /// Draws one of the best pairings of these groups.
@@ -158,18 +183,15 @@ pub(super) fn arrange(problem: &Problem, field: &Field, pairs: &mut Vec<[usize; 
     }
 }
 
-/// The pairing under the names of the players.
-pub(super) fn named(problem: &Problem, field: &Field, pairs: &[[usize; 2]], bye: Option<usize>) -> Pairing {
-    let contender = |player: usize| &problem.contenders[field.origin(player)];
-    let ids = |&[a, b]: &[usize; 2]| [contender(a).id, contender(b).id];
-    let rematches: Vec<[PlayerId; 2]> = pairs.iter().filter(|[a, b]| field.have_met(*a, *b)).map(ids).collect();
-    Pairing { pairs: pairs.iter().map(ids).collect(), bye: bye.map(|player| contender(player).id), rematches }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ids::RoundNumber, pairing::Contender, random::Seed, regulation::Regulation};
+    use crate::{
+        ids::{PlayerId, RoundNumber},
+        pairing::{Contender, Locks},
+        random::Seed,
+        regulation::Regulation,
+    };
 
     /// A field with random points below `levels` and about `meetings` random meetings for each player.
     fn random_problem(players: u32, levels: usize, meetings: usize, clubs: usize, random: &mut Stream) -> Problem {
@@ -193,7 +215,7 @@ mod tests {
             }
         }
         let bye = Regulation::published("swu-2025").unwrap().bye.clone();
-        Problem { round: RoundNumber(5), bye, contenders }
+        Problem { round: RoundNumber(5), bye, contenders, locked: Locks::default() }
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use super::{AvoidScope, Details, Leader, Setup};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
+    pairing::Locks,
     random::Seed,
     regulation::{Plan, Report, Stage, departure::DropReason, is_default},
 };
@@ -128,10 +129,16 @@ pub enum Action {
         round: RoundNumber,
         /// Tables and byes.
         pairing: Pairing,
-        /// How often this round has been drawn, from 1: the stream of the draw is
-        /// [`crate::pairing::stream_name`]. None for a pairing made by hand.
+        /// How often this round has been drawn, from 1. None for a pairing made by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
+        /// The name of the stream of random numbers that the draw took from the event's seed
+        /// ([`crate::pairing::stream_name`]); empty for a pairing made by hand.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        stream: String,
+        /// What was made by hand before the draw, and stayed.
+        #[serde(default, skip_serializing_if = "Locks::is_empty")]
+        locked: Locks,
     },
     /// Makes the cut and pairs the first elimination round (CUT-1, ELI-1).
     MakeCut {

@@ -8,6 +8,7 @@
 mod act;
 mod action;
 mod bracket;
+mod drawn;
 mod entry;
 mod next_step;
 mod pair_again;
@@ -22,6 +23,7 @@ mod warning;
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
 pub use action::{Action, Again, Pairing, RoundKey};
 pub use bracket::{Game, Place};
+pub use drawn::Origin;
 pub use entry::{Entry, Hash};
 pub use next_step::NextStep;
 pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Player, Role};

@@ -1,9 +1,11 @@
 //! Corrections after pairing: which tables have to be paired again (FIX-2).
 
-use super::{Action, Again, Pairing, Refusal, Round, RoundKey, State, Table};
+use super::{
+    Action, Again, Pairing, Refusal, Round, RoundKey, State, Table, drawn::correction_stream, propose::refusal,
+};
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::{Pairing as PairedRound, repair, stream_name},
+    pairing::repair,
     regulation::{Report, Stage},
 };
 
@@ -53,23 +55,23 @@ impl State {
         problem.contenders.retain(|contender| !seated.contains(&contender.id));
         let standing = |table: &&Table| table.report.is_none();
         let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().filter(standing).map(|table| table.players).collect();
-        let drawn = match problem.contenders.as_slice() {
-            [] => PairedRound { pairs: Vec::new(), bye: None, rematches: Vec::new() },
-            [alone] => PairedRound { pairs: Vec::new(), bye: Some(alone.id), rematches: Vec::new() },
+        let (pairs, bye, rematches) = match problem.contenders.as_slice() {
+            [] => (Vec::new(), None, Vec::new()),
+            [alone] => (Vec::new(), Some(alone.id), Vec::new()),
             _ => {
                 let number = waiting.repairs.saturating_add(1);
-                let draw = stream_name(waiting.key.number, waiting.draw.unwrap_or(0));
-                let mut stream = self.seed.stream(&format!("{draw}, correction {number}"));
-                repair(&problem, &standing, &waiting.byes, &mut stream)
-                    .map_err(|_| Refusal::TooFewPlayers { have: problem.contenders.len(), need: 2 })?
+                let mut stream = self.seed.stream(&correction_stream(waiting.key.number, waiting.draw, number));
+                let drawn = repair(&problem, &standing, &waiting.byes, &mut stream)
+                    .map_err(|error| refusal(error, problem.contenders.len()))?;
+                (drawn.pairs, drawn.bye, drawn.rematches)
             }
         };
-        let mut pairs = drawn.pairs.into_iter();
+        let mut pairs = pairs.into_iter();
         let place = |table: &Table| if table.report.is_some() { Some(table.players) } else { pairs.next() };
         let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
         tables.extend(pairs);
-        let byes = drawn.bye.into_iter().collect();
-        Ok(Again::Swiss(Pairing { tables, byes, rematches: drawn.rematches }))
+        let byes = bye.into_iter().collect();
+        Ok(Again::Swiss(Pairing { tables, byes, rematches }))
     }
 
     /// The event as it would be after an action. Nothing of this one changes.

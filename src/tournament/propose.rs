@@ -3,7 +3,7 @@
 use super::{Action, AvoidGroup, Details, NextStep, Pairing, Refusal, RoundKey, State, Status, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Contender, Problem, bracket, pair_swiss, stream_name},
+    pairing::{Contender, Locks, Problem, ProblemError, bracket, pair_swiss, stream_name},
     regulation::{
         Stage,
         initiative::{Chooser, chooser},
@@ -45,10 +45,23 @@ impl State {
     /// # Errors
     /// There is nobody to pair.
     pub fn propose_draw(&self, round: RoundNumber) -> Result<Action, Refusal> {
+        self.propose_rest(round, Locks::default())
+    }
+
+    /// Draws a Swiss round, or its draft once more, around what was made by hand (PAIR-4).
+    ///
+    /// # Errors
+    /// There is nobody to pair, or a lock names somebody who does not play or sits already.
+    pub fn propose_rest(&self, round: RoundNumber, locked: Locks) -> Result<Action, Refusal> {
         let draft = self.swiss.last().filter(|draft| draft.key.number == round && draft.status == Status::Paired);
         let draw = draft.and_then(|draft| draft.draw).unwrap_or(0).saturating_add(1);
-        let mut stream = self.seed.stream(&stream_name(round, draw));
-        let problem = self.pairing_problem(round);
+        self.draw(round, draw, stream_name(round, draw), locked)
+    }
+
+    /// That draw of a Swiss round.
+    pub(super) fn draw(&self, round: RoundNumber, draw: u32, stream: String, locked: Locks) -> Result<Action, Refusal> {
+        let mut numbers = self.seed.stream(&stream);
+        let problem = Problem { locked, ..self.pairing_problem(round) };
         let mut byes = self.first_round_byes(round);
         let have = problem.contenders.len() + byes.len();
         let (tables, rematches) = match problem.contenders.as_slice() {
@@ -58,12 +71,13 @@ impl State {
                 (Vec::new(), Vec::new())
             }
             _ => {
-                let drawn = pair_swiss(&problem, &mut stream).map_err(|_| Refusal::TooFewPlayers { have, need: 2 })?;
+                let drawn = pair_swiss(&problem, &mut numbers).map_err(|error| refusal(error, have))?;
                 byes.extend(drawn.bye);
                 (drawn.pairs, drawn.rematches)
             }
         };
-        Ok(Action::PairSwiss { round, pairing: Pairing { tables, byes, rematches }, draw: Some(draw) })
+        let (pairing, locked) = (Pairing { tables, byes, rematches }, problem.locked);
+        Ok(Action::PairSwiss { round, pairing, draw: Some(draw), stream, locked })
     }
 
     /// Draws the bracket of an event that starts with elimination, or its draft once more (ELI-3).
@@ -112,7 +126,8 @@ impl State {
     #[must_use]
     pub fn propose_hand_pairing(&self, round: RoundNumber, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>) -> Action {
         let rematches = self.rematches(&tables);
-        Action::PairSwiss { round, pairing: Pairing { tables, byes, rematches }, draw: None }
+        let (pairing, locked) = (Pairing { tables, byes, rematches }, Locks::default());
+        Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }
     }
 
     /// What the pairing engine needs to know.
@@ -141,8 +156,9 @@ impl State {
                 avoid: avoid.get(&line.player).cloned().unwrap_or_default(),
             })
             .collect();
-        Problem { round, bye: self.setup.regulation.bye.clone(), contenders }
+        Problem { round, bye: self.setup.regulation.bye.clone(), contenders, locked: Locks::default() }
     }
+
     /// The names of the avoid groups that each player is in and that count in a round, clubs among them (PAIR-5).
     fn avoid_names(&self, round: RoundNumber) -> HashMap<PlayerId, Vec<String>> {
         let mut names: HashMap<PlayerId, Vec<String>> = HashMap::new();
@@ -158,5 +174,16 @@ impl State {
             }
         }
         names
+    }
+}
+
+/// What is wrong with a round that cannot be paired.
+pub(super) fn refusal(error: ProblemError, have: usize) -> Refusal {
+    match error {
+        ProblemError::SeatedWrongly(player) => Refusal::LockNotKept(player),
+        ProblemError::WrongBye => Refusal::TooManyByes,
+        ProblemError::TooFewPlayers(_) | ProblemError::DuplicatePlayer(_) | ProblemError::OwnOpponent(_) => {
+            Refusal::TooFewPlayers { have, need: 2 }
+        }
     }
 }

@@ -114,6 +114,10 @@ pub enum Refusal {
     PairedTwice(PlayerId),
     /// An active player has neither table nor bye.
     NotPaired(PlayerId),
+    /// The player was to sit where the organizer said, and the pairing does otherwise.
+    LockNotKept(PlayerId),
+    /// A draw from a stream of random numbers that is not its own.
+    UnknownStream,
     /// More byes than the number of players asks for (BYE-1).
     TooManyByes,
     /// The two have met in this stage, and the pairing does not say so (PAIR-3).

@@ -4,6 +4,7 @@ use super::{AvoidGroup, Leader, NextStep, Player, Setup, action::RoundKey};
 use crate::{
     day::Day,
     ids::{EventId, PlayerId, TableNumber},
+    pairing::Locks,
     random::Seed,
     regulation::{Plan, Report, Side, Stage, Verdict},
 };
@@ -61,6 +62,8 @@ pub struct Round {
     pub byes: Vec<PlayerId>,
     /// How often it was drawn; none where it was made by hand or follows from the bracket.
     pub draw: Option<u32>,
+    /// What was made by hand before it was drawn.
+    pub locked: Locks,
     /// How often some of its tables were paired again after a correction (FIX-2).
     pub repairs: u32,
     /// When it started, in milliseconds since the epoch.

@@ -99,6 +99,8 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         }
         Refusal::PairedTwice(id) => t!("refusal.paired-twice", name = name(*id)),
         Refusal::NotPaired(id) => t!("refusal.not-paired", name = name(*id)),
+        Refusal::LockNotKept(id) => t!("refusal.lock-not-kept", name = name(*id)),
+        Refusal::UnknownStream => t!("refusal.unknown-stream"),
         Refusal::TooManyByes => t!("refusal.too-many-byes"),
         Refusal::Rematch([a, b]) => t!("refusal.rematch", first = name(*a), second = name(*b)),
         Refusal::Report(reason) => report_sentence(*reason),

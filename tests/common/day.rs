@@ -2,6 +2,7 @@
 
 use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    pairing::Locks,
     random::{Seed, Stream},
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     tournament::{Action, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
@@ -66,7 +67,8 @@ pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32;
     let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect();
     let byes = byes.iter().copied().map(PlayerId).collect();
     let pairing = Pairing { tables: pairs(tables), byes, rematches: pairs(rematches) };
-    Action::PairSwiss { round: RoundNumber(round), pairing, draw: None }
+    let round = RoundNumber(round);
+    Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked: Locks::default() }
 }
 
 /// A player is disqualified; no match is running.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Contender, Problem, pair_swiss},
+    pairing::{Contender, Locks, Problem, pair_swiss},
     random::{Seed, Stream},
     regulation::{Bye, Regulation},
 };
@@ -27,7 +27,7 @@ pub fn contender(id: u32, points: u32) -> Contender {
 /// A problem of contenders with these points, numbered and ranked from 1.
 pub fn problem(regulation: &str, round: u16, points: &[u32]) -> Problem {
     let contenders = (1..).zip(points).map(|(id, &points)| contender(id, points)).collect();
-    Problem { round: RoundNumber(round), bye: bye(regulation), contenders }
+    Problem { round: RoundNumber(round), bye: bye(regulation), contenders, locked: Locks::default() }
 }
 
 /// Enters that two players have met.
@@ -57,7 +57,7 @@ pub struct Day {
 impl Day {
     /// Plays the day.
     pub fn play(&self, stream: &mut Stream) -> Problem {
-        let mut problem = Problem { round: RoundNumber(1), bye: bye(self.regulation), contenders: Vec::new() };
+        let mut problem = problem(self.regulation, 1, &[]);
         problem.contenders = (1..=self.players).map(|id| contender(id, 0)).collect();
         for player in &mut problem.contenders {
             if self.circles > 0 {

@@ -2,10 +2,13 @@
 
 use super::{
     day::{Day, contender, meet, problem, stream},
-    oracle::{best, unordered},
+    oracle::{Pairs, best, unordered},
     small_day,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 use tiebreaker::{
     ids::PlayerId,
     pairing::{Pairing, Problem, ProblemError, pair_swiss, repair},
@@ -26,10 +29,19 @@ fn kept(pairs: &[[PlayerId; 2]], standing: &[[PlayerId; 2]]) -> usize {
     pairs.iter().filter(|&&[a, b]| standing.contains(&[a.min(b), a.max(b)])).count()
 }
 
-/// Checks that a mended pairing is among all best ones one that keeps the most.
+/// How many of these pairs share an avoid group.
+fn clashes(problem: &Problem, pairs: &[[PlayerId; 2]]) -> usize {
+    let avoid = |id| &problem.contenders.iter().find(|player| player.id == id).expect("listed").avoid;
+    pairs.iter().filter(|[a, b]| avoid(*a).iter().any(|circle| avoid(*b).contains(circle))).count()
+}
+
+/// Checks that a mended pairing is best but for avoid groups, keeps the most tables of all such, and breaks the fewest
+/// wishes of all that keep as many.
 fn check(problem: &Problem, standing: &[[PlayerId; 2]], byes: &[PlayerId], random: &mut Stream) {
     let mended = repair(problem, standing, byes, random).expect("a round");
-    let mut best = best(problem);
+    let mut careless = problem.clone();
+    careless.contenders.iter_mut().for_each(|player| player.avoid.clear());
+    let mut best = best(&careless);
     assert_eq!(mended.rematches.len(), best.rematches);
     if best.options.iter().any(|(bye, _)| bye.is_some_and(|bye| byes.contains(&bye))) {
         best.options.retain(|(bye, _)| bye.is_some_and(|bye| byes.contains(&bye)));
@@ -37,9 +49,12 @@ fn check(problem: &Problem, standing: &[[PlayerId; 2]], byes: &[PlayerId], rando
     let option = best.options.iter().find(|(bye, _)| *bye == mended.bye);
     let is_best = option.is_some_and(|(_, pairings)| pairings.contains(&unordered(&mended)));
     assert!(is_best, "{problem:#?}\n{standing:?} {byes:?}\n{mended:?}");
-    let all = best.options.iter().flat_map(|(_, pairings)| pairings);
-    let most = all.map(|pairs| kept(pairs, standing)).max().expect("an option");
-    assert_eq!(kept(&mended.pairs, standing), most, "{problem:#?}\n{standing:?} {byes:?}\n{mended:?}");
+    let worth = |pairs: &[[PlayerId; 2]]| (kept(pairs, standing), Reverse(clashes(problem, pairs)));
+    let most = |(_, pairings): &(_, BTreeSet<Pairs>)| pairings.iter().map(|pairs| worth(pairs)).max();
+    assert_eq!(option.and_then(most), Some(worth(&mended.pairs)), "{problem:#?}\n{standing:?} {byes:?}\n{mended:?}");
+    // No other player who might have the bye lets more tables stay.
+    let all = best.options.iter().filter_map(most).map(|(kept, _)| kept).max();
+    assert_eq!(all, Some(kept(&mended.pairs, standing)), "{problem:#?}\n{standing:?} {byes:?}\n{mended:?}");
     // What stays has its place, as far as there is such a place.
     for (at, table) in standing.iter().enumerate().take(mended.pairs.len()) {
         assert!(!mended.pairs.contains(table) || mended.pairs[at] == *table, "{standing:?}\n{mended:?}");
@@ -185,13 +200,17 @@ fn fix_2_a_rematch_stays_where_there_is_no_other_way() {
 }
 
 #[test]
-fn fix_2_and_pair_5_avoid_groups_count_more_than_tables() {
+fn fix_2_and_pair_5_tables_count_more_than_avoid_groups() {
     let mut random = stream("avoid");
     let mut field = problem("swu-2025", 3, &[3; 6]);
     field.contenders[..2].iter_mut().for_each(|player| player.avoid = vec!["club".to_owned()]);
-    let mended = mend(&field, &[[1, 2], [3, 4], [5, 6]], None, &mut random);
-    assert_eq!(kept(&mended.pairs, &tables(&[[1, 2]])), 0);
-    assert_eq!(kept(&mended.pairs, &tables(&[[3, 4], [5, 6]])), 1);
+    let standing = [[1, 2], [3, 4], [5, 6]];
+    assert_eq!(mend(&field, &standing, None, &mut random).pairs, tables(&standing));
+    // One table has to go, and no other than the one of the two has to: who they meet instead is free.
+    meet(&mut field, 3, 4);
+    for _ in 0..20 {
+        assert!(clashes(&field, &mend(&field, &standing, None, &mut random).pairs) == 0);
+    }
 }
 
 #[test]

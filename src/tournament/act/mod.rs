@@ -36,7 +36,9 @@ impl State {
             Action::Drop { player, reason, note, report } => self.drop_player(*player, *reason, note, *report, at),
             Action::Disqualify { player, note, report } => self.disqualify(*player, note, *report, at),
             Action::Return { player, note } => self.return_player(*player, note),
-            Action::PairSwiss { round, pairing, draw } => self.pair_swiss(*round, pairing, *draw),
+            Action::PairSwiss { round, pairing, draw, stream, locked } => {
+                self.pair_swiss(*round, pairing, *draw, stream, locked)
+            }
             Action::MakeCut { seeds } => self.make_cut(seeds),
             Action::DrawBracket { games, draw } => self.draw_bracket(games, *draw),
             Action::PairElimination { round } => self.pair_elimination(*round),

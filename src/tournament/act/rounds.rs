@@ -2,6 +2,7 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::{Locks, stream_name},
     regulation::Stage,
     sort,
     tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
@@ -14,6 +15,8 @@ impl State {
         number: RoundNumber,
         pairing: &Pairing,
         draw: Option<u32>,
+        stream: &str,
+        locked: &Locks,
     ) -> Result<(), Refusal> {
         let key = RoundKey { stage: Stage::Swiss, number };
         let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
@@ -21,8 +24,14 @@ impl State {
             return Err(Refusal::NotTheNextRound(key));
         }
         self.check_pairing(number, pairing, &BTreeSet::new())?;
+        // Logs from before names were stored have none.
+        if !stream.is_empty() && draw.is_none_or(|draw| stream != stream_name(number, draw)) {
+            return Err(Refusal::UnknownStream);
+        }
+        check_locks(pairing, locked)?;
         self.take_back(Status::Paired);
-        self.swiss.push(Round::paired(key, numbered(&pairing.tables), pairing.byes.clone(), draw));
+        let round = Round::paired(key, numbered(&pairing.tables), pairing.byes.clone(), draw);
+        self.swiss.push(Round { locked: locked.clone(), ..round });
         Ok(())
     }
 
@@ -142,7 +151,18 @@ impl State {
 
 impl Round {
     pub(super) fn paired(key: RoundKey, tables: Vec<Table>, byes: Vec<PlayerId>, draw: Option<u32>) -> Self {
-        Self { key, status: Status::Paired, tables, byes, draw, repairs: 0, started_at: None }
+        let locked = Locks::default();
+        Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, started_at: None }
+    }
+}
+
+/// What was made by hand before a draw is in the pairing.
+fn check_locks(pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
+    let sits = |&&[a, b]: &&[PlayerId; 2]| pairing.tables.contains(&[a, b]) || pairing.tables.contains(&[b, a]);
+    let table = locked.tables.iter().find(|table| !sits(table)).map(|&[player, _]| player);
+    match table.or(locked.bye.filter(|player| !pairing.byes.contains(player))) {
+        Some(player) => Err(Refusal::LockNotKept(player)),
+        None => Ok(()),
     }
 }
 

@@ -1,0 +1,134 @@
+//! How a round came about: what the engine was given, and whether it gives the same again.
+
+use super::{Action, Again, Refusal, RoundKey, State, Tournament};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    pairing::{Locks, Problem, bracket, stream_name},
+    regulation::Stage,
+};
+
+/// How a Swiss round came to its tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    /// What the pairing engine was given: who played, with points and opponents as they were then, and what was made by
+    /// hand. Tables that had a result when the others were paired again (FIX-2) count as made by hand.
+    pub problem: Problem,
+    /// Who had a bye because it was awarded in advance (BYE-5): not in the problem.
+    pub awarded: Vec<PlayerId>,
+    /// The name of the stream of random numbers; none where the round was paired by hand.
+    pub stream: Option<String>,
+    /// Place in the log of the entry that paired the round, or some of its tables again.
+    pub place: usize,
+}
+
+impl Tournament {
+    /// How a Swiss round came to its tables; none where there is no such round.
+    #[must_use]
+    pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
+        let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
+        let later = |place: &&usize| match &self.log.get(**place).map(|entry| &entry.action) {
+            Some(Action::PairSwiss { round, .. }) => *round > number,
+            _ => false,
+        };
+        let end = self.in_force.iter().find(later).copied().unwrap_or(self.log.len());
+        let places = self.in_force.iter().copied().filter(|&place| place < end).rev();
+        for place in places {
+            let entry = self.log.get(place)?;
+            match &entry.action {
+                Action::PairSwiss { round, draw, stream, locked, .. } if *round == number => {
+                    let before = self.before(place)?;
+                    let name =
+                        || if stream.is_empty() { stream_name(number, draw.unwrap_or(0)) } else { stream.clone() };
+                    return Some(Origin {
+                        problem: Problem { locked: locked.clone(), ..before.pairing_problem(number) },
+                        awarded: before.first_round_byes(number),
+                        stream: draw.map(|_| name()),
+                        place,
+                    });
+                }
+                Action::Report { again: Some(Again::Swiss(_)), .. } => {
+                    let mut after = self.before(place)?;
+                    after.act(entry.at, &entry.action).ok()?;
+                    let waiting = after.swiss.pop()?;
+                    let seated = waiting.tables.iter().filter(|table| table.report.is_some());
+                    let tables = seated.map(|table| table.players).collect();
+                    return Some(Origin {
+                        problem: Problem { locked: Locks { tables, bye: None }, ..after.pairing_problem(number) },
+                        awarded: after.first_round_byes(number),
+                        stream: Some(correction_stream(number, round.draw, waiting.repairs)),
+                        place,
+                    });
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The action of the entry at a place of the log, drawn once more: the same, unless somebody has meddled with the log.
+    /// None where nothing was drawn there, or where the entry is not in force.
+    ///
+    /// # Errors
+    /// What the engine says against drawing it at all.
+    #[must_use]
+    pub fn draw_again(&self, place: usize) -> Option<Result<Action, Refusal>> {
+        self.before(place)?.draw_again(&self.log.get(place)?.action)
+    }
+
+    /// Whether the engine draws today what the entry at a place of the log says; none where nothing was drawn there.
+    #[must_use]
+    pub fn check_draw(&self, place: usize) -> Option<bool> {
+        let again = self.draw_again(place)?;
+        Some(
+            again.is_ok_and(|again| self.log.get(place).is_some_and(|entry| outcome(&again) == outcome(&entry.action))),
+        )
+    }
+
+    /// The event before the entry at a place of the log that is in force.
+    fn before(&self, place: usize) -> Option<State> {
+        let count = self.in_force.binary_search(&place).ok()?;
+        let (replayed, state) = self.checkpoints.iter().rev().find(|(replayed, _)| *replayed <= count)?;
+        let mut state = state.clone();
+        for entry in self.in_force.get(*replayed..count)?.iter().filter_map(|&at| self.log.get(at)) {
+            state.act(entry.at, &entry.action).ok()?;
+        }
+        Some(state)
+    }
+}
+
+impl State {
+    /// The same action drawn once more; none where it does not hold a draw.
+    fn draw_again(&self, action: &Action) -> Option<Result<Action, Refusal>> {
+        Some(match action {
+            Action::PairSwiss { round, draw, stream, locked, .. } => {
+                let draw = (*draw)?;
+                let name = if stream.is_empty() { stream_name(*round, draw) } else { stream.clone() };
+                self.draw(*round, draw, name, locked.clone())
+            }
+            Action::Report { round, table, report, reason, again: Some(Again::Swiss(_)) } => {
+                self.propose_report(*round, *table, *report, reason)
+            }
+            Action::DrawBracket { draw, .. } => {
+                let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
+                let games = bracket::draw(&players, &mut self.seed.stream(&bracket::stream_name(*draw)));
+                Ok(Action::DrawBracket { games, draw: *draw })
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// What an action holds that was drawn.
+fn outcome(action: &Action) -> Action {
+    let mut outcome = action.clone();
+    if let Action::PairSwiss { stream, .. } = &mut outcome {
+        stream.clear();
+    }
+    outcome
+}
+
+/// The name of the stream of random numbers for pairing tables of a round again after a correction, the first being 1
+/// (FIX-2).
+pub(super) fn correction_stream(round: RoundNumber, draw: Option<u32>, correction: u32) -> String {
+    format!("{}, correction {correction}", stream_name(round, draw.unwrap_or(0)))
+}
