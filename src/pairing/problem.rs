@@ -3,6 +3,7 @@
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Bye,
+    sort,
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, fmt};
@@ -103,19 +104,19 @@ impl Problem {
         if self.contenders.len() < 2 {
             return Err(ProblemError::TooFewPlayers(self.contenders.len()));
         }
-        let mut seen = BTreeSet::new();
-        for Contender { id, opponents, .. } in &self.contenders {
-            if !seen.insert(*id) {
-                return Err(ProblemError::DuplicatePlayer(*id));
-            }
-            if opponents.contains(id) {
-                return Err(ProblemError::OwnOpponent(*id));
-            }
+        let mut ids: Vec<PlayerId> = self.contenders.iter().map(|contender| contender.id).collect();
+        sort::sort_by_key(&mut ids, |&id| id);
+        if let Some(twice) = ids.array_windows().find_map(|&[one, next]| (one == next).then_some(one)) {
+            return Err(ProblemError::DuplicatePlayer(twice));
+        }
+        if let Some(own) = self.contenders.iter().find(|contender| contender.opponents.contains(&contender.id)) {
+            return Err(ProblemError::OwnOpponent(own.id));
         }
         if self.locked.bye.is_some() && self.contenders.len().is_multiple_of(2) {
             return Err(ProblemError::WrongBye);
         }
-        match self.locked.players().find(|player| !seen.remove(player)) {
+        let mut seated = BTreeSet::new();
+        match self.locked.players().find(|player| ids.binary_search(player).is_err() || !seated.insert(*player)) {
             Some(player) => Err(ProblemError::SeatedWrongly(player)),
             None => Ok(()),
         }
