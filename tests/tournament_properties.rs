@@ -148,6 +148,10 @@ fn follow(day: &Day) {
         }
     }
     assert_eq!((event.state(), event.log()), (day.state(), log));
+    // Whatever was drawn comes out again.
+    for place in 0..log.len() {
+        assert_ne!(event.check_draw(place), Some(false), "{:?}", log[place].action);
+    }
 }
 
 /// Undoes everything and does it again.

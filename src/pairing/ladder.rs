@@ -301,6 +301,21 @@ mod tests {
     }
 
     #[test]
+    fn ten_thousand_players_in_twelve_groups_do_not_overflow() {
+        let (players, groups) = (10_000, 12);
+        let sizes: Vec<usize> = (0..groups).map(|at| players / groups + usize::from(at < players % groups)).collect();
+        let extent = Extent { sizes, partners: players, candidates: players - 1, avoiders: true, standing: true };
+        let ladder = Ladder::<BigInt>::new(&extent);
+        // A whole round of what weighs the most.
+        let dearest = Pair::Match { cell: (0, 0), rematch: false, kept: true, clash: false };
+        let most = (ladder.worth(dearest) + ladder.worth(Pair::Bye(0))) * (players / 2);
+        assert!(most.bits() <= u64::from(extent.digits()) + 1);
+        // Too many digits for machine numbers, so that such a field is weighed in numbers without bounds.
+        assert_eq!(extent.digits(), 842);
+        assert!(extent.digits() as usize > <i128 as Worth>::DIGITS);
+    }
+
+    #[test]
     fn sums_of_worths_order_pairings_as_the_ladder_does() {
         let extent = Extent { sizes: vec![3, 4, 2], partners: 10, candidates: 9, avoiders: true, standing: true };
         let (narrow, wide) = (Ladder::<i128>::new(&extent), Ladder::<BigInt>::new(&extent));
