@@ -149,8 +149,8 @@ fn follow(day: &Day) {
     }
     assert_eq!((event.state(), event.log()), (day.state(), log));
     // Whatever was drawn comes out again.
-    for place in 0..log.len() {
-        assert_ne!(event.check_draw(place), Some(false), "{:?}", log[place].action);
+    for (place, entry) in log.iter().enumerate() {
+        assert_ne!(event.check_draw(place), Some(false), "{:?}", entry.action);
     }
 }
 

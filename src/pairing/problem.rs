@@ -6,7 +6,10 @@ use crate::{
     sort,
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeSet, fmt};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+};
 
 /// One Swiss round to pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +98,20 @@ impl fmt::Display for ProblemError {
 impl std::error::Error for ProblemError {}
 
 impl Problem {
+    /// Whether pairing may take a while, tens of milliseconds and more: in fields of some size in which somebody cannot
+    /// meet many of the others.
+    #[must_use]
+    pub fn may_take_long(&self) -> bool {
+        let mut circles: HashMap<&str, usize> = HashMap::new();
+        for name in self.contenders.iter().flat_map(|contender| &contender.avoid) {
+            *circles.entry(name).or_default() += 1;
+        }
+        let circle = |name: &String| circles.get(name.as_str()).copied().unwrap_or(0);
+        let barred = |player: &Contender| player.opponents.len() + player.avoid.iter().map(circle).sum::<usize>();
+        let most = self.contenders.iter().map(barred).max().unwrap_or(0);
+        self.contenders.len() > 32 && most >= 12 && 10 * most > self.contenders.len()
+    }
+
     /// Whether this is round 1, where points do not count.
     pub(super) fn is_first_round(&self) -> bool {
         self.round.0 <= 1

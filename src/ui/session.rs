@@ -15,6 +15,8 @@ pub struct Session {
     shelf: StoredValue<Shelf<BrowserStore>>,
     device: DeviceId,
     tournament: RwSignal<Tournament>,
+    /// Whether a round is being drawn beside the page.
+    drawing: RwSignal<bool>,
     /// How many entries of the log are in storage.
     stored: RwSignal<usize>,
     /// Why the last entries are not.
@@ -61,6 +63,7 @@ impl Session {
             device,
             stored: RwSignal::new(tournament.log().len()),
             tournament: RwSignal::new(tournament),
+            drawing: RwSignal::new(false),
             trouble: RwSignal::new(None),
         })
     }
@@ -90,6 +93,12 @@ impl Session {
     #[must_use]
     pub fn trouble(&self) -> Option<StoreError> {
         self.trouble.get()
+    }
+
+    /// Whether a round is being drawn beside the page.
+    #[must_use]
+    pub fn drawing(&self) -> RwSignal<bool> {
+        self.drawing
     }
 
     /// Carries out an action: applied, stored, and only then shown.
