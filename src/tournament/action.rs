@@ -136,7 +136,7 @@ pub enum Action {
         /// ([`crate::pairing::stream_name`]); empty for a pairing made by hand.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         stream: String,
-        /// What was made by hand before the draw, and stayed.
+        /// What was made by hand before the draw, and stayed; in a pairing made by hand, what is to stay in a later draw.
         #[serde(default, skip_serializing_if = "Locks::is_empty")]
         locked: Locks,
     },

@@ -4,6 +4,7 @@
 #[path = "../common/day.rs"]
 mod day;
 
+mod by_hand;
 mod corners;
 mod log;
 mod registration;

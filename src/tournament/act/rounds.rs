@@ -37,7 +37,7 @@ impl State {
 
     /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
     /// of an odd number (BYE-1). Who is `seated` plays elsewhere already.
-    pub(super) fn check_pairing(
+    pub(in crate::tournament) fn check_pairing(
         &self,
         number: RoundNumber,
         pairing: &Pairing,
