@@ -85,7 +85,8 @@ impl State {
     }
 
     /// Who has a bye in that round because it was awarded in advance (BYE-5).
-    pub(in crate::tournament) fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
+    #[must_use]
+    pub fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
         let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
     }

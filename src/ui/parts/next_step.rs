@@ -27,6 +27,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             Ok(None) => return,
             Err(refusal) => return app.notices.warn(words::refusal(&refusal, &session)),
         };
+        if matches!(action, Action::PairSwiss { .. }) {
+            session.forget_locks();
+        }
         if words::tell(&app, &session, session.dispatch(action)) {
             app.go(&Route::Event(session.slot(), Place::Round(None)));
             browser::focus_soon("next-step");

@@ -1,0 +1,96 @@
+//! What to do with two players, and what that costs, before it is done.
+
+use super::{
+    Desk, lines,
+    row::seat_id,
+    seats::{Seats, toggled},
+};
+use crate::{
+    ids::PlayerId,
+    pairing::Locks,
+    ui::{app::AppContext, browser, i18n::t, prelude::*},
+};
+
+/// The choice for the two players: change places, meet each other, or nothing.
+pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
+    let Some((one, other)) = desk.chosen.get_untracked().zip(desk.other.get_untracked()) else {
+        return ().into_any();
+    };
+    let (before, locks) = (desk.draft.with_untracked(|draft| draft.seats.clone()), desk.locks.get_untracked());
+    let [first, second] = [one, other].map(|player| desk.name(player));
+    let meet = before.opponent(one) == Some(other);
+    let options = if meet {
+        let locks = if super::seats::is_locked(&locks, [one, other]) { locks } else { toggled(&locks, [one, other]) };
+        let keep = move |_| {
+            desk.session.set_locks(desk.key, locks.clone());
+            leave(desk, one);
+        };
+        view! {
+            <p>{t!("draft.meet")}</p>
+            <div class="actions"><button type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div>
+        }
+    } else {
+        let (swapped, paired) = (before.swapped(one, other), before.paired(one, other));
+        let lock = |seats: &Seats, new: Option<[PlayerId; 2]>| {
+            let mut locks = seats.holding(&locks);
+            locks.tables.extend(new);
+            locks
+        };
+        let swap_locks = lock(&swapped, None);
+        let pair_locks = lock(&paired, Some([one, other]));
+        let swap = t!("draft.swap", first = first, second = second);
+        let pair = t!("draft.pair", first = first, second = second);
+        let now = desk.costs(&before);
+        let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
+        view! {
+            {now}
+            {option(app, desk, one, "swap", swap, swapped, swap_locks)}
+            {option(app, desk, one, "pair", pair, paired, pair_locks)}
+        }
+    };
+    view! {
+        {options}
+        <div class="actions"><button type="button" class="secondary" on:click=move |_| leave(desk, other)>{t!("app.cancel")}</button></div>
+    }
+}
+
+/// One way to change the draft: which tables that makes, what it costs, and the button that does it.
+fn option(
+    app: AppContext,
+    desk: Desk,
+    back: PlayerId,
+    id: &'static str,
+    title: String,
+    after: Seats,
+    locks: Locks,
+) -> AnyView {
+    let before = desk.draft.with_untracked(|draft| draft.seats.clone());
+    let table = |(number, players): (usize, [PlayerId; 2])| {
+        let [first, second] = players.map(|player| desk.name(player));
+        view! { <li>{t!("round.table-of", number = number, first = first, second = second)}</li> }
+    };
+    let tables = after.differing(&before).into_iter().map(table).collect_view();
+    let bye = after.bye.filter(|_| after.bye != before.bye);
+    let bye = bye.map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> });
+    let costs = desk.costs(&after);
+    let costs = match costs.as_slice() {
+        [] => view! { <p class="free">{t!("draft.no-cost")}</p> },
+        _ => lines(&costs),
+    };
+    let act = move |_| {
+        desk.put(&app, after.clone(), locks.clone());
+        leave(desk, back);
+    };
+    view! {
+        <div class="option">
+            <div id=id><ul class="changes">{tables} {bye}</ul> {costs}</div>
+            <button type="button" class="secondary" aria-describedby=id on:click=act>{title}</button>
+        </div>
+    }
+}
+
+/// Closes the choice; the keyboard goes on from a player.
+fn leave(desk: Desk, player: PlayerId) {
+    desk.let_go();
+    browser::focus_soon(seat_id(player));
+}
