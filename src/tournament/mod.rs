@@ -11,6 +11,7 @@ mod bracket;
 mod by_hand;
 mod drawn;
 mod entry;
+mod fixed_table;
 mod next_step;
 mod pair_again;
 mod people;

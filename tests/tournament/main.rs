@@ -6,6 +6,7 @@ mod day;
 
 mod by_hand;
 mod corners;
+mod fixed_table;
 mod log;
 mod registration;
 mod rounds;

@@ -113,6 +113,10 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
         Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
         Action::AwardBye { player, awarded: false } => t!("log.revoke-bye", name = name(*player)),
+        Action::FixTable { player, table: Some(table) } => {
+            t!("log.fix-table", name = name(*player), table = table)
+        }
+        Action::FixTable { player, table: None } => t!("log.free-table", name = name(*player)),
         Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
         Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
         Action::Drop { player, reason, note, report } => {

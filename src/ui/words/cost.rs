@@ -6,12 +6,12 @@ use crate::{ids::PlayerId, pairing::Cost, tournament::State, ui::i18n::t};
 /// Names that a cost has room for; the others are counted.
 const NAMED: usize = 6;
 
-/// Each rung in a line with its clause. Of the pairs only those that are certain are named, the others counted.
-pub fn costs(state: &State, costs: &[Cost], is_certain: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+/// Each rung in a line with its clause. Of the pairs some are named, the others counted.
+pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
     let name = |player: PlayerId| player_name(Some(state), player);
     let pairs = |pairs: &[[PlayerId; 2]]| {
-        let certain = pairs.iter().filter(|pair| is_certain(pair)).take(NAMED);
-        names(certain.map(|pair| pair.map(name).join(" – ")).collect(), pairs.len())
+        let named = pairs.iter().filter(|pair| is_named(pair)).take(NAMED);
+        names(named.map(|pair| pair.map(name).join(" – ")).collect(), pairs.len())
     };
     let line = |cost: &Cost| match cost {
         Cost::Rematches(rematches) => t!("cost.rematches", names = pairs(rematches)),

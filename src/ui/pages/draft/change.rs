@@ -17,7 +17,6 @@ pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
         return ().into_any();
     };
     let (before, locks) = (desk.draft.with_untracked(|draft| draft.seats.clone()), desk.locks.get_untracked());
-    let [first, second] = [one, other].map(|player| desk.name(player));
     let meet = before.opponent(one) == Some(other);
     let options = if meet {
         let locks = if super::seats::is_locked(&locks, [one, other]) { locks } else { toggled(&locks, [one, other]) };
@@ -38,14 +37,12 @@ pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
         };
         let swap_locks = lock(&swapped, None);
         let pair_locks = lock(&paired, Some([one, other]));
-        let swap = t!("draft.swap", first = first, second = second);
-        let pair = t!("draft.pair", first = first, second = second);
-        let now = desk.costs(&before);
+        let now = desk.costs(&before, &|_| true);
         let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
         view! {
             {now}
-            {option(app, desk, one, "swap", swap, swapped, swap_locks)}
-            {option(app, desk, one, "pair", pair, paired, pair_locks)}
+            {option(app, desk, one, "swap", [t!("draft.swap"), t!("draft.swap-do")], swapped, swap_locks)}
+            {option(app, desk, one, "pair", [t!("draft.pair"), t!("draft.pair-do")], paired, pair_locks)}
         }
     };
     view! {
@@ -60,19 +57,21 @@ fn option(
     desk: Desk,
     back: PlayerId,
     id: &'static str,
-    title: String,
+    [title, button]: [String; 2],
     after: Seats,
     locks: Locks,
 ) -> AnyView {
     let before = desk.draft.with_untracked(|draft| draft.seats.clone());
     let table = |(number, players): (usize, [PlayerId; 2])| {
         let [first, second] = players.map(|player| desk.name(player));
-        view! { <li>{t!("round.table-of", number = number, first = first, second = second)}</li> }
+        view! { <li>{t!("draft.table", number = number, first = first, second = second)}</li> }
     };
-    let tables = after.differing(&before).into_iter().map(table).collect_view();
+    let new = after.differing(&before);
+    let tables = new.iter().copied().map(table).collect_view();
     let bye = after.bye.filter(|_| after.bye != before.bye);
     let bye = bye.map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> });
-    let costs = desk.costs(&after);
+    // What the change brings is named; what costs the same already is counted.
+    let costs = desk.costs(&after, &|pair| new.iter().any(|(_, players)| players == pair));
     let costs = match costs.as_slice() {
         [] => view! { <p class="free">{t!("draft.no-cost")}</p> },
         _ => lines(&costs),
@@ -83,8 +82,9 @@ fn option(
     };
     view! {
         <div class="option">
+            <h3>{title}</h3>
             <div id=id><ul class="changes">{tables} {bye}</ul> {costs}</div>
-            <button type="button" class="secondary" aria-describedby=id on:click=act>{title}</button>
+            <button type="button" class="secondary" aria-describedby=id on:click=act>{button}</button>
         </div>
     }
 }

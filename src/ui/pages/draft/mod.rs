@@ -30,10 +30,20 @@ struct Draft {
     /// Byes that were awarded in advance (BYE-5).
     awarded: Vec<PlayerId>,
     rematches: Vec<[PlayerId; 2]>,
-    /// Whether it was drawn, and nothing before that by hand.
-    drawn: bool,
+    made: Made,
     /// What was to stay when it was made.
     locked: Locks,
+}
+
+/// How a pairing came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Made {
+    /// Drawn, so that none is better.
+    #[default]
+    Drawn,
+    /// Drawn around what was made by hand.
+    Around,
+    ByHand,
 }
 
 /// What all parts of the page look at.
@@ -86,28 +96,25 @@ impl Desk {
         self.session.with_untracked(|state| words::player_name(Some(state), player))
     }
 
-    /// What a pairing would cost, in words.
-    fn costs(&self, seats: &Seats) -> Vec<String> {
+    /// What a pairing would cost, in words that name the pairs chosen and count the others.
+    fn costs(&self, seats: &Seats, is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
         let mut byes = self.draft.with(|draft| draft.awarded.clone());
         byes.extend(seats.bye);
         let yardstick = self.yardstick.get();
         let costs = yardstick.and_then(|yardstick| yardstick.costs(&seats.tables, &byes).ok()).unwrap_or_default();
-        self.say(&costs, &|_| true)
+        self.say(&costs, is_named)
     }
 
     /// What the locks cost, in words. Only tables that are locked are named: the others are still to be drawn.
     fn costs_of_locks(&self) -> Vec<String> {
         let locks = self.locks.get();
-        if locks.is_empty() {
-            return Vec::new();
-        }
         let yardstick = self.yardstick.get();
         let costs = yardstick.and_then(|yardstick| yardstick.costs_of_locks(&locks).ok()).unwrap_or_default();
-        self.say(&costs, &|&pair| seats::is_locked(&locks, pair))
+        self.say(&costs, &|pair| seats::is_locked(&locks, *pair))
     }
 
-    fn say(&self, costs: &[Cost], is_certain: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
-        self.session.with_untracked(|state| words::costs(state, costs, is_certain))
+    fn say(&self, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+        self.session.with_untracked(|state| words::costs(state, costs, is_named))
     }
 
     /// Makes the pairing what it is by hand.
@@ -145,12 +152,15 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     let rematches = Memo::new(move |_| desk.draft.with(|draft| draft.rematches.len()));
     // What was drawn without locks is a best pairing.
     let costs = Memo::new(move |_| {
-        let seats = desk.draft.with(|draft| (!draft.drawn).then(|| draft.seats.clone()));
-        seats.map(|seats| desk.costs(&seats))
+        let (made, seats) = desk.draft.with(|draft| (draft.made, draft.seats.clone()));
+        (made != Made::Drawn).then(|| (made, desk.costs(&seats, &|_| true)))
     });
-    let note = move |costs: Vec<String>| match costs.as_slice() {
-        [] => view! { <p class="about">{t!("draft.as-good")}</p> },
-        _ => view! { <div class="note">{t!("draft.costs")} " " {lines(&costs)}</div> },
+    let note = move |(made, costs): (Made, Vec<String>)| {
+        let how = if made == Made::Around { t!("draft.around") } else { t!("draft.by-hand") };
+        match costs.as_slice() {
+            [] => view! { <p class="about">{how} " " {t!("draft.as-good")}</p> },
+            _ => view! { <div class="note">{how} " " {t!("draft.costs")} {lines(&costs)}</div> },
+        }
     };
     let is_open = RwSignal::new(false);
     Effect::new(move |_| is_open.set(desk.other.get().is_some()));
@@ -173,7 +183,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     view! {
         <Tools desk />
         {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{t!("draft.rematches", count = rematches.get())}</p> }))}
-        <div aria-live="polite">{live(move || costs.get().map(note))}</div>
+        <div class="told" aria-live="polite">{live(move || costs.get().map(note))}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
         <Panel title=title open=is_open content=move || change(app, desk) />
@@ -195,7 +205,11 @@ fn draft(state: &State, key: RoundKey) -> Draft {
         rematches: state.rematches(&tables),
         seats: Seats { tables, bye },
         awarded,
-        drawn: round.draw.is_some() && round.locked.is_empty(),
+        made: match round.draw {
+            None => Made::ByHand,
+            Some(_) if round.locked.is_empty() => Made::Drawn,
+            Some(_) => Made::Around,
+        },
         locked: round.locked.clone(),
     }
 }

@@ -1,6 +1,6 @@
 //! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
 
-use super::{Desk, draw, lines};
+use super::{Desk, Made, draw, lines};
 use crate::{
     ids::PlayerId,
     pairing::Locks,
@@ -24,10 +24,13 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
         browser::focus_soon("draw");
     };
     let any = Memo::new(move |_| !desk.locks.with(Locks::is_empty));
-    let costs = Memo::new(move |_| any.get().then(|| desk.costs_of_locks()));
+    // Where the draft was drawn around just these, the page says of the draft what it costs.
+    let drawn =
+        move || desk.draft.with(|draft| draft.made == Made::Around && desk.locks.with(|locks| *locks == draft.locked));
+    let costs = Memo::new(move |_| (any.get() && !drawn()).then(|| desk.costs_of_locks()));
     let of_locks = move |costs: Vec<String>| match costs.as_slice() {
-        [] => view! { <p>{t!("draft.locks-free")}</p> },
-        _ => view! { <div class="note">{t!("draft.locks-cost")} " " {lines(&costs)}</div> },
+        [] => view! { <p class="wide">{t!("draft.locks-free")}</p> },
+        _ => view! { <div class="note wide">{t!("draft.locks-cost")} {lines(&costs)}</div> },
     };
     let draw_text = move || if any.get() { t!("draft.rest") } else { t!("draft.again") };
     let unlock_button =
@@ -39,7 +42,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
                 <button id="draw" class="secondary" on:click=draw>{live(draw_text)}</button>
                 {live(unlock_button)}
             </div>
-            <div class="wide" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>
+            <div class="told" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>
         </div>
         <Pick desk />
     }

@@ -99,7 +99,7 @@ export const withRounds = (Base) =>
     async byHand(what, first, second) {
       const choice = await this.choose(first, second);
       const foretold = await this.foretold(choice, what);
-      await this.button(`draft.${what}`, { first, second }, choice).click();
+      await this.button(`draft.${what}-do`, {}, choice).click();
       await choice.waitFor({ state: "hidden" });
       return foretold;
     }
