@@ -11,6 +11,9 @@ use crate::{
     ui::{app::AppContext, browser, i18n::t, prelude::*},
 };
 
+/// The button that has the keyboard first.
+pub(super) const FIRST: &str = "swap-do";
+
 /// The choice for the two players: change places, meet each other, or nothing.
 pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
     let Some((one, other)) = desk.chosen.get_untracked().zip(desk.other.get_untracked()) else {
@@ -26,10 +29,14 @@ pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
         };
         view! {
             <p>{t!("draft.meet")}</p>
-            <div class="actions"><button type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div>
+            <div class="actions"><button id=FIRST type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div>
         }
     } else {
-        let (swapped, paired) = (before.swapped(one, other), before.paired(one, other));
+        let seated = |seats: Seats| {
+            let tables = desk.session.with_untracked(|state| state.at_fixed_tables(seats.tables));
+            Seats { tables, ..seats }
+        };
+        let (swapped, paired) = (seated(before.swapped(one, other)), seated(before.paired(one, other)));
         let lock = |seats: &Seats, new: Option<[PlayerId; 2]>| {
             let mut locks = seats.holding(&locks);
             locks.tables.extend(new);
@@ -84,7 +91,7 @@ fn option(
         <div class="option">
             <h3>{title}</h3>
             <div id=id><ul class="changes">{tables} {bye}</ul> {costs}</div>
-            <button type="button" class="secondary" aria-describedby=id on:click=act>{button}</button>
+            <button id=format!("{id}-do") type="button" class="secondary" aria-describedby=id on:click=act>{button}</button>
         </div>
     }
 }

@@ -6,11 +6,12 @@ mod seats;
 mod tools;
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Cost, Locks},
     tournament::{OpenRound, RoundKey, State, Yardstick},
     ui::{
         app::AppContext,
+        browser,
         i18n::t,
         parts::{Panel, each, live},
         prelude::*,
@@ -30,6 +31,8 @@ struct Draft {
     /// Byes that were awarded in advance (BYE-5).
     awarded: Vec<PlayerId>,
     rematches: Vec<[PlayerId; 2]>,
+    /// Who is to sit at a table all day, and does not here.
+    missed: Vec<(PlayerId, TableNumber)>,
     made: Made,
     /// What was to stay when it was made.
     locked: Locks,
@@ -82,7 +85,10 @@ impl Desk {
         match self.chosen.get_untracked() {
             None => self.chosen.set(Some(player)),
             Some(first) if first == player => self.chosen.set(None),
-            Some(_) => self.other.set(Some(player)),
+            Some(_) => {
+                self.other.set(Some(player));
+                browser::focus_soon(change::FIRST);
+            }
         }
     }
 
@@ -162,6 +168,10 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
             _ => view! { <div class="note">{how} " " {t!("draft.costs")} {lines(&costs)}</div> },
         }
     };
+    let missed = move || {
+        let line = |(player, table): (PlayerId, TableNumber)| view! { <p class="note">{t!("draft.not-at-table", name = desk.name(player), table = table)}</p> };
+        desk.draft.with(|draft| draft.missed.clone()).into_iter().map(line).collect_view()
+    };
     let is_open = RwSignal::new(false);
     Effect::new(move |_| is_open.set(desk.other.get().is_some()));
     Effect::new(move |before: Option<bool>| {
@@ -183,7 +193,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     view! {
         <Tools desk />
         {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{t!("draft.rematches", count = rematches.get())}</p> }))}
-        <div class="told" aria-live="polite">{live(move || costs.get().map(note))}</div>
+        <div class="told" aria-live="polite">{live(move || costs.get().map(note))} {live(missed)}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
         <Panel title=title open=is_open content=move || change(app, desk) />
@@ -205,6 +215,7 @@ fn draft(state: &State, key: RoundKey) -> Draft {
         rematches: state.rematches(&tables),
         seats: Seats { tables, bye },
         awarded,
+        missed: state.not_at_fixed_table(round),
         made: match round.draw {
             None => Made::ByHand,
             Some(_) if round.locked.is_empty() => Made::Drawn,
