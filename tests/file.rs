@@ -1,6 +1,8 @@
 //! The event file: what is written is read, and what is no event file is refused with its reason and place.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+#[path = "file/by_hand.rs"]
+mod by_hand;
 #[path = "common/day.rs"]
 mod day;
 #[path = "file/every_action.rs"]

@@ -33,6 +33,10 @@ fn fixture_with_every_action() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-all-actions.json")).unwrap()
 }
 
+fn fixture_by_hand() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-by-hand.json")).unwrap()
+}
+
 /// Random days under each regulation, one with rematches, and the stored files of version 1.
 fn files() -> Vec<Value> {
     let file = |day: &Day| serde_json::from_str(&write(&day.event)).unwrap();
@@ -44,7 +48,7 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    (0..25).map(random).chain([file(&crowded), fixture(), fixture_with_every_action()]).collect()
+    (0..25).map(random).chain([file(&crowded), fixture(), fixture_with_every_action(), fixture_by_hand()]).collect()
 }
 
 fn is_malformed(file: &Value) -> bool {

@@ -219,6 +219,7 @@ fn the_days_have_everything_in_them() {
         "edit-setup",
         "extend-time",
         "finish",
+        "fix-table",
         "make-cut",
         "make-cut, with gaps",
         "override-plan",

@@ -78,7 +78,11 @@ pub fn costs(problem: &Problem, pairing: &Pairing, best: &Pairing) -> Vec<Cost> 
             let (one, other) = (field.group(number[&a]), field.group(number[&b]));
             pairing.quality.cells.count(one, other) > best.quality.cells.count(one, other)
         };
-        costs.push(Cost::Floats(pairing.floats.iter().filter(|pair| more(pair)).copied().collect()));
+        let floats: Vec<[PlayerId; 2]> = pairing.floats.iter().filter(|pair| more(pair)).copied().collect();
+        // With a bye in another group there may be fewer pairs and no more floats: that is the cost of the bye.
+        if !floats.is_empty() {
+            costs.push(Cost::Floats(floats));
+        }
     }
     if pairing.clashes.len() > best.clashes.len() {
         costs.push(Cost::Clashes(pairing.clashes.clone()));

@@ -81,6 +81,15 @@ pub enum Action {
         /// Whether there is one from now on.
         awarded: bool,
     },
+    /// Gives a player a table for the whole day, or takes that back. A draft is numbered anew at once; a round that has been
+    /// published stays.
+    FixTable {
+        /// Who.
+        player: PlayerId,
+        /// The table in every Swiss round from now on, from 1; none: any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableNumber>,
+    },
     /// Makes a group of players who would rather not meet, changes it, or ends it (PAIR-5).
     AvoidGroup {
         /// Its name; a group of the same name is replaced.
@@ -136,7 +145,7 @@ pub enum Action {
         /// ([`crate::pairing::stream_name`]); empty for a pairing made by hand.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         stream: String,
-        /// What was made by hand before the draw, and stayed.
+        /// What was made by hand before the draw, and stayed; in a pairing made by hand, what is to stay in a later draw.
         #[serde(default, skip_serializing_if = "Locks::is_empty")]
         locked: Locks,
     },

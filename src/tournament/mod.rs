@@ -8,8 +8,10 @@
 mod act;
 mod action;
 mod bracket;
+mod by_hand;
 mod drawn;
 mod entry;
+mod fixed_table;
 mod next_step;
 mod pair_again;
 mod people;
@@ -23,6 +25,7 @@ mod warning;
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
 pub use action::{Action, Again, Pairing, RoundKey};
 pub use bracket::{Game, Place};
+pub use by_hand::{OpenRound, Yardstick};
 pub use drawn::Origin;
 pub use entry::{Entry, Hash};
 pub use next_step::NextStep;

@@ -70,6 +70,9 @@ impl State {
         let place = |table: &Table| if table.report.is_some() { Some(table.players) } else { pairs.next() };
         let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
         tables.extend(pairs);
+        // Only tables that are new change places.
+        let stays = |at: usize| waiting.tables.get(at).map(|table| table.players) == tables.get(at).copied();
+        let tables = self.seat_pairs(tables.clone(), stays);
         let byes = bye.into_iter().collect();
         Ok(Again::Swiss(Pairing { tables, byes, rematches }))
     }

@@ -1,7 +1,7 @@
 //! The people of an event: who plays, who would rather not meet, and who runs it.
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     regulation::departure::{DropReason, Removal},
 };
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,8 @@ pub struct Player {
     pub missed: Vec<RoundNumber>,
     /// Whether the player was awarded a bye for round 1 in advance (BYE-5).
     pub first_round_bye: bool,
+    /// The table at which the player sits in every Swiss round, as far as that is possible.
+    pub fixed_table: Option<TableNumber>,
 }
 
 impl Player {

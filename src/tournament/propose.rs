@@ -73,7 +73,7 @@ impl State {
             _ => {
                 let drawn = pair_swiss(&problem, &mut numbers).map_err(|error| refusal(error, have))?;
                 byes.extend(drawn.bye);
-                (drawn.pairs, drawn.rematches)
+                (self.at_fixed_tables(drawn.pairs), drawn.rematches)
             }
         };
         let (pairing, locked) = (Pairing { tables, byes, rematches }, problem.locked);
@@ -125,6 +125,7 @@ impl State {
     /// A Swiss round paired by hand, its rematches named.
     #[must_use]
     pub fn propose_hand_pairing(&self, round: RoundNumber, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>) -> Action {
+        let tables = self.at_fixed_tables(tables);
         let rematches = self.rematches(&tables);
         let (pairing, locked) = (Pairing { tables, byes, rematches }, Locks::default());
         Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }

@@ -62,7 +62,7 @@ pub struct Round {
     pub byes: Vec<PlayerId>,
     /// How often it was drawn; none where it was made by hand or follows from the bracket.
     pub draw: Option<u32>,
-    /// What was made by hand before it was drawn.
+    /// What was made by hand before it was drawn, or is to stay when it is drawn again.
     pub locked: Locks,
     /// How often some of its tables were paired again after a correction (FIX-2).
     pub repairs: u32,

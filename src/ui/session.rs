@@ -3,8 +3,9 @@
 use super::browser;
 use crate::{
     ids::DeviceId,
+    pairing::Locks,
     store::{OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
-    tournament::{Action, Entry, Refusal, State, Tournament},
+    tournament::{Action, Entry, Refusal, RoundKey, State, Tournament},
     ui::prelude::*,
 };
 
@@ -17,6 +18,8 @@ pub struct Session {
     tournament: RwSignal<Tournament>,
     /// Whether a round is being drawn beside the page.
     drawing: RwSignal<bool>,
+    /// What the organizer has locked in a draft, whichever page is open meanwhile.
+    locks: RwSignal<Option<(RoundKey, Locks)>>,
     /// How many entries of the log are in storage.
     stored: RwSignal<usize>,
     /// Why the last entries are not.
@@ -64,6 +67,7 @@ impl Session {
             stored: RwSignal::new(tournament.log().len()),
             tournament: RwSignal::new(tournament),
             drawing: RwSignal::new(false),
+            locks: RwSignal::new(None),
             trouble: RwSignal::new(None),
         })
     }
@@ -99,6 +103,22 @@ impl Session {
     #[must_use]
     pub fn drawing(&self) -> RwSignal<bool> {
         self.drawing
+    }
+
+    /// What is locked in the draft of a round; none where that was not touched since the event was opened.
+    #[must_use]
+    pub fn locks(&self, key: RoundKey) -> Option<Locks> {
+        self.locks.with(|locks| locks.as_ref().filter(|(round, _)| *round == key).map(|(_, locks)| locks.clone()))
+    }
+
+    /// Locks places in the draft of a round.
+    pub fn set_locks(&self, key: RoundKey, locks: Locks) {
+        self.locks.set(Some((key, locks)));
+    }
+
+    /// Forgets what was locked: the next round is drawn.
+    pub fn forget_locks(&self) {
+        self.locks.set(None);
     }
 
     /// Carries out an action: applied, stored, and only then shown.

@@ -1,6 +1,9 @@
 //! The core's types in words: refusals, rounds, results.
 
+mod cost;
 pub mod rules;
+
+pub use cost::costs;
 
 use super::{
     app::AppContext,

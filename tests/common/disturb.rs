@@ -14,7 +14,7 @@ type Outcome = Result<(), Refusal>;
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
-    let _ = match random.below(32) {
+    let _ = match random.below(33) {
         0 | 1 => return leaves(day, player, random),
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
@@ -32,6 +32,10 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
         25..=28 => at_a_table(day, random),
         29 => day.state().propose_deck().map_or(Ok(()), |action| day.attempt(action)),
         30 => override_plan(day, random),
+        31 => {
+            let table = [None, Some(TableNumber(u16::try_from(random.below(7)).expect("few")))][random.below(2)];
+            day.attempt(Action::FixTable { player, table })
+        }
         _ => return nonsense(day, random),
     };
 }

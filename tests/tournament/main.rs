@@ -4,7 +4,9 @@
 #[path = "../common/day.rs"]
 mod day;
 
+mod by_hand;
 mod corners;
+mod fixed_table;
 mod log;
 mod registration;
 mod rounds;

@@ -1,8 +1,11 @@
 //! Registration, and what is written down about players (DRP-3, BYE-5, ROLE-3).
 
-use super::setup::{check_note, check_text};
+use super::{
+    rounds::numbered,
+    setup::{check_note, check_text},
+};
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     tournament::{Details, Player, Refusal, Round, State, Status, TextField},
 };
 
@@ -29,6 +32,7 @@ impl State {
             left: None,
             missed: self.swiss.iter().map(|round| round.key.number).collect(),
             first_round_bye: false,
+            fixed_table: None,
         };
         self.last_id = id;
         self.players.insert(id, player);
@@ -97,6 +101,22 @@ impl State {
         }
         self.take_back(Status::Paired);
         self.player_mut(id)?.first_round_bye = awarded;
+        Ok(())
+    }
+
+    pub(super) fn fix_table(&mut self, id: PlayerId, table: Option<TableNumber>) -> Result<(), Refusal> {
+        self.player_mut(id)?;
+        if let Some(nowhere) = table.filter(|table| table.0 == 0) {
+            return Err(Refusal::UnknownTable(nowhere));
+        }
+        self.player_mut(id)?.fixed_table = table;
+        if let Some(mut draft) = self.swiss.pop() {
+            if draft.status == Status::Paired {
+                let pairs = draft.tables.iter().map(|table| table.players).collect();
+                draft.tables = numbered(&self.at_fixed_tables(pairs));
+            }
+            self.swiss.push(draft);
+        }
         Ok(())
     }
 

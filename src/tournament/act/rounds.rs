@@ -37,7 +37,7 @@ impl State {
 
     /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
     /// of an odd number (BYE-1). Who is `seated` plays elsewhere already.
-    pub(super) fn check_pairing(
+    pub(in crate::tournament) fn check_pairing(
         &self,
         number: RoundNumber,
         pairing: &Pairing,
@@ -85,7 +85,8 @@ impl State {
     }
 
     /// Who has a bye in that round because it was awarded in advance (BYE-5).
-    pub(in crate::tournament) fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
+    #[must_use]
+    pub fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
         let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
     }

@@ -113,6 +113,10 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
         Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
         Action::AwardBye { player, awarded: false } => t!("log.revoke-bye", name = name(*player)),
+        Action::FixTable { player, table: Some(table) } => {
+            t!("log.fix-table", name = name(*player), table = table)
+        }
+        Action::FixTable { player, table: None } => t!("log.free-table", name = name(*player)),
         Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
         Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
         Action::Drop { player, reason, note, report } => {
@@ -125,7 +129,12 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         }
         Action::Return { player, note } if note.is_empty() => t!("log.return", name = name(*player)),
         Action::Return { player, note } => t!("log.return-why", name = name(*player), reason = note),
-        Action::PairSwiss { round, draw: Some(draw), .. } => t!("log.draw", round = swiss(round), draw = draw),
+        Action::PairSwiss { round, draw: Some(draw), locked, .. } => {
+            let what = t!("log.draw", round = swiss(round), draw = draw);
+            let around = (!locked.tables.is_empty()).then(|| t!("log.around-tables", count = locked.tables.len()));
+            let bye = locked.bye.map(|player| t!("log.around-bye", name = name(player)));
+            Some(what).into_iter().chain(around).chain(bye).collect::<Vec<_>>().join(", ")
+        }
         Action::PairSwiss { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
         Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
         Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),

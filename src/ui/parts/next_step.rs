@@ -28,6 +28,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     };
     let act = move |_| {
         if let NextStep::Pair(RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
+            session.forget_locks();
             return draw(app, session, number, Locks::default(), arrive);
         }
         let action = match session.with_untracked(State::propose_next) {
@@ -120,15 +121,20 @@ fn words_for(session: &Session, step: NextStep) -> Words {
     }
 }
 
-/// Who publishes a round with rematches has been told which (PAIR-4).
+/// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
 fn publish_why(session: &Session, key: RoundKey) -> String {
-    let rematches = session.with(|state| {
+    let (rematches, by_hand) = session.with(|state| {
         let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
+        let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
         let tables: Vec<_> = round.iter().flat_map(|round| &round.tables).map(|table| table.players).collect();
         let names = |pair: [PlayerId; 2]| pair.map(|player| words::player_name(Some(state), player)).join(" – ");
-        state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ")
+        (state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", "), by_hand)
     });
-    if rematches.is_empty() { t!("next.publish-why") } else { t!("next.publish-rematches", names = rematches) }
+    match (rematches.is_empty(), by_hand) {
+        (true, _) => t!("next.publish-why"),
+        (false, true) => t!("next.publish-by-hand", names = rematches),
+        (false, false) => t!("next.publish-rematches", names = rematches),
+    }
 }
 
 /// Why an event that is over has no winner: nobody came to the final, or nobody played.

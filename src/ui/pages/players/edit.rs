@@ -1,10 +1,11 @@
-//! What is written down about a player (ROLE-3, BYE-5).
+//! What is written down about a player (ROLE-3, BYE-5), and the table for the whole day.
 
 use super::{Page, Question, done};
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     tournament::{Action, Details, State},
     ui::{
+        browser,
         i18n::t,
         parts::{Line, Tick},
         prelude::*,
@@ -22,6 +23,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let disqualified = player.is_disqualified();
     let has_bye = RwSignal::new(player.first_round_bye);
     let disqualify_label = t!("leave.disqualify-named", name = player.name);
+    let table = RwSignal::new(player.fixed_table.map(|table| table.to_string()).unwrap_or_default());
     let Details { uid, faction, club, note } = player.details;
     let fields @ [name, uid, faction, club, note] = [player.name, uid, faction, club, note].map(RwSignal::new);
     let error = RwSignal::new(None::<String>);
@@ -29,7 +31,12 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         event.prevent_default();
         let [name, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
         let details = Details { uid, faction, club, note };
-        let actions = session.with_untracked(|state| changes(state, id, name, details, has_bye.get_untracked()));
+        let Ok(table) = table_number(&table.get_untracked()) else {
+            error.set(Some(t!("details.no-table-number")));
+            return browser::focus("player-table");
+        };
+        let has_bye = has_bye.get_untracked();
+        let actions = session.with_untracked(|state| changes(state, id, name, details, has_bye, table));
         match actions.into_iter().try_for_each(|action| done(&session, session.dispatch(action))) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
@@ -55,6 +62,8 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <Line id="player-faction" label=t!("details.faction") value=faction />
             <Line id="player-club" label=t!("details.club") value=club />
             <Line id="player-note" label=t!("details.note") value=note />
+            <Line id="player-table" label=t!("details.fixed-table") value=table numeric=true />
+            <p class="about">{t!("details.fixed-table-why")}</p>
             {hints.into_iter().map(|hint| view! { <p class="about wide">{hint}</p> }).collect_view()}
             {bye}
             <p class="error wide" role="alert">{error}</p>
@@ -69,13 +78,29 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
 }
 
 /// The actions that bring a player from what the event knows to what the form says.
-fn changes(state: &State, id: PlayerId, name: String, details: Details, has_bye: bool) -> Vec<Action> {
+fn changes(
+    state: &State,
+    id: PlayerId,
+    name: String,
+    details: Details,
+    has_bye: bool,
+    table: Option<TableNumber>,
+) -> Vec<Action> {
     let Some(player) = state.players.get(&id) else { return Vec::new() };
     let bye = (has_bye != player.first_round_bye && state.byes_may_be_awarded())
         .then_some(Action::AwardBye { player: id, awarded: has_bye });
     let rename = (name != player.name).then_some(Action::RenamePlayer { player: id, name });
     let describe = (details != player.details).then_some(Action::DescribePlayer { player: id, details });
-    [rename, describe, bye].into_iter().flatten().collect()
+    let fix = (table != player.fixed_table).then_some(Action::FixTable { player: id, table });
+    [rename, describe, bye, fix].into_iter().flatten().collect()
+}
+
+/// The number of a table as it was typed; nothing typed: none.
+fn table_number(typed: &str) -> Result<Option<TableNumber>, ()> {
+    match typed.trim() {
+        "" => Ok(None),
+        number => number.parse().ok().filter(|&number| number > 0).map(TableNumber).map(Some).ok_or(()),
+    }
 }
 
 /// What the document asks of registration (ROLE-3): of minors at any tier, of everybody where UIDs are needed.

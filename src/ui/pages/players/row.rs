@@ -44,6 +44,7 @@ fn shown(page: Page, row: &Row) -> AnyView {
         (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
         row.has_bye.then(|| t!("details.has-bye")),
         row.lacks_uid.then(|| t!("details.no-uid")),
+        row.player.fixed_table.map(|table| t!("details.at-table", table = table)),
     ];
     let tag = |text: String| view! { <span class="tag">{text}</span> };
     let second = second_line(details, left.as_ref());

@@ -5,7 +5,7 @@ mod more;
 mod row;
 mod tables;
 
-use super::draft::Draft;
+use super::draft::DraftPage;
 use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
@@ -93,7 +93,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{text}</p> }).collect_view())}
         {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
         {live(move || match status.get() {
-            Some(Status::Paired) if key.stage == Stage::Swiss => view! { <Draft session key /> }.into_any(),
+            Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),
             Some(status) => view! {
                 {(status == Status::Paired).then(|| drawn_bracket(session))}
                 <Tables session key clock is_over />

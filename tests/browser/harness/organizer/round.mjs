@@ -62,21 +62,68 @@ export const withRounds = (Base) =>
           };
         });
         const waiting = main.querySelector(".byes");
-        const seats = waiting ? [...waiting.querySelectorAll("button")].map((seat) => seat.textContent.trim()) : [];
+        const seats = waiting ? texts(waiting, ".seat, .name") : [];
         const named = waiting?.textContent.trim().slice(bye.length).trim();
         const byes = seats.length > 0 ? seats : named ? named.split(", ") : [];
         return { tables, byes };
       }, text("round.bye"));
     }
 
-    /** In a draft: two players change places. */
-    async swap(first, second) {
-      const seats = this.main.getByRole("listitem").or(this.main);
-      const seat = (name) => seats.getByRole("button", { name, exact: true }).first();
+    // --- By hand -----------------------------------------------------------------
+
+    /** The question what to do with two players of a draft. */
+    choiceOf(first, second) {
+      return this.panel("draft.two", { first, second });
+    }
+
+    /** In a draft: chooses two players at their tables; returns the question what to do with them. */
+    async choose(first, second) {
+      const seat = (name) => this.main.locator(".seat").getByText(name, { exact: true });
       await seat(first).click();
       await this.main.getByText(text("draft.chosen", { name: first })).waitFor();
       await seat(second).click();
-      await this.main.getByText(text("draft.chosen", { name: first })).waitFor({ state: "detached" });
+      const choice = this.choiceOf(first, second);
+      await choice.waitFor();
+      return choice;
+    }
+
+    /** What a choice would change and cost: `{ changes, costs }`; `what` is `swap` or `pair`. */
+    async foretold(choice, what) {
+      return choice.locator(`#${what}`).evaluate((told) => {
+        const texts = (selector) => [...told.querySelectorAll(selector)].map((line) => line.textContent.trim());
+        return { changes: texts(".changes li"), costs: texts(".costs li") };
+      });
+    }
+
+    /** In a draft: two players change places, or meet each other, after the question; returns what was foretold. */
+    async byHand(what, first, second) {
+      const choice = await this.choose(first, second);
+      const foretold = await this.foretold(choice, what);
+      await this.button(`draft.${what}-do`, {}, choice).click();
+      await choice.waitFor({ state: "hidden" });
+      return foretold;
+    }
+
+    /** In a draft: two players change places. */
+    async swap(first, second) {
+      return this.byHand("swap", first, second);
+    }
+
+    /** The lock of a table of a draft. */
+    lockOf({ number, players: [first, second] }) {
+      return this.button("draft.lock-table", { number, first, second });
+    }
+
+    /** Draws everybody who is not locked. */
+    async pairTheRest() {
+      await this.button("draft.rest").click();
+    }
+
+    /** The lines of what the page says under a title: `draft.costs` or `draft.locks-cost`. */
+    async costsUnder(key) {
+      const note = this.main.locator(".note").filter({ hasText: text(key) });
+      await note.waitFor();
+      return note.getByRole("listitem").allInnerTexts();
     }
 
     /** Goes to a round that is not the latest. */

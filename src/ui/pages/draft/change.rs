@@ -1,0 +1,103 @@
+//! What to do with two players, and what that costs, before it is done.
+
+use super::{
+    Desk, lines,
+    row::seat_id,
+    seats::{Seats, toggled},
+};
+use crate::{
+    ids::PlayerId,
+    pairing::Locks,
+    ui::{app::AppContext, browser, i18n::t, prelude::*},
+};
+
+/// The button that has the keyboard first.
+pub(super) const FIRST: &str = "swap-do";
+
+/// The choice for the two players: change places, meet each other, or nothing.
+pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
+    let Some((one, other)) = desk.chosen.get_untracked().zip(desk.other.get_untracked()) else {
+        return ().into_any();
+    };
+    let (before, locks) = (desk.draft.with_untracked(|draft| draft.seats.clone()), desk.locks.get_untracked());
+    let meet = before.opponent(one) == Some(other);
+    let options = if meet {
+        let locks = if super::seats::is_locked(&locks, [one, other]) { locks } else { toggled(&locks, [one, other]) };
+        let keep = move |_| {
+            desk.session.set_locks(desk.key, locks.clone());
+            leave(desk, one);
+        };
+        view! {
+            <p>{t!("draft.meet")}</p>
+            <div class="actions"><button id=FIRST type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div>
+        }
+    } else {
+        let seated = |seats: Seats| {
+            let tables = desk.session.with_untracked(|state| state.at_fixed_tables(seats.tables));
+            Seats { tables, ..seats }
+        };
+        let (swapped, paired) = (seated(before.swapped(one, other)), seated(before.paired(one, other)));
+        let lock = |seats: &Seats, new: Option<[PlayerId; 2]>| {
+            let mut locks = seats.holding(&locks);
+            locks.tables.extend(new);
+            locks
+        };
+        let swap_locks = lock(&swapped, None);
+        let pair_locks = lock(&paired, Some([one, other]));
+        let now = desk.costs(&before, &|_| true);
+        let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
+        view! {
+            {now}
+            {option(app, desk, one, "swap", [t!("draft.swap"), t!("draft.swap-do")], swapped, swap_locks)}
+            {option(app, desk, one, "pair", [t!("draft.pair"), t!("draft.pair-do")], paired, pair_locks)}
+        }
+    };
+    view! {
+        {options}
+        <div class="actions"><button type="button" class="secondary" on:click=move |_| leave(desk, other)>{t!("app.cancel")}</button></div>
+    }
+}
+
+/// One way to change the draft: which tables that makes, what it costs, and the button that does it.
+fn option(
+    app: AppContext,
+    desk: Desk,
+    back: PlayerId,
+    id: &'static str,
+    [title, button]: [String; 2],
+    after: Seats,
+    locks: Locks,
+) -> AnyView {
+    let before = desk.draft.with_untracked(|draft| draft.seats.clone());
+    let table = |(number, players): (usize, [PlayerId; 2])| {
+        let [first, second] = players.map(|player| desk.name(player));
+        view! { <li>{t!("draft.table", number = number, first = first, second = second)}</li> }
+    };
+    let new = after.differing(&before);
+    let tables = new.iter().copied().map(table).collect_view();
+    let bye = after.bye.filter(|_| after.bye != before.bye);
+    let bye = bye.map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> });
+    // What the change brings is named; what costs the same already is counted.
+    let costs = desk.costs(&after, &|pair| new.iter().any(|(_, players)| players == pair));
+    let costs = match costs.as_slice() {
+        [] => view! { <p class="free">{t!("draft.no-cost")}</p> },
+        _ => lines(&costs),
+    };
+    let act = move |_| {
+        desk.put(&app, after.clone(), locks.clone());
+        leave(desk, back);
+    };
+    view! {
+        <div class="option">
+            <h3>{title}</h3>
+            <div id=id><ul class="changes">{tables} {bye}</ul> {costs}</div>
+            <button id=format!("{id}-do") type="button" class="secondary" aria-describedby=id on:click=act>{button}</button>
+        </div>
+    }
+}
+
+/// Closes the choice; the keyboard goes on from a player.
+fn leave(desk: Desk, player: PlayerId) {
+    desk.let_go();
+    browser::focus_soon(seat_id(player));
+}

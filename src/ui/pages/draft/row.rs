@@ -1,0 +1,73 @@
+//! The tables of a draft and the bye, each with its lock.
+
+use super::{
+    Desk,
+    seats::{is_locked, toggled},
+};
+use crate::{
+    ids::PlayerId,
+    pairing::Locks,
+    ui::{i18n::t, prelude::*},
+};
+
+/// One table.
+pub(super) fn table(desk: Desk, (number, players, rematch): (usize, [PlayerId; 2], bool)) -> AnyView {
+    let [first, second] = players.map(|player| desk.name(player));
+    let label = t!("draft.lock-table", number = number, first = first, second = second);
+    let locked = Memo::new(move |_| desk.locks.with(|locks| is_locked(locks, players)));
+    let toggle = move || desk.session.set_locks(desk.key, toggled(&desk.locks.get_untracked(), players));
+    view! {
+        <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>
+            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number}</span>
+            <div class="match">{players.map(|player| seat(desk, player))}</div>
+            <div class="row-actions">
+                {rematch.then(|| view! { <span class="tag bad">{t!("round.rematch")}</span> })}
+                {lock(label, locked, Callback::new(move |()| toggle()))}
+            </div>
+        </li>
+    }
+}
+
+/// Who has a bye. One that was awarded in advance stays as it is (BYE-5).
+pub(super) fn byes(desk: Desk) -> Option<AnyView> {
+    let (bye, awarded) = desk.draft.with(|draft| (draft.seats.bye, draft.awarded.clone()));
+    if bye.is_none() && awarded.is_empty() {
+        return None;
+    }
+    let open = bye.map(|player| {
+        let locked = Memo::new(move |_| desk.locks.with(|locks| locks.bye == Some(player)));
+        let toggle = move || {
+            let locks = desk.locks.get_untracked();
+            let bye = if locks.bye.is_some() { None } else { Some(player) };
+            desk.session.set_locks(desk.key, Locks { bye, ..locks });
+        };
+        let label = t!("draft.lock-bye", name = desk.name(player));
+        view! { {seat(desk, player)} {lock(label, locked, Callback::new(move |()| toggle()))} }
+    });
+    let awarded = awarded.into_iter().map(|player| view! { <span class="name">{desk.name(player)}</span> });
+    Some(view! { <div class="byes"><strong>{t!("round.bye")}</strong> {open} {awarded.collect_view()}</div> })
+}
+
+/// A player, to be chosen.
+fn seat(desk: Desk, player: PlayerId) -> AnyView {
+    let is_chosen = move || desk.chosen.get() == Some(player);
+    view! {
+        <button id=seat_id(player) class="seat" aria-pressed=move || is_chosen().to_string() on:click=move |_| desk.choose(player)>
+            {desk.name(player)}
+        </button>
+    }
+}
+
+/// What the element of a player is called, for the keyboard to find it.
+pub(super) fn seat_id(player: PlayerId) -> String {
+    format!("seat-{player}")
+}
+
+/// The button that keeps a place as it is.
+fn lock(label: String, locked: Memo<bool>, toggle: Callback<()>) -> AnyView {
+    view! {
+        <button class="lock secondary" aria-label=label aria-pressed=move || locked.get().to_string() on:click=move |_| toggle.run(())>
+            {t!("draft.lock")}
+        </button>
+    }
+}

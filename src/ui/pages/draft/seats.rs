@@ -1,0 +1,110 @@
+//! Who sits where in a draft, and what changes by hand.
+
+use crate::{ids::PlayerId, pairing::Locks};
+
+/// The places of a draft. Byes that were awarded in advance are none: nobody changes them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Seats {
+    pub tables: Vec<[PlayerId; 2]>,
+    pub bye: Option<PlayerId>,
+}
+
+impl Seats {
+    /// Whom the player meets.
+    pub fn opponent(&self, player: PlayerId) -> Option<PlayerId> {
+        let table = self.tables.iter().find(|table| table.contains(&player))?;
+        table.iter().copied().find(|&other| other != player)
+    }
+
+    /// Two players change places.
+    pub fn swapped(&self, one: PlayerId, other: PlayerId) -> Self {
+        let swap = |seat: PlayerId| {
+            if seat == one {
+                other
+            } else if seat == other {
+                one
+            } else {
+                seat
+            }
+        };
+        Self { tables: self.tables.iter().map(|players| players.map(swap)).collect(), bye: self.bye.map(swap) }
+    }
+
+    /// Two players meet each other, at the table of the first where there is one; so do those whom they would have met.
+    pub fn paired(&self, one: PlayerId, other: PlayerId) -> Self {
+        match (self.opponent(one), self.opponent(other)) {
+            (Some(opponent), _) => self.swapped(opponent, other),
+            (None, Some(opponent)) => self.swapped(opponent, one),
+            (None, None) => self.clone(),
+        }
+    }
+
+    /// The locks that hold here.
+    pub fn holding(&self, locks: &Locks) -> Locks {
+        let tables = locks.tables.iter().filter(|table| self.has(table)).copied().collect();
+        Locks { tables, bye: locks.bye.filter(|_| locks.bye == self.bye) }
+    }
+
+    /// The tables that are not in another draft, with their numbers.
+    pub fn differing(&self, before: &Self) -> Vec<(usize, [PlayerId; 2])> {
+        (1..).zip(self.tables.iter().copied()).filter(|(_, table)| !before.has(table)).collect()
+    }
+
+    fn has(&self, &[a, b]: &[PlayerId; 2]) -> bool {
+        self.tables.contains(&[a, b]) || self.tables.contains(&[b, a])
+    }
+}
+
+/// The same with one more locked table, or one fewer where it is locked.
+pub(super) fn toggled(locks: &Locks, table: [PlayerId; 2]) -> Locks {
+    let mut locks = locks.clone();
+    if is_locked(&locks, table) {
+        locks.tables.retain(|&locked| !same(locked, table));
+    } else {
+        locks.tables.push(table);
+    }
+    locks
+}
+
+/// Whether these two are to stay together.
+pub(super) fn is_locked(locks: &Locks, table: [PlayerId; 2]) -> bool {
+    locks.tables.iter().any(|&locked| same(locked, table))
+}
+
+fn same(one: [PlayerId; 2], [a, b]: [PlayerId; 2]) -> bool {
+    one == [a, b] || one == [b, a]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(tables: &[[u32; 2]], bye: Option<u32>) -> Seats {
+        Seats { tables: tables.iter().map(|table| table.map(PlayerId)).collect(), bye: bye.map(PlayerId) }
+    }
+
+    #[test]
+    fn two_players_change_places_or_meet() {
+        let (before, [one, two, three, nine]) = (seats(&[[1, 2], [3, 4]], Some(9)), [1, 2, 3, 9].map(PlayerId));
+        assert_eq!(before.swapped(one, three), seats(&[[3, 2], [1, 4]], Some(9)));
+        assert_eq!(before.swapped(one, nine), seats(&[[9, 2], [3, 4]], Some(1)));
+        assert_eq!(before.paired(one, three), seats(&[[1, 3], [2, 4]], Some(9)));
+        assert_eq!(before.paired(one, nine), seats(&[[1, 9], [3, 4]], Some(2)));
+        assert_eq!(before.paired(nine, one), seats(&[[1, 9], [3, 4]], Some(2)));
+        assert_eq!(before.paired(one, two), before);
+        assert_eq!(before.paired(one, three).differing(&before), [(1, [one, three]), (2, [two, PlayerId(4)])]);
+    }
+
+    #[test]
+    fn locks_hold_as_long_as_their_players_sit_together() {
+        let before = seats(&[[1, 2], [3, 4]], Some(9));
+        let [table, reversed] = [[1, 2].map(PlayerId), [2, 1].map(PlayerId)];
+        let locks = Locks { tables: vec![table], bye: Some(PlayerId(9)) };
+        assert_eq!(before.holding(&locks), locks);
+        assert!(is_locked(&locks, reversed) && !is_locked(&toggled(&locks, reversed), table));
+        assert_eq!(toggled(&toggled(&locks, table), table), locks);
+        let after = before.swapped(PlayerId(9), PlayerId(1));
+        assert!(after.holding(&locks).is_empty());
+        assert_eq!(before.swapped(PlayerId(1), PlayerId(2)).holding(&locks), locks);
+    }
+}

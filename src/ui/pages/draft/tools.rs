@@ -1,0 +1,109 @@
+//! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
+
+use super::{Desk, Made, lines};
+use crate::{
+    ids::PlayerId,
+    pairing::Locks,
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{draw, live},
+        prelude::*,
+        words,
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// Where the keyboard goes when somebody is to be chosen.
+const PICK: &str = "pick";
+
+#[component]
+pub(super) fn Tools(desk: Desk) -> impl IntoView {
+    let app = AppContext::get();
+    let (session, key) = (desk.session, desk.key);
+    let draw = move |_| {
+        desk.let_go();
+        draw(app, session, key.number, desk.locks.get_untracked(), || ());
+    };
+    let unlock = move |_| {
+        session.set_locks(key, Locks::default());
+        browser::focus_soon("draw");
+    };
+    let any = Memo::new(move |_| !desk.locks.with(Locks::is_empty));
+    // Where the draft was drawn around just these, the page says of the draft what it costs.
+    let drawn =
+        move || desk.draft.with(|draft| draft.made == Made::Around && desk.locks.with(|locks| *locks == draft.locked));
+    let costs = Memo::new(move |_| (any.get() && !drawn()).then(|| desk.costs_of_locks()));
+    let of_locks = move |costs: Vec<String>| match costs.as_slice() {
+        [] => view! { <p class="wide">{t!("draft.locks-free")}</p> },
+        _ => view! { <div class="note wide">{t!("draft.locks-cost")} {lines(&costs)}</div> },
+    };
+    let draw_text = move || if any.get() { t!("draft.rest") } else { t!("draft.again") };
+    let unlock_button =
+        move || any.get().then(|| view! { <button class="plain" on:click=unlock>{t!("draft.unlock-all")}</button> });
+    view! {
+        <div class="banner calm">
+            <p>{t!("draft.what")}</p>
+            <div class="actions">
+                <button id="draw" class="secondary" on:click=draw>{live(draw_text)}</button>
+                {live(unlock_button)}
+            </div>
+            <div class="told" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>
+        </div>
+        <Pick desk />
+    }
+}
+
+/// Choosing by name, instead of looking for somebody at all the tables.
+#[component]
+fn Pick(desk: Desk) -> impl IntoView {
+    let value = RwSignal::new(String::new());
+    let names = Memo::new(move |_| names(&desk));
+    let option = |(player, name): (PlayerId, String)| view! { <option value=player.to_string()>{name}</option> };
+    let pick = move |event: SubmitEvent| {
+        event.prevent_default();
+        let picked = value.with_untracked(|value| value.parse().ok());
+        value.set(String::new());
+        match picked {
+            Some(number) => desk.choose(PlayerId(number)),
+            None => browser::focus(PICK),
+        }
+    };
+    let label = move || match desk.chosen.get() {
+        Some(player) => t!("draft.chosen", name = desk.name(player)),
+        None => t!("draft.choose"),
+    };
+    let cancel = move |_| {
+        desk.let_go();
+        browser::focus(PICK);
+    };
+    let cancel_button = move || {
+        let is_chosen = desk.chosen.get().is_some();
+        is_chosen.then(|| view! { <button type="button" class="plain" on:click=cancel>{t!("app.cancel")}</button> })
+    };
+    view! {
+        <form class="pick" class:chosen=move || desk.chosen.get().is_some() on:submit=pick novalidate>
+            <label for=PICK aria-live="polite">{live(label)}</label>
+            <div class="actions">
+                <select id=PICK prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))>
+                    <option value="">"–"</option>
+                    {live(move || names.get().into_iter().map(option).collect_view())}
+                </select>
+                <button type="submit" class="secondary">{t!("draft.pick")}</button>
+                {live(cancel_button)}
+            </div>
+        </form>
+    }
+}
+
+/// Everybody who can change places, by name.
+fn names(desk: &Desk) -> Vec<(PlayerId, String)> {
+    let seats = desk.draft.with(|draft| draft.seats.clone());
+    let mut names: Vec<_> = desk.session.with(|state| {
+        let name = |player| (player, words::player_name(Some(state), player));
+        seats.tables.iter().flatten().copied().chain(seats.bye).map(name).collect()
+    });
+    crate::sort::sort_by_key(&mut names, |(player, name)| (name.to_lowercase(), *player));
+    names
+}
