@@ -104,6 +104,7 @@ fn pair_4_random_days() {
             engine: at % 2 == 0,
             drop_one_in: 20,
             circles: [0, 0, 2][random.below(3)],
+            ..Day::default()
         };
         check(&day.play(&mut random), &mut random);
     }
