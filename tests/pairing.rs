@@ -9,6 +9,8 @@ mod chance;
 mod clauses;
 #[path = "pairing/day.rs"]
 mod day;
+#[path = "pairing/exact.rs"]
+mod exact;
 #[path = "pairing/hard.rs"]
 mod hard;
 #[path = "pairing/oracle.rs"]
