@@ -13,6 +13,8 @@ mod day;
 mod exact;
 #[path = "pairing/hard.rs"]
 mod hard;
+#[path = "pairing/odds.rs"]
+mod odds;
 #[path = "pairing/oracle.rs"]
 mod oracle;
 #[path = "pairing/repair.rs"]
