@@ -3,6 +3,8 @@
 // Helpers of tests may stop where something is wrong, too.
 #![allow(clippy::expect_used, clippy::indexing_slicing)]
 
+mod common;
+
 #[path = "pairing/chance.rs"]
 mod chance;
 #[path = "pairing/clauses.rs"]
@@ -17,6 +19,8 @@ mod hard;
 mod odds;
 #[path = "pairing/oracle.rs"]
 mod oracle;
+#[path = "pairing/real_rounds.rs"]
+mod real_rounds;
 #[path = "pairing/repair.rs"]
 mod repair;
 #[path = "pairing/value.rs"]
