@@ -27,7 +27,7 @@ impl Round {
     pub fn new(players: u32) -> Self {
         let mut stream = day::stream("benchmark");
         let results = &[(3, 0), (3, 0), (3, 0), (3, 0), (1, 1)];
-        let day = Day { players, round: 6, regulation: "swu-2025", results, engine: true, drop_one_in: 40, circles: 0 };
+        let day = Day { players, round: 6, regulation: "swu-2025", results, drop_one_in: 40, ..Day::default() };
         Self { problem: day.play(&mut stream), stream }
     }
 

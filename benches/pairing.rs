@@ -24,9 +24,8 @@ fn main() {
         round,
         regulation,
         results,
-        engine: true,
         drop_one_in: 40,
-        circles: 0,
+        ..Day::default()
     };
     for (regulation, results) in [("xwing-2018", WINS), ("swu-2025", STAR_WARS), ("xwing-2015-07", X_WING_2015)] {
         for (players, days) in [(33, 100), (128, 60), (1_024, 15), (2_048, 9), (8_192, 5)] {

@@ -3,29 +3,44 @@
 // Helpers of tests may stop where something is wrong, too.
 #![allow(clippy::expect_used, clippy::indexing_slicing)]
 
+mod common;
+
 #[path = "pairing/chance.rs"]
 mod chance;
 #[path = "pairing/clauses.rs"]
 mod clauses;
 #[path = "pairing/day.rs"]
 mod day;
+#[path = "pairing/exact.rs"]
+mod exact;
 #[path = "pairing/hard.rs"]
 mod hard;
+#[path = "pairing/odds.rs"]
+mod odds;
 #[path = "pairing/oracle.rs"]
 mod oracle;
+#[path = "pairing/real_rounds.rs"]
+mod real_rounds;
 #[path = "pairing/repair.rs"]
 mod repair;
+#[path = "pairing/value.rs"]
+mod value;
 
-use day::{Day, stream};
-use oracle::{best, unordered};
+use day::{Day, Hall, stream};
 use proptest::prelude::*;
-use tiebreaker::{pairing::pair_swiss, random::Seed};
+use std::collections::BTreeMap;
+use tiebreaker::{
+    ids::PlayerId,
+    pairing::{Pairing, Problem, pair_swiss},
+    random::{Seed, Stream},
+};
+use value::value;
 
 const REGULATIONS: [&str; 3] = ["xwing-2015-07", "xwing-2018", "swu-2025"];
 const RESULTS: [&[(u32, u32)]; 3] = [&[(5, 0), (5, 0), (3, 0), (1, 1)], &[(1, 0)], &[(3, 0), (3, 0), (3, 0), (1, 1)]];
 
-/// A random small day: up to 9 players and 11 rounds.
-fn small_day(random: &mut tiebreaker::random::Stream) -> Day {
+/// A random small day: up to 9 players and 11 rounds, with players who leave and come back, and byes in advance.
+fn small_day(random: &mut Stream) -> Day {
     let rule = random.below(3);
     Day {
         players: 2 + u32::try_from(random.below(8)).expect("small"),
@@ -34,37 +49,100 @@ fn small_day(random: &mut tiebreaker::random::Stream) -> Day {
         results: RESULTS[rule],
         engine: random.below(2) == 0,
         drop_one_in: [0, 0, 8, 20][random.below(4)],
+        return_one_in: [0, 2, 4][random.below(3)],
+        award_one_in: [0, 0, 0, 12][random.below(4)],
         circles: [0, 0, 1, 3][random.below(4)],
     }
 }
 
+/// How many rounds of each sort have been checked.
+type Tally = BTreeMap<&'static str, usize>;
+
+/// Checks that a test was not empty.
+fn at_least(seen: &Tally, least: &[(&'static str, usize)]) {
+    for (sort, number) in least {
+        assert!(seen.get(sort) >= Some(number), "{sort}: {seen:?}");
+    }
+}
+
+/// The pairing is one of the best that there are: in every round of random days, whatever happened before.
 #[test]
-fn pair_4_the_best_of_all_pairings_of_small_fields() {
+fn pair_4_the_best_of_all_pairings_of_up_to_ten_players() {
     let mut random = stream("small days");
-    for _ in 0..6_000 {
-        let problem = small_day(&mut random).play(&mut random);
-        check_against_oracle(&problem, &mut random);
+    let mut seen = Tally::new();
+    while seen.get("all").is_none_or(|&all| all < 50_000) {
+        // Every second day is one of 9 or 10 players.
+        let mut day = small_day(&mut random);
+        if random.below(2) == 0 {
+            day.players = 9 + u32::try_from(random.below(2)).expect("small");
+        }
+        let mut hall = Hall::open(day, &mut random);
+        loop {
+            let problem = hall.problem();
+            let pairing = check_against_oracle(&problem, &mut random);
+            sorts(&hall, &problem, &pairing).into_iter().for_each(|sort| *seen.entry(sort).or_default() += 1);
+            if hall.round == day.round {
+                break;
+            }
+            hall.play(day.engine.then_some(pairing), &mut random);
+        }
     }
+    println!("{seen:?}");
+    at_least(
+        &seen,
+        &[
+            ("odd", 20_000),
+            ("even", 20_000),
+            ("9 or 10 players", 15_000),
+            ("somebody had a bye", 20_000),
+            ("a bye in advance", 5_000),
+            ("somebody has left", 10_000),
+            ("somebody is back", 5_000),
+            ("avoid groups", 20_000),
+            ("a rematch cannot be avoided", 10_000),
+        ],
+    );
 }
 
-#[test]
-fn pair_4_the_best_of_all_pairings_of_ten_players() {
-    let mut random = stream("ten players");
-    for _ in 0..300 {
-        let day = Day { players: 10, ..small_day(&mut random) };
-        let problem = day.play(&mut random);
-        check_against_oracle(&problem, &mut random);
-    }
+/// What sorts of round this is.
+fn sorts(hall: &Hall, problem: &Problem, pairing: &Pairing) -> Vec<&'static str> {
+    let players = &problem.contenders;
+    [
+        ("all", true),
+        ("odd", !players.len().is_multiple_of(2)),
+        ("even", players.len().is_multiple_of(2)),
+        ("9 or 10 players", players.len() >= 9),
+        ("somebody had a bye", players.iter().any(|player| player.byes > 0)),
+        ("a bye in advance", !hall.awarded.is_empty()),
+        ("somebody has left", !hall.away.is_empty()),
+        ("somebody is back", players.iter().any(|player| hall.missed.contains(&player.id))),
+        ("avoid groups", players.iter().any(|player| !player.avoid.is_empty())),
+        ("a rematch cannot be avoided", !pairing.rematches.is_empty()),
+    ]
+    .into_iter()
+    .filter_map(|(sort, is)| is.then_some(sort))
+    .collect()
 }
 
-fn check_against_oracle(problem: &tiebreaker::pairing::Problem, random: &mut tiebreaker::random::Stream) {
+fn check_against_oracle(problem: &Problem, random: &mut Stream) -> Pairing {
     let pairing = pair_swiss(problem, random).expect("a round");
-    let best = best(problem);
-    let option = best.options.iter().find(|(bye, _)| *bye == pairing.bye);
-    let is_best = option.is_some_and(|(_, pairings)| pairings.contains(&unordered(&pairing)));
-    assert!(is_best, "{problem:#?}\n{pairing:?}");
-    assert_eq!(pairing.rematches.len(), best.rematches);
-    assert!(pairing.rematches.iter().all(|pair| pairing.pairs.contains(pair)));
+    check_seats(problem, &pairing);
+    let options = oracle::options(problem);
+    let option = options.iter().find(|option| option.bye == pairing.bye);
+    let best = option.map(|option| &option.value);
+    assert_eq!(Some(&value(problem, &pairing.pairs, pairing.bye)), best, "{problem:#?}\n{pairing:?}");
+    pairing
+}
+
+/// Everybody plays or has the bye, once, and the rematches are named.
+fn check_seats(problem: &Problem, pairing: &Pairing) {
+    let mut seated: Vec<PlayerId> = pairing.pairs.iter().flatten().copied().chain(pairing.bye).collect();
+    seated.sort_unstable();
+    let mut expected: Vec<PlayerId> = problem.contenders.iter().map(|contender| contender.id).collect();
+    expected.sort_unstable();
+    assert_eq!(seated, expected);
+    let met = pairing.pairs.iter().filter(|&&pair| value(problem, &[pair], None).rematches > 0);
+    assert_eq!(met.collect::<Vec<_>>(), pairing.rematches.iter().collect::<Vec<_>>());
 }
 
 proptest! {
@@ -81,14 +159,10 @@ proptest! {
     ) {
         let seed = Seed(seed);
         let (regulation, results) = (REGULATIONS[rule], RESULTS[rule]);
-        let day = Day { players, round, regulation, results, engine: true, drop_one_in, circles };
+        let day = Day { players, round, regulation, results, drop_one_in, circles, ..Day::default() };
         let problem = day.play(&mut seed.stream("day"));
         let pairing = pair_swiss(&problem, &mut seed.stream("draw")).expect("a round");
-        let mut seated: Vec<_> = pairing.pairs.iter().flatten().copied().chain(pairing.bye).collect();
-        seated.sort_unstable();
-        let mut expected: Vec<_> = problem.contenders.iter().map(|contender| contender.id).collect();
-        expected.sort_unstable();
-        prop_assert_eq!(seated, expected);
+        check_seats(&problem, &pairing);
         prop_assert_eq!(pair_swiss(&problem, &mut seed.stream("draw")), Ok(pairing));
     }
 }

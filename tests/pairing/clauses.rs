@@ -185,15 +185,7 @@ fn one_side_of_a_meeting_is_enough() {
 
 #[test]
 fn tables_start_with_the_best() {
-    let day = Day {
-        players: 21,
-        round: 4,
-        regulation: "swu-2025",
-        results: &[(3, 0)],
-        engine: true,
-        drop_one_in: 0,
-        circles: 0,
-    };
+    let day = Day { players: 21, round: 4, ..Day::default() };
     let mut random = stream("tables");
     let field = day.play(&mut random);
     let pairing = pair_swiss(&field, &mut random).expect("a round");

@@ -55,16 +55,7 @@ fn the_last_round_of_a_round_robin() {
 fn twelve_players_play_on_while_the_history_allows() {
     let mut random = stream("twelve");
     for at in 0..10 {
-        let day = Day {
-            players: 12,
-            round: 12,
-            regulation: "swu-2025",
-            results: &[(3, 0), (1, 1)],
-            engine: true,
-            drop_one_in: 0,
-            circles: 0,
-        };
-        let mut shorter = Day { round: 1, ..day };
+        let mut shorter = Day { players: 12, round: 1, results: &[(3, 0), (1, 1)], ..Day::default() };
         // Up to half of the rounds of a round robin always go without a rematch (Dirac).
         while shorter.round < 7 {
             let field = shorter.play(&mut random);

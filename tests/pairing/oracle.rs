@@ -1,10 +1,10 @@
-//! The best pairings of small fields by listing all pairings: slow, simple and independent of the engine.
+//! The best pairings of small fields by listing all pairings: simple, and independent of the engine.
 
+use super::value::{Costs, Value, value};
 use std::collections::BTreeSet;
 use tiebreaker::{
     ids::PlayerId,
-    pairing::{Contender, Pairing, Problem},
-    regulation::ByeRule,
+    pairing::{Pairing, Problem},
 };
 
 /// Pairs without order: the smaller id first, sorted.
@@ -18,84 +18,97 @@ pub struct Best {
 
 /// The pairs of a pairing without order.
 pub fn unordered(pairing: &Pairing) -> Pairs {
-    let mut pairs = pairing.pairs.clone();
-    pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+    sorted(&pairing.pairs)
+}
+
+/// These pairs without order.
+pub fn sorted(pairs: &[[PlayerId; 2]]) -> Pairs {
+    let mut pairs: Pairs = pairs.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect();
     pairs.sort_unstable();
     pairs
 }
 
 /// Lists all pairings and keeps the best.
 pub fn best(problem: &Problem) -> Best {
-    let all: Vec<&Contender> = problem.contenders.iter().collect();
-    let mut byes: Vec<(Vec<i64>, Option<&Contender>)> = vec![(Vec::new(), None)];
-    if all.len() % 2 == 1 {
-        byes = all.iter().map(|player| (bye_key(problem, player), Some(*player))).collect();
-    }
-    // For each candidate: fewest rematches, then the order of BYE-2; groups and avoid groups only compare for one bye.
-    let mut listed = Vec::new();
-    for (key, bye) in byes {
-        let players: Vec<&Contender> =
-            all.iter().copied().filter(|player| bye.is_none_or(|b| b.id != player.id)).collect();
-        let mut pairings = Vec::new();
-        list(&players, &mut Vec::new(), &mut pairings);
-        let value = |pairs: &Vec<[&Contender; 2]>| value(problem, pairs);
-        let greatest = pairings.iter().map(value).min().expect("a pairing");
-        let best: BTreeSet<Pairs> =
-            pairings.iter().filter(|pairs| value(pairs) == greatest).map(|pairs| ids(pairs)).collect();
-        listed.push(((greatest.0, key), bye.map(|player| player.id), best));
-    }
-    let first = listed.iter().map(|(key, ..)| key.clone()).min().expect("an option");
-    let options = listed.into_iter().filter(|(key, ..)| *key == first).map(|(_, bye, best)| (bye, best)).collect();
-    Best { rematches: first.0, options }
+    let options = options(problem);
+    let rematches = options[0].value.rematches;
+    let listed = |option: Listed| (option.bye, option.pairings.iter().map(|pairs| sorted(pairs)).collect());
+    Best { rematches, options: options.into_iter().map(listed).collect() }
 }
 
-/// Smaller comes first (BYE-2).
-fn bye_key(problem: &Problem, player: &Contender) -> Vec<i64> {
-    if problem.round.0 == 1 {
-        return Vec::new();
-    }
-    let again = i64::from(problem.bye.once && player.byes > 0);
-    match problem.bye.rule {
-        ByeRule::FewestPoints => vec![again, i64::from(player.points), player.mov],
-        ByeRule::LowestRanked => vec![again, -i64::from(player.rank)],
-    }
+/// The best pairings in which one player has the bye, or nobody.
+pub struct Listed {
+    pub bye: Option<PlayerId>,
+    pub value: Value,
+    pub pairings: Vec<Pairs>,
 }
 
-fn list<'a>(rest: &[&'a Contender], pairs: &mut Vec<[&'a Contender; 2]>, found: &mut Vec<Vec<[&'a Contender; 2]>>) {
-    let Some((first, others)) = rest.split_first() else {
-        found.push(pairs.clone());
-        return;
-    };
-    for at in 0..others.len() {
-        let mut remaining = others.to_vec();
-        pairs.push([first, remaining.remove(at)]);
-        list(&remaining, pairs, found);
-        pairs.pop();
-    }
+/// The players who may get the bye, each with the best pairings. Groups and avoid groups do not choose between players
+/// with the same claim to it: lots do.
+pub fn options(problem: &Problem) -> Vec<Listed> {
+    let costs = Costs::new(problem, None).expect("a small field");
+    let players = costs.pair.len();
+    let byes = if players % 2 == 1 { (0..players).map(Some).collect() } else { vec![None] };
+    let best = byes.into_iter().map(|bye| List::new(&costs, bye).best());
+    let mut listed: Vec<_> = best.collect();
+    listed.sort_by_key(|list| list.least);
+    let place = |list: &List| list.bye.map(|bye| costs.bye[bye]);
+    let first = place(&listed[0]);
+    let id = |at: usize| problem.contenders[at].id;
+    let options = listed.into_iter().filter(|list| place(list) == first).map(|list| {
+        let bye = list.bye.map(id);
+        let pairings: Vec<Pairs> =
+            list.found.iter().map(|pairs| pairs.iter().map(|pair| pair.map(id)).collect()).collect();
+        Listed { bye, value: value(problem, &pairings[0], bye), pairings }
+    });
+    let options: Vec<Listed> = options.collect();
+    let rematches = options[0].value.rematches;
+    options.into_iter().filter(|option| option.value.rematches == rematches).collect()
 }
 
-/// Smaller is better: rematches, then fewer-than-possible pairs cell by cell, then avoided pairs.
-fn value(problem: &Problem, pairs: &[[&Contender; 2]]) -> (usize, Vec<i64>, usize) {
-    let points = |player: &Contender| if problem.round.0 == 1 { 0 } else { player.points };
-    let groups: BTreeSet<u32> = problem.contenders.iter().map(points).collect();
-    let groups: Vec<u32> = groups.into_iter().rev().collect();
-    let mut cells = Vec::new();
-    for (at, &one) in groups.iter().enumerate() {
-        for &other in &groups[at..] {
-            let count = pairs.iter().filter(|[a, b]| {
-                let (a, b) = (points(a), points(b));
-                (a, b) == (one, other) || (b, a) == (one, other)
-            });
-            cells.push(-i64::try_from(count.count()).expect("few"));
+/// All pairings, one after the other, and the best so far. Players are positions in the problem's contenders.
+struct List<'a> {
+    costs: &'a Costs,
+    bye: Option<usize>,
+    pairs: Vec<[usize; 2]>,
+    least: i128,
+    found: Vec<Vec<[usize; 2]>>,
+}
+
+impl<'a> List<'a> {
+    fn new(costs: &'a Costs, bye: Option<usize>) -> Self {
+        Self { costs, bye, pairs: Vec::new(), least: i128::MAX, found: Vec::new() }
+    }
+
+    fn best(mut self) -> Self {
+        let everybody = (1_u16 << self.costs.pair.len()) - 1;
+        match self.bye {
+            Some(bye) => self.go_on(everybody & !(1 << bye), self.costs.bye[bye]),
+            None => self.go_on(everybody, 0),
+        }
+        self
+    }
+
+    /// Pairs the first of the players left, one bit each, with each of the others.
+    fn go_on(&mut self, left: u16, cost: i128) {
+        if left == 0 {
+            if cost < self.least {
+                self.least = cost;
+                self.found.clear();
+            }
+            if cost == self.least {
+                self.found.push(self.pairs.clone());
+            }
+            return;
+        }
+        let first = left.trailing_zeros() as usize;
+        let mut others = left & (left - 1);
+        while others != 0 {
+            let other = others.trailing_zeros() as usize;
+            others &= others - 1;
+            self.pairs.push([first, other]);
+            self.go_on(left & !(1 << first) & !(1 << other), cost + self.costs.pair[first][other]);
+            self.pairs.pop();
         }
     }
-    let rematches = pairs.iter().filter(|[a, b]| a.opponents.contains(&b.id) || b.opponents.contains(&a.id)).count();
-    let clashes = pairs.iter().filter(|[a, b]| a.avoid.iter().any(|circle| b.avoid.contains(circle))).count();
-    (rematches, cells, clashes)
-}
-
-fn ids(pairs: &[[&Contender; 2]]) -> Pairs {
-    let mut ids: Pairs = pairs.iter().map(|[a, b]| [a.id.min(b.id), a.id.max(b.id)]).collect();
-    ids.sort_unstable();
-    ids
 }
