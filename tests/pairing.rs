@@ -9,6 +9,8 @@ mod chance;
 mod clauses;
 #[path = "pairing/day.rs"]
 mod day;
+#[path = "pairing/explain.rs"]
+mod explain;
 #[path = "pairing/hard.rs"]
 mod hard;
 #[path = "pairing/oracle.rs"]
