@@ -49,7 +49,7 @@ impl Page<'_> {
             Some([_]) => None,
             Some(equals) if is_first => Some(t!("draw.bye-of-all", number = equals.len(), name = name)),
             Some(equals) => Some(t!("draw.bye-level", names = self.shown.list(equals), name = name)),
-            None => Some(t!("draw.bye-lot", name = name)),
+            None => Some(t!("draw.bye-lot")),
         };
         [Some(rule), again, lot].into_iter().flatten().collect()
     }
