@@ -80,8 +80,7 @@ pub enum NotThere {
 /// The floats of a pairing.
 pub(super) struct Floats<'a> {
     part: &'a Part<'a>,
-    /// The player of the better group first, by that player.
-    pairs: BTreeMap<PlayerId, [usize; 2]>,
+    number: BTreeMap<PlayerId, usize>,
     /// What is known of each group that somebody leaves.
     known: Vec<OnceCell<Known>>,
     /// The sections of the pairing that were looked at.
@@ -98,25 +97,19 @@ struct Known {
 
 impl<'a> Floats<'a> {
     pub(super) fn new(part: &'a Part<'a>) -> Self {
-        let group = |player: usize| part.field.group(player);
-        let below = |(player, partner): (usize, &Option<usize>)| {
-            let partner = partner.filter(|&partner| group(player) < group(partner))?;
-            Some((part.id(player), [player, partner]))
-        };
-        let pairs = sort::collect(part.partner.iter().enumerate().filter_map(below));
         let known = part.pools.iter().map(|_| OnceCell::new()).collect();
         let sections = part.cells.sections().iter().map(super::Cells::groups).collect();
-        Self { part, pairs, known, sections }
+        Self { part, number: part.field.numbers(part.open), known, sections }
     }
 
     /// Why two players meet who are in different groups; none where they are in one group or sit by hand. The player of the
     /// better group comes first.
     pub(super) fn reason(&self, [above, below]: [PlayerId; 2]) -> Option<Float> {
-        let &[player, partner] = self.pairs.get(&above)?;
-        if self.part.id(partner) != below {
+        let (player, partner) = (*self.number.get(&above)?, *self.number.get(&below)?);
+        let (from, to) = (self.part.field.group(player), self.part.field.group(partner));
+        if from == to {
             return None;
         }
-        let (from, to) = (self.part.field.group(player), self.part.field.group(partner));
         let nearer = (from + 1..to).map(|group| (self.part.points[group], self.not_there(player, group)));
         Some(Float { leave: self.leave(player), nearer: nearer.collect() })
     }

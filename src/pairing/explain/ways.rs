@@ -9,7 +9,10 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use crate::pairing::{exact, field::Field, ladder::Cells, section::Section, swiss::SMALL};
+use crate::{
+    pairing::{exact, field::Field, ladder::Cells, section::Section, swiss::SMALL},
+    sort,
+};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use std::collections::{BTreeMap, HashMap};
@@ -67,13 +70,14 @@ fn by_exclusion(field: &Field, players: &[usize], cells: &Cells) -> Option<BigIn
 /// Pairings with these numbers of pairs in each cell, whoever has met: each group falls apart into those for each cell, and
 /// then they are matched.
 fn free(kinds: &[(usize, usize)], pairs: &[usize], factorials: &[BigInt]) -> BigInt {
-    let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut sizes = vec![0; kinds.last().map_or(0, |kind| kind.0) + 1];
     for (&(one, other), pairs) in kinds.iter().zip(pairs) {
-        *sizes.entry(one).or_default() += pairs;
-        *sizes.entry(other).or_default() += pairs;
+        sizes.resize(sizes.len().max(other + 1), 0);
+        sizes[one] += pairs;
+        sizes[other] += pairs;
     }
     let mut ways = BigInt::one();
-    for size in sizes.into_values() {
+    for size in sizes {
         ways *= &factorials[size];
     }
     for (&(one, other), &pairs) in kinds.iter().zip(pairs) {
@@ -110,7 +114,7 @@ impl Wrong<'_> {
     /// All sets of pairs that must not be in which nobody is twice. None where there are too many kinds of them.
     fn sets(&self, players: &[usize]) -> Option<Sets> {
         let mut effort = TERMS;
-        let mut sets: Sets = [(vec![0; self.kinds.len()], BigInt::one())].into();
+        let mut sets = self.none();
         let mut seen = vec![false; self.field.len()];
         for &player in players {
             let circle = self.circle(player, &mut seen);
@@ -141,16 +145,31 @@ impl Wrong<'_> {
         circle
     }
 
+    /// The empty set.
+    fn none(&self) -> Sets {
+        let mut sets = Sets::new();
+        self.add(&mut sets, vec![0; self.kinds.len()], BigInt::one());
+        sets
+    }
+
+    /// Counts sets, unless they take more pairs of a cell than there are.
+    fn add(&self, sets: &mut Sets, set: Vec<u16>, count: BigInt) {
+        if set.iter().zip(self.most).all(|(pairs, &most)| usize::from(*pairs) <= most) {
+            *sets.entry(set).or_default() += count;
+        }
+    }
+
     fn sets_in(&self, circle: &[usize], effort: &mut usize) -> Option<Sets> {
-        let place: HashMap<usize, usize> = circle.iter().enumerate().map(|(place, &player)| (player, place)).collect();
+        let mut place = vec![0; self.field.len()];
+        circle.iter().enumerate().for_each(|(at, &player)| place[player] = at);
         let later = |(at, &player): (usize, &usize)| {
             let mut later: Vec<(usize, usize)> = self
                 .others(player)
-                .filter_map(|other| Some((*place.get(&other)?, self.kind(player, other)?)))
+                .filter_map(|other| Some((place[other], self.kind(player, other)?)))
                 .filter(|&(other, _)| other > at)
                 .collect();
             // Somebody may be met and avoided.
-            later.sort_unstable();
+            sort::sort_by_key(&mut later, |&pair| pair);
             later.dedup();
             later
         };
@@ -171,7 +190,7 @@ impl Wrong<'_> {
         effort: &mut usize,
     ) -> Option<Sets> {
         if rest == 0 {
-            return Some([(vec![0; self.kinds.len()], BigInt::one())].into());
+            return Some(self.none());
         }
         if let Some(sets) = known.get(&rest) {
             return Some(sets.clone());
@@ -182,9 +201,7 @@ impl Wrong<'_> {
             if without >> other & 1 == 1 {
                 for (mut set, count) in self.rest(without & !(1 << other), later, known, effort)? {
                     set[kind] += 1;
-                    if usize::from(set[kind]) <= self.most[kind] {
-                        *sets.entry(set).or_default() += count;
-                    }
+                    self.add(&mut sets, set, count);
                 }
             }
         }
@@ -199,10 +216,7 @@ impl Wrong<'_> {
         let mut product = Sets::new();
         for (a, count) in one {
             for (b, factor) in other {
-                let sum: Vec<u16> = a.iter().zip(b).map(|(a, b)| a + b).collect();
-                if sum.iter().zip(self.most).all(|(pairs, &most)| usize::from(*pairs) <= most) {
-                    *product.entry(sum).or_default() += count * factor;
-                }
+                self.add(&mut product, a.iter().zip(b).map(|(a, b)| a + b).collect(), count * factor);
             }
         }
         Some(product)

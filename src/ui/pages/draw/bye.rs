@@ -12,7 +12,7 @@ impl Page<'_> {
     /// The byes of the round.
     pub(super) fn byes(&self, problem: &Problem) -> AnyView {
         let awarded: Vec<PlayerId> =
-            self.shown.byes.iter().copied().filter(|bye| self.origin.awarded.contains(bye)).collect();
+            self.shown.round.byes.iter().copied().filter(|bye| self.origin.awarded.contains(bye)).collect();
         let bye = self.explanation.bye.as_ref().map(|bye| {
             let before: Vec<AnyView> =
                 bye.before.iter().map(|before| view! { <li>{self.before(before)}</li> }).collect();

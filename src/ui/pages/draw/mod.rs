@@ -6,10 +6,9 @@ mod reasons;
 use super::announcement::document;
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::{Cost, Explanation, Group, Locks, Problem, explain},
+    pairing::{Cost, Explanation, Group, Locks, explain},
     regulation::{Criterion, Regulation, Stage},
-    sort,
-    tournament::{Origin, RoundKey, Tournament},
+    tournament::{Origin, Round, RoundKey, State, Tournament},
     ui::{
         browser,
         i18n::{number, t},
@@ -20,16 +19,20 @@ use crate::{
         words,
     },
 };
-use std::collections::BTreeMap;
 
 /// Why a round is paired as it is. `table` is the one that somebody asks about.
 #[component]
 pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
     let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
-    let shown = Memo::new(move |_| session.with_log(|tournament| Shown::of(tournament, key)));
     if let Some(table) = table {
         browser::focus_soon(anchor(table));
     }
+    let page = move || {
+        session.with_log(|tournament| match Shown::of(tournament, key) {
+            Some(shown) => view! { <div class="draw-page">{shown.view()} {check(session, &shown)}</div> },
+            None => view! { <p class="empty">{t!("draw.none")}</p> },
+        })
+    };
     view! {
         <section class="draw-page">
             <p class="actions">
@@ -37,34 +40,25 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
                 <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </p>
             <h2>{t!("draw.title", round = words::round(&session, key))}</h2>
-            {live(move || match shown.get() {
-                Some(shown) => view! { {shown.view()} <Check session shown /> }.into_any(),
-                None => view! { <p class="empty">{t!("draw.none")}</p> }.into_any(),
-            })}
+            {live(page)}
         </section>
     }
 }
 
-/// What is to be seen of a round and its draw.
-#[derive(Clone, PartialEq)]
-struct Shown {
+/// A round and its draw.
+struct Shown<'a> {
+    state: &'a State,
+    round: &'a Round,
     /// How it came about; none in a drawn bracket.
     origin: Option<Origin>,
     /// The stream of random numbers; none where it was made by hand.
     stream: Option<String>,
     /// Place of the draw in the log.
     place: usize,
-    seed: String,
-    tables: Vec<(TableNumber, [PlayerId; 2])>,
-    byes: Vec<PlayerId>,
-    /// Whether some tables were paired again after a correction (FIX-2).
-    corrected: bool,
-    names: BTreeMap<PlayerId, String>,
-    regulation: Regulation,
 }
 
-impl Shown {
-    fn of(tournament: &Tournament, key: RoundKey) -> Option<Self> {
+impl<'a> Shown<'a> {
+    fn of(tournament: &'a Tournament, key: RoundKey) -> Option<Self> {
         let state = tournament.state();
         let round = state.round(key)?;
         let (origin, stream, place) = match key.stage {
@@ -78,70 +72,59 @@ impl Shown {
                 (None, Some(stream), place)
             }
         };
-        let tables: Vec<_> = round.tables.iter().map(|table| (table.number, table.players)).collect();
-        let players = tables.iter().flat_map(|(_, players)| *players).chain(round.byes.iter().copied());
-        let contenders = origin.iter().flat_map(|origin| &origin.problem.contenders).map(|contender| contender.id);
-        let name = |player| (player, words::player_name(Some(state), player));
-        Some(Self {
-            names: sort::collect(players.chain(contenders).map(name)),
-            seed: hex::encode(state.seed.0),
-            byes: round.byes.clone(),
-            corrected: round.repairs > 0,
-            regulation: state.setup.regulation.clone(),
-            tables,
-            origin,
-            stream,
-            place,
-        })
+        Some(Self { state, round, origin, stream, place })
     }
 
     fn name(&self, player: PlayerId) -> String {
-        self.names.get(&player).cloned().unwrap_or_default()
+        words::player_name(Some(self.state), player)
     }
 
     fn list(&self, players: &[PlayerId]) -> String {
         players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(", ")
     }
 
+    /// Whether some tables were paired again after a correction (FIX-2).
+    fn is_corrected(&self) -> bool {
+        self.round.repairs > 0
+    }
+
     fn view(&self) -> Option<AnyView> {
         let origin = self.origin.as_ref()?;
-        let pairs: Vec<[PlayerId; 2]> = self.tables.iter().map(|(_, players)| *players).collect();
-        let bye = self.byes.iter().copied().find(|bye| !origin.awarded.contains(bye));
-        // Where nothing was drawn, everything was made by hand.
-        let by_hand = || Locks { tables: pairs.clone(), bye };
-        let locked = if origin.stream.is_some() { origin.problem.locked.clone() } else { by_hand() };
-        let problem = Problem { locked, ..origin.problem.clone() };
+        let pairs: Vec<[PlayerId; 2]> = self.round.tables.iter().map(|table| table.players).collect();
+        let bye = self.round.byes.iter().copied().find(|bye| !origin.awarded.contains(bye));
+        let mut problem = origin.problem.clone();
+        if origin.stream.is_none() {
+            // Nothing was drawn, everything was made by hand.
+            problem.locked = Locks { tables: pairs.clone(), bye };
+        }
         let Ok(explanation) = explain(&problem, &pairs, bye) else {
             return Some(view! { <p class="empty">{t!("draw.none")}</p> });
         };
-        let page = Page {
-            shown: self,
-            origin,
-            groups: explanation.groups.iter().map(points).collect(),
-            explanation: &explanation,
-        };
+        let groups = explanation.groups.iter().map(points).collect();
+        let page = Page { shown: self, origin, groups, explanation: &explanation };
+        let tables = self.round.tables.iter().zip(&explanation.tables);
         Some(view! {
             <p class="headline">{page.headline()}</p>
             {page.costs().map(|text| view! { <p class="banner">{text}</p> })}
             <p class="about">{page.groups_text()}</p>
             {page.byes(&problem)}
-            <ol class="tables reasons">{self.tables.iter().zip(&explanation.tables).map(|((number, _), table)| page.table(*number, table)).collect_view()}</ol>
+            <ol class="tables reasons">{tables.map(|(table, reason)| page.table(table.number, reason)).collect_view()}</ol>
             {page.sources()}
         })
     }
 }
 
-/// A group by its points; everybody in round 1.
+/// A group by its points, which do not count in round 1.
 fn points(group: &Group) -> String {
     match group.points {
         Some(points) => t!("draw.points", count = points),
-        None => t!("draw.everybody"),
+        None => String::new(),
     }
 }
 
 /// What all parts of the page look at.
 struct Page<'a> {
-    shown: &'a Shown,
+    shown: &'a Shown<'a>,
     origin: &'a Origin,
     explanation: &'a Explanation,
     /// The name of each group.
@@ -153,10 +136,10 @@ impl Page<'_> {
     fn headline(&self) -> String {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
             _ if self.origin.stream.is_none() => return t!("draw.by-hand"),
-            _ if self.shown.corrected => return t!("draw.corrected"),
+            _ if self.shown.is_corrected() => return t!("draw.corrected"),
             Some("1") => t!("draw.only-one"),
             Some(count) => t!("draw.ways", count = large(count)),
-            None => t!("draw.uncounted"),
+            None => return t!("draw.uncounted"),
         };
         let fixed = match (self.explanation.bye.is_some(), self.problem_is_free()) {
             (_, false) => t!("draw.around-hand"),
@@ -179,13 +162,16 @@ impl Page<'_> {
             Cost::Clashes(_) => t!("draw.cost-clashes"),
         };
         let costs: Vec<String> = self.explanation.costs.iter().map(cost).collect();
-        (!costs.is_empty() && !self.shown.corrected).then(|| t!("draw.costs", costs = costs.join(", ")))
+        (!costs.is_empty() && !self.shown.is_corrected()).then(|| t!("draw.costs", costs = costs.join(", ")))
     }
 
     fn groups_text(&self) -> String {
-        let group = |(name, group): (&String, &Group)| t!("app.is", name = name, value = group.players);
+        let group = |(name, group): (&String, &Group)| match group.points {
+            Some(_) => t!("draw.group", number = group.players, group = name),
+            None => t!("draw.one-group", number = group.players),
+        };
         let groups: Vec<String> = self.groups.iter().zip(&self.explanation.groups).map(group).collect();
-        t!("draw.groups", groups = groups.join(" · "))
+        groups.join(" · ")
     }
 
     /// The document's own words.
@@ -199,7 +185,7 @@ impl Page<'_> {
             (is_first && bye, Criterion::FirstBye, "BYE-1"),
             (!is_first && bye, Criterion::Bye, "BYE-2"),
         ];
-        let regulation = &self.shown.regulation;
+        let regulation = &self.shown.state.setup.regulation;
         let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
         let published = Regulation::published(published);
         let source = |(_, criterion, clause): (bool, Criterion, &str)| {
@@ -241,30 +227,28 @@ fn anchor(table: TableNumber) -> String {
 }
 
 /// Seed and stream, and the draw once more.
-#[component]
-fn Check(session: Session, shown: Shown) -> impl IntoView {
-    let result = RwSignal::new(None::<bool>);
+fn check(session: Session, shown: &Shown) -> AnyView {
+    let result = RwSignal::new(String::new());
     let place = shown.place;
-    let check = move |_| result.set(session.with_log(|tournament| tournament.check_draw(place)));
-    let is_drawn = shown.stream.is_some();
-    view! {
-        <div class="check-draw">
-            <h3>{t!("draw.check-title")}</h3>
-            {match shown.stream {
-                Some(stream) => view! {
-                    <dl>
-                        <dt>{t!("draw.seed")}</dt><dd><code>{shown.seed}</code></dd>
-                        <dt>{t!("draw.stream")}</dt><dd><code>{stream}</code></dd>
-                    </dl>
-                },
-                None => view! { <p>{t!("draw.check-by-hand")}</p> },
-            }}
-            {is_drawn.then(|| view! { <button class="secondary" on:click=check>{t!("draw.check")}</button> })}
-            <p role="status">{live(move || result.get().map(|same| if same {
-                view! { <strong class="same">{t!("draw.same")}</strong> }
-            } else {
-                view! { <strong class="differs">{t!("draw.differs")}</strong> }
-            }))}</p>
-        </div>
-    }
+    let draw = move |_| {
+        result.set(match session.with_log(|tournament| tournament.check_draw(place)) {
+            Some(true) => t!("draw.same"),
+            Some(false) => t!("draw.differs"),
+            None => t!("draw.check-by-hand"),
+        });
+    };
+    let source = match &shown.stream {
+        Some(stream) => view! {
+            <dl>
+                <dt>{t!("draw.seed")}</dt>
+                <dd><code>{hex::encode(shown.state.seed.0)}</code></dd>
+                <dt>{t!("draw.stream")}</dt>
+                <dd><code>{stream.clone()}</code></dd>
+            </dl>
+            <button class="secondary" on:click=draw>{t!("draw.check")}</button>
+            <p role="status"><strong>{result}</strong></p>
+        },
+        None => view! { <p>{t!("draw.check-by-hand")}</p> },
+    };
+    view! { <div class="check-draw"><h3>{t!("draw.check-title")}</h3> {source}</div> }
 }

@@ -58,7 +58,7 @@ impl Page<'_> {
     /// Why the player of the better group left it, and why to there.
     fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<String> {
         let name = self.shown.name(table.players[0]);
-        let choice = |choices: &Option<Vec<PlayerId>>| self.choice(&name, choices.as_deref());
+        let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(&name, left, choices.as_deref());
         let mut sentences = match &float.leave {
             Leave::MetAll => vec![t!("draw.leave-met-all", name = name, group = group)],
             Leave::Odd { remaining: 1, .. } => vec![t!("draw.leave-only", name = name, group = group)],
@@ -68,12 +68,12 @@ impl Page<'_> {
                 } else {
                     t!("draw.leave-odd", left = remaining, group = group)
                 };
-                vec![left, choice(choices)]
+                vec![left, choice(if *above > 0 { 0 } else { *remaining }, choices)]
             }
             Leave::Met { remaining, inside, choices } => {
-                vec![t!("draw.leave-met", count = inside, left = remaining, group = group), choice(choices)]
+                vec![t!("draw.leave-met", count = inside, left = remaining, group = group), choice(0, choices)]
             }
-            Leave::Elsewhere { choices, .. } => vec![t!("draw.leave-elsewhere", group = group), choice(choices)],
+            Leave::Elsewhere { choices, .. } => vec![t!("draw.leave-elsewhere", group = group), choice(0, choices)],
             Leave::Needless => vec![t!("draw.leave-needless", group = group)],
         };
         for &(points, why) in &float.nearer {
@@ -87,15 +87,16 @@ impl Page<'_> {
             });
         }
         let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
-        sentences.push(t!("draw.there", group = there, name = self.shown.name(table.players[1])));
+        sentences.push(t!("draw.there", group = there));
         sentences
     }
 
-    /// Who could have left just as well.
-    fn choice(&self, name: &str, choices: Option<&[PlayerId]>) -> String {
+    /// Who could have left just as well. `left` is how many the sentence before speaks of.
+    fn choice(&self, name: &str, left: usize, choices: Option<&[PlayerId]>) -> String {
         match choices {
-            _ if self.shown.corrected => t!("draw.choice-kept", name = name),
+            _ if self.shown.is_corrected() => t!("draw.choice-kept", name = name),
             Some([_]) => t!("draw.choice-only", name = name),
+            Some(choices) if choices.len() == left => t!("draw.choice-any", name = name),
             Some(choices) if choices.len() <= FEW => {
                 t!("draw.choice-of", names = self.shown.list(choices), name = name)
             }
