@@ -9,7 +9,7 @@ mod day;
 use day::{Day, meet, problem, stream};
 use std::time::Instant;
 use tiebreaker::{
-    pairing::{Pairing, Problem, pair_swiss, repair},
+    pairing::{Pairing, Problem, explain, pair_swiss, repair},
     random::Stream,
 };
 
@@ -32,6 +32,7 @@ fn main() {
             let day = ordinary(players, 6, regulation, results);
             let days: Vec<Problem> = (0..days).map(|_| day.play(&mut random)).collect();
             report(&format!("{players} players, round 6, {regulation}"), &days, &mut random);
+            report_explanations(&format!("{players} players, round 6, {regulation}, explained"), &days, &mut random);
         }
         let long = Day { drop_one_in: 0, ..ordinary(16, 9, regulation, results) };
         let days: Vec<Problem> = (0..60).map(|_| long.play(&mut random)).collect();
@@ -119,6 +120,20 @@ fn report(what: &str, problems: &[Problem], random: &mut Stream) {
         }
     }
     print(what, times);
+}
+
+/// Pairs each problem and prints how long it takes to explain the pairing.
+fn report_explanations(what: &str, problems: &[Problem], random: &mut Stream) {
+    let mut counted = 0;
+    let explained = |problem: &Problem| {
+        let Pairing { pairs, bye, .. } = pair_swiss(problem, random).expect("a round");
+        let start = Instant::now();
+        let explanation = explain(problem, &pairs, bye).expect("a pairing");
+        counted += usize::from(explanation.count.is_some());
+        start.elapsed().as_secs_f64() * 1000.0
+    };
+    let times = problems.iter().map(explained).collect();
+    print(&format!("{what}, {counted} of {} counted", problems.len()), times);
 }
 
 fn print(what: &str, mut times: Vec<f64>) {

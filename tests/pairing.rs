@@ -13,6 +13,8 @@ mod clauses;
 mod day;
 #[path = "pairing/exact.rs"]
 mod exact;
+#[path = "pairing/explain.rs"]
+mod explain;
 #[path = "pairing/hard.rs"]
 mod hard;
 #[path = "pairing/odds.rs"]

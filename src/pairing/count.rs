@@ -1,4 +1,4 @@
-//! Draws one of all best pairings, each equally likely, by counting them.
+//! Counts all best pairings, and draws one of them, each equally likely.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
@@ -21,6 +21,20 @@ pub(super) fn draw<W: Worth>(
     effort: usize,
     stream: &mut Stream,
 ) -> Option<Partners> {
+    let (tally, everybody) = tally(graph, edges, effort)?;
+    tally.known.get(&everybody)?.as_ref()?;
+    Some(tally.draw(everybody, stream))
+}
+
+/// How many perfect matchings of greatest worth use listed edges only. `None` where counting them would take more than
+/// `effort` looks at an edge, or where there is none.
+pub(super) fn count<W: Worth>(graph: &Graph<W>, edges: &[Vec<usize>], effort: usize) -> Option<u64> {
+    let (tally, everybody) = tally(graph, edges, effort)?;
+    tally.known.get(&everybody)?.as_ref().map(|(_, ways)| *ways)
+}
+
+/// The best matchings of everybody and of every rest on the way, and the mask of everybody.
+fn tally<'a, W: Worth>(graph: &'a Graph<W>, edges: &[Vec<usize>], effort: usize) -> Option<(Tally<'a, W>, u128)> {
     if graph.size() > MOST {
         return None;
     }
@@ -34,7 +48,7 @@ pub(super) fn draw<W: Worth>(
     let mut tally = Tally { graph, order, later, known: HashMap::new(), effort };
     let everybody = if graph.size() == MOST { u128::MAX } else { (1 << graph.size()) - 1 };
     tally.best(everybody).ok()??;
-    Some(tally.draw(everybody, stream))
+    Some((tally, everybody))
 }
 
 /// An order of the vertices that keeps neighbours close together: the number of different rests to count stays small.

@@ -1,5 +1,8 @@
 //! A best pairing of a section, whatever its history.
 
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
 use super::{
     blossom, count,
     section::{Graph, Partners, Section},
@@ -24,6 +27,47 @@ pub(super) fn draw(section: &Section, stream: &mut Stream) -> Partners {
     choose(section, Some(stream))
 }
 
+/// How many best pairings there are; `None` where counting them takes more than `effort` looks at an edge.
+pub(super) fn count(section: &Section, effort: usize) -> Option<u64> {
+    fn run<W: Worth>(graph: &Graph<W>, effort: usize) -> Option<u64> {
+        let edges = if graph.size() <= SMALL { everybody(graph.size()) } else { blossom::solve(graph).tight };
+        count::count(graph, &edges, effort)
+    }
+    let digits = section.digits();
+    if digits <= i128::DIGITS { run::<i128>(&section.graph(), effort) } else { run::<BigInt>(&section.graph(), effort) }
+}
+
+/// Which of these partners have in some best pairing one who is `allowed` them.
+pub(super) fn possible(section: &Section, asked: &[usize], allowed: &dyn Fn(usize, usize) -> bool) -> Vec<bool> {
+    fn run<W: Worth>(graph: &Graph<W>, asked: &[usize], allowed: &dyn Fn(usize, usize) -> bool) -> Vec<bool> {
+        let best = blossom::solve(graph);
+        let worth = sum(graph, &pairs(&best.partners));
+        let is_possible = |&one: &usize| {
+            let is_near = best.tight[one].iter().any(|&other| allowed(one, other));
+            is_near && {
+                let forced = graph.limited(one, |other| allowed(one, other));
+                sum(&forced, &pairs(&blossom::solve(&forced).partners)) == worth
+            }
+        };
+        asked.iter().map(is_possible).collect()
+    }
+    let digits = section.digits();
+    if digits <= i128::DIGITS {
+        run::<i128>(&section.graph(), asked, allowed)
+    } else {
+        run::<BigInt>(&section.graph(), asked, allowed)
+    }
+}
+
+/// Every edge.
+fn everybody(size: usize) -> Vec<Vec<usize>> {
+    (0..size).map(|u| (0..size).filter(|&v| v != u).collect()).collect()
+}
+
+fn pairs(partners: &Partners) -> Vec<[usize; 2]> {
+    partners.iter().enumerate().filter(|(a, b)| a < b).map(|(a, &b)| [a, b]).collect()
+}
+
 /// Counts in machine numbers where they are large enough, as they nearly always are.
 fn choose(section: &Section, stream: Option<&mut Stream>) -> Partners {
     let digits = section.digits();
@@ -33,11 +77,10 @@ fn choose(section: &Section, stream: Option<&mut Stream>) -> Partners {
 fn run<W: Worth>(graph: &Graph<W>, stream: Option<&mut Stream>) -> Partners {
     let Some(stream) = stream else { return blossom::solve(graph).partners };
     let size = graph.size();
-    if size <= SMALL {
-        let all: Vec<Vec<usize>> = (0..size).map(|u| (0..size).filter(|&v| v != u).collect()).collect();
-        if let Some(partners) = count::draw(graph, &all, EFFORT, stream) {
-            return partners;
-        }
+    if size <= SMALL
+        && let Some(partners) = count::draw(graph, &everybody(size), EFFORT, stream)
+    {
+        return partners;
     }
     let mut solution = blossom::solve(graph);
     count::draw(graph, &solution.tight, EFFORT, stream).unwrap_or_else(|| {
@@ -81,10 +124,6 @@ mod tests {
         sum(graph, &pairs)
     }
 
-    fn everything(size: usize) -> Vec<Vec<usize>> {
-        (0..size).map(|u| (0..size).filter(|&v| v != u).collect()).collect()
-    }
-
     fn engine_and_count_agree<W: Worth + std::fmt::Debug>(rounds: usize) {
         let mut stream = Seed([5; 32]).stream("graphs");
         for _ in 0..rounds {
@@ -92,7 +131,7 @@ mod tests {
             let worths = 2 + stream.below(9);
             let graph = random_graph::<W>(size, worths, &mut stream);
             let solution = blossom::solve(&graph);
-            let counted = count::draw(&graph, &everything(size), usize::MAX, &mut stream).unwrap();
+            let counted = count::draw(&graph, &everybody(size), usize::MAX, &mut stream).unwrap();
             assert_eq!(total(&graph, &solution.partners), total(&graph, &counted));
             assert!((0..size).all(|a| solution.tight[a].contains(&counted[a])), "a best pairing uses tight edges only");
         }

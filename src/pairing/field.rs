@@ -113,6 +113,16 @@ impl Field {
         self.met[a].binary_search(&b).is_ok()
     }
 
+    /// Whom of the other players a player has met, sorted.
+    pub(super) fn met(&self, player: usize) -> &[usize] {
+        &self.met[player]
+    }
+
+    /// Whom a player would rather not meet this round, sorted.
+    pub(super) fn avoided(&self, player: usize) -> &[usize] {
+        &self.avoided[player]
+    }
+
     /// How many of the other players a player has met.
     pub(super) fn met_count(&self, player: usize) -> usize {
         self.met[player].len()

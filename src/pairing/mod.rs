@@ -19,6 +19,8 @@
 //! [`repair`] pairs the affected matches of a round again whose pairing a correction has made void: the pairing made before
 //! is one more rung of the ladder, above avoid groups.
 //!
+//! [`explain()`] says of a round why everybody meets whom, from the same ladder.
+//!
 //! # How fair the draw is
 //!
 //! A draw by lot that is accepted is exactly uniform: each best pairing is equally likely. Where drawing by lot does not
@@ -36,6 +38,7 @@ mod bye;
 mod count;
 mod draw;
 mod exact;
+mod explain;
 mod field;
 mod ladder;
 mod problem;
@@ -46,6 +49,9 @@ mod walk;
 mod worth;
 
 pub use assess::{Cost, Pairing, assess, costs};
+pub use explain::{
+    Barred, Before, ByeReason, Explanation, Float, Group, Leave, NotBye, NotThere, Reason, TableReason, explain,
+};
 pub use ladder::{Cells, Quality};
 pub use problem::{Contender, Locks, Problem, ProblemError, stream_name};
 pub use repair::repair;

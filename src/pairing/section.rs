@@ -200,6 +200,22 @@ impl<W> Graph<W> {
         Self { size, kind, worth }
     }
 
+    /// The same graph in which the edges of one vertex to those that are not `allowed` are worth nothing: a matching with
+    /// one of them is worth less than it was.
+    pub(super) fn limited(&self, vertex: usize, allowed: impl Fn(usize) -> bool) -> Self
+    where
+        W: Worth,
+    {
+        let (mut kind, mut worth) = (self.kind.clone(), self.worth.clone());
+        let nothing = u32::try_from(worth.len()).unwrap_or(u32::MAX);
+        worth.push(W::zero());
+        for other in (0..self.size).filter(|&other| other != vertex && !allowed(other)) {
+            kind[vertex * self.size + other] = nothing;
+            kind[other * self.size + vertex] = nothing;
+        }
+        Self { size: self.size, kind, worth }
+    }
+
     /// Number of vertices, numbered from 0.
     pub(super) fn size(&self) -> usize {
         self.size

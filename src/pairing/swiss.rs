@@ -69,13 +69,17 @@ pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], stream: &mut Strea
 /// The player with the bye: the first candidate without whom there are as few rematches as possible (BYE-4).
 pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
     let first = *candidates.first()?;
-    let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);
-    // Where everybody may meet at least half of the others (Dirac), there is a round without rematch whoever sits out.
-    if field.len() > 2 * (most_met + 1) {
+    if is_bye_free(field) {
         return Some(first);
     }
     let whole = Section::with_bye(field, candidates);
     whole.pairs(&exact::solve(&whole)).1
+}
+
+/// Whether everybody may meet at least half of the others: then (Dirac) there is a round without rematch whoever sits out.
+pub(super) fn is_bye_free(field: &Field) -> bool {
+    let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);
+    field.len() > 2 * (most_met + 1)
 }
 
 /// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one

@@ -1,9 +1,10 @@
-//! What the documents themselves call what decides the standings, and where they say so.
+//! What the documents themselves call what decides the standings and the pairings, and where they say so.
 
 use super::TieBreaker;
 use serde::{Deserialize, Serialize};
 
-/// What players are separated by, the tournament points first and the lot last (STA-1).
+/// What players are separated by in the standings, the tournament points first and the lot last (STA-1), and after that
+/// the rules of pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Criterion {
@@ -25,6 +26,16 @@ pub enum Criterion {
     Ogw,
     /// The lot (STA-8).
     Lot,
+    /// Round 1 is paired at random (PAIR-1).
+    FirstRound,
+    /// Later rounds are paired within groups of equal points, and who is left over meets the next group (PAIR-2).
+    Groups,
+    /// Nobody meets the same opponent twice in a stage (PAIR-3).
+    NoRematch,
+    /// Who has the bye in round 1 (BYE-1).
+    FirstBye,
+    /// Who has the bye in later rounds (BYE-2).
+    Bye,
 }
 
 impl From<TieBreaker> for Criterion {

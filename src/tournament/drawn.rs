@@ -65,6 +65,16 @@ impl Tournament {
         None
     }
 
+    /// The name of the stream of random numbers that the bracket was drawn with, and the place of that draw in the log; none
+    /// where no bracket was drawn (ELI-3).
+    #[must_use]
+    pub fn bracket_draw(&self) -> Option<(String, usize)> {
+        self.in_force.iter().rev().find_map(|&place| match &self.log.get(place)?.action {
+            Action::DrawBracket { draw, .. } => Some((bracket::stream_name(*draw), place)),
+            _ => None,
+        })
+    }
+
     /// The action of the entry at a place of the log, drawn once more: the same, unless somebody has meddled with the log.
     /// None where nothing was drawn there, or where the entry is not in force.
     ///

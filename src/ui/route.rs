@@ -1,7 +1,7 @@
 //! Which page the address names. Hash routes, so that a static host needs no rules of its own.
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     regulation::Stage,
     store::Slot,
     tournament::RoundKey,
@@ -31,6 +31,8 @@ pub enum Place {
     Staff,
     /// Tables and results, of the round named or the latest.
     Round(Option<RoundKey>),
+    /// Why a round is paired as it is, from a table on where one is asked about.
+    Draw(RoundKey, Option<TableNumber>),
     /// Points and tie-breakers.
     Standings,
     /// The arithmetic of one line of the standings.
@@ -47,6 +49,7 @@ impl Place {
     pub fn is_same_page(self, other: Self) -> bool {
         let tab = |place| match place {
             Self::Why(_) => Self::Standings,
+            Self::Draw(..) => Self::Round(None),
             Self::Announcement | Self::Staff => Self::Setup,
             place => place,
         };
@@ -74,7 +77,10 @@ impl Route {
                     },
                     (Some("bracket"), _) => Place::Bracket,
                     (Some("log"), _) => Place::Log,
-                    (_, round) => Place::Round(round.and_then(parse_round)),
+                    (_, round) => match (round.and_then(parse_round), parts.next()) {
+                        (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
+                        (round, _) => Place::Round(round),
+                    },
                 };
                 Self::Event(slot, place)
             }
@@ -94,12 +100,9 @@ impl Route {
                 Place::Players => format!("/event/{slot}/players"),
                 Place::Staff => format!("/event/{slot}/staff"),
                 Place::Round(None) => format!("/event/{slot}/round"),
-                Place::Round(Some(RoundKey { stage: Stage::Swiss, number })) => {
-                    format!("/event/{slot}/round/swiss-{number}")
-                }
-                Place::Round(Some(RoundKey { stage: Stage::Elimination, number })) => {
-                    format!("/event/{slot}/round/elimination-{number}")
-                }
+                Place::Round(Some(round)) => format!("/event/{slot}/round/{}", round_part(*round)),
+                Place::Draw(round, None) => format!("/event/{slot}/round/{}/draw", round_part(*round)),
+                Place::Draw(round, Some(table)) => format!("/event/{slot}/round/{}/draw/{table}", round_part(*round)),
                 Place::Standings => format!("/event/{slot}/standings"),
                 Place::Why(player) => format!("/event/{slot}/standings/{player}"),
                 Place::Bracket => format!("/event/{slot}/bracket"),
@@ -124,6 +127,17 @@ impl Route {
     }
 }
 
+fn round_part(RoundKey { stage, number }: RoundKey) -> String {
+    match stage {
+        Stage::Swiss => format!("swiss-{number}"),
+        Stage::Elimination => format!("elimination-{number}"),
+    }
+}
+
+fn parse_table(text: &str) -> Option<TableNumber> {
+    text.parse().ok().map(TableNumber)
+}
+
 fn parse_round(text: &str) -> Option<RoundKey> {
     let (stage, number) = text.split_once('-')?;
     let stage = match stage {
@@ -140,7 +154,8 @@ mod tests {
 
     #[test]
     fn every_page_comes_back_from_its_address() {
-        let round = |stage, number| Place::Round(Some(RoundKey { stage, number: RoundNumber(number) }));
+        let key = |stage, number| RoundKey { stage, number: RoundNumber(number) };
+        let round = |stage, number| Place::Round(Some(key(stage, number)));
         let places = [
             Place::Setup,
             Place::Announcement,
@@ -149,6 +164,9 @@ mod tests {
             Place::Round(None),
             round(Stage::Swiss, 3),
             round(Stage::Elimination, 1),
+            Place::Draw(key(Stage::Swiss, 3), None),
+            Place::Draw(key(Stage::Swiss, 3), Some(TableNumber(12))),
+            Place::Draw(key(Stage::Elimination, 1), None),
             Place::Standings,
             Place::Why(PlayerId(3)),
             Place::Bracket,

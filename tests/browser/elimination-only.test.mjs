@@ -52,6 +52,12 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   await organizer.step("next.start", { round: "round of 16" });
   const first = await organizer.readTables();
   assert.deepEqual(first, draws.at(-1));
+
+  // The drawn bracket can be drawn again from its seed and stream.
+  await organizer.main.getByRole("link", { name: text("draw.link"), exact: true }).click();
+  await organizer.main.getByText("bracket, draw 3", { exact: true }).waitFor();
+  await organizer.button("draw.check").click();
+  await organizer.main.getByText(text("draw.same"), { exact: true }).waitFor();
   const locked = await organizer.openAnnouncement();
   assert.ok(locked.notes.includes(text("announcement.locked")), `${locked.notes}`);
   await organizer.closeAnnouncement();

@@ -66,7 +66,7 @@ fn about(state: &State) -> String {
 }
 
 /// The regulation, with the version of its document.
-fn document(regulation: &Regulation) -> String {
+pub(super) fn document(regulation: &Regulation) -> String {
     let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
     let (version, date) = (&regulation.document.version, day(&regulation.document.date));
     let document = t!("announcement.document", name = words::regulation(published), version = version, date = date);

@@ -3,6 +3,7 @@
 use super::{
     announcement::Announcement,
     bracket::Bracket,
+    draw::Draw,
     log::{Log, describe},
     players::Players,
     round::RoundPage,
@@ -52,6 +53,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         Place::Players => view! { <Players session /> }.into_any(),
         Place::Staff => view! { <Staff session /> }.into_any(),
         Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
+        Place::Draw(key, table) => view! { <Draw session key table /> }.into_any(),
         Place::Standings => view! { <Standings session /> }.into_any(),
         Place::Why(player) => view! { <Why session player /> }.into_any(),
         Place::Bracket => view! { <Bracket session /> }.into_any(),

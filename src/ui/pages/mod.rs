@@ -3,6 +3,7 @@
 mod announcement;
 mod bracket;
 mod draft;
+mod draw;
 mod event;
 mod home;
 mod log;

@@ -76,6 +76,9 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         _ => String::new(),
     };
     let customs = Memo::new(move |_| session.with(|state| customs(state, key)));
+    let has_draw = Memo::new(move |_| {
+        key.stage == Stage::Swiss || session.with(|state| !state.drawn.is_empty() && key.number.0 == 1)
+    });
     let checks_decks = Memo::new(move |_| {
         status.get() == Some(Status::Started) && session.with(|state| state.setup.regulation.deck_checks.is_some())
     });
@@ -91,6 +94,10 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             }))}
         </div>
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{text}</p> }).collect_view())}
+        {live(move || has_draw.get().then(|| {
+            let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
+            view! { <p class="draw-link"><a href=href>{t!("draw.link")}</a></p> }
+        }))}
         {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),

@@ -6,9 +6,17 @@ use super::{
 };
 use crate::{
     ids::TableNumber,
-    regulation::{Side, Verdict},
+    regulation::{Side, Stage, Verdict},
     tournament::Table,
-    ui::{browser, i18n::t, pages::report::ReportEditor, parts::live, prelude::*, words},
+    ui::{
+        browser,
+        i18n::t,
+        pages::report::ReportEditor,
+        parts::live,
+        prelude::*,
+        route::{Place, Route},
+        words,
+    },
 };
 
 /// A table as the page shows it.
@@ -62,7 +70,7 @@ pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> 
     let tags = move || special.get().map(|special| tags(sheet, number, &label, special, missing));
     view! {
         <li class="table" class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
-            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+            {table_number(sheet, number)}
             <div class="match">{sides}</div>
             <div class="row-actions">{live(button)}</div>
             {live(tags)}
@@ -70,6 +78,17 @@ pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> 
             {live(more)}
         </li>
     }
+}
+
+/// The number of a table; it leads to why these two meet. The keyboard goes from result to result: for it there is the link
+/// above the tables.
+fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
+    let text = view! { <span class="hidden">{t!("round.table")} " "</span> {number.to_string()} };
+    if sheet.key.stage == Stage::Elimination {
+        return view! { <span class="table-number">{text}</span> };
+    }
+    let href = Route::Event(sheet.session.slot(), Place::Draw(sheet.key, Some(number))).href();
+    view! { <a class="table-number" tabindex="-1" href=href title=t!("draw.link-table")>{text}</a> }
 }
 
 /// One player of a table, with what the match gave.

@@ -1,0 +1,99 @@
+//! Why a player has the bye (BYE-1, BYE-2, BYE-4).
+
+use crate::{
+    ids::PlayerId,
+    pairing::{Contender, Pairing, Problem, bye, field::Field, swiss},
+    sort,
+};
+use std::{cmp::Reverse, collections::BTreeSet};
+
+/// Players up to whom it is looked whether each of several equal candidates could have had the bye.
+const FEW: usize = 64;
+
+/// Why a player has the bye.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ByeReason {
+    /// Who.
+    pub player: PlayerId,
+    /// Whether the organizer chose.
+    pub by_hand: bool,
+    /// Who comes before in the order of BYE-2 and does not have it, the first candidate first; nobody in round 1.
+    pub before: Vec<Before>,
+    /// Whether the player had a bye before, in an event in which everybody who could have it had one.
+    pub again: bool,
+    /// Who could have had it just as well, the player included, in no order: the lot decided between them. None where it would
+    /// take too long to find out.
+    pub equals: Option<Vec<PlayerId>>,
+}
+
+/// Somebody who comes before the player with the bye in the order of candidates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Before {
+    /// Who.
+    pub player: PlayerId,
+    /// Why not this one.
+    pub why: NotBye,
+}
+
+/// Why a candidate does not have the bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotBye {
+    /// Had one before, and others had none (BYE-2).
+    HadOne,
+    /// Sits at a table made by hand.
+    ByHand,
+    /// Without this player there is no round with so few rematches (BYE-4).
+    Rematch,
+    /// The organizer chose somebody else, or the pairing is not a best one.
+    NotChosen,
+}
+
+/// Why the player with the bye has it.
+pub(super) fn reason(
+    problem: &Problem,
+    open: &Problem,
+    part: &Field,
+    pairing: &Pairing,
+    best: &Pairing,
+) -> Option<ByeReason> {
+    let player = pairing.bye?;
+    let chosen = problem.contenders.iter().find(|contender| contender.id == player)?;
+    let turn = |contender: &Contender| bye::turn(problem, contender);
+    let by_hand = problem.locked.bye.is_some();
+    let proven = !by_hand && pairing.quality.bye == best.quality.bye;
+    let seated: BTreeSet<PlayerId> = sort::collect(problem.locked.tables.iter().flatten().copied());
+    // The order as it were if nobody had had a bye.
+    let plain = |contender: &Contender| {
+        bye::turn(problem, &Contender { byes: 0, opponents: Vec::new(), avoid: Vec::new(), ..*contender })
+    };
+    let is_earlier =
+        |other: &&Contender| turn(other) < turn(chosen) || plain(other) < plain(chosen) && turn(other) != turn(chosen);
+    let mut earlier: Vec<&Contender> = problem.contenders.iter().filter(is_earlier).collect();
+    sort::sort_by_key(&mut earlier, |other| (plain(other), Reverse(other.rank)));
+    let why = |other: &Contender| match () {
+        () if turn(other) > turn(chosen) => NotBye::HadOne,
+        () if seated.contains(&other.id) => NotBye::ByHand,
+        () if proven => NotBye::Rematch,
+        () => NotBye::NotChosen,
+    };
+    let before = earlier.into_iter().map(|other| Before { player: other.id, why: why(other) }).collect();
+    let equals = if by_hand { Some(vec![player]) } else { equals(open, part, chosen) };
+    Some(ByeReason { player, by_hand, before, again: turn(chosen).0, equals })
+}
+
+/// Who could have had the bye just as well.
+fn equals(open: &Problem, part: &Field, chosen: &Contender) -> Option<Vec<PlayerId>> {
+    let turn = |contender: &Contender| bye::turn(open, contender);
+    let mut order: Vec<usize> = (0..open.contenders.len()).collect();
+    let contender = |at: usize| open.contenders.get(at).unwrap_or(chosen);
+    sort::sort_by_key(&mut order, |&at| turn(contender(at)));
+    let level: Vec<usize> = order.iter().copied().filter(|&at| turn(contender(at)) == turn(chosen)).collect();
+    let could = |&at: &usize| {
+        // Before all others: the bye is this one's, unless that costs a rematch.
+        let rest = order.iter().copied().filter(|&other| other != at);
+        let candidates = part.players(&std::iter::once(at).chain(rest).collect::<Vec<_>>());
+        swiss::choose_bye(part, &candidates) == candidates.first().copied()
+    };
+    let known = level.len() == 1 || open.contenders.len() <= FEW || swiss::is_bye_free(part);
+    known.then(|| level.into_iter().filter(could).map(|at| contender(at).id).collect())
+}

@@ -1,0 +1,219 @@
+//! Why somebody meets a player of another group (PAIR-2, PAIR-4): why this player left the group, and why to there.
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::Part;
+use crate::{
+    ids::PlayerId,
+    pairing::{
+        exact,
+        section::{Other, Section},
+        swiss::SMALL,
+    },
+    sort,
+};
+use std::{cell::OnceCell, collections::BTreeMap};
+
+/// Why a player meets somebody from another group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Float {
+    /// Why the player of the better group left it.
+    pub leave: Leave,
+    /// The groups between the two, the nearest first, by their points: why not there. Groups in which everybody sits by
+    /// hand do not count.
+    pub nearer: Vec<(u32, NotThere)>,
+}
+
+/// Why a player left the group. Players of the group who sit by hand or have the bye do not count here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Leave {
+    /// The player has met everybody else in the group (PAIR-3).
+    MetAll,
+    /// An odd number was to be paired inside the group: one of them had to leave.
+    Odd {
+        /// How many met somebody from a higher group.
+        above: usize,
+        /// How many remained, the player included.
+        remaining: usize,
+        /// Who could have left just as well, the player included, by rank: the lot decided. None where it would take too
+        /// long to find out.
+        choices: Option<Vec<PlayerId>>,
+    },
+    /// Several had to leave: more pairs inside the group are not possible without a rematch.
+    Met {
+        /// How many remained after those who met somebody from a higher group.
+        remaining: usize,
+        /// The most pairs inside the group.
+        inside: usize,
+        /// As in [`Leave::Odd`].
+        choices: Option<Vec<PlayerId>>,
+    },
+    /// Several had to leave: one more pair inside the group would cost a rematch elsewhere, or a pair inside a higher group.
+    Elsewhere {
+        /// How many remained after those who met somebody from a higher group.
+        remaining: usize,
+        /// The pairs inside the group.
+        inside: usize,
+        /// As in [`Leave::Odd`].
+        choices: Option<Vec<PlayerId>>,
+    },
+    /// It need not have been: the pairing is not a best one.
+    Needless,
+}
+
+/// Why a player does not meet somebody of a group that is nearer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotThere {
+    /// The player has met everybody there who was to be paired (PAIR-3).
+    MetAll,
+    /// Everybody there meets somebody from a higher group.
+    Taken,
+    /// The only one there who does not sit by hand has the bye.
+    Nobody,
+    /// One more pair with that group would cost a rematch, or a pair that comes first in the order of PAIR-4.
+    Costly,
+    /// It could have been: the pairing is not a best one.
+    Needless,
+}
+
+/// The floats of a pairing.
+pub(super) struct Floats<'a> {
+    part: &'a Part<'a>,
+    number: BTreeMap<PlayerId, usize>,
+    /// What is known of each group that somebody leaves.
+    known: Vec<OnceCell<Known>>,
+    /// The sections of the pairing that were looked at.
+    sections: Vec<Vec<usize>>,
+}
+
+/// What those who leave a group have in common.
+#[derive(Clone)]
+struct Known {
+    choices: Option<Vec<PlayerId>>,
+    /// Whether the histories inside the group alone allow no more pairs.
+    is_own: bool,
+}
+
+impl<'a> Floats<'a> {
+    pub(super) fn new(part: &'a Part<'a>) -> Self {
+        let known = part.pools.iter().map(|_| OnceCell::new()).collect();
+        let sections = part.cells.sections().iter().map(super::Cells::groups).collect();
+        Self { part, number: part.field.numbers(part.open), known, sections }
+    }
+
+    /// Why two players meet who are in different groups; none where they are in one group or sit by hand. The player of the
+    /// better group comes first.
+    pub(super) fn reason(&self, [above, below]: [PlayerId; 2]) -> Option<Float> {
+        let (player, partner) = (*self.number.get(&above)?, *self.number.get(&below)?);
+        let (from, to) = (self.part.field.group(player), self.part.field.group(partner));
+        if from == to {
+            return None;
+        }
+        let nearer = (from + 1..to).map(|group| (self.part.points[group], self.not_there(player, group)));
+        Some(Float { leave: self.leave(player), nearer: nearer.collect() })
+    }
+
+    fn leave(&self, player: usize) -> Leave {
+        let part = self.part;
+        let group = part.field.group(player);
+        let pool = &part.pools[group];
+        if pool.len() > 1 && pool.iter().all(|&other| other == player || part.field.have_met(player, other)) {
+            return Leave::MetAll;
+        }
+        if !part.is_settled {
+            return Leave::Needless;
+        }
+        let above: usize = (0..group).map(|better| part.cells.count(better, group)).sum();
+        let inside = part.cells.count(group, group);
+        let remaining = pool.len() - above;
+        let known = self.known[group].get_or_init(|| self.look(group));
+        let choices = known.choices.clone();
+        match remaining - 2 * inside {
+            1 => Leave::Odd { above, remaining, choices },
+            _ if known.is_own => Leave::Met { remaining, inside, choices },
+            _ => Leave::Elsewhere { remaining, inside, choices },
+        }
+    }
+
+    fn not_there(&self, player: usize, group: usize) -> NotThere {
+        let part = self.part;
+        let pool = &part.pools[group];
+        let from = part.field.group(player);
+        let taken: usize = (0..=from).map(|better| part.cells.count(better, group)).sum();
+        if pool.is_empty() {
+            NotThere::Nobody
+        } else if pool.iter().all(|&other| part.field.have_met(player, other)) {
+            NotThere::MetAll
+        } else if taken == pool.len() {
+            NotThere::Taken
+        } else if part.is_settled {
+            NotThere::Costly
+        } else {
+            NotThere::Needless
+        }
+    }
+
+    fn look(&self, group: usize) -> Known {
+        let choices = self.choices(group).map(|mut players| {
+            let rank = |player: usize| self.part.open.contenders[self.part.field.origin(player)].rank;
+            sort::sort_by_key(&mut players, |&player| rank(player));
+            players.into_iter().map(|player| self.part.id(player)).collect()
+        });
+        Known { choices, is_own: self.is_own(group) }
+    }
+
+    /// Whether nobody outside the group is to blame that there are no more pairs inside it.
+    fn is_own(&self, group: usize) -> bool {
+        let part = self.part;
+        let pool = &part.pools[group];
+        if 2 * pool.len() > SMALL {
+            return false;
+        }
+        let above: usize = (0..group).map(|better| part.cells.count(better, group)).sum();
+        let mut others = vec![Other::Above(group); above];
+        others.extend(vec![Other::Below(group + 1); pool.len() - above]);
+        let section = Section::with_strangers(&part.field, pool.clone(), others);
+        let most = section.cells(&exact::solve(&section)).map(|cells| cells.count(group, group));
+        most == Some(part.cells.count(group, group))
+    }
+
+    /// Who of a group could have left it just as well, in some pairing that is as good.
+    fn choices(&self, group: usize) -> Option<Vec<usize>> {
+        if !self.part.is_best {
+            return None;
+        }
+        let pool = &self.part.pools[group];
+        let leaves = |player: usize| self.part.partner[player].filter(|&other| self.part.field.group(other) > group);
+        let leavers: Vec<[usize; 2]> = pool.iter().filter_map(|&player| Some([player, leaves(player)?])).collect();
+        let (mut could, open): (Vec<usize>, Vec<usize>) = pool.iter().partition(|&&player| {
+            leaves(player).is_some() || leavers.iter().any(|&pair| self.changes_places(player, pair))
+        });
+        if !open.is_empty() {
+            let groups = self.sections.iter().find(|groups| groups.contains(&group))?;
+            let players: Vec<usize> = groups.iter().flat_map(|&group| self.part.pools[group].iter().copied()).collect();
+            if players.len() > SMALL {
+                return None;
+            }
+            let place = |player: &usize| players.iter().position(|other| other == player).unwrap_or(0);
+            let below = |_: usize, other: usize| self.part.field.group(players[other]) > group;
+            let asked: Vec<usize> = open.iter().map(place).collect();
+            let section = Section::of(&self.part.field, players.clone());
+            let possible = exact::possible(&section, &asked, &below);
+            could.extend(open.into_iter().zip(possible).filter(|(_, is)| *is).map(|(player, _)| player));
+        }
+        Some(could)
+    }
+
+    /// Whether a player of the same group can take the place of one who leaves, and that one the player's, at no cost.
+    fn changes_places(&self, player: usize, [leaver, there]: [usize; 2]) -> bool {
+        let field = &self.part.field;
+        let Some(partner) = self.part.partner[player] else { return false };
+        let count = |wrong: &dyn Fn(usize, usize) -> bool, pairs: [[usize; 2]; 2]| {
+            pairs.iter().filter(|[a, b]| wrong(*a, *b)).count()
+        };
+        let [old, new] = [[[leaver, there], [player, partner]], [[player, there], [leaver, partner]]];
+        let same = |wrong: &dyn Fn(usize, usize) -> bool| count(wrong, old) == count(wrong, new);
+        same(&|a, b| field.have_met(a, b)) && same(&|a, b| field.avoid(a, b))
+    }
+}

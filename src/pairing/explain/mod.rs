@@ -1,0 +1,217 @@
+//! "Why do I play Bo?": the reasons for every table, float and bye of a Swiss round, from the model that paired it.
+//!
+//! Everything here follows from the [`Problem`] and from who meets whom; how the pairing was found does not matter. The
+//! reasons are those of the ladder: what a pairing of the whole field could not do better is said of a pairing only after it
+//! has been held against a best one. What would take too long to find out stays unsaid.
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+mod bye;
+mod floats;
+mod ways;
+
+pub use bye::{Before, ByeReason, NotBye};
+pub use floats::{Float, Leave, NotThere};
+
+use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, ladder::Cells, pair_swiss};
+use crate::{ids::PlayerId, random::Seed, sort};
+use num_bigint::BigInt;
+use std::collections::BTreeSet;
+
+/// Why a Swiss round is paired as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// Everybody who plays, by tournament points, the most first; in round 1 everybody together (PAIR-1, PAIR-2).
+    pub groups: Vec<Group>,
+    /// The tables, in the order of the pairing.
+    pub tables: Vec<TableReason>,
+    /// Why the player with the bye has it; none where nobody has one.
+    pub bye: Option<ByeReason>,
+    /// What the pairing costs against a best one with the same tables and bye made by hand: none where it is as good.
+    pub costs: Vec<Cost>,
+    /// Rematches that no pairing around the tables and the bye made by hand can do without (PAIR-4).
+    pub rematches_needed: usize,
+    /// Pairs that share an avoid group in a best pairing (PAIR-5).
+    pub clashes_needed: usize,
+    /// How many pairings are as good as this one: ways to say who meets whom that are level with it on every rung of the
+    /// ladder, with the bye and the tables made by hand as they are. The order of tables and seats does not count. None
+    /// where the pairing is not a best one, and where counting takes too long.
+    pub count: Option<BigInt>,
+}
+
+/// Players with equal tournament points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Group {
+    /// Their points; none in round 1, where points do not count.
+    pub points: Option<u32>,
+    /// How many they are, whoever sits by hand or has the bye included.
+    pub players: usize,
+}
+
+/// Why two players meet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableReason {
+    /// Who: the one from the better group first.
+    pub players: [PlayerId; 2],
+    /// The place of each one's group in [`Explanation::groups`].
+    pub groups: [usize; 2],
+    /// How they came together.
+    pub reason: Reason,
+    /// Whether they have met in this stage (PAIR-3).
+    pub rematch: bool,
+    /// Whether they share an avoid group (PAIR-5).
+    pub clash: bool,
+    /// Whom each of them should not meet, among those who are in the groups from the one's to the other's.
+    pub barred: [Barred; 2],
+}
+
+/// How two players came together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// The organizer put them there.
+    ByHand,
+    /// They are in the same group and were drawn (PAIR-1, PAIR-2).
+    Inside,
+    /// They are in different groups (PAIR-2, PAIR-4).
+    Across(Float),
+}
+
+/// Whom a player should not meet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Barred {
+    /// Met already in this stage (PAIR-3).
+    pub met: Vec<PlayerId>,
+    /// In the same avoid group (PAIR-5), and not met yet.
+    pub avoided: Vec<PlayerId>,
+}
+
+/// The reasons for a pairing of a Swiss round, drawn, repaired or made by hand.
+///
+/// # Errors
+///
+/// The problem is none, somebody does not sit just once, or a bye is missing or too many.
+pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Result<Explanation, ProblemError> {
+    let pairing = assess(problem, pairs, bye)?;
+    let best = best_beside(problem, &pairing)?;
+    let costs = costs(problem, &pairing, &best);
+    let field = Field::new(problem);
+    let open = problem.open();
+    let part = Part::new(&open, &pairing, &costs);
+    let floats = floats::Floats::new(&part);
+    let number = field.numbers(problem);
+    let by_hand: BTreeSet<PlayerId> = sort::collect(problem.locked.tables.iter().flatten().copied());
+    let table = |pair: &[PlayerId; 2]| {
+        let mut players = pair.map(|id| number[&id]);
+        sort_pair(&mut players, |&player| field.group(player));
+        let [one, other] = players;
+        let groups = [field.group(one), field.group(other)];
+        let ids = players.map(|player| id(problem, &field, player));
+        let reason = match floats.reason(ids) {
+            _ if by_hand.contains(&ids[0]) => Reason::ByHand,
+            Some(float) => Reason::Across(float),
+            None => Reason::Inside,
+        };
+        let barred = players.map(|player| barred(problem, &field, player, groups));
+        let (rematch, clash) = (field.have_met(one, other), field.avoid(one, other));
+        TableReason { players: ids, groups, reason, rematch, clash, barred }
+    };
+    Ok(Explanation {
+        groups: groups(problem, &field),
+        tables: pairing.pairs.iter().map(table).collect(),
+        bye: bye::reason(problem, &open, &part.field, &pairing, &best),
+        count: costs.is_empty().then(|| ways::count(&part.field, &part.pools, &part.cells)).flatten(),
+        rematches_needed: best.rematches.len(),
+        clashes_needed: best.clashes.len(),
+        costs,
+    })
+}
+
+/// A best pairing to hold this one against; any will do, but where several could have the bye, one with the same bye: the
+/// engine draws the bye first, and what is best then may depend on it.
+fn best_beside(problem: &Problem, pairing: &Pairing) -> Result<Pairing, ProblemError> {
+    let draw = |problem: &Problem| pair_swiss(problem, &mut Seed([0; 32]).stream("explain"));
+    let best = draw(problem)?;
+    if best.bye == pairing.bye || best.quality.bye != pairing.quality.bye {
+        return Ok(best);
+    }
+    let locked = Locks { bye: pairing.bye, ..problem.locked.clone() };
+    let beside = draw(&Problem { locked, ..problem.clone() })?;
+    Ok(if beside.rematches.len() == best.rematches.len() { beside } else { best })
+}
+
+/// Those who do not sit by hand, and how they are paired.
+struct Part<'a> {
+    open: &'a Problem,
+    field: Field,
+    /// The players of each group but for the one with the bye.
+    pools: Vec<Vec<usize>>,
+    /// The points of each group.
+    points: Vec<u32>,
+    /// Whom each player meets.
+    partner: Vec<Option<usize>>,
+    cells: Cells,
+    /// Whether no pairing is better on the rungs down to the pairs in and between the groups.
+    is_settled: bool,
+    /// Whether no pairing is better.
+    is_best: bool,
+}
+
+impl<'a> Part<'a> {
+    fn new(open: &'a Problem, pairing: &Pairing, costs: &[Cost]) -> Self {
+        let field = Field::new(open);
+        let number = field.numbers(open);
+        let here = |id: &PlayerId| number.get(id).copied();
+        let mut partner = vec![None; field.len()];
+        let mut cells = Cells::default();
+        for pair in &pairing.pairs {
+            if let (Some(a), Some(b)) = (here(&pair[0]), here(&pair[1])) {
+                (partner[a], partner[b]) = (Some(b), Some(a));
+                cells.add(field.group(a), field.group(b), 1);
+            }
+        }
+        let pools = field.pools(pairing.bye.as_ref().and_then(here));
+        let points = |pool: &Vec<usize>| pool.first().map_or(0, |&player| open.contenders[field.origin(player)].points);
+        let points = field.pools(None).iter().map(points).collect();
+        let is_settled = costs.iter().all(|cost| matches!(cost, Cost::Clashes(_)));
+        Self { open, field, pools, points, partner, cells, is_settled, is_best: costs.is_empty() }
+    }
+
+    fn id(&self, player: usize) -> PlayerId {
+        id(self.open, &self.field, player)
+    }
+}
+
+fn id(problem: &Problem, field: &Field, player: usize) -> PlayerId {
+    problem.contenders[field.origin(player)].id
+}
+
+fn sort_pair<K: Ord>(pair: &mut [usize; 2], key: impl Fn(&usize) -> K) {
+    if key(&pair[1]) < key(&pair[0]) {
+        pair.reverse();
+    }
+}
+
+fn groups(problem: &Problem, field: &Field) -> Vec<Group> {
+    let group = |pool: &Vec<usize>| {
+        let points = pool.first().map(|&player| problem.contenders[field.origin(player)].points);
+        Group { points: points.filter(|_| !problem.is_first_round()), players: pool.len() }
+    };
+    field.pools(None).iter().map(group).collect()
+}
+
+/// Whom a player should not meet in these groups and those between.
+fn barred(problem: &Problem, field: &Field, player: usize, groups: [usize; 2]) -> Barred {
+    let ids = |others: &[usize], counts: &dyn Fn(usize) -> bool| {
+        let there = others
+            .iter()
+            .copied()
+            .filter(|&other| (groups[0]..=groups[1]).contains(&field.group(other)) && counts(other));
+        let mut there: Vec<usize> = there.collect();
+        sort::sort_by_key(&mut there, |&other| (field.group(other), problem.contenders[field.origin(other)].rank));
+        there.into_iter().map(|other| id(problem, field, other)).collect()
+    };
+    let met = ids(field.met(player), &|_| true);
+    let avoided = ids(field.avoided(player), &|other| !field.have_met(player, other));
+    Barred { met, avoided }
+}

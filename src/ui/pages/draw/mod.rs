@@ -1,0 +1,254 @@
+//! "Why these pairings?": the reason for every table, float and bye of a round, and whether the draw can be repeated.
+
+mod bye;
+mod reasons;
+
+use super::announcement::document;
+use crate::{
+    ids::{PlayerId, TableNumber},
+    pairing::{Cost, Explanation, Group, Locks, explain},
+    regulation::{Criterion, Regulation, Stage},
+    tournament::{Origin, Round, RoundKey, State, Tournament},
+    ui::{
+        browser,
+        i18n::{number, t},
+        parts::live,
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
+
+/// Why a round is paired as it is. `table` is the one that somebody asks about.
+#[component]
+pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
+    let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
+    if let Some(table) = table {
+        browser::focus_soon(anchor(table));
+    }
+    let page = move || {
+        session.with_log(|tournament| match Shown::of(tournament, key) {
+            Some(shown) => view! { <div class="draw-page">{shown.view()} {check(session, &shown)}</div> },
+            None => view! { <p class="empty">{t!("draw.none")}</p> },
+        })
+    };
+    view! {
+        <section class="draw-page">
+            <p class="actions">
+                <a href=back>{t!("draw.back", round = words::round(&session, key))}</a>
+                <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
+            </p>
+            <h2>{t!("draw.title", round = words::round(&session, key))}</h2>
+            {live(page)}
+        </section>
+    }
+}
+
+/// A round and its draw.
+struct Shown<'a> {
+    state: &'a State,
+    round: &'a Round,
+    /// How it came about; none in a drawn bracket.
+    origin: Option<Origin>,
+    /// The stream of random numbers; none where it was made by hand.
+    stream: Option<String>,
+    /// Place of the draw in the log.
+    place: usize,
+}
+
+impl<'a> Shown<'a> {
+    fn of(tournament: &'a Tournament, key: RoundKey) -> Option<Self> {
+        let state = tournament.state();
+        let round = state.round(key)?;
+        let (origin, stream, place) = match key.stage {
+            Stage::Swiss => {
+                let origin = tournament.origin(key.number)?;
+                let (stream, place) = (origin.stream.clone(), origin.place);
+                (Some(origin), stream, place)
+            }
+            Stage::Elimination => {
+                let (stream, place) = tournament.bracket_draw().filter(|_| key.number.0 == 1)?;
+                (None, Some(stream), place)
+            }
+        };
+        Some(Self { state, round, origin, stream, place })
+    }
+
+    fn name(&self, player: PlayerId) -> String {
+        words::player_name(Some(self.state), player)
+    }
+
+    fn list(&self, players: &[PlayerId]) -> String {
+        players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether some tables were paired again after a correction (FIX-2).
+    fn is_corrected(&self) -> bool {
+        self.round.repairs > 0
+    }
+
+    fn view(&self) -> Option<AnyView> {
+        let origin = self.origin.as_ref()?;
+        let pairs: Vec<[PlayerId; 2]> = self.round.tables.iter().map(|table| table.players).collect();
+        let bye = self.round.byes.iter().copied().find(|bye| !origin.awarded.contains(bye));
+        let mut problem = origin.problem.clone();
+        if origin.stream.is_none() {
+            // Nothing was drawn, everything was made by hand.
+            problem.locked = Locks { tables: pairs.clone(), bye };
+        }
+        let Ok(explanation) = explain(&problem, &pairs, bye) else {
+            return Some(view! { <p class="empty">{t!("draw.none")}</p> });
+        };
+        let groups = explanation.groups.iter().map(points).collect();
+        let page = Page { shown: self, origin, groups, explanation: &explanation };
+        let tables = self.round.tables.iter().zip(&explanation.tables);
+        Some(view! {
+            <p class="headline">{page.headline()}</p>
+            {page.costs().map(|text| view! { <p class="banner">{text}</p> })}
+            <p class="about">{page.groups_text()}</p>
+            {page.byes(&problem)}
+            <ol class="tables reasons">{tables.map(|(table, reason)| page.table(table.number, reason)).collect_view()}</ol>
+            {page.sources()}
+        })
+    }
+}
+
+/// A group by its points, which do not count in round 1.
+fn points(group: &Group) -> String {
+    match group.points {
+        Some(points) => t!("draw.points", count = points),
+        None => String::new(),
+    }
+}
+
+/// What all parts of the page look at.
+struct Page<'a> {
+    shown: &'a Shown<'a>,
+    origin: &'a Origin,
+    explanation: &'a Explanation,
+    /// The name of each group.
+    groups: Vec<String>,
+}
+
+impl Page<'_> {
+    /// How the round was paired, and from how many equally good pairings.
+    fn headline(&self) -> String {
+        let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
+            _ if self.origin.stream.is_none() => return t!("draw.by-hand"),
+            _ if self.shown.is_corrected() => return t!("draw.corrected"),
+            Some("1") => t!("draw.only-one"),
+            Some(count) => t!("draw.ways", count = large(count)),
+            None => return t!("draw.uncounted"),
+        };
+        let fixed = match (self.explanation.bye.is_some(), self.problem_is_free()) {
+            (_, false) => t!("draw.around-hand"),
+            (true, true) => t!("draw.with-bye"),
+            (false, true) => return drawn,
+        };
+        format!("{drawn} {fixed}")
+    }
+
+    fn problem_is_free(&self) -> bool {
+        self.origin.problem.locked.is_empty()
+    }
+
+    /// What a better pairing would do better; none where there is none.
+    fn costs(&self) -> Option<String> {
+        let cost = |cost: &Cost| match cost {
+            Cost::Rematches(_) => t!("draw.cost-rematches"),
+            Cost::Bye(_) => t!("draw.cost-bye"),
+            Cost::Floats(_) => t!("draw.cost-floats"),
+            Cost::Clashes(_) => t!("draw.cost-clashes"),
+        };
+        let costs: Vec<String> = self.explanation.costs.iter().map(cost).collect();
+        (!costs.is_empty() && !self.shown.is_corrected()).then(|| t!("draw.costs", costs = costs.join(", ")))
+    }
+
+    fn groups_text(&self) -> String {
+        let group = |(name, group): (&String, &Group)| match group.points {
+            Some(_) => t!("draw.group", number = group.players, group = name),
+            None => t!("draw.one-group", number = group.players),
+        };
+        let groups: Vec<String> = self.groups.iter().zip(&self.explanation.groups).map(group).collect();
+        groups.join(" · ")
+    }
+
+    /// The document's own words.
+    fn sources(&self) -> AnyView {
+        let is_first = self.origin.problem.round.0 <= 1;
+        let bye = self.explanation.bye.is_some();
+        let rules = [
+            (is_first, Criterion::FirstRound, "PAIR-1"),
+            (!is_first, Criterion::Groups, "PAIR-2"),
+            (!is_first, Criterion::NoRematch, "PAIR-3"),
+            (is_first && bye, Criterion::FirstBye, "BYE-1"),
+            (!is_first && bye, Criterion::Bye, "BYE-2"),
+        ];
+        let regulation = &self.shown.state.setup.regulation;
+        let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
+        let published = Regulation::published(published);
+        let source = |(_, criterion, clause): (bool, Criterion, &str)| {
+            // Events that were made before the documents' words were known here, and rules that the organizer has changed.
+            let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;
+            let is_its_own = criterion == Criterion::Bye && published.is_some_and(|other| other.bye != regulation.bye);
+            let text = t!("why.source", term = term.term, section = term.section);
+            let language = regulation.document.language.clone();
+            (!is_its_own).then(|| view! { <li>{clause} " · " <span class="source" lang=language>{text}</span></li> })
+        };
+        let sources: Vec<AnyView> = rules.into_iter().filter(|rule| rule.0).filter_map(source).collect();
+        view! {
+            <h3>{t!("draw.document")}</h3>
+            <p class="about">{document(regulation)}</p>
+            <ul class="about sentences">{sources}</ul>
+            <p class="about">{t!("draw.silent")}</p>
+        }
+    }
+}
+
+/// A whole number of any length: digit by digit where the eye can take it in.
+fn large(digits: &str) -> String {
+    const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+    match digits.parse::<u64>() {
+        #[expect(clippy::cast_precision_loss, reason = "15 digits stay below 2^53")]
+        Ok(count) if digits.len() <= 15 => number(count as f64),
+        _ => {
+            let power = digits.len().saturating_sub(1).to_string();
+            let raise = |digit: char| RAISED.chars().nth(usize::try_from(digit.to_digit(10)?).ok()?);
+            let power: String = power.chars().filter_map(raise).collect();
+            t!("draw.about", count = format!("{} × 10{power}", digits.get(..1).unwrap_or_default()))
+        }
+    }
+}
+
+/// The anchor of a table's reason.
+fn anchor(table: TableNumber) -> String {
+    format!("reason-{table}")
+}
+
+/// Seed and stream, and the draw once more.
+fn check(session: Session, shown: &Shown) -> AnyView {
+    let result = RwSignal::new(String::new());
+    let place = shown.place;
+    let draw = move |_| {
+        result.set(match session.with_log(|tournament| tournament.check_draw(place)) {
+            Some(true) => t!("draw.same"),
+            Some(false) => t!("draw.differs"),
+            None => t!("draw.check-by-hand"),
+        });
+    };
+    let source = match &shown.stream {
+        Some(stream) => view! {
+            <dl>
+                <dt>{t!("draw.seed")}</dt>
+                <dd><code>{hex::encode(shown.state.seed.0)}</code></dd>
+                <dt>{t!("draw.stream")}</dt>
+                <dd><code>{stream.clone()}</code></dd>
+            </dl>
+            <button class="secondary" on:click=draw>{t!("draw.check")}</button>
+            <p role="status"><strong>{result}</strong></p>
+        },
+        None => view! { <p>{t!("draw.check-by-hand")}</p> },
+    };
+    view! { <div class="check-draw"><h3>{t!("draw.check-title")}</h3> {source}</div> }
+}
