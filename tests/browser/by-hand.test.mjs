@@ -92,6 +92,21 @@ browserTest("locked tables and the bye stay while the rest is drawn, until the l
   assert.ok(log.includes(text("log.draw", { round: "round 2", draw: 6 })), log.join("\n"));
 });
 
+browserTest("locks outlast a draft that is taken back, as far as their players are still there (DRP-1)", async ({ page }) => {
+  const { organizer } = await inRoundTwo(page, 8);
+  const { tables } = await organizer.readTables();
+  for (const table of [tables[0], tables[2]]) await organizer.lockOf(table).click();
+  await organizer.drop(tables[2].players[0]);
+  await organizer.place("round");
+  assert.equal(await organizer.nextText(), text("next.pair-around", { count: 1 }));
+  await organizer.step("next.pair", { round: "round 2" });
+  const drawn = await organizer.readTables();
+  assertPairing(drawn, NAMES.slice(0, 8).filter((name) => name !== tables[2].players[0]), []);
+  const kept = drawn.tables.find(({ players }) => pairKey(players) === pairKey(tables[0].players));
+  assert.equal(await organizer.lockOf(kept).getAttribute("aria-pressed"), "true");
+  assert.equal(await organizer.main.locator(".lock[aria-pressed=true]").count(), 1);
+});
+
 browserTest("what a swap or a pair costs is said before it is made, and before the round is published (PAIR-3, PAIR-4)", async ({ page }) => {
   const { organizer, first, winners } = await inRoundTwo(page, 8);
   const { tables } = await organizer.readTables();

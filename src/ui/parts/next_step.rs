@@ -22,14 +22,18 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
     let step = Memo::new(move |_| session.with(State::next_step));
     let act = move |_| {
-        let action = match session.with_untracked(State::propose_next) {
+        let proposed = match step.get_untracked() {
+            NextStep::Pair(key) if key.stage == Stage::Swiss => {
+                let locks = session.locks_left(key);
+                session.with_untracked(|state| state.propose_rest(key.number, locks)).map(Some)
+            }
+            _ => session.with_untracked(State::propose_next),
+        };
+        let action = match proposed {
             Ok(Some(action)) => action,
             Ok(None) => return,
             Err(refusal) => return app.notices.warn(words::refusal(&refusal, &session)),
         };
-        if matches!(action, Action::PairSwiss { .. }) {
-            session.forget_locks();
-        }
         if words::tell(&app, &session, session.dispatch(action)) {
             app.go(&Route::Event(session.slot(), Place::Round(None)));
             browser::focus_soon("next-step");
@@ -100,7 +104,7 @@ fn words_for(session: &Session, step: NextStep) -> Words {
         NextStep::Pair(key @ RoundKey { stage: Stage::Elimination, .. }) => {
             possible(t!("next.pair-winners-why"), t!("next.pair", round = name(key)))
         }
-        NextStep::Pair(key) => possible(t!("next.pair-why"), t!("next.pair", round = name(key))),
+        NextStep::Pair(key) => possible(pair_why(session, key), t!("next.pair", round = name(key))),
         NextStep::Publish(key) => possible(publish_why(session, key), t!("next.publish", round = name(key))),
         NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
         NextStep::Finish(key) => possible(t!("next.finish-why"), t!("next.finish", round = name(key))),
@@ -111,6 +115,20 @@ fn words_for(session: &Session, step: NextStep) -> Words {
             Words { why, button: None, blocked: None }
         }
     }
+}
+
+/// What was locked in a draft that has been taken back stays, and the bar says what that costs.
+fn pair_why(session: &Session, key: RoundKey) -> String {
+    let locks = session.locks_left(key);
+    if locks.is_empty() {
+        return t!("next.pair-why");
+    }
+    let costs = session.with(|state| {
+        let is_named = |&[a, b]: &[PlayerId; 2]| locks.tables.contains(&[a, b]) || locks.tables.contains(&[b, a]);
+        words::costs(state, &state.costs_of_locks(key.number, &locks).unwrap_or_default(), &is_named)
+    });
+    let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
+    [kept].into_iter().chain(costs).collect::<Vec<_>>().join(" ")
 }
 
 /// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
