@@ -29,7 +29,7 @@ fn main() {
         circles: 0,
     };
     for (regulation, results) in [("xwing-2018", WINS), ("swu-2025", STAR_WARS), ("xwing-2015-07", X_WING_2015)] {
-        for (players, days) in [(33, 100), (128, 60), (1_024, 15), (2_048, 9)] {
+        for (players, days) in [(33, 100), (128, 60), (1_024, 15), (2_048, 9), (8_192, 5)] {
             let day = ordinary(players, 6, regulation, results);
             let days: Vec<Problem> = (0..days).map(|_| day.play(&mut random)).collect();
             report(&format!("{players} players, round 6, {regulation}"), &days, &mut random);

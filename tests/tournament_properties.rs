@@ -148,6 +148,10 @@ fn follow(day: &Day) {
         }
     }
     assert_eq!((event.state(), event.log()), (day.state(), log));
+    // Whatever was drawn comes out again.
+    for (place, entry) in log.iter().enumerate() {
+        assert_ne!(event.check_draw(place), Some(false), "{:?}", entry.action);
+    }
 }
 
 /// Undoes everything and does it again.

@@ -58,7 +58,7 @@ pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Res
     let mut left: Vec<usize> = pools.iter().map(Vec::len).collect();
     let mut cells = Cells::default();
     for block in &blocks.0 {
-        let rows = if block.len() == 1 && is_loose(field, &pools[block.start]) {
+        let rows = if block.len() == 1 && is_loose(field, &pools[block.start], left[block.start]) {
             loose_row(&left, block.start)
         } else {
             exact_rows(field, pools, &left, block).ok_or_else(|| block.clone())?
@@ -75,10 +75,39 @@ pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Res
     }
 }
 
-/// Whether everybody can meet so many of the group that (Dirac) any even part of it that leaves few out can be paired.
-fn is_loose(field: &Field, pool: &[usize]) -> bool {
+/// Whether the players that the groups above leave in a group can be paired without a rematch, but for one of an odd
+/// number, given that it is open whom they take and who is the one: then nothing is better than [`loose_row`].
+fn is_loose(field: &Field, pool: &[usize], left: usize) -> bool {
     let most_met = pool.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
+    // So many that (Dirac) any even part of the group that leaves few out can be paired.
     pool.len() > 2 * (most_met + 2)
+        || can_pair(field, &mut pool.to_vec(), pool.len() - left + left % 2, &mut (8 * pool.len()))
+}
+
+/// Whether all but so many `others` of these players can be paired without a rematch. False also where that does not show
+/// after looking at so many pairs.
+fn can_pair(field: &Field, players: &mut Vec<usize>, others: usize, looks: &mut usize) -> bool {
+    let Some(player) = players.pop() else { return others == 0 };
+    for at in (0..players.len()).rev() {
+        if *looks == 0 {
+            break;
+        }
+        *looks -= 1;
+        if !field.have_met(player, players[at]) {
+            let other = players.swap_remove(at);
+            if can_pair(field, players, others, looks) {
+                return true;
+            }
+            players.push(other);
+            let last = players.len() - 1;
+            players.swap(at, last);
+        }
+    }
+    if others > 0 && can_pair(field, players, others - 1, looks) {
+        return true;
+    }
+    players.push(player);
+    false
 }
 
 /// The best for a group in which everybody may meet everybody.

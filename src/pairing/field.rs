@@ -147,7 +147,8 @@ impl Field {
 fn met(players: &[&Contender]) -> Vec<Vec<usize>> {
     let mut numbers: Vec<(PlayerId, usize)> = players.iter().enumerate().map(|(n, player)| (player.id, n)).collect();
     sort::sort_by_key(&mut numbers, |&(id, _)| id);
-    let mut met = vec![Vec::new(); players.len()];
+    let mut met: Vec<Vec<usize>> =
+        players.iter().map(|player| Vec::with_capacity(2 * player.opponents.len())).collect();
     for (player, contender) in players.iter().enumerate() {
         for opponent in &contender.opponents {
             // An opponent who is not in the list has left.

@@ -301,6 +301,19 @@ mod tests {
     }
 
     #[test]
+    fn ten_thousand_players_in_twelve_groups_do_not_overflow() {
+        let (players, groups) = (10_000, 12);
+        let sizes: Vec<usize> = (0..groups).map(|at| players / groups + usize::from(at < players % groups)).collect();
+        let extent = Extent { sizes, partners: players, candidates: players - 1, avoiders: true, standing: true };
+        // All rungs together are worth less than one more of the uppermost than there can be.
+        let bound = Ladder::<BigInt>::new(&extent).rematch_free * (players / 2 + 1);
+        assert!(bound.bits() <= u64::from(extent.digits()));
+        // Too many digits for machine numbers, so that such a field is weighed in numbers without bounds.
+        assert_eq!(extent.digits(), 821);
+        assert!(extent.digits() as usize > <i128 as Worth>::DIGITS);
+    }
+
+    #[test]
     fn sums_of_worths_order_pairings_as_the_ladder_does() {
         let extent = Extent { sizes: vec![3, 4, 2], partners: 10, candidates: 9, avoiders: true, standing: true };
         let (narrow, wide) = (Ladder::<i128>::new(&extent), Ladder::<BigInt>::new(&extent));

@@ -9,11 +9,15 @@
 //! - A bound (`bound.rs`) says how many pairs there can be at most in and between the groups. In most rounds drawing by
 //!   lot (`draw.rs`) finds a pairing that reaches it, and that proves it best. If not, the bound is made closer, by exact
 //!   solutions for a few groups at a time, until a pairing reaches it.
-//! - Where that does not help, as where rematches cannot be avoided, the matching engine (`blossom.rs`) finds a best
+//! - Where that does not help, as where rematches cannot be avoided, the matching engine (`blossom/`) finds a best
 //!   pairing of the whole field (`exact.rs`).
 //!
+//! What the organizer has made by hand ([`Locks`]) stays, and the others are paired around it. A [`Pairing`] names what gave
+//! way on each rung, [`assess`] looks at one made by hand in the same way, and [`costs`] tells what it costs against a best
+//! one.
+//!
 //! [`repair`] pairs the affected matches of a round again whose pairing a correction has made void: the pairing made before
-//! is one more rung of the ladder, the lowest.
+//! is one more rung of the ladder, above avoid groups.
 //!
 //! # How fair the draw is
 //!

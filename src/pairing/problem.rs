@@ -3,9 +3,13 @@
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Bye,
+    sort,
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeSet, fmt};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+};
 
 /// One Swiss round to pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +98,20 @@ impl fmt::Display for ProblemError {
 impl std::error::Error for ProblemError {}
 
 impl Problem {
+    /// Whether pairing may take a while, tens of milliseconds and more: in fields of some size in which somebody cannot
+    /// meet many of the others.
+    #[must_use]
+    pub fn may_take_long(&self) -> bool {
+        let mut circles: HashMap<&str, usize> = HashMap::new();
+        for name in self.contenders.iter().flat_map(|contender| &contender.avoid) {
+            *circles.entry(name).or_default() += 1;
+        }
+        let circle = |name: &String| circles.get(name.as_str()).copied().unwrap_or(0);
+        let barred = |player: &Contender| player.opponents.len() + player.avoid.iter().map(circle).sum::<usize>();
+        let most = self.contenders.iter().map(barred).max().unwrap_or(0);
+        self.contenders.len() > 32 && most >= 12 && 10 * most > self.contenders.len()
+    }
+
     /// Whether this is round 1, where points do not count.
     pub(super) fn is_first_round(&self) -> bool {
         self.round.0 <= 1
@@ -103,19 +121,19 @@ impl Problem {
         if self.contenders.len() < 2 {
             return Err(ProblemError::TooFewPlayers(self.contenders.len()));
         }
-        let mut seen = BTreeSet::new();
-        for Contender { id, opponents, .. } in &self.contenders {
-            if !seen.insert(*id) {
-                return Err(ProblemError::DuplicatePlayer(*id));
-            }
-            if opponents.contains(id) {
-                return Err(ProblemError::OwnOpponent(*id));
-            }
+        let mut ids: Vec<PlayerId> = self.contenders.iter().map(|contender| contender.id).collect();
+        sort::sort_by_key(&mut ids, |&id| id);
+        if let Some(twice) = ids.array_windows().find_map(|&[one, next]| (one == next).then_some(one)) {
+            return Err(ProblemError::DuplicatePlayer(twice));
+        }
+        if let Some(own) = self.contenders.iter().find(|contender| contender.opponents.contains(&contender.id)) {
+            return Err(ProblemError::OwnOpponent(own.id));
         }
         if self.locked.bye.is_some() && self.contenders.len().is_multiple_of(2) {
             return Err(ProblemError::WrongBye);
         }
-        match self.locked.players().find(|player| !seen.remove(player)) {
+        let mut seated = BTreeSet::new();
+        match self.locked.players().find(|player| ids.binary_search(player).is_err() || !seated.insert(*player)) {
             Some(player) => Err(ProblemError::SeatedWrongly(player)),
             None => Ok(()),
         }

@@ -15,9 +15,12 @@ pub mod session;
 mod signals;
 pub mod words;
 
-/// Starts the app in the page.
+/// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start.
 pub fn start() {
     console_error_panic_hook::set_once();
+    if !browser::is_page() {
+        return;
+    }
     leptos::mount::mount_to_body(app::App);
     browser::remove_shell();
 }

@@ -16,6 +16,8 @@ pub struct Session {
     shelf: StoredValue<Shelf<BrowserStore>>,
     device: DeviceId,
     tournament: RwSignal<Tournament>,
+    /// Whether a round is being drawn beside the page.
+    drawing: RwSignal<bool>,
     /// What the organizer has locked in a draft, whichever page is open meanwhile.
     locks: RwSignal<Option<(RoundKey, Locks)>>,
     /// How many entries of the log are in storage.
@@ -64,6 +66,7 @@ impl Session {
             device,
             stored: RwSignal::new(tournament.log().len()),
             tournament: RwSignal::new(tournament),
+            drawing: RwSignal::new(false),
             locks: RwSignal::new(None),
             trouble: RwSignal::new(None),
         })
@@ -94,6 +97,12 @@ impl Session {
     #[must_use]
     pub fn trouble(&self) -> Option<StoreError> {
         self.trouble.get()
+    }
+
+    /// Whether a round is being drawn beside the page.
+    #[must_use]
+    pub fn drawing(&self) -> RwSignal<bool> {
+        self.drawing
     }
 
     /// What is locked in the draft of a round; none where that was not touched since the event was opened.

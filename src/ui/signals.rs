@@ -6,7 +6,8 @@
 use super::parts::live;
 use leptos::prelude as leptos;
 use leptos::{
-    AnyView, GetValue, IntoRender, IntoView, Notify, Read, ReadUntracked, SetValue, Track, UntrackableGuard, Write,
+    AnyView, GetValue, IntoRender, IntoView, IsDisposed, Notify, Read, ReadUntracked, SetValue, Track,
+    UntrackableGuard, Write,
 };
 use std::{
     any::Any,
@@ -110,6 +111,11 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
     /// Tells the readers that the value has changed.
     pub fn notify(&self) {
         self.0.notify();
+    }
+
+    /// Whether the page that the signal belongs to is gone.
+    pub fn is_gone(&self) -> bool {
+        self.0.is_disposed()
     }
 
     /// Follows the value.

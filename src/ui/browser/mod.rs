@@ -1,14 +1,22 @@
 //! The browser's facilities, one small adapter each. Nothing else in the screens calls the browser's own interfaces.
 
+mod beside;
 mod download;
 mod hash;
 
+pub use beside::draw_beside;
 pub use download::{download, read_file};
 pub use hash::{go, hash, on_hash_change};
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;
 use crate::store::Slot;
+
+/// Whether this runs in a page, not beside one.
+#[must_use]
+pub fn is_page() -> bool {
+    web_sys::window().is_some()
+}
 
 /// Milliseconds since the epoch, by this device's clock.
 #[must_use]

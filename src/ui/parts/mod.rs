@@ -2,6 +2,7 @@
 
 mod clock;
 mod dialog;
+mod drawing;
 mod export;
 mod fields;
 mod file;
@@ -13,6 +14,7 @@ mod warnings;
 
 pub use clock::{Clock, minutes_text, ticking};
 pub use dialog::{Confirm, Panel};
+pub use drawing::draw;
 pub use export::{export, file_name};
 pub use fields::{Choice, Line, Tick};
 pub use file::FileButton;

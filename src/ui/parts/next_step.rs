@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Warnings, live};
+use super::{Warnings, draw, live};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{BackFill, Stage},
@@ -21,22 +21,21 @@ use crate::{
 pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
     let step = Memo::new(move |_| session.with(State::next_step));
+    let arrive = move || {
+        app.go(&Route::Event(session.slot(), Place::Round(None)));
+        browser::focus_soon("next-step");
+    };
     let act = move |_| {
-        let proposed = match step.get_untracked() {
-            NextStep::Pair(key) if key.stage == Stage::Swiss => {
-                let locks = session.locks_left(key);
-                session.with_untracked(|state| state.propose_rest(key.number, locks)).map(Some)
-            }
-            _ => session.with_untracked(State::propose_next),
-        };
-        let action = match proposed {
+        if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
+            return draw(app, session, number, untrack(|| session.locks_left(key)), arrive);
+        }
+        let action = match session.with_untracked(State::propose_next) {
             Ok(Some(action)) => action,
             Ok(None) => return,
             Err(refusal) => return app.notices.warn(words::refusal(&refusal, &session)),
         };
         if words::tell(&app, &session, session.dispatch(action)) {
-            app.go(&Route::Event(session.slot(), Place::Round(None)));
-            browser::focus_soon("next-step");
+            arrive();
         }
     };
     let is_last_look = Memo::new(move |_| matches!(step.get(), NextStep::Start(key) if is_first(&session, key)));
@@ -47,6 +46,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         let step_or_way = match (blocked.filter(|(there, _)| !there.is_same_page(place)), button) {
             (Some((there, text)), _) => {
                 view! { <a id="next-step" class="button main" href=Route::Event(session.slot(), there).href()>{text}</a> }.into_any()
+            }
+            (None, _) if session.drawing().get() => {
+                view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }.into_any()
             }
             (None, Some(text)) => {
                 view! { <button id="next-step" class="main" aria-disabled=disabled.to_string() on:click=act>{text}</button> }.into_any()

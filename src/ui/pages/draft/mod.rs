@@ -6,7 +6,7 @@ mod seats;
 mod tools;
 
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    ids::{PlayerId, TableNumber},
     pairing::{Cost, Locks},
     tournament::{OpenRound, RoundKey, State, Yardstick},
     ui::{
@@ -131,16 +131,6 @@ impl Desk {
         let number = self.key.number;
         let action = self.session.with_untracked(|state| state.propose_by_hand(number, seats.tables, byes, locks));
         words::tell(app, &self.session, self.session.dispatch(action));
-    }
-}
-
-/// Draws the round around what is locked.
-fn draw(app: &AppContext, session: &Session, round: RoundNumber, locks: Locks) {
-    match session.with_untracked(|state| state.propose_rest(round, locks)) {
-        Ok(action) => {
-            words::tell(app, session, session.dispatch(action));
-        }
-        Err(refusal) => app.notices.warn(words::refusal(&refusal, session)),
     }
 }
 

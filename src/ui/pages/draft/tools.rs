@@ -1,10 +1,17 @@
 //! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
 
-use super::{Desk, Made, draw, lines};
+use super::{Desk, Made, lines};
 use crate::{
     ids::PlayerId,
     pairing::Locks,
-    ui::{app::AppContext, browser, i18n::t, parts::live, prelude::*, words},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{draw, live},
+        prelude::*,
+        words,
+    },
 };
 use leptos::ev::SubmitEvent;
 
@@ -17,7 +24,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
     let (session, key) = (desk.session, desk.key);
     let draw = move |_| {
         desk.let_go();
-        draw(&app, &session, key.number, desk.locks.get_untracked());
+        draw(app, session, key.number, desk.locks.get_untracked(), || ());
     };
     let unlock = move |_| {
         session.set_locks(key, Locks::default());

@@ -6,6 +6,8 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
+mod nodes;
+
 use super::{section::Graph, worth::Worth};
 use std::collections::VecDeque;
 
@@ -145,94 +147,6 @@ impl<W: Worth> Search<W> {
         slack.is_zero()
     }
 
-    /// The edge that stands for two nodes, first node first.
-    fn edge(&self, a: usize, b: usize) -> (usize, usize) {
-        if a.max(b) <= self.size {
-            (a, b)
-        } else if a > b {
-            self.bridge[a][b]
-        } else {
-            let (v, u) = self.bridge[b][a];
-            (u, v)
-        }
-    }
-
-    fn set_edge(&mut self, a: usize, b: usize, (u, v): (usize, usize)) {
-        if a > b {
-            self.bridge[a][b] = (u, v);
-        } else {
-            self.bridge[b][a] = (v, u);
-        }
-    }
-
-    fn nodes(&self) -> std::ops::RangeInclusive<usize> {
-        1..=self.outer.len() - 1
-    }
-
-    fn is_outer(&self, node: usize) -> bool {
-        self.outer[node] == node
-    }
-
-    fn offer_nearest(&mut self, u: usize, node: usize) {
-        let known = self.nearest[node];
-        if known == 0 || self.slack(self.edge(u, node)) < self.slack(self.edge(known, node)) {
-            self.nearest[node] = u;
-        }
-    }
-
-    fn find_nearest(&mut self, node: usize) {
-        self.nearest[node] = 0;
-        for u in 1..=self.size {
-            if self.outer[u] != node && self.label[self.outer[u]] == Label::Even {
-                self.offer_nearest(u, node);
-            }
-        }
-    }
-
-    fn enqueue(&mut self, node: usize) {
-        if node <= self.size {
-            self.queue.push_back(node);
-        } else {
-            for at in 0..self.cycle[node].len() {
-                self.enqueue(self.cycle[node][at]);
-            }
-        }
-    }
-
-    fn set_outer(&mut self, node: usize, outer: usize) {
-        self.outer[node] = outer;
-        if node > self.size {
-            for at in 0..self.cycle[node].len() {
-                self.set_outer(self.cycle[node][at], outer);
-            }
-        }
-    }
-
-    /// Position of a node in a blossom's cycle, counted in the direction in which it is even.
-    fn even_position(&mut self, blossom: usize, node: usize) -> usize {
-        let cycle = &mut self.cycle[blossom];
-        let at = cycle.iter().position(|&part| part == node).unwrap_or(0);
-        if at % 2 == 0 {
-            return at;
-        }
-        cycle[1..].reverse();
-        cycle.len() - at
-    }
-
-    fn set_mate(&mut self, node: usize, other: usize) {
-        let (u, v) = self.edge(node, other);
-        self.mate[node] = v;
-        if node > self.size {
-            let base = self.part[node][u];
-            let position = self.even_position(node, base);
-            for at in 0..position {
-                self.set_mate(self.cycle[node][at], self.cycle[node][at ^ 1]);
-            }
-            self.set_mate(base, other);
-            self.cycle[node].rotate_left(position);
-        }
-    }
-
     /// Swaps matched and unmatched edges from a node back to its root, and matches the node with `other`.
     fn augment(&mut self, mut node: usize, mut other: usize) {
         loop {
@@ -275,99 +189,6 @@ impl<W: Worth> Search<W> {
             from = self.outer[self.parent[odd]];
         }
         path
-    }
-
-    /// A number for a new blossom.
-    fn vacant(&mut self) -> usize {
-        if let Some(vacant) = (self.size + 1..self.outer.len()).find(|&b| self.outer[b] == 0) {
-            return vacant;
-        }
-        let vacant = self.outer.len();
-        self.dual.push(W::zero());
-        self.mate.push(0);
-        self.outer.push(0);
-        self.label.push(Label::Free);
-        self.parent.push(0);
-        self.nearest.push(0);
-        self.visited.push(0);
-        self.cycle.push(Vec::new());
-        self.part.push(vec![0; self.size + 1]);
-        self.bridge.push(vec![(0, 0); vacant]);
-        vacant
-    }
-
-    fn add_blossom(&mut self, a: usize, ancestor: usize, b: usize) {
-        let blossom = self.vacant();
-        let (one, other) = (self.path(a, ancestor), self.path(b, ancestor));
-        for odd in one.iter().chain(&other).skip(1).step_by(2) {
-            self.enqueue(*odd);
-        }
-        let mut cycle = vec![ancestor];
-        cycle.extend(one.into_iter().rev());
-        cycle.extend(other);
-        self.dual[blossom] = W::zero();
-        self.label[blossom] = Label::Even;
-        self.mate[blossom] = self.mate[ancestor];
-        self.parent[blossom] = self.parent[ancestor];
-        self.cycle[blossom].clone_from(&cycle);
-        self.set_outer(blossom, blossom);
-        self.part[blossom].fill(0);
-        for &part in &cycle {
-            for u in 1..=self.size {
-                if part == u || (part > self.size && self.part[part][u] != 0) {
-                    self.part[blossom][u] = part;
-                }
-            }
-        }
-        for node in self.nodes() {
-            // Nodes inside the blossom have no edge to it.
-            if self.outer[node] != 0 && self.outer[node] != blossom {
-                self.build_bridge(blossom, node, &cycle);
-            }
-        }
-        self.find_nearest(blossom);
-    }
-
-    fn build_bridge(&mut self, blossom: usize, node: usize, cycle: &[usize]) {
-        let mut best: Option<(W, (usize, usize))> = None;
-        for &part in cycle {
-            let edge = self.edge(part, node);
-            let slack = self.slack(edge);
-            if best.as_ref().is_none_or(|(least, _)| slack < *least) {
-                best = Some((slack, edge));
-            }
-        }
-        if let Some((_, edge)) = best {
-            self.set_edge(blossom, node, edge);
-        }
-    }
-
-    /// Takes an odd blossom apart whose dual has come down to zero.
-    fn expand(&mut self, blossom: usize) {
-        let parent = self.parent[blossom];
-        for at in 0..self.cycle[blossom].len() {
-            let part = self.cycle[blossom][at];
-            self.set_outer(part, part);
-        }
-        let entry = self.part[blossom][self.edge(blossom, parent).0];
-        let position = self.even_position(blossom, entry);
-        let cycle = std::mem::take(&mut self.cycle[blossom]);
-        for pair in cycle[..position].chunks_exact(2) {
-            let (odd, even) = (pair[0], pair[1]);
-            self.parent[odd] = self.edge(even, odd).0;
-            self.label[odd] = Label::Odd;
-            self.label[even] = Label::Even;
-            self.nearest[odd] = 0;
-            self.find_nearest(even);
-            self.enqueue(even);
-        }
-        self.label[entry] = Label::Odd;
-        self.parent[entry] = parent;
-        for &free in &cycle[position + 1..] {
-            self.label[free] = Label::Free;
-            self.find_nearest(free);
-        }
-        self.outer[blossom] = 0;
     }
 
     /// Follows a tight edge from an even node. True where it completed a path between two roots.

@@ -1,0 +1,40 @@
+//! How long pairing a Swiss round takes in a browser: this is what the page of `benches/browser.mjs` calls.
+
+// A benchmark stops where something is wrong.
+#![allow(clippy::expect_used, clippy::indexing_slicing, dead_code, missing_docs)]
+
+#[path = "../tests/pairing/day.rs"]
+mod day;
+
+use day::Day;
+use tiebreaker::{
+    pairing::{Problem, pair_swiss},
+    random::Stream,
+};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A round to pair, again and again.
+#[wasm_bindgen]
+pub struct Round {
+    problem: Problem,
+    stream: Stream,
+}
+
+#[wasm_bindgen]
+impl Round {
+    /// Round 6 of a random day.
+    #[wasm_bindgen(constructor)]
+    pub fn new(players: u32) -> Self {
+        let mut stream = day::stream("benchmark");
+        let results = &[(3, 0), (3, 0), (3, 0), (3, 0), (1, 1)];
+        let day = Day { players, round: 6, regulation: "swu-2025", results, engine: true, drop_one_in: 40, circles: 0 };
+        Self { problem: day.play(&mut stream), stream }
+    }
+
+    /// Pairs it so many times.
+    pub fn pair(&mut self, times: u32) {
+        for _ in 0..times {
+            std::hint::black_box(pair_swiss(&self.problem, &mut self.stream).expect("a round"));
+        }
+    }
+}

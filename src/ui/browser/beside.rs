@@ -1,0 +1,65 @@
+//! Work beside the page, so that it never freezes: a second instance of the program, which draws a round and answers.
+
+use crate::{
+    file::event,
+    ids::RoundNumber,
+    json,
+    pairing::Locks,
+    tournament::{Action, Tournament},
+};
+use js_sys::{Array, Function, Promise};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// A round to draw.
+#[derive(Serialize, Deserialize)]
+struct Task {
+    /// The event as a file.
+    event: String,
+    round: RoundNumber,
+    locked: Locks,
+}
+
+/// Draws a round around what was made by hand. None where that is refused, or where the browser lets nothing run beside
+/// the page.
+pub async fn draw_beside(tournament: &Tournament, round: RoundNumber, locked: Locks) -> Option<Action> {
+    let task = Task { event: event::write(tournament), round, locked };
+    let answer = ask(&serde_json::to_string(&task).ok()?).await.ok()?;
+    json::from_str(&answer.as_string()?).ok()
+}
+
+/// What the other instance does with a task; an empty answer where it cannot.
+#[wasm_bindgen]
+#[must_use]
+pub fn do_beside(task: &str) -> String {
+    let draw = || {
+        let Task { event, round, locked } = json::from_str(task).ok()?;
+        let action = event::read(&event).ok()?.state().propose_rest(round, locked).ok()?;
+        serde_json::to_string(&action).ok()
+    };
+    draw().unwrap_or_default()
+}
+
+async fn ask(task: &str) -> Result<JsValue, JsValue> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options("beside.js", &options)?;
+    let answer = Promise::new(&mut |resolve: Function, reject: Function| {
+        worker.set_onmessage(Some(&resolve));
+        worker.set_onerror(Some(&reject));
+    });
+    let message: Array = [source("modulepreload")?, source("preload")?, task.into()].into_iter().collect();
+    worker.post_message(&message)?;
+    let answer = JsFuture::from(answer).await;
+    worker.terminate();
+    Ok(answer?.dyn_into::<MessageEvent>()?.data())
+}
+
+/// Where the page's own script or program is, as its head says.
+fn source(rel: &str) -> Result<JsValue, JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let link = document.query_selector(&format!("link[rel={rel}]"))?.ok_or(JsValue::NULL)?;
+    Ok(link.get_attribute("href").into())
+}

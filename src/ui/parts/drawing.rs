@@ -1,0 +1,46 @@
+//! Drawing a Swiss round, beside the page where it may take long.
+
+use crate::{
+    ids::RoundNumber,
+    pairing::Locks,
+    ui::{app::AppContext, browser, prelude::*, session::Session, words},
+};
+use leptos::task::spawn_local;
+
+/// Draws a round around what was made by hand, and does what comes `then` where that was carried out. Nothing happens
+/// while a round is being drawn already.
+pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, then: impl FnOnce() + 'static) {
+    if session.drawing().get_untracked() {
+        return;
+    }
+    let here = move |locked: Locks| match session.with_untracked(|state| state.propose_rest(round, locked)) {
+        Ok(action) => words::tell(&app, &session, session.dispatch(action)),
+        Err(refusal) => {
+            app.notices.warn(words::refusal(&refusal, &session));
+            false
+        }
+    };
+    if !session.with_untracked(|state| state.pairing_problem(round).may_take_long()) {
+        if here(locked) {
+            then();
+        }
+        return;
+    }
+    session.drawing().set(true);
+    spawn_local(async move {
+        let event = untrack(|| session.with_log(Clone::clone));
+        let drawn = browser::draw_beside(&event, round, locked.clone()).await;
+        if session.drawing().is_gone() {
+            return;
+        }
+        session.drawing().set(false);
+        let done = match drawn {
+            Some(action) => words::tell(&app, &session, session.dispatch(action)),
+            // Refused, which is then told, or no other instance of the program to be had.
+            None => here(locked),
+        };
+        if done {
+            then();
+        }
+    });
+}

@@ -1,0 +1,162 @@
+//! Draws can be made again by anybody, with this build and with every later one.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "common/day.rs"]
+mod day;
+
+use day::{Day, by_hand, games, setup, swiss};
+use sha2::{Digest, Sha256};
+use std::path::{Path, PathBuf};
+use tiebreaker::{
+    file::event::{read, write},
+    ids::{PlayerId, RoundNumber},
+    pairing::{Contender, Locks, Problem, assess, pair_swiss, stream_name},
+    random::Seed,
+    regulation::Regulation,
+    tournament::{Action, Refusal, Tournament},
+};
+
+/// A field that follows from its size alone, by rules that stay: points, whom one has met, byes and avoid groups.
+fn field(regulation: &str, players: u32, round: u16, met: u32) -> Problem {
+    let contender = |id: u32| Contender {
+        id: PlayerId(id),
+        points: if round == 1 { 0 } else { id * 7 % (3 * u32::from(round)) / 3 * 3 },
+        mov: i64::from(id * 13 % 200),
+        rank: players + 1 - id,
+        opponents: (1..=met).map(|step| (id + step * step + 2 * step) % players + 1).map(PlayerId).collect(),
+        byes: u32::from(id.is_multiple_of(9)),
+        avoid: if id.is_multiple_of(5) { vec![(id % 3).to_string()] } else { Vec::new() },
+    };
+    let mut contenders: Vec<Contender> = (1..=players).map(contender).collect();
+    contenders.iter_mut().for_each(|player| player.opponents.retain(|&other| other != player.id));
+    let bye = Regulation::published(regulation).unwrap().bye.clone();
+    Problem { round: RoundNumber(round), bye, contenders, locked: Locks::default() }
+}
+
+fn pair(problem: &Problem) -> (Vec<[u32; 2]>, Option<u32>) {
+    let mut stream = Seed([7; 32]).stream(&stream_name(problem.round, 1));
+    let pairing = pair_swiss(problem, &mut stream).unwrap();
+    (pairing.pairs.iter().map(|pair| pair.map(|player| player.0)).collect(), pairing.bye.map(|player| player.0))
+}
+
+/// A pairing as 16 hexadecimal digits.
+fn digest(problem: &Problem) -> String {
+    let (pairs, bye) = pair(problem);
+    hex::encode(&Sha256::digest(format!("{pairs:?} {bye:?}"))[..8])
+}
+
+#[test]
+fn stored_vectors_guard_the_whole_draw() {
+    assert_eq!(pair(&field("swu-2025", 8, 1, 0)), (vec![[5, 6], [7, 2], [8, 4], [1, 3]], None));
+    assert_eq!(pair(&field("xwing-2015-07", 9, 4, 2)), (vec![[5, 3], [8, 6], [1, 9], [4, 7]], Some(2)));
+    let digests = [
+        ("xwing-2018", 33, 1, 0, "582ee761acc4cf3b"),
+        ("xwing-2018", 12, 11, 9, "e19dc5895f3acc1d"),
+        ("swu-2025", 13, 9, 12, "9d12f318fcbf6dff"),
+        ("xwing-2015-09", 64, 6, 5, "c7465ff5c394c09f"),
+        ("xwing-2017", 101, 7, 6, "cc54e4522dbcaa0d"),
+        ("swu-2025", 300, 5, 150, "2a745d01dc88ab72"),
+        ("swu-2025", 1_025, 8, 7, "915bb1a2f0973b5a"),
+    ];
+    for (regulation, players, round, met, expected) in digests {
+        assert_eq!(digest(&field(regulation, players, round, met)), expected, "{players} players, round {round}");
+    }
+    let locked = Locks { tables: vec![[PlayerId(3), PlayerId(33)]], bye: Some(PlayerId(1)) };
+    assert_eq!(digest(&Problem { locked, ..field("xwing-2018", 33, 4, 3) }), "bb73129312a83f68");
+}
+
+/// Places in the log of what was drawn, and whether it can be drawn again.
+fn draws(event: &Tournament) -> Vec<(usize, bool)> {
+    (0..event.log().len()).filter_map(|place| Some((place, event.check_draw(place)?))).collect()
+}
+
+fn stored(name: &str) -> (PathBuf, Tournament) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
+    let event = read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    (path, event)
+}
+
+#[test]
+fn stored_events_draw_the_same_for_ever() {
+    let count = |name| {
+        let draws = draws(&stored(name).1);
+        assert!(draws.iter().all(|(_, same)| *same), "{name}: {draws:?}");
+        draws.len()
+    };
+    assert_eq!((count("event-v1.json"), count("event-v1-all-actions.json")), (4, 7));
+}
+
+/// A draft of round 2 with nine players, drawn around what was made by hand.
+fn around_locks() -> (Day, Locks) {
+    let mut day = Day::with(setup("swu-2025", 3, None), 9);
+    day.start();
+    for table in 1..=4 {
+        day.report(table, games(1, 0));
+    }
+    day.step();
+    day.step();
+    let round = &day.state().swiss[1];
+    let locked = Locks { tables: vec![round.tables[1].players], bye: round.byes.first().copied() };
+    day.act(day.state().propose_rest(RoundNumber(2), locked.clone()).unwrap());
+    (day, locked)
+}
+
+#[test]
+fn a_draw_keeps_its_locks_and_its_stream() {
+    let (day, locked) = around_locks();
+    let (place, round) = (day.event.log().len() - 1, &day.state().swiss[1]);
+    assert_eq!((round.draw, &round.locked, round.byes.first().copied()), (Some(2), &locked, locked.bye));
+    assert!(round.tables.iter().any(|table| table.players == locked.tables[0]));
+    let Action::PairSwiss { stream, .. } = &day.event.log()[place].action else { panic!() };
+    assert_eq!(stream, "round 2 pairing, draw 2");
+    assert!(draws(&day.event).iter().all(|(_, same)| *same));
+    let origin = day.event.origin(RoundNumber(2)).unwrap();
+    assert_eq!((&origin.problem.locked, origin.stream.as_ref(), origin.place), (&locked, Some(stream), place));
+    let pairs: Vec<_> = round.tables.iter().map(|table| table.players).collect();
+    assert!(assess(&origin.problem, &pairs, locked.bye).unwrap().rematches.is_empty());
+    assert_eq!(read(&write(&day.event)).unwrap().state(), day.state());
+}
+
+#[test]
+fn a_lock_that_is_not_kept_is_refused_and_so_is_a_foreign_stream() {
+    let (mut day, locked) = around_locks();
+    let good = day.event.log().last().unwrap().action.clone();
+    let Action::PairSwiss { round, pairing, draw, stream, .. } = good else { panic!() };
+    let other = Locks { tables: vec![[locked.tables[0][0], pairing.byes[0]]], bye: None };
+    let wrong = Action::PairSwiss { round, pairing: pairing.clone(), draw, stream, locked: other };
+    assert_eq!(day.refused(wrong), Refusal::LockNotKept(locked.tables[0][0]));
+    let bye = Locks { tables: Vec::new(), bye: Some(locked.tables[0][0]) };
+    let stream = stream_name(round, 2);
+    let wrong = Action::PairSwiss { round, pairing: pairing.clone(), draw, stream, locked: bye };
+    assert_eq!(day.refused(wrong), Refusal::LockNotKept(locked.tables[0][0]));
+    let stream = "round 2 pairing, draw 3".to_owned();
+    let wrong = Action::PairSwiss { round, pairing, draw, stream, locked: Locks::default() };
+    assert_eq!(day.refused(wrong), Refusal::UnknownStream);
+    let nobody = Locks { tables: vec![[PlayerId(77), PlayerId(1)]], bye: None };
+    assert_eq!(day.state().propose_rest(round, nobody).unwrap_err(), Refusal::LockNotKept(PlayerId(77)));
+}
+
+#[test]
+fn a_draw_that_was_meddled_with_does_not_come_out_again() {
+    let (mut day, _) = around_locks();
+    let good = day.event.log().last().unwrap().action.clone();
+    let Action::PairSwiss { round, mut pairing, draw, stream, .. } = good else { panic!() };
+    let [first, second] = [pairing.tables[0][0], pairing.tables[2][0]];
+    (pairing.tables[0][0], pairing.tables[2][0]) = (second, first);
+    pairing.rematches = day.state().rematches(&pairing.tables);
+    day.act(Action::PairSwiss { round, pairing, draw, stream, locked: Locks::default() });
+    let place = day.event.log().len() - 1;
+    assert_eq!(day.event.check_draw(place), Some(false));
+    // What was undone is not in force, and cannot be asked for.
+    day.act(Action::Undo { entry: u64::try_from(place).unwrap() });
+    assert_eq!(day.event.check_draw(place), None);
+}
+
+#[test]
+fn a_round_by_hand_was_not_drawn() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 5);
+    day.act(by_hand(1, &[[1, 2], [3, 4]], &[5], &[]));
+    let origin = day.event.origin(swiss(1).number).unwrap();
+    assert_eq!((origin.stream, day.event.check_draw(origin.place)), (None, None));
+    assert_eq!(day.event.origin(RoundNumber(2)), None);
+}
