@@ -116,9 +116,11 @@ impl Session {
         self.locks.set(Some((key, locks)));
     }
 
-    /// Forgets what was locked: the next round is drawn.
-    pub fn forget_locks(&self) {
-        self.locks.set(None);
+    /// What was locked in the draft of a round that has been taken back, as far as it still holds.
+    #[must_use]
+    pub fn locks_left(&self, key: RoundKey) -> Locks {
+        let locks = self.locks(key).filter(|locks| !locks.is_empty());
+        locks.map(|locks| self.with(|state| state.open_round(key.number).holding(&locks))).unwrap_or_default()
     }
 
     /// Carries out an action: applied, stored, and only then shown.

@@ -23,6 +23,15 @@ async function inRoundTwo(page, players) {
   return { organizer, first, winners };
 }
 
+/** Waits until a button is pressed, or is not. */
+const pressed = (button, is = true) => button.and(button.page().locator(`[aria-pressed=${is}]`)).waitFor();
+
+/** Waits until so many places are locked. */
+const locked = ({ main }, count) => {
+  const locks = main.locator(".lock[aria-pressed=true]");
+  return count === 0 ? locks.waitFor({ state: "detached" }) : locks.nth(count - 1).waitFor().then(() => locks.nth(count).waitFor({ state: "detached" }));
+};
+
 const names = (pairs) => pairs.map((players) => players.join(" – ")).join(", ");
 
 const met = ({ tables }, pair) => tables.some(({ players }) => pairKey(players) === pairKey(pair));
@@ -62,7 +71,7 @@ browserTest("locked tables and the bye stay while the rest is drawn, until the l
   // The locks are there when the organizer comes back from another page.
   await organizer.place("standings");
   await organizer.place("round");
-  assert.equal(await organizer.lockOf(one).getAttribute("aria-pressed"), "true");
+  await pressed(organizer.lockOf(one));
   for (let draw = 2; draw <= 4; draw += 1) {
     await organizer.pairTheRest();
     const drawn = await organizer.readTables();
@@ -79,17 +88,32 @@ browserTest("locked tables and the bye stay while the rest is drawn, until the l
   // What was locked at the last draw is there after a reload.
   await page.reload();
   assert.deepEqual((await organizer.readTables()).byes, [free]);
-  assert.equal(await organizer.main.locator(".lock[aria-pressed=true]").count(), 3);
+  await locked(organizer, 3);
 
   await organizer.button("draft.unlock-all").click();
   await organizer.button("draft.again").waitFor();
-  assert.equal(await organizer.main.locator(".lock[aria-pressed=true]").count(), 0);
+  await locked(organizer, 0);
   await organizer.button("draft.again").click();
   assertPairing(await organizer.readTables(), NAMES, [first]);
   const around = [text("log.around-tables", { count: 2 }), text("log.around-bye", { name: free })].join(", ");
   const log = (await organizer.log()).map((line) => line.text);
   assert.ok(log.includes(`${text("log.draw", { round: "round 2", draw: 5 })}, ${around}`), log.join("\n"));
   assert.ok(log.includes(text("log.draw", { round: "round 2", draw: 6 })), log.join("\n"));
+});
+
+browserTest("locks outlast a draft that is taken back, as far as their players are still there (DRP-1)", async ({ page }) => {
+  const { organizer } = await inRoundTwo(page, 8);
+  const { tables } = await organizer.readTables();
+  for (const table of [tables[0], tables[2]]) await organizer.lockOf(table).click();
+  await organizer.drop(tables[2].players[0]);
+  await organizer.place("round");
+  assert.equal(await organizer.nextText(), text("next.pair-around", { count: 1 }));
+  await organizer.step("next.pair", { round: "round 2" });
+  const drawn = await organizer.readTables();
+  assertPairing(drawn, NAMES.slice(0, 8).filter((name) => name !== tables[2].players[0]), []);
+  const kept = drawn.tables.find(({ players }) => pairKey(players) === pairKey(tables[0].players));
+  await pressed(organizer.lockOf(kept));
+  await locked(organizer, 1);
 });
 
 browserTest("what a swap or a pair costs is said before it is made, and before the round is published (PAIR-3, PAIR-4)", async ({ page }) => {
@@ -125,8 +149,8 @@ browserTest("what a swap or a pair costs is said before it is made, and before t
   assert.deepEqual((await organizer.readTables()).tables.map(({ players }) => players), after.map(({ players }) => players));
 
   // The pair is locked, what it costs stays in view, and who publishes it is told.
-  assert.equal(await organizer.lockOf(after[0]).getAttribute("aria-pressed"), "true");
-  assert.equal(await organizer.main.locator(".lock[aria-pressed=true]").count(), 1);
+  await pressed(organizer.lockOf(after[0]));
+  await locked(organizer, 1);
   assert.deepEqual(await organizer.costsUnder("draft.costs"), costs);
   const rematch = text("cost.rematches", { names: names([after[0].players]) });
   assert.equal((await organizer.costsUnder("draft.locks-cost"))[0], rematch);
@@ -145,7 +169,7 @@ browserTest("what a swap or a pair costs is said before it is made, and before t
   const winner = other.find((name) => winners.includes(name));
   await organizer.swap(loser, winner);
   await organizer.main.getByText(text("draft.as-good")).waitFor();
-  assert.equal(await organizer.main.locator(".lock[aria-pressed=true]").count(), 0);
+  await locked(organizer, 0);
   const log = (await organizer.log()).map((line) => line.text);
   assert.equal(log[0], text("log.pair-by-hand", { round: "round 2" }));
 });
@@ -171,7 +195,7 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
   await organizer.createEvent({ name: "By hand", regulation: "swu-2025" });
   await organizer.addPlayers([...NAMES, "Jin"]);
   await organizer.step("next.pair", { round: "round 1" });
-  const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+  const focus = (what) => page.waitForFunction((text) => document.activeElement.textContent.trim() === text, what);
   const type = async (name) => {
     await page.keyboard.type(name);
     await page.keyboard.press("Tab");
@@ -187,12 +211,12 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
     const choice = organizer.choiceOf(one, other);
     await choice.waitFor();
     const meet = (await choice.getByText(text("draft.meet")).count()) > 0;
-    assert.equal(await focused(), text(meet ? "draft.keep" : "draft.swap-do"));
+    await focus(text(meet ? "draft.keep" : "draft.swap-do"));
     if (!meet) await page.keyboard.press("Tab");
-    assert.equal(await focused(), text(meet ? "draft.keep" : "draft.pair-do"));
+    await focus(text(meet ? "draft.keep" : "draft.pair-do"));
     await page.keyboard.press("Enter");
     await choice.waitFor({ state: "hidden" });
-    await page.waitForFunction((name) => document.activeElement.textContent.trim() === name, one);
+    await focus(one);
   }
   await organizer.button("draft.rest").focus();
   await page.keyboard.press("Enter");
@@ -206,17 +230,17 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
   const [one, other] = [tables[0].players[0], tables[1].players[1]];
   await seat(one).focus();
   await page.keyboard.press("Enter");
-  assert.equal(await seat(one).getAttribute("aria-pressed"), "true");
+  await pressed(seat(one));
   await page.keyboard.press("Escape");
-  assert.equal(await seat(one).getAttribute("aria-pressed"), "false");
+  await pressed(seat(one), false);
   await page.keyboard.press("Enter");
   for (let press = 0; press < 4; press += 1) await page.keyboard.press("Tab"); // seat, lock, seat, seat
-  assert.equal(await focused(), other);
+  await focus(other);
   await page.keyboard.press("Enter");
   await organizer.choiceOf(one, other).waitFor();
   await page.keyboard.press("Escape");
   await organizer.choiceOf(one, other).waitFor({ state: "hidden" });
-  assert.equal(await seat(one).getAttribute("aria-pressed"), "false");
+  await pressed(seat(one), false);
   assert.deepEqual((await organizer.readTables()).tables, tables);
   // A lock under the thumb, and with the space bar.
   const lock = organizer.lockOf(tables[4]);
@@ -225,7 +249,7 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
   const before = await lock.getAttribute("aria-pressed");
   await lock.focus();
   await page.keyboard.press("Space");
-  assert.notEqual(await lock.getAttribute("aria-pressed"), before);
+  await pressed(lock, before !== "true");
 });
 
 browserTest("a player has a table for the whole day", async ({ page }) => {

@@ -151,7 +151,7 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await page.locator("input#rename").fill("Ivy");
   await page.keyboard.press("Enter");
   await button("players.drop-named", "Ivy").waitFor({ state: "hidden" });
-  await organizer.editPlayer("Ivy", { club: "Gold Squadron" });
+  await organizer.editPlayer("Ivy", { club: "Gold Squadron", "fixed-table": "2" });
   await organizer.awardBye("Ana");
   await organizer.awardBye("Ana", false);
   await organizer.avoidGroup("Friends", ["Ana", "Bo"]);

@@ -3,7 +3,6 @@
 use super::{Warnings, draw, live};
 use crate::{
     ids::{PlayerId, RoundNumber},
-    pairing::Locks,
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
@@ -27,9 +26,8 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         browser::focus_soon("next-step");
     };
     let act = move |_| {
-        if let NextStep::Pair(RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
-            session.forget_locks();
-            return draw(app, session, number, Locks::default(), arrive);
+        if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
+            return draw(app, session, number, untrack(|| session.locks_left(key)), arrive);
         }
         let action = match session.with_untracked(State::propose_next) {
             Ok(Some(action)) => action,
@@ -108,7 +106,7 @@ fn words_for(session: &Session, step: NextStep) -> Words {
         NextStep::Pair(key @ RoundKey { stage: Stage::Elimination, .. }) => {
             possible(t!("next.pair-winners-why"), t!("next.pair", round = name(key)))
         }
-        NextStep::Pair(key) => possible(t!("next.pair-why"), t!("next.pair", round = name(key))),
+        NextStep::Pair(key) => possible(pair_why(session, key), t!("next.pair", round = name(key))),
         NextStep::Publish(key) => possible(publish_why(session, key), t!("next.publish", round = name(key))),
         NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
         NextStep::Finish(key) => possible(t!("next.finish-why"), t!("next.finish", round = name(key))),
@@ -119,6 +117,20 @@ fn words_for(session: &Session, step: NextStep) -> Words {
             Words { why, button: None, blocked: None }
         }
     }
+}
+
+/// What was locked in a draft that has been taken back stays, and the bar says what that costs.
+fn pair_why(session: &Session, key: RoundKey) -> String {
+    let locks = session.locks_left(key);
+    if locks.is_empty() {
+        return t!("next.pair-why");
+    }
+    let costs = session.with(|state| {
+        let is_named = |&[a, b]: &[PlayerId; 2]| locks.tables.contains(&[a, b]) || locks.tables.contains(&[b, a]);
+        words::costs(state, &state.costs_of_locks(key.number, &locks).unwrap_or_default(), &is_named)
+    });
+    let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
+    [kept].into_iter().chain(costs).collect::<Vec<_>>().join(" ")
 }
 
 /// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
