@@ -1,4 +1,4 @@
-//! Work beside the page, so that it never freezes: a second instance of the program, which draws a round and answers.
+//! Work beside the page, so that it never freezes: a second instance of the program, which draws and answers.
 
 use crate::{
     file::event,
@@ -13,36 +13,55 @@ use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A round to draw.
+/// What to do, and the event as a file.
 #[derive(Serialize, Deserialize)]
 struct Task {
-    /// The event as a file.
     event: String,
-    round: RoundNumber,
-    locked: Locks,
+    work: Work,
+}
+
+#[derive(Serialize, Deserialize)]
+enum Work {
+    /// To draw a round around what was made by hand.
+    Draw(RoundNumber, Locks),
+    /// To check the draw at a place of the log.
+    Check(usize),
 }
 
 /// Draws a round around what was made by hand. None where that is refused, or where the browser lets nothing run beside
 /// the page.
 pub async fn draw_beside(tournament: &Tournament, round: RoundNumber, locked: Locks) -> Option<Action> {
-    let task = Task { event: event::write(tournament), round, locked };
-    let answer = ask(&serde_json::to_string(&task).ok()?).await.ok()?;
-    json::from_str(&answer.as_string()?).ok()
+    json::from_str(&ask(tournament, Work::Draw(round, locked)).await?).ok()
+}
+
+/// Whether the draw at a place of the log can be repeated. None where nothing was drawn there, or where the browser lets
+/// nothing run beside the page.
+pub async fn check_beside(tournament: &Tournament, place: usize) -> Option<bool> {
+    json::from_str(&ask(tournament, Work::Check(place)).await?).ok()
 }
 
 /// What the other instance does with a task; an empty answer where it cannot.
 #[wasm_bindgen]
 #[must_use]
 pub fn do_beside(task: &str) -> String {
-    let draw = || {
-        let Task { event, round, locked } = json::from_str(task).ok()?;
-        let action = event::read(&event).ok()?.state().propose_rest(round, locked).ok()?;
-        serde_json::to_string(&action).ok()
+    let answer = || {
+        let Task { event, work } = json::from_str(task).ok()?;
+        let event = event::read(&event).ok()?;
+        match work {
+            Work::Draw(round, locked) => serde_json::to_string(&event.state().propose_rest(round, locked).ok()?),
+            Work::Check(place) => serde_json::to_string(&event.check_draw(place)?),
+        }
+        .ok()
     };
-    draw().unwrap_or_default()
+    answer().unwrap_or_default()
 }
 
-async fn ask(task: &str) -> Result<JsValue, JsValue> {
+async fn ask(tournament: &Tournament, work: Work) -> Option<String> {
+    let task = Task { event: event::write(tournament), work };
+    start(&serde_json::to_string(&task).ok()?).await.ok()?.as_string()
+}
+
+async fn start(task: &str) -> Result<JsValue, JsValue> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options("beside.js", &options)?;

@@ -4,7 +4,7 @@ mod beside;
 mod download;
 mod hash;
 
-pub use beside::draw_beside;
+pub use beside::{check_beside, draw_beside};
 pub use download::{download, read_file};
 pub use hash::{go, hash, on_hash_change};
 

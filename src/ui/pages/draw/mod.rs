@@ -19,6 +19,7 @@ use crate::{
         words,
     },
 };
+use leptos::task::spawn_local;
 
 /// Why a round is paired as it is. `table` is the one that somebody asks about.
 #[component]
@@ -230,11 +231,26 @@ fn anchor(table: TableNumber) -> String {
 fn check(session: Session, shown: &Shown) -> AnyView {
     let result = RwSignal::new(String::new());
     let place = shown.place;
-    let draw = move |_| {
-        result.set(match session.with_log(|tournament| tournament.check_draw(place)) {
+    let may_take_long = shown.origin.as_ref().is_some_and(|origin| origin.problem.may_take_long());
+    let tell = move |same: Option<bool>| {
+        result.set(match same {
             Some(true) => t!("draw.same"),
             Some(false) => t!("draw.differs"),
             None => t!("draw.check-by-hand"),
+        });
+    };
+    let here = move || untrack(|| session.with_log(|tournament| tournament.check_draw(place)));
+    let draw = move |_| {
+        if !may_take_long {
+            return tell(here());
+        }
+        result.set(t!("next.drawing"));
+        spawn_local(async move {
+            let event = untrack(|| session.with_log(Clone::clone));
+            let same = browser::check_beside(&event, place).await;
+            if !result.is_gone() {
+                tell(same.or_else(here));
+            }
         });
     };
     let source = match &shown.stream {
