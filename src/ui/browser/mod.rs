@@ -69,6 +69,13 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Calls back once what is in the page now has been painted.
+pub fn after_paint(then: impl FnOnce() + 'static) {
+    leptos::prelude::request_animation_frame(move || {
+        leptos::prelude::set_timeout(then, std::time::Duration::ZERO);
+    });
+}
+
 /// Like [`focus`], for an element that is about to appear.
 pub fn focus_soon(id: impl Into<String>) {
     let id = id.into();

@@ -21,14 +21,33 @@ use crate::{
 };
 use leptos::task::spawn_local;
 
+/// Tables of a round whose reasons are found in a blink.
+const AT_ONCE: usize = 32;
+
 /// Why a round is paired as it is. `table` is the one that somebody asks about.
 #[component]
 pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
     let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
-    if let Some(table) = table {
-        browser::focus_soon(anchor(table));
+    let focus = move || {
+        if let Some(table) = table {
+            browser::focus_soon(anchor(table));
+        }
+    };
+    // A large round takes a moment: the page says so first.
+    let at_once = untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.tables.len() <= AT_ONCE)));
+    let is_ready = RwSignal::new(at_once);
+    if at_once {
+        focus();
+    } else {
+        browser::after_paint(move || {
+            is_ready.set(true);
+            focus();
+        });
     }
     let page = move || {
+        if !is_ready.get() {
+            return view! { <p role="status"><progress></progress> {t!("draw.working")}</p> };
+        }
         session.with_log(|tournament| match Shown::of(tournament, key) {
             Some(shown) => view! { <div class="draw-page">{shown.view()} {check(session, &shown)}</div> },
             None => view! { <p class="empty">{t!("draw.none")}</p> },
