@@ -8,7 +8,7 @@ use crate::{random::Stream, sort};
 
 /// Pairs that may be drawn before drawing gives up: for small fields about what an exact solution costs.
 fn patience(players: usize) -> usize {
-    50 * players + (players.pow(3) / 2).min(20_000)
+    50 * players + (players.min(64).pow(3) / 2).min(20_000)
 }
 
 /// Draws uniformly among the pairings with that many pairs in and between the groups that hold neither a rematch nor a

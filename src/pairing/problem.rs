@@ -42,6 +42,16 @@ impl Locks {
         self.tables.iter().flatten().copied().chain(self.bye)
     }
 
+    /// Those of them that these tables and byes hold.
+    #[must_use]
+    pub fn held_by(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Self {
+        let sits = |&&[a, b]: &&[PlayerId; 2]| tables.contains(&[a, b]) || tables.contains(&[b, a]);
+        Self {
+            tables: self.tables.iter().filter(sits).copied().collect(),
+            bye: self.bye.filter(|player| byes.contains(player)),
+        }
+    }
+
     /// Whether nothing is made by hand.
     #[must_use]
     pub fn is_empty(&self) -> bool {

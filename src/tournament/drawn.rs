@@ -1,6 +1,6 @@
 //! How a round came about: what the engine was given, and whether it gives the same again.
 
-use super::{Action, Again, Refusal, RoundKey, State, Tournament};
+use super::{Action, Again, Refusal, RoundKey, State, Table, Tournament};
 use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Locks, Problem, bracket, stream_name},
@@ -50,10 +50,15 @@ impl Tournament {
                     let mut after = self.before(place)?;
                     after.act(entry.at, &entry.action).ok()?;
                     let waiting = after.swiss.pop()?;
-                    let seated = waiting.tables.iter().filter(|table| table.report.is_some());
-                    let tables = seated.map(|table| table.players).collect();
+                    let is_locked = |table: &&Table| {
+                        let [a, b] = table.players;
+                        let locks = &waiting.locked.tables;
+                        table.report.is_some() || locks.contains(&[a, b]) || locks.contains(&[b, a])
+                    };
+                    let tables = waiting.tables.iter().filter(is_locked).map(|table| table.players).collect();
+                    let locked = Locks { tables, bye: waiting.locked.bye };
                     return Some(Origin {
-                        problem: Problem { locked: Locks { tables, bye: None }, ..after.pairing_problem(number) },
+                        problem: Problem { locked, ..after.pairing_problem(number) },
                         awarded: after.first_round_byes(number),
                         stream: Some(correction_stream(number, round.draw, waiting.repairs)),
                         place,

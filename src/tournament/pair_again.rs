@@ -46,34 +46,42 @@ impl State {
         Ok(Some(again).filter(|again| after.clone().pair_again(key, again).is_ok()))
     }
 
-    /// The latest Swiss round with the affected tables paired again. Tables that have a result stay.
+    /// The latest Swiss round with the affected tables paired again. Tables that have a result stay, and so does what the
+    /// organizer has locked, as far as its players are there.
     fn swiss_again(&self, waiting: &Round) -> Result<Again, Refusal> {
         let mut before = self.clone();
         before.swiss.pop();
         let mut problem = before.pairing_problem(waiting.key.number);
-        let seated = waiting.seated();
+        let locked = before.open_round(waiting.key.number).holding(&waiting.locked);
+        let mut seated = waiting.seated();
+        let with_result = seated.clone();
+        seated.extend(locked.players());
         problem.contenders.retain(|contender| !seated.contains(&contender.id));
-        let standing = |table: &&Table| table.report.is_none();
+        let stays = |table: &Table| table.players.iter().all(|player| seated.contains(player));
+        let standing = |table: &&Table| !stays(table);
         let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().filter(standing).map(|table| table.players).collect();
-        let (pairs, bye, rematches) = match problem.contenders.as_slice() {
-            [] => (Vec::new(), None, Vec::new()),
-            [alone] => (Vec::new(), Some(alone.id), Vec::new()),
+        let (pairs, bye) = match problem.contenders.as_slice() {
+            [] => (Vec::new(), None),
+            [alone] => (Vec::new(), Some(alone.id)),
             _ => {
                 let number = waiting.repairs.saturating_add(1);
                 let mut stream = self.seed.stream(&correction_stream(waiting.key.number, waiting.draw, number));
                 let drawn = repair(&problem, &standing, &waiting.byes, &mut stream)
                     .map_err(|error| refusal(error, problem.contenders.len()))?;
-                (drawn.pairs, drawn.bye, drawn.rematches)
+                (drawn.pairs, drawn.bye)
             }
         };
         let mut pairs = pairs.into_iter();
-        let place = |table: &Table| if table.report.is_some() { Some(table.players) } else { pairs.next() };
+        let place = |table: &Table| if stays(table) { Some(table.players) } else { pairs.next() };
         let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
         tables.extend(pairs);
         // Only tables that are new change places.
-        let stays = |at: usize| waiting.tables.get(at).map(|table| table.players) == tables.get(at).copied();
-        let tables = self.seat_pairs(tables.clone(), stays);
-        let byes = bye.into_iter().collect();
+        let stood = |at: usize| waiting.tables.get(at).map(|table| table.players) == tables.get(at).copied();
+        let tables = self.seat_pairs(tables.clone(), stood);
+        let byes = bye.or(locked.bye).into_iter().collect();
+        let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
+        let open: Vec<[PlayerId; 2]> = tables.iter().filter(has_none).copied().collect();
+        let rematches = before.rematches(&open);
         Ok(Again::Swiss(Pairing { tables, byes, rematches }))
     }
 

@@ -1,6 +1,6 @@
 //! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to be applied.
 
-use super::{Action, AvoidGroup, Details, NextStep, Pairing, Refusal, RoundKey, State, Status, Table};
+use super::{Action, AvoidGroup, Details, NextStep, Pairing, Refusal, RoundKey, State, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Contender, Locks, Problem, ProblemError, bracket, pair_swiss, stream_name},
@@ -53,8 +53,7 @@ impl State {
     /// # Errors
     /// There is nobody to pair, or a lock names somebody who does not play or sits already.
     pub fn propose_rest(&self, round: RoundNumber, locked: Locks) -> Result<Action, Refusal> {
-        let draft = self.swiss.last().filter(|draft| draft.key.number == round && draft.status == Status::Paired);
-        let draw = draft.and_then(|draft| draft.draw).unwrap_or(0).saturating_add(1);
+        let draw = self.draws.get(&round).copied().unwrap_or(0).saturating_add(1);
         self.draw(round, draw, stream_name(round, draw), locked)
     }
 

@@ -3,7 +3,7 @@
 use super::{AvoidGroup, Leader, NextStep, Player, Setup, action::RoundKey};
 use crate::{
     day::Day,
-    ids::{EventId, PlayerId, TableNumber},
+    ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
     regulation::{Plan, Report, Side, Stage, Verdict},
@@ -29,6 +29,8 @@ pub struct State {
     pub plan: Option<Plan>,
     /// Players in the event when round 1 started (STR-1); 0 before.
     pub started_with: usize,
+    /// The number of each Swiss round's last draw: none comes twice, even where a draft was changed by hand or taken back.
+    pub(super) draws: BTreeMap<RoundNumber, u32>,
     /// The Swiss rounds so far.
     pub swiss: Vec<Round>,
     /// Who made the cut, the best seed first; empty before.

@@ -213,7 +213,19 @@ fn what_is_made_by_hand_says_so_and_the_rest_is_explained_around_it() {
     assert_eq!(floats[0].1.leave, Leave::Odd { above: 0, remaining: 3, choices: Some(ids([2, 3, 4])) });
     assert_eq!(floats[1].1.leave, Leave::Odd { above: 1, remaining: 1, choices: Some(ids([6, 7])) });
     assert_eq!(count(&explanation), "6");
-    assert!(explanation.costs.is_empty());
+    // Around it there is nothing better; without it there is.
+    assert!(explanation.is_best);
+    assert!(matches!(explanation.costs.as_slice(), [Cost::Bye(before), Cost::Floats(_)] if before.len() == 4));
+}
+
+#[test]
+fn pair_4_a_rematch_by_hand_is_not_said_to_be_unavoidable() {
+    let mut field = problem("xwing-2018", 3, &[1, 1, 1, 1]);
+    meet(&mut field, 1, 2);
+    field.locked.tables = vec![[PlayerId(1), PlayerId(2)]];
+    let explanation = explained(&field);
+    assert_eq!((explanation.rematches_needed, explanation.is_best), (0, true));
+    assert_eq!(explanation.costs, [Cost::Rematches(vec![[PlayerId(1), PlayerId(2)]])]);
 }
 
 #[test]

@@ -28,9 +28,11 @@ pub struct Explanation {
     pub tables: Vec<TableReason>,
     /// Why the player with the bye has it; none where nobody has one.
     pub bye: Option<ByeReason>,
-    /// What the pairing costs against a best one with the same tables and bye made by hand: none where it is as good.
+    /// What the pairing costs against a best one in which nothing is made by hand: none where it is as good.
     pub costs: Vec<Cost>,
-    /// Rematches that no pairing around the tables and the bye made by hand can do without (PAIR-4).
+    /// Whether no pairing around the tables and the bye made by hand is better.
+    pub is_best: bool,
+    /// Rematches that no pairing can do without (PAIR-4).
     pub rematches_needed: usize,
     /// Pairs that share an avoid group in a best pairing (PAIR-5).
     pub clashes_needed: usize,
@@ -94,10 +96,13 @@ pub struct Barred {
 pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Result<Explanation, ProblemError> {
     let pairing = assess(problem, pairs, bye)?;
     let best = best_beside(problem, &pairing)?;
-    let costs = costs(problem, &pairing, &best);
+    // Around what was made by hand there may be nothing better, and still something without it.
+    let free = Problem { locked: Locks::default(), ..problem.clone() };
+    let free = if problem.locked.is_empty() { best.clone() } else { best_beside(&free, &pairing)? };
+    let around = costs(problem, &pairing, &best);
     let field = Field::new(problem);
     let open = problem.open();
-    let part = Part::new(&open, &pairing, &costs);
+    let part = Part::new(&open, &pairing, &around);
     let floats = floats::Floats::new(&part);
     let number = field.numbers(problem);
     let by_hand: BTreeSet<PlayerId> = sort::collect(problem.locked.tables.iter().flatten().copied());
@@ -120,10 +125,11 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
         groups: groups(problem, &field),
         tables: pairing.pairs.iter().map(table).collect(),
         bye: bye::reason(problem, &open, &part.field, &pairing, &best),
-        count: costs.is_empty().then(|| ways::count(&part.field, &part.pools, &part.cells)).flatten(),
-        rematches_needed: best.rematches.len(),
-        clashes_needed: best.clashes.len(),
-        costs,
+        is_best: part.is_best,
+        count: part.is_best.then(|| ways::count(&part.field, &part.pools, &part.cells)).flatten(),
+        rematches_needed: free.rematches.len(),
+        clashes_needed: free.clashes.len(),
+        costs: costs(problem, &pairing, &free),
     })
 }
 

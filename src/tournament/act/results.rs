@@ -109,7 +109,8 @@ impl State {
                 let rest = Pairing { tables: pairing.tables.iter().filter(open).copied().collect(), ..pairing.clone() };
                 self.check_pairing(waiting.number, &rest, &seated)?;
                 let repairs = old.repairs.saturating_add(1);
-                self.swiss.push(Round { tables, byes: pairing.byes.clone(), repairs, ..old });
+                let locked = old.locked.held_by(&pairing.tables, &pairing.byes);
+                self.swiss.push(Round { tables, byes: pairing.byes.clone(), repairs, locked, ..old });
             }
             (Again::Cut(seeds), Stage::Elimination) if corrected.stage == Stage::Swiss => {
                 self.check_seeds(self.cut_size().ok_or(Refusal::NothingToPairAgain)?, seeds)?;

@@ -28,8 +28,12 @@ impl State {
         if !stream.is_empty() && draw.is_none_or(|draw| stream != stream_name(number, draw)) {
             return Err(Refusal::UnknownStream);
         }
-        check_locks(pairing, locked)?;
+        self.check_locks(number, pairing, locked)?;
         self.take_back(Status::Paired);
+        if let Some(draw) = draw {
+            let last = self.draws.entry(number).or_default();
+            *last = draw.max(*last);
+        }
         let round = Round::paired(key, numbered(&pairing.tables), pairing.byes.clone(), draw);
         self.swiss.push(Round { locked: locked.clone(), ..round });
         Ok(())
@@ -77,6 +81,18 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// What was made by hand before a draw is in the pairing, once, and no bye that was awarded in advance is among it.
+    fn check_locks(&self, number: RoundNumber, pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
+        let mut seen = BTreeSet::new();
+        let awarded = self.first_round_byes(number);
+        let kept = locked.held_by(&pairing.tables, &pairing.byes);
+        let lost = locked.players().find(|player| !seen.insert(*player) || awarded.contains(player));
+        match lost.or(locked.players().find(|player| !kept.players().any(|kept| kept == *player))) {
+            Some(player) => Err(Refusal::LockNotKept(player)),
+            None => Ok(()),
+        }
     }
 
     /// Who plays a Swiss round that is not there yet, or is paired again: everybody but those who came too late for it.
@@ -154,16 +170,6 @@ impl Round {
     pub(super) fn paired(key: RoundKey, tables: Vec<Table>, byes: Vec<PlayerId>, draw: Option<u32>) -> Self {
         let locked = Locks::default();
         Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, started_at: None }
-    }
-}
-
-/// What was made by hand before a draw is in the pairing.
-fn check_locks(pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
-    let sits = |&&[a, b]: &&[PlayerId; 2]| pairing.tables.contains(&[a, b]) || pairing.tables.contains(&[b, a]);
-    let table = locked.tables.iter().find(|table| !sits(table)).map(|&[player, _]| player);
-    match table.or(locked.bye.filter(|player| !pairing.byes.contains(player))) {
-        Some(player) => Err(Refusal::LockNotKept(player)),
-        None => Ok(()),
     }
 }
 

@@ -27,6 +27,7 @@ impl State {
             last_id: PlayerId(0),
             plan: None,
             started_with: 0,
+            draws: BTreeMap::new(),
             swiss: Vec::new(),
             seeds: Vec::new(),
             drawn: Vec::new(),

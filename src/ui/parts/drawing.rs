@@ -3,7 +3,7 @@
 use crate::{
     ids::RoundNumber,
     pairing::Locks,
-    ui::{app::AppContext, browser, prelude::*, session::Session, words},
+    ui::{app::AppContext, browser, i18n::t, prelude::*, session::Session, words},
 };
 use leptos::task::spawn_local;
 
@@ -28,12 +28,16 @@ pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks
     }
     session.drawing().set(true);
     spawn_local(async move {
-        let event = untrack(|| session.with_log(Clone::clone));
+        let entries = || untrack(|| session.with_log(|event| event.log().len()));
+        let (event, before) = (untrack(|| session.with_log(Clone::clone)), entries());
         let drawn = browser::draw_beside(&event, round, locked.clone()).await;
         if session.drawing().is_gone() {
             return;
         }
         session.drawing().set(false);
+        if entries() != before {
+            return app.notices.warn(t!("next.drawn-late"));
+        }
         let done = match drawn {
             Some(action) => words::tell(&app, &session, session.dispatch(action)),
             // Refused, which is then told, or no other instance of the program to be had.

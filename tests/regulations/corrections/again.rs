@@ -10,6 +10,7 @@ use crate::{
 };
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::Locks,
     regulation::{Report, Side, Stage},
     tournament::{Action, Again, Entry, NextStep, Refusal, RoundKey, State, Status, TextField, Tournament},
 };
@@ -228,6 +229,36 @@ fn fix_2_the_next_elimination_round_gets_the_other_winner() {
             assert_eq!(day.state().elimination[1].tables[1], before.tables[1], "the other table is not touched");
         }
     }
+}
+
+#[test]
+fn fix_2_what_is_locked_stays_through_a_correction() {
+    let mut day = waiting("xwing-2018", 9, Status::Paired);
+    let number = RoundNumber(3);
+    // The two who sit at table 1 of round 1 are locked apart in round 3, and the bye of the draft stays as well.
+    let [one, other] = day.state().swiss[0].tables[0].players;
+    let free = |player: &PlayerId| ![one, other].contains(player);
+    let draft = &day.state().swiss[2];
+    let partner = draft.tables.iter().flat_map(|table| table.players).find(free).unwrap();
+    let bye = draft.byes.iter().copied().find(|bye| free(bye) && *bye != partner);
+    let locked = Locks { tables: vec![[partner, one]], bye };
+    day.act(day.state().propose_rest(number, locked.clone()).unwrap());
+    let sides = [Side::First, Side::Second];
+    let winner = day.state().winner(Stage::Swiss, &day.state().swiss[0].tables[0]);
+    let side = if winner == Some(one) { sides[1] } else { sides[0] };
+    let report = day.win(Stage::Swiss, side);
+    let action = propose(day.state(), swiss(1), 1, report);
+    assert!(matches!(action, Action::Report { again: Some(_), .. }));
+    day.act(action);
+    let round = &day.state().swiss[2];
+    let sits = |table: &[PlayerId; 2]| *table == [partner, one] || *table == [one, partner];
+    assert!(round.tables.iter().any(|table| sits(&table.players)));
+    assert_eq!((&round.locked, round.byes.first().copied().filter(|_| bye.is_some())), (&locked, bye));
+    is_valid(day.state(), swiss(3));
+    let origin = day.event.origin(number).unwrap();
+    let by_hand = &origin.problem.locked;
+    assert!(by_hand.tables.len() == 1 && by_hand.tables.iter().all(sits) && by_hand.bye == bye);
+    assert_eq!(day.event.check_draw(origin.place), Some(true));
 }
 
 #[test]

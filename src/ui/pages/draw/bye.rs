@@ -45,6 +45,8 @@ impl Page<'_> {
         let name = self.shown.name(bye.player);
         let is_first = problem.round.0 <= 1;
         let lot = match bye.equals.as_deref() {
+            // The player may only have kept it (FIX-2).
+            _ if self.shown.is_corrected() => None,
             Some([_]) if bye.before.is_empty() => Some(t!("draw.bye-first", name = name)),
             Some([_]) => None,
             Some(equals) if is_first => Some(t!("draw.bye-of-all", number = equals.len(), name = name)),

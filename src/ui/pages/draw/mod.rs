@@ -159,6 +159,7 @@ impl Page<'_> {
             _ if self.shown.is_corrected() => return t!("draw.corrected"),
             Some("1") => t!("draw.only-one"),
             Some(count) => t!("draw.ways", count = large(count)),
+            None if !self.explanation.is_best => return t!("draw.not-best"),
             None => return t!("draw.uncounted"),
         };
         let fixed = match (self.explanation.bye.is_some(), self.problem_is_free()) {

@@ -37,6 +37,7 @@ impl Page<'_> {
         let mut sentences = match &table.reason {
             Reason::ByHand => vec![t!("draw.table-by-hand")],
             Reason::Inside if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody")],
+            Reason::Inside if self.shown.is_corrected() => vec![t!("draw.both", group = group)],
             Reason::Inside => vec![t!("draw.inside", group = group)],
             Reason::Across(float) => self.float(table, float, &group),
         };
@@ -86,8 +87,12 @@ impl Page<'_> {
                 NotThere::Needless => t!("draw.not-needless", group = group),
             });
         }
-        let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
-        sentences.push(t!("draw.there", group = there));
+        // Where a nearer group would have done, this one is not the nearest.
+        let is_nearest = |why: NotThere| !matches!(why, NotThere::Costly | NotThere::Needless);
+        if float.nearer.iter().all(|&(_, why)| is_nearest(why)) {
+            let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
+            sentences.push(t!("draw.there", group = there));
+        }
         sentences
     }
 
@@ -118,7 +123,12 @@ impl Page<'_> {
         };
         let lines: Vec<String> = table.players.iter().zip(&table.barred).filter_map(line).collect();
         let seated = self.seated(table);
-        let seated = (!seated.is_empty()).then(|| t!("draw.seated", names = self.shown.list(&seated)));
+        let (named, others) = seated.split_at(seated.len().min(FEW));
+        let names = match (self.shown.list(named), others.len()) {
+            (names, 0) => names,
+            (names, more) => t!("cost.more", names = names, count = more),
+        };
+        let seated = (!seated.is_empty()).then(|| t!("draw.seated", names = names));
         lines.into_iter().chain(seated).collect()
     }
 
@@ -130,6 +140,6 @@ impl Page<'_> {
         let by_hand = self.explanation.tables.iter().filter(|other| other.reason == Reason::ByHand);
         let players = by_hand.flat_map(|other| other.players.into_iter().zip(other.groups));
         let here = players.filter(|(_, group)| (table.groups[0]..=table.groups[1]).contains(group));
-        here.map(|(player, _)| player).take(FEW).collect()
+        here.map(|(player, _)| player).collect()
     }
 }
