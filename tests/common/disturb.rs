@@ -3,6 +3,7 @@
 use crate::day::{Day, come_back, leave, random_report, result};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::Locks,
     random::Stream,
     regulation::{Plan, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{Action, Again, AvoidScope, Details, Leader, Refusal, Role, RoundKey, Setup, Status, StructureChoice},
@@ -19,7 +20,7 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
         5..=9 => correct(day, random),
-        10 => redraw(day),
+        10 => redraw(day, random),
         11..=13 => return undo_and_redo(day, random),
         14 => day.attempt(Action::RemovePlayer { player }),
         15 => day.attempt(Action::RenamePlayer { player, name: format!("Renamed {}", random.below(99)) }),
@@ -131,13 +132,28 @@ fn correct(day: &mut Day, random: &mut Stream) -> Outcome {
     }
 }
 
-fn redraw(day: &mut Day) -> Outcome {
+fn redraw(day: &mut Day, random: &mut Stream) -> Outcome {
     if day.state().setup.starts_with_elimination() {
         return day.attempt(day.state().propose_bracket());
     }
     let number = day.state().swiss.last().map_or(RoundNumber(1), |round| round.key.number);
-    let Ok(action) = day.state().propose_draw(number) else { return Ok(()) };
+    let locked = if random.below(2) == 0 { Locks::default() } else { locks(day, random) };
+    let Ok(action) = day.state().propose_rest(number, locked) else { return Ok(()) };
     day.attempt(action)
+}
+
+/// Some tables of the draft, perhaps one that is not among them, and perhaps the bye.
+fn locks(day: &Day, random: &mut Stream) -> Locks {
+    let Some(draft) = day.state().swiss.last() else { return Locks::default() };
+    let mut tables: Vec<[PlayerId; 2]> = draft.tables.iter().map(|table| table.players).collect();
+    random.shuffle(&mut tables);
+    if let [[one, _], [other, _], ..] = tables.as_slice()
+        && random.below(2) == 0
+    {
+        tables = vec![[*one, *other]];
+    }
+    tables.truncate(random.below(4));
+    Locks { tables, bye: draft.byes.first().copied().filter(|_| random.below(2) == 0) }
 }
 
 /// Another name, other clubs, or before the start another structure or length of match.

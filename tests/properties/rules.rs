@@ -111,9 +111,13 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     for pair in pairing.tables.iter().filter(|pair| !seated.contains(&pair[0])) {
         assert_eq!(pairing.rematches.contains(pair), met.contains(&sorted(*pair)), "{pair:?}");
     }
-    if !pairing.rematches.is_empty() {
-        let fewest = fewest_rematches(&others, &met);
-        assert!(fewest.is_none_or(|fewest| fewest == pairing.rematches.len()), "{fewest:?} in {pairing:?}");
+    let is_locked = |player: &PlayerId| round.locked.players().any(|locked| locked == *player);
+    assert_eq!(round.locked.held_by(&pairing.tables, &pairing.byes), round.locked, "a lock is broken in {round:?}");
+    let rematches = pairing.rematches.iter().filter(|[player, _]| !is_locked(player)).count();
+    if rematches > 0 {
+        let open: Vec<PlayerId> = others.into_iter().filter(|player| !is_locked(player)).collect();
+        let fewest = fewest_rematches(&open, &met);
+        assert!(fewest.is_none_or(|fewest| fewest == rematches), "{fewest:?} in {pairing:?}");
     }
 }
 
