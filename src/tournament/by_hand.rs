@@ -99,6 +99,16 @@ impl OpenRound {
         byes.iter().copied().find(|player| !self.awarded.contains(player))
     }
 
+    /// What gives way in a pairing below rematches: who comes before the player with the bye (BYE-4), and pairs that share
+    /// an avoid group (PAIR-5). In a best pairing there is no other way.
+    #[must_use]
+    pub fn gives_way(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Vec<Cost> {
+        let Ok(pairing) = assess(&self.problem, tables, self.open_bye(byes)) else { return Vec::new() };
+        let bye = Some(pairing.passed_over).filter(|players| !players.is_empty()).map(Cost::Bye);
+        let clashes = Some(pairing.clashes).filter(|pairs| !pairs.is_empty()).map(Cost::Clashes);
+        bye.into_iter().chain(clashes).collect()
+    }
+
     /// Finds a best pairing to measure others by.
     ///
     /// # Errors

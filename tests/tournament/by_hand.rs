@@ -286,3 +286,27 @@ fn a_swap_after_a_draw_around_locks_is_by_hand_again() {
     assert_eq!((day.state().swiss[1].draw, day.state().swiss[1].locked.is_empty()), (None, true));
     assert_eq!(day.tables(swiss(2))[0], [1, 2]);
 }
+
+#[test]
+fn what_gives_way_in_a_best_pairing_is_named() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    let (name, scope) = ("Friends".to_owned(), AvoidScope::AllRounds);
+    day.act(Action::AvoidGroup { name, scope, players: ids([1, 2, 3]).to_vec() });
+    let given_way = |tables: &[[PlayerId; 2]]| day.state().open_round(RoundNumber(1)).gives_way(tables, &[]);
+    assert_eq!(given_way(&[ids([1, 4]), ids([3, 2])]), [Cost::Clashes(vec![ids([3, 2])])]);
+    // Who comes before the player with the bye (BYE-2).
+    let mut day = Day::with(setup("xwing-2018", 3, None), 3);
+    day.act(by_hand(1, &[[1, 2]], &[3], &[]));
+    day.step();
+    day.step();
+    day.report(1, day.scores(200, 0));
+    day.step();
+    day.step();
+    let (tables, byes) = draft(day.state(), RoundNumber(2));
+    assert_eq!(byes, ids([2]));
+    assert_eq!(day.state().open_round(RoundNumber(2)).gives_way(&tables, &byes), []);
+    assert_eq!(
+        day.state().open_round(RoundNumber(2)).gives_way(&[ids([3, 2])], &ids([1])),
+        [Cost::Bye(ids([2]).to_vec())]
+    );
+}

@@ -111,6 +111,13 @@ impl Desk {
         self.say(&costs, is_named)
     }
 
+    /// What gives way in a best pairing, in words (BYE-4, PAIR-5).
+    fn gives_way(&self, seats: &Seats) -> Vec<String> {
+        let byes: Vec<PlayerId> = seats.bye.into_iter().collect();
+        let open = self.session.with_untracked(|state| state.open_round(self.key.number));
+        self.say(&open.gives_way(&seats.tables, &byes), &|_| true)
+    }
+
     /// What the locks cost, in words. Only tables that are locked are named: the others are still to be drawn.
     fn costs_of_locks(&self) -> Vec<String> {
         let locks = self.locks.get();
@@ -151,6 +158,13 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let (made, seats) = desk.draft.with(|draft| (draft.made, draft.seats.clone()));
         (made != Made::Drawn).then(|| (made, desk.costs(&seats, &|_| true)))
     });
+    let gives_way = Memo::new(move |_| {
+        let seats = desk.draft.with(|draft| (draft.made == Made::Drawn).then(|| draft.seats.clone()));
+        seats.map(|seats| desk.gives_way(&seats)).unwrap_or_default()
+    });
+    let unavoidable = move |costs: Vec<String>| {
+        (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
+    };
     let note = move |(made, costs): (Made, Vec<String>)| {
         let how = if made == Made::Around { t!("draft.around") } else { t!("draft.by-hand") };
         match costs.as_slice() {
@@ -183,7 +197,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     view! {
         <Tools desk />
         {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{t!("draft.rematches", count = rematches.get())}</p> }))}
-        <div class="told" aria-live="polite">{live(move || costs.get().map(note))} {live(missed)}</div>
+        <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
         <Panel title=title open=is_open content=move || change(app, desk) />
