@@ -17,6 +17,17 @@ const SMALL: usize = 12;
 /// Looks at an edge that counting may take.
 const EFFORT: usize = 200_000;
 
+/// Calls a function with the section's graph, in machine numbers where they are large enough, as they nearly always are.
+macro_rules! weighed {
+    ($section:expr, $run:ident $(, $argument:expr)*) => {
+        if $section.digits() <= i128::DIGITS {
+            $run::<i128>(&$section.graph() $(, $argument)*)
+        } else {
+            $run::<BigInt>(&$section.graph() $(, $argument)*)
+        }
+    };
+}
+
 /// A best pairing, always the same.
 pub(super) fn solve(section: &Section) -> Partners {
     choose(section, None)
@@ -33,8 +44,7 @@ pub(super) fn count(section: &Section, effort: usize) -> Option<u64> {
         let edges = if graph.size() <= SMALL { everybody(graph.size()) } else { blossom::solve(graph).tight };
         count::count(graph, &edges, effort)
     }
-    let digits = section.digits();
-    if digits <= i128::DIGITS { run::<i128>(&section.graph(), effort) } else { run::<BigInt>(&section.graph(), effort) }
+    weighed!(section, run, effort)
 }
 
 /// Which of these partners have in some best pairing one who is `allowed` them.
@@ -51,12 +61,7 @@ pub(super) fn possible(section: &Section, asked: &[usize], allowed: &dyn Fn(usiz
         };
         asked.iter().map(is_possible).collect()
     }
-    let digits = section.digits();
-    if digits <= i128::DIGITS {
-        run::<i128>(&section.graph(), asked, allowed)
-    } else {
-        run::<BigInt>(&section.graph(), asked, allowed)
-    }
+    weighed!(section, run, asked, allowed)
 }
 
 /// Every edge.
@@ -68,10 +73,8 @@ fn pairs(partners: &Partners) -> Vec<[usize; 2]> {
     partners.iter().enumerate().filter(|(a, b)| a < b).map(|(a, &b)| [a, b]).collect()
 }
 
-/// Counts in machine numbers where they are large enough, as they nearly always are.
 fn choose(section: &Section, stream: Option<&mut Stream>) -> Partners {
-    let digits = section.digits();
-    if digits <= i128::DIGITS { run::<i128>(&section.graph(), stream) } else { run::<BigInt>(&section.graph(), stream) }
+    weighed!(section, run, stream)
 }
 
 fn run<W: Worth>(graph: &Graph<W>, stream: Option<&mut Stream>) -> Partners {

@@ -45,11 +45,16 @@ impl Locks {
     /// Those of them that these tables and byes hold.
     #[must_use]
     pub fn held_by(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Self {
-        let sits = |&&[a, b]: &&[PlayerId; 2]| tables.contains(&[a, b]) || tables.contains(&[b, a]);
         Self {
-            tables: self.tables.iter().filter(sits).copied().collect(),
+            tables: self.tables.iter().filter(|table| has_table(tables, **table)).copied().collect(),
             bye: self.bye.filter(|player| byes.contains(player)),
         }
+    }
+
+    /// Whether these two are to meet, whichever is named first.
+    #[must_use]
+    pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
+        has_table(&self.tables, players)
     }
 
     /// Whether nothing is made by hand.
@@ -57,6 +62,12 @@ impl Locks {
     pub fn is_empty(&self) -> bool {
         self.players().next().is_none()
     }
+}
+
+/// Whether two players meet at one of these tables, whichever is named first.
+#[must_use]
+pub fn has_table(tables: &[[PlayerId; 2]], [a, b]: [PlayerId; 2]) -> bool {
+    tables.contains(&[a, b]) || tables.contains(&[b, a])
 }
 
 /// A player who is to be paired.

@@ -50,11 +50,7 @@ impl Tournament {
                     let mut after = self.before(place)?;
                     after.act(entry.at, &entry.action).ok()?;
                     let waiting = after.swiss.pop()?;
-                    let is_locked = |table: &&Table| {
-                        let [a, b] = table.players;
-                        let locks = &waiting.locked.tables;
-                        table.report.is_some() || locks.contains(&[a, b]) || locks.contains(&[b, a])
-                    };
+                    let is_locked = |table: &&Table| table.report.is_some() || waiting.locked.has_table(table.players);
                     let tables = waiting.tables.iter().filter(is_locked).map(|table| table.players).collect();
                     let locked = Locks { tables, bye: waiting.locked.bye };
                     return Some(Origin {

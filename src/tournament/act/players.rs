@@ -105,17 +105,15 @@ impl State {
     }
 
     pub(super) fn fix_table(&mut self, id: PlayerId, table: Option<TableNumber>) -> Result<(), Refusal> {
-        self.player_mut(id)?;
         if let Some(nowhere) = table.filter(|table| table.0 == 0) {
             return Err(Refusal::UnknownTable(nowhere));
         }
         self.player_mut(id)?.fixed_table = table;
-        if let Some(mut draft) = self.swiss.pop() {
-            if draft.status == Status::Paired {
-                let pairs = draft.tables.iter().map(|table| table.players).collect();
-                draft.tables = numbered(&self.at_fixed_tables(pairs));
-            }
-            self.swiss.push(draft);
+        let draft = self.swiss.last().filter(|draft| draft.status == Status::Paired);
+        let pairs = draft.map(|draft| draft.tables.iter().map(|table| table.players).collect());
+        let tables = pairs.map(|pairs| numbered(&self.at_fixed_tables(pairs)));
+        if let (Some(tables), Some(draft)) = (tables, self.swiss.last_mut()) {
+            draft.tables = tables;
         }
         Ok(())
     }

@@ -126,8 +126,8 @@ fn pair_why(session: &Session, key: RoundKey) -> String {
         return t!("next.pair-why");
     }
     let costs = session.with(|state| {
-        let is_named = |&[a, b]: &[PlayerId; 2]| locks.tables.contains(&[a, b]) || locks.tables.contains(&[b, a]);
-        words::costs(state, &state.costs_of_locks(key.number, &locks).unwrap_or_default(), &is_named)
+        let costs = state.costs_of_locks(key.number, &locks).unwrap_or_default();
+        words::costs(state, &costs, &|pair| locks.has_table(*pair))
     });
     let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
     [kept].into_iter().chain(costs).collect::<Vec<_>>().join(" ")

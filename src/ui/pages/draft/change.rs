@@ -22,15 +22,15 @@ pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
     let (before, locks) = (desk.draft.with_untracked(|draft| draft.seats.clone()), desk.locks.get_untracked());
     let meet = before.opponent(one) == Some(other);
     let options = if meet {
-        let locks = if super::seats::is_locked(&locks, [one, other]) { locks } else { toggled(&locks, [one, other]) };
-        let keep = move |_| {
-            desk.session.set_locks(desk.key, locks.clone());
-            leave(desk, one);
-        };
-        view! {
-            <p>{t!("draft.meet")}</p>
-            <div class="actions"><button id=FIRST type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div>
-        }
+        let keep = (!locks.has_table([one, other])).then(|| {
+            let locks = toggled(&locks, [one, other]);
+            let keep = move |_| {
+                desk.session.set_locks(desk.key, locks.clone());
+                leave(desk, one);
+            };
+            view! { <div class="actions"><button id=FIRST type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div> }
+        });
+        view! { <p>{t!("draft.meet")}</p> {keep} }
     } else {
         let seated = |seats: Seats| {
             let tables = desk.session.with_untracked(|state| state.at_fixed_tables(seats.tables));

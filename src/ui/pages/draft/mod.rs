@@ -57,6 +57,8 @@ struct Desk {
     draft: Memo<Draft>,
     /// What is to stay, of what is still there.
     locks: Memo<Locks>,
+    /// The round as it is to be paired.
+    open: Memo<OpenRound>,
     /// The best pairing, found when it is first asked for, and again only where players or results have changed.
     yardstick: Memo<Option<Arc<Yardstick>>>,
     /// The player chosen first.
@@ -77,7 +79,7 @@ impl Desk {
         let open = Memo::new(move |_| session.with(|state| state.open_round(key.number)));
         let yardstick = Memo::new(move |_| open.with(|open: &OpenRound| open.clone().yardstick().ok().map(Arc::new)));
         let [chosen, other] = [(); 2].map(|()| RwSignal::new(None));
-        Self { session, key, draft, locks, yardstick, chosen, other }
+        Self { session, key, draft, locks, open, yardstick, chosen, other }
     }
 
     /// A player is chosen: the first, the first once more, or the second.
@@ -114,8 +116,7 @@ impl Desk {
     /// What gives way in a best pairing, in words (BYE-4, PAIR-5).
     fn gives_way(&self, seats: &Seats) -> Vec<String> {
         let byes: Vec<PlayerId> = seats.bye.into_iter().collect();
-        let open = self.session.with_untracked(|state| state.open_round(self.key.number));
-        self.say(&open.gives_way(&seats.tables, &byes), &|_| true)
+        self.say(&self.open.with(|open| open.gives_way(&seats.tables, &byes)), &|_| true)
     }
 
     /// What the locks cost, in words. Only tables that are locked are named: the others are still to be drawn.
@@ -123,7 +124,7 @@ impl Desk {
         let locks = self.locks.get();
         let yardstick = self.yardstick.get();
         let costs = yardstick.and_then(|yardstick| yardstick.costs_of_locks(&locks).ok()).unwrap_or_default();
-        self.say(&costs, &|pair| seats::is_locked(&locks, *pair))
+        self.say(&costs, &|pair| locks.has_table(*pair))
     }
 
     fn say(&self, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {

@@ -1,9 +1,6 @@
 //! The tables of a draft and the bye, each with its lock.
 
-use super::{
-    Desk,
-    seats::{is_locked, toggled},
-};
+use super::{Desk, seats::toggled};
 use crate::{
     ids::PlayerId,
     pairing::Locks,
@@ -14,7 +11,7 @@ use crate::{
 pub(super) fn table(desk: Desk, (number, players, rematch): (usize, [PlayerId; 2], bool)) -> AnyView {
     let [first, second] = players.map(|player| desk.name(player));
     let label = t!("draft.lock-table", number = number, first = first, second = second);
-    let locked = Memo::new(move |_| desk.locks.with(|locks| is_locked(locks, players)));
+    let locked = Memo::new(move |_| desk.locks.with(|locks| locks.has_table(players)));
     let toggle = move || desk.session.set_locks(desk.key, toggled(&desk.locks.get_untracked(), players));
     view! {
         <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>

@@ -1,6 +1,9 @@
 //! Who sits where in a draft, and what changes by hand.
 
-use crate::{ids::PlayerId, pairing::Locks};
+use crate::{
+    ids::PlayerId,
+    pairing::{Locks, has_table},
+};
 
 /// The places of a draft. Byes that were awarded in advance are none: nobody changes them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -41,38 +44,24 @@ impl Seats {
 
     /// The locks that hold here.
     pub fn holding(&self, locks: &Locks) -> Locks {
-        let tables = locks.tables.iter().filter(|table| self.has(table)).copied().collect();
-        Locks { tables, bye: locks.bye.filter(|_| locks.bye == self.bye) }
+        locks.held_by(&self.tables, self.bye.as_slice())
     }
 
     /// The tables that are not in another draft, with their numbers.
     pub fn differing(&self, before: &Self) -> Vec<(usize, [PlayerId; 2])> {
-        (1..).zip(self.tables.iter().copied()).filter(|(_, table)| !before.has(table)).collect()
-    }
-
-    fn has(&self, &[a, b]: &[PlayerId; 2]) -> bool {
-        self.tables.contains(&[a, b]) || self.tables.contains(&[b, a])
+        (1..).zip(self.tables.iter().copied()).filter(|(_, table)| !has_table(&before.tables, *table)).collect()
     }
 }
 
 /// The same with one more locked table, or one fewer where it is locked.
 pub(super) fn toggled(locks: &Locks, table: [PlayerId; 2]) -> Locks {
     let mut locks = locks.clone();
-    if is_locked(&locks, table) {
-        locks.tables.retain(|&locked| !same(locked, table));
+    if locks.has_table(table) {
+        locks.tables.retain(|&locked| !has_table(&[locked], table));
     } else {
         locks.tables.push(table);
     }
     locks
-}
-
-/// Whether these two are to stay together.
-pub(super) fn is_locked(locks: &Locks, table: [PlayerId; 2]) -> bool {
-    locks.tables.iter().any(|&locked| same(locked, table))
-}
-
-fn same(one: [PlayerId; 2], [a, b]: [PlayerId; 2]) -> bool {
-    one == [a, b] || one == [b, a]
 }
 
 #[cfg(test)]
@@ -101,7 +90,7 @@ mod tests {
         let [table, reversed] = [[1, 2].map(PlayerId), [2, 1].map(PlayerId)];
         let locks = Locks { tables: vec![table], bye: Some(PlayerId(9)) };
         assert_eq!(before.holding(&locks), locks);
-        assert!(is_locked(&locks, reversed) && !is_locked(&toggled(&locks, reversed), table));
+        assert!(locks.has_table(reversed) && !toggled(&locks, reversed).has_table(table));
         assert_eq!(toggled(&toggled(&locks, table), table), locks);
         let after = before.swapped(PlayerId(9), PlayerId(1));
         assert!(after.holding(&locks).is_empty());
