@@ -27,7 +27,7 @@ id! {
     RoundNumber(u16)
 }
 id! {
-    /// A table of one round, counted from 1. In elimination this is the game number of ELI-1.
+    /// A table of the hall, from 1. In elimination this is the game number of ELI-1.
     TableNumber(u16)
 }
 

@@ -222,6 +222,7 @@ fn the_days_have_everything_in_them() {
         "fix-table",
         "make-cut",
         "make-cut, with gaps",
+        "number-tables",
         "override-plan",
         "pair-elimination",
         "pair-swiss",

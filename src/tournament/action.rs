@@ -1,7 +1,7 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Details, Leader, Setup};
+use super::{AvoidScope, Details, Leader, Setup, TableNumbers};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
@@ -89,6 +89,12 @@ pub enum Action {
         /// The table in every Swiss round from now on, from 1; none: any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableNumber>,
+    },
+    /// Says at which tables of the hall the Swiss rounds are played. A draft is numbered anew at once; a round that has been
+    /// published stays.
+    NumberTables {
+        /// Their numbers.
+        tables: TableNumbers,
     },
     /// Makes a group of players who would rather not meet, changes it, or ends it (PAIR-5).
     AvoidGroup {

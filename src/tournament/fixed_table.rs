@@ -9,11 +9,17 @@ impl State {
     /// are to sit at the same table the first has it; where both players of a pair have a table, it is the first one's.
     #[must_use]
     pub fn at_fixed_tables(&self, tables: Vec<[PlayerId; 2]>) -> Vec<[PlayerId; 2]> {
-        self.seat_pairs(tables, |_| false)
+        let numbers = self.tables.of_round(None, tables.len());
+        self.seat_pairs(&numbers, tables, |_| false)
     }
 
-    /// The same where the pairs at some places, counted from 0, stay.
-    pub(super) fn seat_pairs(&self, tables: Vec<[PlayerId; 2]>, stays: impl Fn(usize) -> bool) -> Vec<[PlayerId; 2]> {
+    /// The same at tables of these numbers, where the pairs at some places, counted from 0, stay.
+    pub(super) fn seat_pairs(
+        &self,
+        numbers: &[TableNumber],
+        tables: Vec<[PlayerId; 2]>,
+        stays: impl Fn(usize) -> bool,
+    ) -> Vec<[PlayerId; 2]> {
         let has_fixed = |player: &PlayerId| self.fixed_table(*player).is_some();
         if !tables.iter().flatten().any(has_fixed) {
             return tables;
@@ -23,7 +29,8 @@ impl State {
         let mut others = Vec::new();
         for (_, pair) in tables.into_iter().enumerate().filter(|&(at, _)| !stays(at)) {
             let free = |player: &PlayerId| {
-                let at = usize::from(self.fixed_table(*player)?.0).checked_sub(1)?;
+                let fixed = self.fixed_table(*player)?;
+                let at = numbers.iter().position(|&number| number == fixed)?;
                 places.get(at)?.is_none().then_some(at)
             };
             match pair.iter().find_map(free).and_then(|at| places.get_mut(at)) {

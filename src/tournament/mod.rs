@@ -20,6 +20,7 @@ mod ranking;
 mod refusal;
 mod setup;
 mod state;
+mod table_numbers;
 mod warning;
 
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
@@ -34,6 +35,7 @@ pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
 pub use setup::{Setup, StructureChoice};
 pub use state::{Round, State, Status, Table};
+pub use table_numbers::{TABLE_LIMIT, TableNumbers, TableRange};
 pub use warning::Warning;
 
 use crate::ids::DeviceId;

@@ -103,6 +103,11 @@ pub enum Refusal {
     UnknownRound(RoundKey),
     /// There is no such table.
     UnknownTable(TableNumber),
+    /// The ranges of tables do not rise, or hold a number that is not from 1 to `limit`.
+    ImpossibleTables {
+        /// The highest number.
+        limit: u16,
+    },
     /// The round is not in the state that this step needs (FIX-2).
     WrongStatus {
         /// The state it is in.

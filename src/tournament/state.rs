@@ -1,6 +1,6 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, NextStep, Player, Setup, action::RoundKey};
+use super::{AvoidGroup, Leader, NextStep, Player, Setup, TableNumbers, action::RoundKey};
 use crate::{
     day::Day,
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
@@ -39,6 +39,8 @@ pub struct State {
     pub drawn: Vec<[Option<PlayerId>; 2]>,
     /// The elimination rounds so far.
     pub elimination: Vec<Round>,
+    /// The tables at which the Swiss rounds are played.
+    pub tables: TableNumbers,
     /// Who would rather not meet, by the name of the group (PAIR-5).
     pub avoid: BTreeMap<String, AvoidGroup>,
     /// Who runs the event (ROLE-1).

@@ -97,6 +97,7 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NotTheNextRound(_) => t!("refusal.not-the-next-round"),
         Refusal::UnknownRound(_) => t!("refusal.unknown-round"),
         Refusal::UnknownTable(table) => t!("refusal.unknown-table", table = table),
+        Refusal::ImpossibleTables { limit } => t!("refusal.impossible-tables", limit = limit),
         Refusal::WrongStatus { status: is, needed } => {
             t!("refusal.wrong-status", status = status(*is), needed = status(*needed))
         }

@@ -6,7 +6,10 @@ use tiebreaker::{
     pairing::Locks,
     random::Stream,
     regulation::{Plan, Report, Scoring, Side, Stage, departure::DropReason},
-    tournament::{Action, Again, AvoidScope, Details, Leader, Refusal, Role, RoundKey, Setup, Status, StructureChoice},
+    tournament::{
+        Action, Again, AvoidScope, Details, Leader, Refusal, Role, RoundKey, Setup, Status, StructureChoice,
+        TableNumbers,
+    },
 };
 
 type Outcome = Result<(), Refusal>;
@@ -15,7 +18,7 @@ type Outcome = Result<(), Refusal>;
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
-    let _ = match random.below(33) {
+    let _ = match random.below(34) {
         0 | 1 => return leaves(day, player, random),
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
@@ -36,6 +39,11 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
         31 => {
             let table = [None, Some(TableNumber(u16::try_from(random.below(7)).expect("few")))][random.below(2)];
             day.attempt(Action::FixTable { player, table })
+        }
+        32 => {
+            let texts = ["", "11", "3-4, 7-", "2-5, 9", "101-102"];
+            let tables = TableNumbers::parse(texts[random.below(texts.len())]).expect("tables");
+            day.attempt(Action::NumberTables { tables })
         }
         _ => return nonsense(day, random),
     };

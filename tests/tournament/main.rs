@@ -10,3 +10,4 @@ mod fixed_table;
 mod log;
 mod registration;
 mod rounds;
+mod table_numbers;

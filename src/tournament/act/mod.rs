@@ -33,6 +33,7 @@ impl State {
             Action::RemovePlayer { player } => self.remove_player(*player),
             Action::AwardBye { player, awarded } => self.award_bye(*player, *awarded),
             Action::FixTable { player, table } => self.fix_table(*player, *table),
+            Action::NumberTables { tables } => self.number_tables(tables),
             Action::AvoidGroup { name, scope, players } => self.avoid_group(name, *scope, players),
             Action::Drop { player, reason, note, report } => self.drop_player(*player, *reason, note, *report, at),
             Action::Disqualify { player, note, report } => self.disqualify(*player, note, *report, at),

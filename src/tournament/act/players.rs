@@ -1,12 +1,9 @@
 //! Registration, and what is written down about players (DRP-3, BYE-5, ROLE-3).
 
-use super::{
-    rounds::numbered,
-    setup::{check_note, check_text},
-};
+use super::setup::{check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
-    tournament::{Details, Player, Refusal, Round, State, Status, TextField},
+    tournament::{Details, Player, Refusal, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
 };
 
 /// Players in one event.
@@ -109,13 +106,27 @@ impl State {
             return Err(Refusal::UnknownTable(nowhere));
         }
         self.player_mut(id)?.fixed_table = table;
+        self.number_draft();
+        Ok(())
+    }
+
+    pub(super) fn number_tables(&mut self, tables: &TableNumbers) -> Result<(), Refusal> {
+        if !tables.is_possible() {
+            return Err(Refusal::ImpossibleTables { limit: TABLE_LIMIT });
+        }
+        self.tables.clone_from(tables);
+        self.number_draft();
+        Ok(())
+    }
+
+    /// Numbers the tables of a Swiss draft anew, where there is one.
+    fn number_draft(&mut self) {
         let draft = self.swiss.last().filter(|draft| draft.status == Status::Paired);
         let pairs = draft.map(|draft| draft.tables.iter().map(|table| table.players).collect());
-        let tables = pairs.map(|pairs| numbered(&self.at_fixed_tables(pairs)));
+        let tables = pairs.map(|pairs| self.numbered(&self.at_fixed_tables(pairs)));
         if let (Some(tables), Some(draft)) = (tables, self.swiss.last_mut()) {
             draft.tables = tables;
         }
-        Ok(())
     }
 
     /// Whether byes for round 1 can be awarded in advance, or taken back: until it is published (BYE-5).

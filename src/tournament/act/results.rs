@@ -4,7 +4,7 @@ use super::setup::check_note;
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
-    tournament::{Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TextField},
+    tournament::{Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
 use std::collections::BTreeSet;
 
@@ -103,7 +103,7 @@ impl State {
         match (again, waiting.stage) {
             (Again::Swiss(pairing), Stage::Swiss) => {
                 let old = self.swiss.pop().ok_or(Refusal::NothingToPairAgain)?;
-                let tables = old.with_pairs(&pairing.tables)?;
+                let tables = old.with_pairs(&self.tables, &pairing.tables)?;
                 let seated = old.seated();
                 let open = |pair: &&[PlayerId; 2]| pair.iter().all(|player| !seated.contains(player));
                 let rest = Pairing { tables: pairing.tables.iter().filter(open).copied().collect(), ..pairing.clone() };
@@ -136,12 +136,12 @@ impl Round {
     ///
     /// # Errors
     /// A table with a result would be gone.
-    pub(super) fn with_pairs(&self, pairs: &[[PlayerId; 2]]) -> Result<Vec<Table>, Refusal> {
+    pub(super) fn with_pairs(&self, numbers: &TableNumbers, pairs: &[[PlayerId; 2]]) -> Result<Vec<Table>, Refusal> {
         let table = |(number, &players): (TableNumber, &[PlayerId; 2])| {
             let same = self.table(number).filter(|table| table.players == players);
             same.cloned().unwrap_or_else(|| Table::new(number, players))
         };
-        let tables: Vec<Table> = (1..).map(TableNumber).zip(pairs).map(table).collect();
+        let tables: Vec<Table> = numbers.of_round(Some(self), pairs.len()).into_iter().zip(pairs).map(table).collect();
         self.keeps_results(&tables).map(|()| tables)
     }
 

@@ -1,7 +1,7 @@
 //! Pairing, publishing, starting and finishing rounds.
 
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    ids::{PlayerId, RoundNumber},
     pairing::{Locks, stream_name},
     regulation::Stage,
     sort,
@@ -34,7 +34,7 @@ impl State {
             let last = self.draws.entry(number).or_default();
             *last = draw.max(*last);
         }
-        let round = Round::paired(key, numbered(&pairing.tables), pairing.byes.clone(), draw);
+        let round = Round::paired(key, self.numbered(&pairing.tables), pairing.byes.clone(), draw);
         self.swiss.push(Round { locked: locked.clone(), ..round });
         Ok(())
     }
@@ -114,6 +114,11 @@ impl State {
         tables.iter().filter(|[a, b]| met.contains(&[*a.min(b), *a.max(b)])).copied().collect()
     }
 
+    /// The tables of a Swiss round with these pairs, in this order.
+    pub(super) fn numbered(&self, pairs: &[[PlayerId; 2]]) -> Vec<Table> {
+        self.with_numbers(pairs).into_iter().map(|(number, players)| Table::new(number, players)).collect()
+    }
+
     pub(super) fn publish(&mut self, key: RoundKey) -> Result<(), Refusal> {
         if !self.is_locked() {
             self.setup.check_binding(self.active().count())?;
@@ -167,13 +172,13 @@ impl State {
 }
 
 impl Round {
-    pub(super) fn paired(key: RoundKey, tables: Vec<Table>, byes: Vec<PlayerId>, draw: Option<u32>) -> Self {
+    pub(in crate::tournament) fn paired(
+        key: RoundKey,
+        tables: Vec<Table>,
+        byes: Vec<PlayerId>,
+        draw: Option<u32>,
+    ) -> Self {
         let locked = Locks::default();
         Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, started_at: None }
     }
-}
-
-/// Tables 1, 2, ... of these players.
-pub(super) fn numbered(pairs: &[[PlayerId; 2]]) -> Vec<Table> {
-    (1..).map(TableNumber).zip(pairs).map(|(number, &players)| Table::new(number, players)).collect()
 }

@@ -5,7 +5,7 @@ use crate::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
-    tournament::{Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TextField},
+    tournament::{Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TableNumbers, TextField},
 };
 use std::collections::BTreeMap;
 
@@ -32,6 +32,7 @@ impl State {
             seeds: Vec::new(),
             drawn: Vec::new(),
             elimination: Vec::new(),
+            tables: TableNumbers::default(),
             avoid: BTreeMap::new(),
             staff: Vec::new(),
             staff_reason: String::new(),

@@ -91,6 +91,15 @@ pub fn on_foreign_record(written: impl Fn(String) + 'static) {
     });
 }
 
+/// Begins to drag an element that stands for a text.
+pub fn drag(event: &web_sys::DragEvent, text: &str) {
+    if let Some(data) = event.data_transfer() {
+        // Without any text, Firefox does not drag.
+        let _ = data.set_data("text/plain", text);
+        data.set_effect_allowed("move");
+    }
+}
+
 /// Opens the browser's dialog for printing the page.
 pub fn print() {
     if let Some(window) = web_sys::window() {

@@ -3,7 +3,7 @@
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Ending, Report, Side},
-    tournament::{Action, Again, Entry, Setup, State, Tournament},
+    tournament::{Action, Again, Entry, Setup, State, TableNumbers, Tournament},
     ui::{
         app::AppContext,
         i18n::{moment, t},
@@ -117,6 +117,8 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
             t!("log.fix-table", name = name(*player), table = table)
         }
         Action::FixTable { player, table: None } => t!("log.free-table", name = name(*player)),
+        Action::NumberTables { tables } if *tables == TableNumbers::default() => t!("log.number-tables-plainly"),
+        Action::NumberTables { tables } => t!("log.number-tables", tables = tables),
         Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
         Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
         Action::Drop { player, reason, note, report } => {

@@ -6,7 +6,7 @@ use super::{
     seats::{Seats, toggled},
 };
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     pairing::Locks,
     ui::{app::AppContext, browser, i18n::t, prelude::*},
 };
@@ -68,12 +68,12 @@ fn option(
     after: Seats,
     locks: Locks,
 ) -> AnyView {
-    let before = desk.draft.with_untracked(|draft| draft.seats.clone());
-    let table = |(number, players): (usize, [PlayerId; 2])| {
+    let (before, numbers) = desk.draft.with_untracked(|draft| (draft.seats.clone(), draft.numbers.clone()));
+    let table = |(number, players): (TableNumber, [PlayerId; 2])| {
         let [first, second] = players.map(|player| desk.name(player));
         view! { <li>{t!("draft.table", number = number, first = first, second = second)}</li> }
     };
-    let new = after.differing(&before);
+    let new = after.differing(&before, &numbers);
     let tables = new.iter().copied().map(table).collect_view();
     let bye = after.bye.filter(|_| after.bye != before.bye);
     let bye = bye.map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> });

@@ -8,7 +8,7 @@ mod tools;
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Cost, Locks},
-    tournament::{OpenRound, RoundKey, State, Yardstick},
+    tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
     ui::{
         app::AppContext,
         browser,
@@ -31,6 +31,8 @@ struct Draft {
     /// Byes that were awarded in advance (BYE-5).
     awarded: Vec<PlayerId>,
     rematches: Vec<[PlayerId; 2]>,
+    /// The tables of the hall.
+    numbers: TableNumbers,
     /// Who is to sit at a table all day, and does not here.
     missed: Vec<(PlayerId, TableNumber)>,
     made: Made,
@@ -150,7 +152,12 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     let tables = move || {
         desk.draft.with(|draft| {
             let rematch = |players: &[PlayerId; 2]| draft.rematches.contains(players);
-            (1..).zip(&draft.seats.tables).map(|(number, players)| (number, *players, rematch(players))).collect()
+            draft
+                .numbers
+                .iter()
+                .zip(&draft.seats.tables)
+                .map(|(number, players)| (number, *players, rematch(players)))
+                .collect()
         })
     };
     let rematches = Memo::new(move |_| desk.draft.with(|draft| draft.rematches.len()));
@@ -220,6 +227,7 @@ fn draft(state: &State, key: RoundKey) -> Draft {
         rematches: state.rematches(&tables),
         seats: Seats { tables, bye },
         awarded,
+        numbers: state.tables.clone(),
         missed: state.not_at_fixed_table(round),
         made: match round.draw {
             None => Made::ByHand,

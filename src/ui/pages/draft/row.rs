@@ -2,20 +2,21 @@
 
 use super::{Desk, seats::toggled};
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     pairing::Locks,
-    ui::{i18n::t, prelude::*},
+    ui::{browser, i18n::t, prelude::*},
 };
+use leptos::ev::DragEvent;
 
 /// One table.
-pub(super) fn table(desk: Desk, (number, players, rematch): (usize, [PlayerId; 2], bool)) -> AnyView {
+pub(super) fn table(desk: Desk, (number, players, rematch): (TableNumber, [PlayerId; 2], bool)) -> AnyView {
     let [first, second] = players.map(|player| desk.name(player));
     let label = t!("draft.lock-table", number = number, first = first, second = second);
     let locked = Memo::new(move |_| desk.locks.with(|locks| locks.has_table(players)));
     let toggle = move || desk.session.set_locks(desk.key, toggled(&desk.locks.get_untracked(), players));
     view! {
         <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>
-            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number}</span>
+            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
             <div class="match">{players.map(|player| seat(desk, player))}</div>
             <div class="row-actions">
                 {rematch.then(|| view! { <span class="tag bad">{t!("round.rematch")}</span> })}
@@ -45,11 +46,35 @@ pub(super) fn byes(desk: Desk) -> Option<AnyView> {
     Some(view! { <div class="byes"><strong>{t!("round.bye")}</strong> {open} {awarded.collect_view()}</div> })
 }
 
-/// A player, to be chosen.
+/// A player, to be chosen, or dragged onto the other one.
 fn seat(desk: Desk, player: PlayerId) -> AnyView {
     let is_chosen = move || desk.chosen.get() == Some(player);
+    let is_target = RwSignal::new(false);
+    let drag = move |event: DragEvent| {
+        desk.chosen.set(Some(player));
+        browser::drag(&event, &desk.name(player));
+    };
+    let over = move |event: DragEvent| {
+        if desk.chosen.get_untracked().is_some_and(|chosen| chosen != player) {
+            event.prevent_default();
+            is_target.set(true);
+        }
+    };
+    let drop = move |event: DragEvent| {
+        event.prevent_default();
+        is_target.set(false);
+        desk.choose(player);
+    };
+    // Who was let go elsewhere is not chosen any more.
+    let end = move |_| {
+        if desk.other.get_untracked().is_none() {
+            desk.let_go();
+        }
+    };
     view! {
-        <button id=seat_id(player) class="seat" aria-pressed=move || is_chosen().to_string() on:click=move |_| desk.choose(player)>
+        <button id=seat_id(player) class="seat" class:target=move || is_target.get() draggable="true"
+            aria-pressed=move || is_chosen().to_string() on:click=move |_| desk.choose(player) on:dragstart=drag
+            on:dragover=over on:dragleave=move |_| is_target.set(false) on:drop=drop on:dragend=end>
             {desk.name(player)}
         </button>
     }

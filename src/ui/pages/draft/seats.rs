@@ -1,8 +1,9 @@
 //! Who sits where in a draft, and what changes by hand.
 
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     pairing::{Locks, has_table},
+    tournament::TableNumbers,
 };
 
 /// The places of a draft. Byes that were awarded in advance are none: nobody changes them.
@@ -48,8 +49,12 @@ impl Seats {
     }
 
     /// The tables that are not in another draft, with their numbers.
-    pub fn differing(&self, before: &Self) -> Vec<(usize, [PlayerId; 2])> {
-        (1..).zip(self.tables.iter().copied()).filter(|(_, table)| !has_table(&before.tables, *table)).collect()
+    pub fn differing(&self, before: &Self, numbers: &TableNumbers) -> Vec<(TableNumber, [PlayerId; 2])> {
+        numbers
+            .iter()
+            .zip(self.tables.iter().copied())
+            .filter(|(_, table)| !has_table(&before.tables, *table))
+            .collect()
     }
 }
 
@@ -81,7 +86,9 @@ mod tests {
         assert_eq!(before.paired(one, nine), seats(&[[1, 9], [3, 4]], Some(2)));
         assert_eq!(before.paired(nine, one), seats(&[[1, 9], [3, 4]], Some(2)));
         assert_eq!(before.paired(one, two), before);
-        assert_eq!(before.paired(one, three).differing(&before), [(1, [one, three]), (2, [two, PlayerId(4)])]);
+        let numbers = TableNumbers::parse("7, 9-").unwrap();
+        let new = [(TableNumber(7), [one, three]), (TableNumber(9), [two, PlayerId(4)])];
+        assert_eq!(before.paired(one, three).differing(&before, &numbers), new);
     }
 
     #[test]

@@ -4,11 +4,12 @@ use super::{Desk, Made, lines};
 use crate::{
     ids::PlayerId,
     pairing::Locks,
+    tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
     ui::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{draw, live},
+        parts::{Line, draw, live},
         prelude::*,
         words,
     },
@@ -52,6 +53,46 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             <div class="told" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>
         </div>
         <Pick desk />
+        <Numbers desk />
+    }
+}
+
+/// At which tables of the hall the event is played.
+#[component]
+fn Numbers(desk: Desk) -> impl IntoView {
+    let app = AppContext::get();
+    let numbers = Memo::new(move |_| desk.draft.with(|draft| draft.numbers.clone()));
+    let value = RwSignal::new(numbers.with_untracked(ToString::to_string));
+    let error = RwSignal::new(None::<String>);
+    let set = move |event: SubmitEvent| {
+        event.prevent_default();
+        let Some(tables) = value.with_untracked(|value| TableNumbers::parse(value)) else {
+            let refusal = Refusal::ImpossibleTables { limit: TABLE_LIMIT };
+            return error.set(Some(words::refusal(&refusal, &desk.session)));
+        };
+        error.set(None);
+        value.set(tables.to_string());
+        if numbers.with_untracked(|now| *now != tables) {
+            words::tell(&app, &desk.session, desk.session.dispatch(Action::NumberTables { tables }));
+        }
+    };
+    let now = move || {
+        let (numbers, tables) = desk.draft.with(|draft| (draft.numbers.clone(), draft.seats.tables.len()));
+        let text = if numbers == TableNumbers::default() { format!("1–{tables}") } else { numbers.to_string() };
+        t!("draft.numbers-now", tables = text)
+    };
+    view! {
+        <details class="unusual">
+            <summary>{t!("draft.numbers")} " · " {live(now)}</summary>
+            <form class="form" on:submit=set novalidate>
+                <div class="field">
+                    <Line id="table-numbers" label=t!("draft.numbers-label") value=value />
+                    <p class="about">{t!("draft.numbers-how")}</p>
+                    <p class="error" role="alert">{live(move || error.get())}</p>
+                </div>
+                <button type="submit" class="secondary">{t!("draft.numbers-set")}</button>
+            </form>
+        </details>
     }
 }
 
