@@ -1,9 +1,10 @@
-// The two screens the site is made for, and pictures of a page on both of them.
+// The screens the site is made for, and pictures of a page on phone and laptop.
 
 import { fileURLToPath } from "node:url";
 
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1280, height: 800 };
+export const PROJECTOR = { width: 1920, height: 1080 };
 
 const SHOTS = fileURLToPath(new URL("../shots/", import.meta.url));
 

@@ -1,0 +1,110 @@
+// Pictures of every screen, for people to look at: phone, laptop and projector, light and dark, 3, 16 and 300 players, the
+// longest names, every language. As a program: `node pictures.mjs DAY [PART...]`, where DAY is the program that makes up days
+// (`examples/day.rs`) and only pictures whose name holds one of the parts are made.
+
+import { execFile } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { argv } from "node:process";
+import { promisify } from "node:util";
+import { launch } from "./harness/browser.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, PHONE, PROJECTOR, shotPath } from "./harness/screens.mjs";
+import { serveSite } from "./harness/server.mjs";
+
+const [, , DAY, ...PARTS] = argv;
+const LANGUAGES = ["en", "fr"];
+const SCREENS = { phone: PHONE, laptop: LAPTOP };
+const THEMES = ["light", "dark"];
+
+/** Days, and the places of each that are worth a picture. */
+const DAYS = [
+  ["xwing-2018 3 registered", ["players", "setup", "staff", "announcement", "standings", "bracket", "round", "log"]],
+  ["xwing-2018 3 running", ["round", "standings", "standings/1"]],
+  ["swu-2025 16 registered", ["players", "setup", "announcement"]],
+  ["swu-2025 16 draft", ["round", "round/swiss-2/draw"]],
+  ["swu-2025 16 running", ["round", "standings", "standings/3", "players", "log"]],
+  ["swu-2025 16 over", ["round", "bracket", "standings", "log"]],
+  ["xwing-2018 16 draft long", ["round", "round/swiss-2/draw"]],
+  ["xwing-2018 16 running long", ["round", "standings", "standings/1", "players"]],
+  ["xwing-2018 16 over long", ["bracket", "standings"]],
+  ["xwing-2018 300 draft", ["round"]],
+  ["xwing-2018 300 running", ["round", "standings", "standings/1", "players"]],
+  ["xwing-2018 300 bracket", ["bracket", "standings"]],
+];
+/** Places without the app's frame, and for a projector. */
+const ON_PROJECTOR = ["display", "announcement"];
+
+const run = promisify(execFile);
+const wanted = (name) => PARTS.length === 0 || PARTS.some((part) => name.includes(part));
+const site = await serveSite();
+const browser = await launch();
+await mkdir(shotPath("x").replace(/x\.png$/, ""), { recursive: true });
+let made = 0;
+
+/** A fresh profile in a language and theme. */
+async function visitor(language, colorScheme, viewport) {
+  const context = await browser.newContext({ baseURL: site.url, viewport, locale: language, colorScheme, reducedMotion: "reduce" });
+  return { context, page: await context.newPage() };
+}
+
+async function picture(page, name) {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60))));
+  // Of a long list the beginning is enough.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width: page.viewportSize().width, height: Math.min(height, 2400) };
+  await page.screenshot({ path: shotPath(name), fullPage: true, clip });
+  made += 1;
+}
+
+/** The pages that every visitor sees first. */
+async function beginnings(page, name) {
+  await page.goto("./");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await picture(page, `${name("home")}`);
+  for (const place of ["new", "guide"]) {
+    await page.goto(`./#/${place}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await picture(page, name(place));
+  }
+}
+
+async function places(page, day, places, name) {
+  const { stdout } = await run(DAY, day.split(" "), { maxBuffer: 1 << 28 });
+  await page.goto("./");
+  await page.locator("input[type=file]").setInputFiles({ name: "day.json", mimeType: "application/json", buffer: Buffer.from(stdout) });
+  await page.waitForURL(/event/);
+  const event = page.url().match(/#\/event\/\w+/)[0];
+  for (const place of places) {
+    await page.goto(`./${event}/${place}`);
+    await page.locator("h1").first().waitFor();
+    await picture(page, name(place.replaceAll("/", "-")));
+    if (place === "round" && day.includes("running")) {
+      await new Organizer(page).main.locator(".table.missing button").first().click();
+      await picture(page, name("round-entry"));
+    }
+  }
+}
+
+for (const language of LANGUAGES) {
+  for (const theme of THEMES) {
+    for (const [screen, viewport] of Object.entries({ ...SCREENS, projector: PROJECTOR })) {
+      // The second language is for the length of its words, in one theme.
+      if (language !== "en" && theme === "dark") continue;
+      const shown = (what) => (place) => [what.replaceAll(" ", "-"), place, screen, theme, language].join("_");
+      const visit = async (look) => {
+        const { context, page } = await visitor(language, theme, viewport);
+        await look(page);
+        await context.close();
+      };
+      if (screen !== "projector" && wanted(shown("empty")("home"))) await visit((page) => beginnings(page, shown("empty")));
+      for (const [day, all] of DAYS) {
+        const chosen = screen === "projector" ? ON_PROJECTOR : all;
+        const some = chosen.filter((place) => wanted(shown(day)(place.replaceAll("/", "-"))));
+        if (some.length > 0) await visit((page) => places(page, day, some, shown(day)));
+      }
+    }
+  }
+}
+await browser.close();
+await site.close();
+console.log(`${made} pictures in ${shotPath("").replace(/\.png$/, "")}`);
