@@ -3,8 +3,8 @@
 use super::{
     browser,
     i18n::{self, Language, t},
-    pages::{EventPage, Home, NewEvent},
-    parts::{Mark, NoticeArea, Notices, live},
+    pages::{EventPage, Guide, Home, NewEvent},
+    parts::{Icon, Mark, NoticeArea, Notices, ThemeButton, icon, live},
     route::Route,
     session::Session,
     words,
@@ -100,6 +100,7 @@ pub fn App() -> impl IntoView {
 fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {
     match (route, session) {
         (Route::Home, _) => view! { <Home /> }.into_any(),
+        (Route::Guide, _) => view! { <Guide /> }.into_any(),
         (Route::New, _) => view! { <NewEvent /> }.into_any(),
         (Route::Event(_, place), Some(Ok(session))) => {
             let place = *place;
@@ -127,7 +128,9 @@ fn Header(app: AppContext) -> impl IntoView {
     });
     view! {
         <header class="top">
-            <a class="brand" href=Route::Home.href()><Mark /><span>"TIE Breaker"</span></a>
+            <a class="brand" href=Route::Home.href()><Mark /><span>"TIE "<b>"Breaker"</b></span></a>
+            <a class="square" href=Route::Guide.href() aria-label=t!("guide.link") title=t!("guide.link")>{icon(Icon::Help)}</a>
+            <ThemeButton />
             <select class="language" aria-label=t!("app.language") on:change=choose>{options}</select>
         </header>
     }

@@ -14,6 +14,8 @@ pub enum Route {
     Home,
     /// The form for a new event.
     New,
+    /// How a first event goes.
+    Guide,
     /// A place of an event.
     Event(Slot, Place),
 }
@@ -64,6 +66,7 @@ impl Route {
         let mut parts = hash.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next()) {
             (Some("new"), None) => Self::New,
+            (Some("guide"), None) => Self::Guide,
             (Some("event"), Some(slot)) => {
                 let slot = Slot(slot.to_owned());
                 let place = match (parts.next(), parts.next()) {
@@ -94,6 +97,7 @@ impl Route {
         match self {
             Self::Home => "/".to_owned(),
             Self::New => "/new".to_owned(),
+            Self::Guide => "/guide".to_owned(),
             Self::Event(Slot(slot), place) => match place {
                 Place::Setup => format!("/event/{slot}/setup"),
                 Place::Announcement => format!("/event/{slot}/announcement"),
@@ -122,7 +126,7 @@ impl Route {
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
-            Self::Home | Self::New => None,
+            Self::Home | Self::New | Self::Guide => None,
         }
     }
 }
@@ -173,7 +177,7 @@ mod tests {
             Place::Log,
         ];
         let events = places.map(|place| Route::Event(Slot("0a1b".into()), place));
-        for route in [Route::Home, Route::New].into_iter().chain(events) {
+        for route in [Route::Home, Route::New, Route::Guide].into_iter().chain(events) {
             assert_eq!(Route::parse(&route.path()), route);
         }
         assert_eq!(Route::parse("/nowhere/else"), Route::Home);

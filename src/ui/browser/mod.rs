@@ -59,12 +59,34 @@ pub fn describe_page(language: &str, title: &str) {
     }
 }
 
+/// Shows the page `light` or `dark`; empty: as the system has it.
+pub fn set_theme(theme: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    if let Some(root) = document.and_then(|document| document.document_element()) {
+        // Setting an attribute of that name does not fail.
+        let _ = root.set_attribute("data-theme", theme);
+    }
+}
+
+/// Scrolls a part that is wider than its place sideways, once it is in the page, until one of its elements is in its middle.
+pub fn scroll_to(scrolling: &'static str, id: &'static str) {
+    leptos::prelude::request_animation_frame(move || {
+        if let (Some(around), Some(element)) = (element(scrolling), element(id)) {
+            let middle = element.offset_left() + element.offset_width() / 2;
+            around.set_scroll_left(middle - around.offset_left() - around.client_width() / 2);
+        }
+    });
+}
+
+fn element(id: &str) -> Option<web_sys::HtmlElement> {
+    use wasm_bindgen::JsCast;
+    let element = web_sys::window()?.document()?.get_element_by_id(id)?;
+    element.dyn_into().ok()
+}
+
 /// Moves the keyboard to the element of that id, and brings it into view.
 pub fn focus(id: &str) {
-    use wasm_bindgen::JsCast;
-    let element =
-        web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));
-    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(element) = element(id) {
         let _ = element.focus();
     }
 }

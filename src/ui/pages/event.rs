@@ -20,7 +20,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{NextStepBar, export, live},
+        parts::{DayStrip, Icon, NextStepBar, export, icon, live},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -66,11 +66,14 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <h1>{title}</h1>
                     <p class="about">{live(about)}</p>
                 </div>
-                <div class="actions">
+                <div class="tools">
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
-                    <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+                    <button class="secondary tool" on:click=move |_| export(&app, &session)>
+                        {icon(Icon::Export)} <span>{t!("file.export")}</span>
+                    </button>
                 </div>
             </div>
+            <DayStrip session place />
             <Places session place />
             {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
             <NextStepBar session place />
@@ -129,7 +132,11 @@ fn Undo(session: Session) -> impl IntoView {
         }
     };
     let title = move || last.get().map(|(_, text)| t!("log.undo-named", action = text));
-    view! { <button class="secondary" disabled=move || last.get().is_none() title=title aria-label=title on:click=undo>{t!("log.undo")}</button> }
+    view! {
+        <button class="secondary tool" disabled=move || last.get().is_none() title=title aria-label=title on:click=undo>
+            {icon(Icon::Undo)} <span>{t!("log.undo")}</span>
+        </button>
+    }
 }
 
 /// The latest actions are only in memory.

@@ -5,6 +5,7 @@ mod bracket;
 mod draft;
 mod draw;
 mod event;
+mod guide;
 mod home;
 mod log;
 mod new_event;
@@ -19,5 +20,6 @@ mod standings;
 mod why;
 
 pub use event::EventPage;
+pub use guide::Guide;
 pub use home::Home;
 pub use new_event::NewEvent;

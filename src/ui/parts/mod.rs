@@ -1,25 +1,33 @@
 //! Parts that several pages share.
 
+mod bracket;
 mod clock;
+mod day_strip;
 mod dialog;
 mod drawing;
 mod export;
 mod fields;
 mod file;
+mod icon;
 mod live;
 mod mark;
 mod next_step;
 mod notices;
+mod theme;
 mod warnings;
 
+pub use bracket::bracket;
 pub use clock::{Clock, minutes_text, ticking};
+pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::draw;
 pub use export::{export, file_name};
 pub use fields::{Choice, Line, Tick};
 pub use file::FileButton;
+pub use icon::{Icon, icon};
 pub use live::{each, live};
 pub use mark::Mark;
 pub use next_step::NextStepBar;
 pub use notices::{NoticeArea, Notices};
+pub use theme::ThemeButton;
 pub use warnings::Warnings;

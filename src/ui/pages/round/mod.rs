@@ -30,33 +30,10 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
     view! {
         <section>
             {live(move || match exists.get() {
-                Some(key) => view! { <RoundTabs session key /> <OneRound session key /> }.into_any(),
+                Some(key) => view! { <OneRound session key /> }.into_any(),
                 None => view! { <h2>{t!("place.round")}</h2> <p class="empty">{t!("round.none")}</p> }.into_any(),
             })}
         </section>
-    }
-}
-
-/// All rounds so far.
-#[component]
-fn RoundTabs(session: Session, key: RoundKey) -> impl IntoView {
-    let keys = Memo::new(move |_| {
-        session.with(|state| state.swiss.iter().chain(&state.elimination).map(|round| round.key).collect::<Vec<_>>())
-    });
-    let tab = move |other: RoundKey| {
-        let href = Route::Event(session.slot(), Place::Round(Some(other))).href();
-        let current = (other == key).then_some("page");
-        let text = match other.stage {
-            Stage::Swiss => other.number.to_string(),
-            Stage::Elimination => words::round(&session, other),
-        };
-        let label = words::round(&session, other);
-        view! { <a href=href aria-current=current aria-label=label>{text}</a> }
-    };
-    move || {
-        (keys.with(Vec::len) > 1).then(|| {
-            view! { <nav class="rounds" aria-label=t!("round.all")>{keys.get().into_iter().map(tab).collect_view()}</nav> }
-        })
     }
 }
 

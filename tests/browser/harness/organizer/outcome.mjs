@@ -93,11 +93,11 @@ export const withOutcome = (Base) =>
     async bracket() {
       await this.place("bracket");
       return this.main.getByRole("region", { name: text("place.bracket") }).evaluate((region) =>
-        [...region.querySelectorAll("li.bracket-round")].map((round) => ({
-          title: round.querySelector("h3").textContent.trim(),
-          games: [...round.querySelectorAll("li.bracket-game")].map((game) =>
-            [...game.querySelectorAll("li.bracket-side")].map((side) => ({
-              seed: side.querySelector(".seed").textContent.trim(),
+        [...region.querySelectorAll(".bracket-round")].map((round) => ({
+          title: round.querySelector(".head").textContent.trim(),
+          games: [...round.querySelectorAll(".bracket-game")].map((game) =>
+            [...game.querySelectorAll(".bracket-side")].map((side) => ({
+              seed: side.querySelector(".seed")?.textContent.trim() ?? "",
               name: side.querySelector(".name").textContent.trim(),
               won: side.querySelector(".tick") !== null,
             })),

@@ -1,0 +1,39 @@
+//! How a first event goes, on one page.
+
+use crate::ui::{i18n::t, prelude::*, route::Route};
+
+/// The guide.
+#[component]
+pub fn Guide() -> impl IntoView {
+    let steps = [
+        (t!("guide.create"), t!("guide.create-how")),
+        (t!("guide.players"), t!("guide.players-how")),
+        (t!("guide.pair"), t!("guide.pair-how")),
+        (t!("guide.start"), t!("guide.start-how")),
+        (t!("guide.results"), t!("guide.results-how")),
+        (t!("guide.cut"), t!("guide.cut-how")),
+        (t!("guide.end"), t!("guide.end-how")),
+    ];
+    let good_to_know = [
+        (t!("guide.undo"), t!("guide.undo-how")),
+        (t!("guide.correct"), t!("guide.correct-how")),
+        (t!("guide.leave"), t!("guide.leave-how")),
+        (t!("guide.show"), t!("guide.show-how")),
+        (t!("guide.why"), t!("guide.why-how")),
+        (t!("guide.keep"), t!("guide.keep-how")),
+    ];
+    let line = |(title, how): (String, String)| view! { <li><h3>{title}</h3><p>{how}</p></li> };
+    view! {
+        <section class="guide">
+            <h1>{t!("guide.title")}</h1>
+            <p class="about">{t!("guide.what")}</p>
+            <ol class="guide-steps">{steps.map(line)}</ol>
+            <h2>{t!("guide.good-to-know")}</h2>
+            <ul class="guide-more">{good_to_know.map(line)}</ul>
+            <div class="actions">
+                <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+                <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,139 @@
+//! The bracket as a drawing that fits a page, a projector and paper alike.
+
+use crate::{
+    ids::PlayerId,
+    pairing::bracket::drawn_order,
+    tournament::{Game, State},
+    ui::{i18n::t, prelude::*, words},
+};
+
+/// Sizes in units of the drawing, of which the screen shows one as a pixel.
+const WIDTH: usize = 224;
+const ROW: usize = 26;
+const GAP: usize = 40;
+/// Above the games: the names of the rounds.
+const HEAD: usize = 32;
+/// From one game of the first round to the next.
+const STEP: usize = 2 * ROW + 18;
+/// Room for the number of a game, before it.
+const MARGIN: usize = 26;
+/// Letters of a name that fit.
+const LETTERS: usize = 24;
+
+/// The bracket, from the first round on the left to the final on the right; nothing before there is one.
+pub fn bracket(state: &State) -> Option<AnyView> {
+    let rounds = state.bracket();
+    let games = rounds.first()?.len();
+    let (width, height) = (MARGIN + rounds.len() * (WIDTH + GAP) - GAP + 2, HEAD + games * STEP);
+    let round = |(column, games): (usize, &Vec<Game>)| {
+        let in_order = drawn_order(games.len());
+        let placed = in_order.into_iter().enumerate().filter_map(|(place, game)| Some((place, games.get(game)?)));
+        let drawn = placed.map(|(place, game)| game_view(state, game, column, place)).collect_view();
+        let x = MARGIN + column * (WIDTH + GAP);
+        view! {
+            <g class="bracket-round" role="listitem">
+                <text class="head" x=x y={HEAD / 2}>{words::elimination_round(games.len())}</text>
+                <g role="list">{drawn}</g>
+            </g>
+        }
+    };
+    Some(view! {
+        <svg class="bracket" role="list" aria-label=t!("place.bracket") viewBox=format!("0 0 {width} {height}") width=width height=height>
+            {rounds.iter().enumerate().map(round).collect_view()}
+        </svg>
+    })
+}
+
+/// The middle of a game: each round is twice as wide apart as the one before, and a game stands between the two it comes from.
+fn middle(column: usize, place: usize) -> usize {
+    let apart = STEP << column;
+    HEAD + place * apart + apart / 2
+}
+
+fn game_view(state: &State, game: &Game, column: usize, place: usize) -> AnyView {
+    let (x, y) = (MARGIN + column * (WIDTH + GAP), middle(column, place));
+    let sides = game.players.map(|player| side(state, game, player));
+    let described = t!("bracket.game", number = game.number, first = sides[0].told, second = sides[1].told);
+    let row = |(index, side): (usize, Side)| {
+        let y = y + index * ROW - ROW / 2;
+        view! {
+            <g class=side.class>
+                {side.seed.map(|seed| view! { <text class="seed" x={x + 26} y=y>{seed}</text> })}
+                <text class="name" x={x + 34} y=y>{shortened(&side.name)}</text>
+                {side.won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 20) /> })}
+            </g>
+        }
+    };
+    // The line that brings the winners here.
+    let came = column.checked_sub(1).map(|before| {
+        let (from, up, down) = (x - GAP, middle(before, 2 * place), middle(before, 2 * place + 1));
+        let bend = x - GAP / 2;
+        view! { <path class="line" d=format!("M{from} {up}H{bend}V{down}H{from}M{bend} {y}H{x}") /> }
+    });
+    view! {
+        <g class="bracket-game" role="listitem" aria-label=described>
+            <title>{described.clone()}</title>
+            {came}
+            <text class="number" x={x - 6} y=y>{game.number.to_string()}</text>
+            <rect x=x y={y - ROW} width=WIDTH height={2 * ROW} rx="6" />
+            <path class="rule" d=format!("M{x} {y}h{WIDTH}") />
+            {sides.into_iter().enumerate().map(row).collect_view()}
+        </g>
+    }
+}
+
+/// Half a game.
+struct Side {
+    seed: Option<usize>,
+    name: String,
+    won: bool,
+    class: &'static str,
+    /// The name, and that the player has won.
+    told: String,
+}
+
+fn side(state: &State, game: &Game, player: Option<PlayerId>) -> Side {
+    let seed = player.and_then(|player| state.seeds.iter().position(|&seed| seed == player)).map(|place| place + 1);
+    let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
+    let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
+    let won = player.is_some() && player == game.winner;
+    let class = match player {
+        None => "bracket-side open",
+        Some(_) if won => "bracket-side won",
+        Some(player) if !state.is_active(player) => "bracket-side lost gone",
+        Some(_) if game.winner.is_some() => "bracket-side lost",
+        Some(_) => "bracket-side",
+    };
+    let told = if won { t!("app.is", name = name, value = t!("result.win")) } else { name.clone() };
+    Side { seed, name, won, class, told }
+}
+
+/// A name that fits its place.
+fn shortened(name: &str) -> String {
+    if name.chars().count() <= LETTERS {
+        return name.to_owned();
+    }
+    let start: String = name.chars().take(LETTERS - 1).collect();
+    format!("{}…", start.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_stands_between_the_two_it_comes_from() {
+        for column in 1..6 {
+            for place in 0..4 {
+                let [up, down] = [2 * place, 2 * place + 1].map(|before| middle(column - 1, before));
+                assert_eq!(middle(column, place), (up + down) / 2);
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_is_shortened_by_letters_not_bytes() {
+        assert_eq!(shortened("Włodzimierz Wójcik"), "Włodzimierz Wójcik");
+        assert_eq!(shortened("Zażółć gęślą jaźń i jeszcze"), "Zażółć gęślą jaźń i jes…");
+    }
+}

@@ -1,0 +1,130 @@
+//! Where in the day the event is: registration, every round that is played or planned, and the end.
+
+use super::live;
+use crate::{
+    ids::RoundNumber,
+    regulation::Stage,
+    tournament::{NextStep, RoundKey, State},
+    ui::{
+        browser,
+        i18n::t,
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
+
+/// The element that scrolls where the strip is longer than the screen is wide.
+const STRIP: &str = "day-strip";
+/// The stop at which the event is, or the one in view.
+const NOW: &str = "day-now";
+
+/// A stop of the day.
+#[derive(Debug, Clone, PartialEq)]
+struct Stop {
+    short: String,
+    long: String,
+    /// Where it can be seen; none for what is still to come.
+    place: Option<Place>,
+    when: When,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum When {
+    Past,
+    Now,
+    Future,
+}
+
+/// The strip.
+#[component]
+pub fn DayStrip(session: Session, place: Place) -> impl IntoView {
+    let stops = Memo::new(move |_| session.with(stops));
+    // The round page without a round in its address shows the latest.
+    let shown = Memo::new(move |_| match place {
+        Place::Round(None) => session.with(|state| state.current_round().map(|round| Place::Round(Some(round.key)))),
+        Place::Draw(key, _) => Some(Place::Round(Some(key))),
+        place => Some(place),
+    });
+    Effect::new(move |_| {
+        stops.with(|_| ());
+        browser::scroll_to(STRIP, NOW);
+    });
+    let stop = move |Stop { short, long, place, when }: Stop| {
+        let in_view = place.is_some() && place == shown.get();
+        let current = if in_view { Some("page") } else { (when == When::Now).then_some("step") };
+        let id = current.map(|_| NOW);
+        let text = view! { {(when == When::Past).then(|| view! { <span class="tick" aria-hidden="true">"✓"</span> })} {short} };
+        let content = match place {
+            Some(place) => {
+                let href = Route::Event(session.slot(), place).href();
+                view! { <a href=href aria-current=current aria-label=long>{text}</a> }
+            }
+            None => view! { <span aria-current=current title=long>{text}</span> },
+        };
+        view! { <li id=id class:past=when == When::Past class:now=when == When::Now>{content}</li> }
+    };
+    view! {
+        <nav class="strip" id=STRIP aria-label=t!("round.all")>
+            <ol>{live(move || stops.get().into_iter().map(stop).collect_view())}</ol>
+        </nav>
+    }
+}
+
+/// All stops of the day, as far as they are known.
+fn stops(state: &State) -> Vec<Stop> {
+    let step = state.next_step();
+    let now = current(state, step);
+    let registration = Stop {
+        short: t!("strip.registration"),
+        long: t!("strip.registration"),
+        place: Some(Place::Players),
+        when: if now.is_none() && step != NextStep::Over { When::Now } else { When::Past },
+    };
+    let plan = state.plan_now();
+    let swiss = plan.map_or(0, |plan| plan.rounds).max(u16::try_from(state.swiss.len()).unwrap_or(u16::MAX));
+    let places = match state.bracket_size() {
+        0 => plan.and_then(|plan| plan.cut).map_or(0, |cut| usize::from(cut).next_power_of_two()),
+        size => size,
+    };
+    let keys = |stage, rounds| (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) });
+    let depth = u16::try_from(places.checked_ilog2().unwrap_or(0)).unwrap_or(0);
+    let rounds = keys(Stage::Swiss, swiss).chain(keys(Stage::Elimination, depth));
+    let round = |key: RoundKey| {
+        let exists = state.round(key).is_some();
+        let long = match key.stage {
+            Stage::Swiss => words::round_in(state, key),
+            Stage::Elimination => words::elimination_round(places >> key.number.0.min(31)),
+        };
+        let when = if now == Some(key) {
+            When::Now
+        } else if exists {
+            When::Past
+        } else {
+            When::Future
+        };
+        let short = if key.stage == Stage::Swiss { key.number.to_string() } else { long.clone() };
+        Stop { short, long, place: exists.then_some(Place::Round(Some(key))), when }
+    };
+    let over = step == NextStep::Over;
+    let end = Stop {
+        short: t!("strip.end"),
+        long: t!("strip.end"),
+        place: over.then_some(Place::Bracket),
+        when: if over { When::Now } else { When::Future },
+    };
+    [registration].into_iter().chain(rounds.map(round)).chain([end]).collect()
+}
+
+/// The round that the event is at; none in registration and at the end.
+fn current(state: &State, step: NextStep) -> Option<RoundKey> {
+    let first = |key: RoundKey| state.current_round().is_none() && key.number.0 == 1;
+    match step {
+        NextStep::Pair(key) if first(key) => None,
+        NextStep::Pair(key) | NextStep::Publish(key) | NextStep::Start(key) | NextStep::Finish(key) => Some(key),
+        NextStep::EnterResults { round, .. } => Some(round),
+        NextStep::MakeCut { .. } => Some(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }),
+        NextStep::AddPlayers { .. } | NextStep::Over => None,
+    }
+}

@@ -1,0 +1,39 @@
+//! Plain shapes beside words, drawn for this app: lines in the colour of the text.
+
+use crate::ui::prelude::*;
+
+/// What a shape stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Icon {
+    /// Take back.
+    Undo,
+    /// Save as a file.
+    Export,
+    /// Help.
+    Help,
+    /// Light, dark, or as the system has it.
+    Light,
+    Dark,
+    System,
+}
+
+impl Icon {
+    /// The lines, in a square of 24.
+    fn path(self) -> &'static str {
+        match self {
+            Self::Undo => "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
+            Self::Export => "M12 3v12m-5-5 5 5 5-5M4 20h16",
+            Self::Help => "M9 9a3 3 0 1 1 4.5 2.6C12.4 12.2 12 12.8 12 14m0 4v.01M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0",
+            Self::Light => {
+                "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19m0-14-1.5 1.5m-11 11L5 19"
+            }
+            Self::Dark => "M20 14A8.5 8.5 0 0 1 10 4a8.5 8.5 0 1 0 10 10",
+            Self::System => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-9v18m0-15 6 4m-6 2 8 2m-8 2 6 3",
+        }
+    }
+}
+
+/// A shape without words.
+pub fn icon(icon: Icon) -> AnyView {
+    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=icon.path() /></svg> }
+}

@@ -1,0 +1,33 @@
+//! Light or dark: as the system has it, or as was chosen on this device.
+
+use super::{Icon, icon, live};
+use crate::ui::{app::AppContext, browser, i18n::t, prelude::*};
+
+/// The name of the setting. The static page reads it too, so that nothing flashes before the app is there.
+const THEME: &str = "theme";
+
+/// What can be chosen, in the order of the button; the first follows the system.
+const THEMES: [(&str, Icon); 3] = [("", Icon::System), ("light", Icon::Light), ("dark", Icon::Dark)];
+
+/// The button that goes on to the next theme.
+#[component]
+pub fn ThemeButton() -> impl IntoView {
+    let app = AppContext::get();
+    let stored = app.shelf().setting::<String>(THEME).unwrap_or_default();
+    let chosen = RwSignal::new(THEMES.iter().position(|(name, _)| *name == stored).unwrap_or(0));
+    let now = move || THEMES.get(chosen.get()).copied().unwrap_or(("", Icon::System));
+    let label = move || match now().1 {
+        Icon::Light => t!("app.theme", theme = t!("app.theme-light")),
+        Icon::Dark => t!("app.theme", theme = t!("app.theme-dark")),
+        _ => t!("app.theme", theme = t!("app.theme-system")),
+    };
+    let next = move |_| {
+        chosen.update(|chosen| *chosen = (*chosen + 1) % THEMES.len());
+        let (name, _) = untrack(now);
+        app.shelf().set_setting(THEME, &name);
+        browser::set_theme(name);
+    };
+    view! {
+        <button class="plain square" aria-label=label title=label on:click=next>{live(move || icon(now().1))}</button>
+    }
+}
