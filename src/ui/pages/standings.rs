@@ -5,16 +5,20 @@ use crate::{
     ids::PlayerId,
     regulation::{StrengthOfSchedule, TieBreaker},
     standings::Line,
-    tournament::{Record, State, Status},
+    tournament::{Record, Round, State, Status},
     ui::{
         i18n::{decimal, number, percentage, t},
-        parts::{each, live},
+        parts::{RankLine, each, live, rank_chart},
         prelude::*,
         route::{Place, Route},
         session::Session,
         words,
     },
 };
+use std::collections::HashMap;
+
+/// Of how many players the chart shows the way.
+const CHARTED: usize = 8;
 
 /// A line as the page shows it.
 #[derive(Clone, PartialEq)]
@@ -64,7 +68,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 </th>
                 <td class="num strong">{number(points)}</td>
                 <td class="num">{record}</td>
-                {values.into_iter().map(|value| view! { <td class="num">{value}</td> }).collect_view()}
+                {tie_breakers.with_untracked(|kinds| kinds.iter().map(|kind| tie_breaker_names(*kind).0).zip(values).map(value_cell).collect_view())}
             </tr>
         }
     };
@@ -77,8 +81,9 @@ pub fn Standings(session: Session) -> impl IntoView {
                     {live(move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size))))}
                 </p>
             </div>
+            {live(move || (!rows.with(Vec::is_empty)).then(|| view! { <p class="about">{t!("standings.why")}</p> }))}
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
-            <div class="scroll" tabindex="0" role="region" aria-label=t!("place.standings")>
+            <div class="scroll lines" tabindex="0" role="region" aria-label=t!("place.standings")>
                 <table class="standings">
                     <thead>
                         <tr>
@@ -95,8 +100,58 @@ pub fn Standings(session: Session) -> impl IntoView {
                 </table>
             </div>
             {live(move || session.with(disqualified))}
+            <Moves session />
         </section>
     }
+}
+
+/// The value of a tie-breaker; on a phone its name stands beside it.
+fn value_cell((name, value): (String, String)) -> AnyView {
+    view! { <td class="num value" data-name=name>{value}</td> }
+}
+
+/// How the best moved from round to round. What is not looked at is not computed.
+#[component]
+fn Moves(session: Session) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let has_moved = Memo::new(move |_| session.with(|state| finished(state) > 1));
+    let chart = move || {
+        session.with(|state| {
+            let ranks = ranks_after_rounds(state);
+            let line = |line: &Line| RankLine {
+                name: words::player_name(Some(state), line.player),
+                ranks: ranks.iter().map(|ranks| ranks.get(&line.player).copied()).collect(),
+            };
+            rank_chart(&state.standings().iter().take(CHARTED).map(line).collect::<Vec<_>>())
+        })
+    };
+    let drawn = move || {
+        open.get().then(|| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{live(chart)}</div> })
+    };
+    live(move || {
+        has_moved.get().then(|| {
+            view! {
+                <details class="unusual" on:toggle=move |_| open.update(|open| *open = !*open)>
+                    <summary>{t!("chart.title", count = CHARTED)}</summary>
+                    {live(drawn)}
+                </details>
+            }
+        })
+    })
+}
+
+/// Everybody's rank after each finished Swiss round.
+pub(super) fn ranks_after_rounds(state: &State) -> Vec<HashMap<PlayerId, u32>> {
+    let finished = state.swiss.iter().filter(|round| round.status == Status::Finished);
+    let ranks = |round: &Round| {
+        let lines = state.standings_after(round.key.number);
+        lines.into_iter().map(|line| (line.player, line.rank)).collect()
+    };
+    finished.map(ranks).collect()
+}
+
+fn finished(state: &State) -> usize {
+    state.swiss.iter().filter(|round| round.status == Status::Finished).count()
 }
 
 /// Who is out of the ranking (STA-11).
@@ -130,8 +185,7 @@ fn rows(state: &State) -> Vec<Row> {
 
 /// How many rounds the standings are about.
 fn rounds_text(state: &State) -> String {
-    let finished = state.swiss.iter().filter(|round| round.status == Status::Finished).count();
-    let after = t!("standings.after", count = finished);
+    let after = t!("standings.after", count = finished(state));
     match state.swiss.last().filter(|round| round.status == Status::Started) {
         Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),
         None => after,

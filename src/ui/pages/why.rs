@@ -1,6 +1,9 @@
 //! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
 
-use super::standings::{record_text, tie_breaker_names, value_text};
+use super::{
+    path::path,
+    standings::{record_text, tie_breaker_names, value_text},
+};
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -24,9 +27,12 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     view! {
         <section class="why-page">
             <p><a href=back>{t!("why.back")}</a></p>
-            {live(move || session.with(|state| match state.explain(player) {
-                Some(explanation) => page(state, &explanation),
-                None => view! { <p class="empty">{unranked(state, player)}</p> }.into_any(),
+            {live(move || session.with(|state| {
+                let path = path(state, &session.slot(), player);
+                match state.explain(player) {
+                    Some(explanation) => page(state, &explanation, path),
+                    None => view! { <p class="empty">{unranked(state, player)}</p> {path} },
+                }
             }))}
         </section>
     }
@@ -42,7 +48,7 @@ fn unranked(state: &State, player: PlayerId) -> String {
     }
 }
 
-fn page(state: &State, explanation: &Explanation) -> AnyView {
+fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyView {
     let line = &explanation.line;
     let name = words::player_name(Some(state), line.player);
     let record = state.records().get(&line.player).map(|record| record_text(state, *record)).unwrap_or_default();
@@ -55,6 +61,8 @@ fn page(state: &State, explanation: &Explanation) -> AnyView {
     view! {
         <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
         <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
+        {path}
+        <h2>{t!("why.this-rank")}</h2>
         <ul class="steps">
             {neighbours.map(|(separation, ahead)| separation.as_ref().map(|separation| step(state, separation, ahead)))}
         </ul>

@@ -74,7 +74,7 @@ fn game_view(state: &State, game: &Game, column: usize, place: usize) -> AnyView
         <g class="bracket-game" role="listitem" aria-label=described>
             <title>{described.clone()}</title>
             {came}
-            <text class="number" x={x - 6} y=y>{game.number.to_string()}</text>
+            <text class="number" x={x - 6} y={y - 10}>{game.number.to_string()}</text>
             <rect x=x y={y - ROW} width=WIDTH height={2 * ROW} rx="6" />
             <path class="rule" d=format!("M{x} {y}h{WIDTH}") />
             {sides.into_iter().enumerate().map(row).collect_view()}

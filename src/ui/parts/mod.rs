@@ -13,6 +13,7 @@ mod live;
 mod mark;
 mod next_step;
 mod notices;
+mod rank_chart;
 mod theme;
 mod warnings;
 
@@ -29,5 +30,6 @@ pub use live::{each, live};
 pub use mark::Mark;
 pub use next_step::NextStepBar;
 pub use notices::{NoticeArea, Notices};
+pub use rank_chart::{RankLine, rank_chart};
 pub use theme::ThemeButton;
 pub use warnings::Warnings;

@@ -1,0 +1,86 @@
+//! A player's path through the rounds: where, against whom, with what result, and the rank after it.
+
+use super::standings::ranks_after_rounds;
+use crate::{
+    ids::PlayerId,
+    regulation::{Side, Stage},
+    store::Slot,
+    tournament::{Round, State, Status, Table},
+    ui::{
+        i18n::{number, t},
+        parts::{RankLine, rank_chart},
+        prelude::*,
+        route::{Place, Route},
+        words,
+    },
+};
+
+/// The path, and the ranks as a line. Nothing before the first published round.
+pub(super) fn path(state: &State, slot: &Slot, player: PlayerId) -> Option<AnyView> {
+    let rounds = state.swiss.iter().chain(&state.elimination);
+    let shown: Vec<&Round> = rounds.filter(|round| round.status > Status::Paired).collect();
+    if shown.is_empty() {
+        return None;
+    }
+    let ranks: Vec<Option<u32>> =
+        ranks_after_rounds(state).into_iter().map(|ranks| ranks.get(&player).copied()).collect();
+    let rows = shown.into_iter().filter_map(|round| row(state, slot, player, round, &ranks)).collect_view();
+    let chart = rank_chart(&[RankLine { name: words::player_name(Some(state), player), ranks: ranks.clone() }]);
+    Some(view! {
+        <h2>{t!("path.title")}</h2>
+        <div class="scroll">
+            <table class="standings path">
+                <thead>
+                    <tr>
+                        <th scope="col">{t!("why.round")}</th>
+                        <th scope="col" class="num">{t!("round.table")}</th>
+                        <th scope="col">{t!("why.opponent")}</th>
+                        <th scope="col">{t!("path.result")}</th>
+                        <th scope="col" class="num">{t!("path.rank")}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        {chart.map(|chart| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{chart}</div> })}
+    })
+}
+
+/// A round of the path. Who is not in an elimination round has no line there.
+fn row(state: &State, slot: &Slot, player: PlayerId, round: &Round, ranks: &[Option<u32>]) -> Option<AnyView> {
+    let key = round.key;
+    let rank = (key.stage == Stage::Swiss)
+        .then(|| ranks.get(usize::from(key.number.0).checked_sub(1)?).copied().flatten())
+        .flatten();
+    let round_href = Route::Event(slot.clone(), Place::Round(Some(key))).href();
+    let (table, opponent, result) = match round.table_of(player) {
+        Some(table) => {
+            let side = table.side_of(player)?;
+            let opponent = *side.other().of(&table.players);
+            let href = Route::Event(slot.clone(), Place::Why(opponent)).href();
+            let name = words::player_name(Some(state), opponent);
+            let opponent = view! { <a class="why-link" href=href>{name}</a> };
+            (table.number.to_string(), opponent, result(state, round, table, side))
+        }
+        None if round.byes.contains(&player) => (String::new(), view! { {t!("path.bye")} }, t!("result.win")),
+        None if key.stage == Stage::Elimination => return None,
+        None => (String::new(), view! { {t!("path.away")} }, String::new()),
+    };
+    Some(view! {
+        <tr>
+            <th scope="row"><a class="why-link" href=round_href>{words::round_in(state, key)}</a></th>
+            <td class="num">{table}</td>
+            <td>{opponent}</td>
+            <td>{result}</td>
+            <td class="num">{rank.map(number)}</td>
+        </tr>
+    })
+}
+
+/// What a match gave, with the score of the player first.
+fn result(state: &State, round: &Round, table: &Table, side: Side) -> String {
+    let Some(verdict) = state.verdict(round.key.stage, table) else { return t!("path.open") };
+    let scores = [side, side.other()].map(|side| words::side_score(table.report.as_ref(), side));
+    let score = if scores.iter().all(String::is_empty) { String::new() } else { format!(" {}", scores.join("–")) };
+    format!("{}{score}", words::decision(&verdict, side))
+}
