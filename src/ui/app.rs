@@ -4,7 +4,7 @@ use super::{
     browser,
     i18n::{self, Language, t},
     pages::{EventPage, Guide, Home, NewEvent},
-    parts::{Icon, Mark, NoticeArea, Notices, ThemeButton, icon, live},
+    parts::{ClausePanel, Icon, Mark, NoticeArea, Notices, ThemeButton, icon, live},
     route::Route,
     session::Session,
     words,
@@ -28,6 +28,8 @@ pub struct AppContext {
     pub language: RwSignal<Language>,
     /// What the app has to tell.
     pub notices: Notices,
+    /// The clause whose reason is asked for.
+    pub clause: RwSignal<Option<String>>,
     /// Another window has written something.
     pub elsewhere: Trigger,
 }
@@ -63,6 +65,7 @@ pub fn App() -> impl IntoView {
         shelf: StoredValue::new(shelf),
         route,
         notices: Notices::default(),
+        clause: RwSignal::new(None),
         elsewhere: Trigger::new(),
     };
     provide_context(app);
@@ -93,6 +96,7 @@ pub fn App() -> impl IntoView {
                 {live(move || page(&route.get(), session.get()))}
             </main>
             <NoticeArea notices=app.notices />
+            <ClausePanel session=Signal::derive(move || session.get()?.ok()) />
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Response, Url};
 
 /// Hands the user a file to save. False where the browser does not let it.
 #[must_use]
@@ -30,6 +31,13 @@ fn try_download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
 /// # Errors
 /// The browser could not read it.
 pub async fn read_file(file: File) -> Result<String, JsValue> {
-    let text = wasm_bindgen_futures::JsFuture::from(file.text()).await?;
+    let text = JsFuture::from(file.text()).await?;
     text.as_string().ok_or(JsValue::NULL)
+}
+
+/// The text of a file of the site; none where it cannot be had.
+pub async fn fetch(path: &str) -> Option<String> {
+    let answer = JsFuture::from(web_sys::window()?.fetch_with_str(path)).await.ok()?;
+    let answer: Response = answer.dyn_into().ok().filter(Response::ok)?;
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }

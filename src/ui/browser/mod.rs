@@ -5,7 +5,7 @@ mod download;
 mod hash;
 
 pub use beside::{check_beside, draw_beside};
-pub use download::{download, read_file};
+pub use download::{download, fetch, read_file};
 pub use hash::{go, hash, on_hash_change};
 
 use crate::ids::{DeviceId, EventId};

@@ -1,6 +1,7 @@
 //! Parts that several pages share.
 
 mod bracket;
+mod clause;
 mod clock;
 mod day_strip;
 mod dialog;
@@ -18,6 +19,7 @@ mod theme;
 mod warnings;
 
 pub use bracket::bracket;
+pub use clause::{ClausePanel, ruled};
 pub use clock::{Clock, minutes_text, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};

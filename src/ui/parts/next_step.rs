@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Warnings, draw, live};
+use super::{Warnings, draw, live, ruled};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{BackFill, Stage},
@@ -61,7 +61,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             view! { <a class="button secondary" href=href>{t!("announcement.link")}</a> }
         });
         view! {
-            <p class="why" class:winner={step.get() == NextStep::Over}>{why}</p>
+            <p class="why" class:winner={step.get() == NextStep::Over}>{ruled(&why)}</p>
             {announcement}
             {gap_button(app, session, step.get())}
             {step_or_way}

@@ -1,6 +1,6 @@
 //! What the app has to tell: short messages that screen readers hear too.
 
-use super::each;
+use super::{each, ruled};
 use crate::ui::i18n::t;
 use crate::ui::prelude::*;
 use std::time::Duration;
@@ -56,7 +56,7 @@ pub fn NoticeArea(notices: Notices) -> impl IntoView {
     let one = move |Notice { id, text, warning }: Notice| {
         view! {
             <li class="notice" class:warning=warning>
-                <span>{text}</span>
+                <span>{ruled(&text)}</span>
                 <button class="plain" aria-label=t!("app.dismiss") on:click=move |_| notices.dismiss(id)>"×"</button>
             </li>
         }
