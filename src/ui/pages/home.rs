@@ -8,7 +8,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{Confirm, FileButton, live},
+        parts::{Confirm, FileButton, Mark, live},
         prelude::*,
         route::{Place, Route},
         sample, words,
@@ -54,9 +54,14 @@ fn Welcome() -> impl IntoView {
     };
     view! {
         <div class="card welcome">
+            <Mark />
+            <h2>{t!("home.welcome")}</h2>
             <p>{t!("home.what")}</p>
-            <p>{t!("home.where")}</p>
-            <button class="secondary" on:click=try_sample>{t!("home.sample")}</button>
+            <p class="about">{t!("home.where")}</p>
+            <div class="actions">
+                <button class="secondary" on:click=try_sample>{t!("home.sample")}</button>
+                <a class="button secondary" href=Route::Guide.href()>{t!("guide.link")}</a>
+            </div>
         </div>
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, Panel, Warnings, live},
+        parts::{Line, Panel, Warnings, live, ruled},
         prelude::*,
         route::{Place, Route},
         session::{Outcome, Session},
@@ -68,10 +68,10 @@ fn Locked(session: Session) -> impl IntoView {
             });
         Some(view! {
             <div class="banner calm">
-                <p>{t!("setup.locked")} " " <strong>{plan}</strong></p>
+                <p>{ruled(&t!("setup.locked"))} " " <strong>{plan}</strong></p>
                 {can_change}
             </div>
-            {changed.map(|text| view! { <p class="note">{text}</p> })}
+            {changed.map(|text| view! { <p class="note">{ruled(&text)}</p> })}
         })
     };
     view! {
@@ -106,10 +106,10 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <form class="form" on:submit=send novalidate>
-            <p class="wide">{t!("override.what")}</p>
+            <p class="wide">{ruled(&t!("override.what"))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
-            <p class="error wide" role="alert">{error}</p>
+            <p class="error wide" role="alert">{live(move || error.get().map(|text| ruled(&text)))}</p>
             <div class="actions wide">
                 <button type="button" class="secondary" on:click=move |_| open.set(false)>{t!("app.cancel")}</button>
                 <button type="submit" id="override-save">{t!("override.save")}</button>

@@ -6,7 +6,7 @@ use crate::{
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{name_of, t},
-        parts::{Choice, live},
+        parts::{Choice, live, ruled},
         prelude::*,
         words,
     },
@@ -67,7 +67,7 @@ pub fn SetupForm(
             </fieldset>
             {locked.then(|| view! { <LockedRegulation setup /> })}
             <Clubs setup />
-            <p class="error wide" id="setup-error" role="alert">{error}</p>
+            <p class="error wide" id="setup-error" role="alert">{live(move || error.get().map(|text| ruled(&text)))}</p>
             <button type="submit" class="main wide">{submit_text}</button>
         </form>
     }
@@ -276,8 +276,8 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     });
     view! {
         <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = words::plan(plan))}</strong></p>
-        <p>{why} " " {binding}</p>
-        {notes.into_iter().flatten().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
+        <p>{why.map(|why| ruled(&why))} " " {binding}</p>
+        {notes.into_iter().flatten().map(|note| view! { <p class="note">{ruled(&note)}</p> }).collect_view()}
     }
     .into_any()
 }

@@ -12,7 +12,7 @@ use crate::{
     tournament::State,
     ui::{
         i18n::{decimal, number, percentage, t},
-        parts::live,
+        parts::{live, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -31,7 +31,7 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
                 let path = path(state, &session.slot(), player);
                 match state.explain(player) {
                     Some(explanation) => page(state, &explanation, path),
-                    None => view! { <p class="empty">{unranked(state, player)}</p> {path} },
+                    None => view! { <p class="empty">{ruled(&unranked(state, player))}</p> {path} },
                 }
             }))}
         </section>
@@ -55,7 +55,8 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
     let other_order = {
         let ranking = &state.setup.regulation.ranking;
         let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
-        (has_cut && ranking.cut != ranking.tie_breakers).then(|| view! { <p class="note">{t!("why.cut-order")}</p> })
+        (has_cut && ranking.cut != ranking.tie_breakers)
+            .then(|| view! { <p class="note">{ruled(&t!("why.cut-order"))}</p> })
     };
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
@@ -71,7 +72,7 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
         {rounds(state, &explanation.rounds)}
         {explanation.workings.iter().map(|working| working_view(state, working)).collect_view()}
         {criterion(state, &t!("why.lot"), Criterion::Lot, String::new())}
-        <p>{t!("why.lot-what")}</p>
+        <p>{ruled(&t!("why.lot-what"))}</p>
     }
     .into_any()
 }
@@ -163,7 +164,7 @@ fn working_view(state: &State, working: &Working) -> AnyView {
     let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
     view! {
         {criterion(state, &tie_breaker_names(kind).1, criterion_of(state, kind), value)}
-        <p>{formula(state, kind)}</p>
+        <p>{ruled(&formula(state, kind))}</p>
         // The margins stand in the table of rounds already.
         {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
         <p class="sum">{total(state, working)}</p>

@@ -10,9 +10,8 @@ use serde::Deserialize;
 use std::collections::HashMap;
 
 /// What the marks begin with.
-const SECTIONS: [&str; 16] = [
-    "STR", "PAIR", "BYE", "RES", "SWR", "STA", "DRP", "CUT", "ELI", "FIX", "ROLE", "SQD", "DCK", "CLK", "PEN", "OUT",
-];
+const SECTIONS: [&str; 16] =
+    ["STR", "PAIR", "BYE", "RES", "SWR", "STA", "DRP", "CUT", "ELI", "FIX", "ROLE", "SQD", "DCK", "CLK", "PEN", "OUT"];
 
 /// Where the documents say a clause.
 #[derive(Debug, Clone, Deserialize)]

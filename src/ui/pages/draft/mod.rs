@@ -13,7 +13,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Panel, each, live},
+        parts::{Panel, each, live, ruled},
         prelude::*,
         session::Session,
         words,
@@ -204,7 +204,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     };
     view! {
         <Tools desk />
-        {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{t!("draft.rematches", count = rematches.get())}</p> }))}
+        {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{ruled(&t!("draft.rematches", count = rematches.get()))}</p> }))}
         <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
@@ -214,7 +214,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
 
 /// Costs, a line each.
 fn lines(costs: &[String]) -> AnyView {
-    let line = |cost: &String| view! { <li>{cost.clone()}</li> };
+    let line = |cost: &String| view! { <li>{ruled(cost)}</li> };
     view! { <ul class="costs">{costs.iter().map(line).collect_view()}</ul> }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     ids::PlayerId,
     pairing::{Before, ByeReason, NotBye, Problem},
     regulation::ByeRule,
-    ui::{i18n::t, prelude::*},
+    ui::{i18n::t, parts::ruled, prelude::*},
 };
 
 impl Page<'_> {
@@ -20,13 +20,13 @@ impl Page<'_> {
                 .then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(bye.player))}</p> });
             view! {
                 <h3>{t!("draw.bye", name = self.shown.name(bye.player))}</h3>
-                <p>{self.bye_sentences(problem, bye).join(" ")}</p>
+                <p>{ruled(&self.bye_sentences(problem, bye).join(" "))}</p>
                 {head}
                 <ul class="sentences">{before}</ul>
             }
         });
-        let awarded =
-            (!awarded.is_empty()).then(|| view! { <p>{t!("draw.bye-awarded", names = self.shown.list(&awarded))}</p> });
+        let awarded = (!awarded.is_empty())
+            .then(|| view! { <p>{ruled(&t!("draw.bye-awarded", names = self.shown.list(&awarded)))}</p> });
         view! { <div class="bye-reason">{bye} {awarded}</div> }
     }
 

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         browser,
         i18n::{number, t},
-        parts::live,
+        parts::{live, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -124,9 +124,9 @@ impl<'a> Shown<'a> {
         let page = Page { shown: self, origin, groups, explanation: &explanation };
         let tables = self.round.tables.iter().zip(&explanation.tables);
         Some(view! {
-            <p class="headline">{page.headline()}</p>
-            {page.costs().map(|text| view! { <p class="banner">{text}</p> })}
-            <p class="about">{page.groups_text()}</p>
+            <p class="headline">{ruled(&page.headline())}</p>
+            {page.costs().map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
+            <p class="about">{ruled(&page.groups_text())}</p>
             {page.byes(&problem)}
             <ol class="tables reasons">{tables.map(|(table, reason)| page.table(table.number, reason)).collect_view()}</ol>
             {page.sources()}
@@ -222,7 +222,7 @@ impl Page<'_> {
             <h3>{t!("draw.document")}</h3>
             <p class="about">{document(regulation)}</p>
             <ul class="about sentences">{sources}</ul>
-            <p class="about">{t!("draw.silent")}</p>
+            <p class="about">{ruled(&t!("draw.silent"))}</p>
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Page, anchor};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Barred, Float, Leave, NotThere, Reason, TableReason},
-    ui::{i18n::t, prelude::*},
+    ui::{i18n::t, parts::ruled, prelude::*},
 };
 
 /// Names up to which a list is written out.
@@ -27,7 +27,7 @@ impl Page<'_> {
             <li class="table" id=anchor(number) tabindex="-1">
                 <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
                 <div class="match">{side(first, table.groups[0])} {side(second, table.groups[1])}</div>
-                <div class="reason"><p>{self.sentences(table).join(" ")}</p> {details}</div>
+                <div class="reason"><p>{ruled(&self.sentences(table).join(" "))}</p> {details}</div>
             </li>
         }
     }
