@@ -22,12 +22,13 @@ pub fn Guide() -> impl IntoView {
         (t!("guide.why"), t!("guide.why-how")),
         (t!("guide.keep"), t!("guide.keep-how")),
     ];
+    let step = |(title, how): (String, String)| view! { <li><h2>{title}</h2><p>{how}</p></li> };
     let line = |(title, how): (String, String)| view! { <li><h3>{title}</h3><p>{how}</p></li> };
     view! {
         <section class="guide">
             <h1>{t!("guide.title")}</h1>
             <p class="about">{t!("guide.what")}</p>
-            <ol class="guide-steps">{steps.map(line)}</ol>
+            <ol class="guide-steps">{steps.map(step)}</ol>
             <h2>{t!("guide.good-to-know")}</h2>
             <ul class="guide-more">{good_to_know.map(line)}</ul>
             <div class="actions">

@@ -62,8 +62,8 @@ pub fn NoticeArea(notices: Notices) -> impl IntoView {
         }
     };
     view! {
-        <ul class="notices" role="status" aria-live="polite">
-            {each(move || notices.list.get(), |notice| notice.id, one)}
-        </ul>
+        <div role="status" aria-live="polite">
+            <ul class="notices">{each(move || notices.list.get(), |notice| notice.id, one)}</ul>
+        </div>
     }
 }

@@ -1,0 +1,123 @@
+// What axe-core finds on the screens: nothing, in both themes, on the laptop and on the phone. The days come from files, so that
+// every state of an event is looked at.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo"];
+
+/** What axe-core finds on the page, a line each. */
+async function violations(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  });
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [screen, viewport] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
+    browserTest(`axe-core finds nothing (${colorScheme}, ${screen})`, { colorScheme, viewport }, async ({ page }) => {
+      const organizer = new Organizer(page);
+      const found = [];
+      const look = async (what) => {
+        for (const violation of await violations(page)) found.push(`${what}: ${violation}`);
+      };
+      const everywhere = async (when, places) => {
+        const event = page.url().match(/#\/event\/\w+/)[0];
+        for (const place of places) {
+          await page.goto(`./${event}/${place}`);
+          await page.locator("h1, h2").first().waitFor();
+          await look(`${place} ${when}`);
+        }
+        await page.goto(`./${event}/round`);
+        await organizer.next.waitFor();
+      };
+      await organizer.goHome();
+      await look("empty home");
+      await page.goto("./#/guide");
+      await page.getByRole("heading", { level: 1, name: text("guide.title") }).waitFor();
+      await look("guide");
+      await page.goto("./#/new");
+      await page.getByRole("heading", { level: 1, name: text("setup.new-title") }).waitFor();
+      await look("new event");
+      await organizer.createEvent({ name: "For everybody", regulation: "xwing-2018", rounds: 2, cut: 4 });
+      await look("no players");
+      await organizer.addPlayers(NAMES);
+      await everywhere("before round 1", ["setup", "staff", "announcement", "players", "round", "standings", "bracket", "log"]);
+      await organizer.step("next.pair", { round: "round 1" });
+      await everywhere("with a draft", ["round", "round/swiss-1/draw"]);
+      const { tables } = await organizer.publishAndStart("round 1");
+      await look("a running round");
+      await organizer.openResult(tables[0]);
+      await look("a result being entered");
+      await organizer.enterAll(tables, () => [[120, 88]]);
+      await organizer.finishRound("round 1");
+      const second = await organizer.pairAndStart("round 2");
+      await organizer.enterAll(second.tables, () => [[130, 40]]);
+      await organizer.finishRound("round 2");
+      await organizer.step("next.cut", { size: 4 });
+      await everywhere("with a cut", ["players", "round", "standings", "standings/1", "bracket", "log"]);
+      const semifinals = await organizer.publishAndStart("semifinals");
+      await organizer.enterAll(semifinals.tables, () => [[130, 30]]);
+      await organizer.finishRound("semifinals");
+      const final = await organizer.pairAndStart("final");
+      await organizer.enterAll(final.tables, () => [[130, 30]]);
+      await organizer.finishRound("final");
+      await everywhere("after the final", ["round", "standings", "bracket"]);
+      await organizer.goHome();
+      await look("home");
+      assert.deepEqual(found, []);
+    });
+  }
+}
+
+// At 200 % a laptop has half as many pixels.
+browserTest("nothing is wider than the page at 200 %", { viewport: { width: LAPTOP.width / 2, height: LAPTOP.height / 2 } }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  const found = [];
+  const look = async (what) => {
+    for (const misfit of await misfits(page)) found.push(`${what}: ${misfit}`);
+  };
+  await organizer.goHome();
+  await look("home");
+  await organizer.createEvent({ name: "Large letters", regulation: "swu-2025" });
+  await organizer.addPlayers(NAMES);
+  await organizer.step("next.pair", { round: "round 1" });
+  await look("draft");
+  const { tables } = await organizer.publishAndStart("round 1");
+  await organizer.openResult(tables[0]);
+  await look("result");
+  for (const place of ["setup", "players", "standings", "bracket", "log"]) {
+    await organizer.place(place);
+    await look(place);
+  }
+  assert.deepEqual(found, []);
+});
+
+browserTest("the theme that is chosen stays", { colorScheme: "light" }, async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const button = (theme) => page.getByRole("button", { name: text("app.theme", { theme: text(`app.theme-${theme}`) }) });
+  await page.goto("./");
+  await button("system").waitFor();
+  const light = await background();
+  await button("system").click();
+  await button("light").click();
+  await button("dark").waitFor();
+  const dark = await background();
+  assert.notEqual(dark, light);
+  await page.reload();
+  await button("dark").waitFor();
+  assert.equal(await background(), dark);
+  await button("dark").click();
+  await button("system").waitFor();
+  assert.equal(await background(), light);
+});
