@@ -8,6 +8,7 @@ mod event;
 mod home;
 mod log;
 mod new_event;
+mod paper;
 mod players;
 mod regulation_editor;
 mod report;

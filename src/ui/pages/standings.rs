@@ -129,7 +129,7 @@ fn rows(state: &State) -> Vec<Row> {
 }
 
 /// How many rounds the standings are about.
-fn rounds_text(state: &State) -> String {
+pub(super) fn rounds_text(state: &State) -> String {
     let finished = state.swiss.iter().filter(|round| round.status == Status::Finished).count();
     let after = t!("standings.after", count = finished);
     match state.swiss.last().filter(|round| round.status == Status::Started) {
