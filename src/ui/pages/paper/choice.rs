@@ -85,11 +85,16 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
 /// The ways from a round that the players know to its paper.
 pub fn links(session: Session, key: RoundKey) -> Option<AnyView> {
     session.with(|state| published(state, Some(key)).is_some()).then(|| {
-        let link = |sheet: Sheet| {
+        let link = |(sheet, short): (Sheet, String)| {
             let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
-            view! { <a href=href>{name(sheet)}</a> }
+            view! { <a href=href aria-label=name(sheet)>{short}</a> }
         };
-        let all = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(link);
+        let all = [
+            (Sheet::Tables, t!("paper.by-table")),
+            (Sheet::Names, t!("paper.by-name")),
+            (Sheet::Slips, t!("paper.only-slips")),
+        ];
+        let all = all.map(link);
         view! { <p class="paper-links"><span>{t!("paper.print")}</span> {all}</p> }
     })
 }

@@ -26,7 +26,7 @@ fn squad(state: &State, limit: u16, ships: u8, obstacles: u8) -> AnyView {
     view! {
         <div class="blank-list">
             {head(state, t!("paper.squad-list"))}
-            <div class="lines">{line(t!("details.faction"))} {line(t!("paper.damage-deck"))}</div>
+            <div class="lines">{line(t!("paper.faction"))} {line(t!("paper.damage-deck"))}</div>
             <table class="squad">
                 <thead><tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr></thead>
                 <tbody>{row.collect_view()}</tbody>

@@ -24,6 +24,8 @@ const HEAD: u32 = 170;
 const COLUMNS: u32 = 90;
 /// Time and number of the page.
 const FOOT: u32 = 70;
+/// What a row has above and below its text, with its line.
+const PADDING: u32 = 20;
 /// What browsers differ by when they round lengths.
 pub const SLACK: u32 = 20;
 
@@ -144,16 +146,16 @@ impl List {
 
     fn height(&self, row: &[String]) -> u32 {
         let cell = |(column, text): (&Column, &String)| {
-            let points = match column.kind {
-                Kind::Small => self.points * 4 / 5,
-                Kind::Table => self.points * 5 / 4,
-                Kind::Name | Kind::Text | Kind::Number => self.points,
+            // Small type has a little room above, so that it is level with the rest of its row.
+            let (points, above) = match column.kind {
+                Kind::Small => (self.points * 4 / 5, self.points / 2),
+                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (self.points, 0),
             };
             // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
             let ems = (column.width.max(3) - 2) * 100_000 / 353 / points.max(1);
-            ems_of(text).div_ceil(ems.max(1)).max(1) * points * 441 / 100
+            ems_of(text).div_ceil(ems.max(1)).max(1) * points * 441 / 100 + above
         };
-        self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + 20
+        self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
     }
 
     fn part(&self, rows: &[Vec<String>]) -> AnyView {

@@ -40,8 +40,8 @@ fn slip_of(state: &State, table: &Table, about: &str, fields: SlipFields) -> Any
         view! {
             <div class="slip-player">
                 <p class=class>{name}</p>
-                <p class="slip-fields">{of_player(fields)} {tick(t!("paper.drops"))}</p>
-                <p class="sign">{t!("paper.signature")}</p>
+                <p class="slip-fields">{of_player(fields)}</p>
+                <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))}</p>
             </div>
         }
     };
