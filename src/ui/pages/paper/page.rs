@@ -153,7 +153,9 @@ impl List {
             };
             // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
             let ems = (column.width.max(3) - 2) * 100_000 / 353 / points.max(1);
-            ems_of(text).div_ceil(ems.max(1)).max(1) * points * 441 / 100 + above
+            // Bold letters are wider.
+            let ems = if column.kind == Kind::Name { ems * 7 / 8 } else { ems };
+            lines_of(text, ems.max(1)) * points * 441 / 100 + above
         };
         self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
     }
@@ -218,6 +220,23 @@ pub fn ems_of(text: &str) -> u32 {
     text.chars().map(width).sum()
 }
 
+/// How many lines a text takes that are so many hundredths of the size of its type wide.
+fn lines_of(text: &str, width: u32) -> u32 {
+    let (mut lines, mut used) = (1, 0);
+    for word in text.split(' ') {
+        let own = ems_of(word);
+        if used > 0 && used + ems_of(" ") + own > width {
+            lines += 1;
+            used = 0;
+        }
+        used += own + if used > 0 { ems_of(" ") } else { 0 };
+        // A word that is longer than a line is broken.
+        lines += (used.max(1) - 1) / width;
+        used = (used.max(1) - 1) % width + 1;
+    }
+    lines
+}
+
 /// What lies where, so that the pages, printed, stacked and cut, give piles in order: each pile goes on where the one
 /// before ends. `places` is how many things a page has room for; none where a place stays empty.
 pub fn stacked(things: usize, places: usize) -> Vec<Vec<Option<usize>>> {
@@ -262,6 +281,17 @@ mod tests {
         assert_eq!(height("Ada Lindqvist"), height(""));
         assert!(height(&"W".repeat(60)) > height(&"n".repeat(60)));
         assert!(height(&"n".repeat(60)) > height("Ada Lindqvist"));
+    }
+
+    #[test]
+    fn lines_break_between_words_and_inside_long_ones() {
+        let n = |count| "n".repeat(count);
+        assert_eq!(lines_of("", 600), 1);
+        assert_eq!(lines_of(&n(10), 600), 1);
+        assert_eq!(lines_of(&n(11), 600), 2);
+        assert_eq!(lines_of(&format!("{} {}", n(6), n(6)), 600), 2);
+        assert_eq!(lines_of(&format!("{} {}", n(6), n(20)), 600), 3);
+        assert_eq!(lines_of(&format!("{} {} {}", n(3), n(3), n(3)), 600), 2);
     }
 
     #[test]
