@@ -146,16 +146,16 @@ impl List {
 
     fn height(&self, row: &[String]) -> u32 {
         let cell = |(column, text): (&Column, &String)| {
-            // Small type has a little room above, so that it is level with the rest of its row.
+            // Tenths of a point. Small type has a little room above, so that it is level with the rest of its row.
             let (points, above) = match column.kind {
-                Kind::Small => (self.points * 4 / 5, self.points / 2),
-                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (self.points, 0),
+                Kind::Small => (self.points * 15 / 2, self.points / 2),
+                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (self.points * 10, 0),
             };
             // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
-            let ems = (column.width.max(3) - 2) * 100_000 / 353 / points.max(1);
+            let ems = (column.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
             // Bold letters are wider.
             let ems = if column.kind == Kind::Name { ems * 7 / 8 } else { ems };
-            lines_of(text, ems.max(1)) * points * 441 / 100 + above
+            lines_of(text, ems.max(1)) * points * 441 / 1000 + above
         };
         self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
     }
@@ -212,6 +212,7 @@ fn fill(heights: &[u32], room: u32) -> Vec<Range<usize>> {
 pub fn ems_of(text: &str) -> u32 {
     let width = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | ' ' => 33,
+        'f' | 'r' | 't' => 45,
         'm' | 'w' | 'M' | 'W' | '@' => 100,
         letter if letter > '\u{2e80}' => 105,
         letter if letter.is_uppercase() => 74,

@@ -52,7 +52,7 @@ pub(super) fn names(state: &State, round: &Round) -> List {
         let of = |row: &[String]| row.first().cloned().unwrap_or_default();
         compare(&of(a), &of(b))
     });
-    let (points, abreast, widths) = if rows.len() <= FEW { (15, 1, [90, 24, 76]) } else { (12, 2, [44, 15, 33]) };
+    let (points, abreast, widths) = if rows.len() <= FEW { (15, 1, [90, 24, 76]) } else { (11, 2, [47, 13, 32]) };
     let [name, number, opponent] = widths;
     List {
         points,
