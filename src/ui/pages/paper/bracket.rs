@@ -3,6 +3,7 @@
 use super::page::{Kind, List, column};
 use crate::{
     ids::PlayerId,
+    pairing::bracket,
     tournament::{Game, State, Status},
     ui::{i18n::t, words},
 };
@@ -13,7 +14,12 @@ pub(super) fn list(state: &State) -> Result<List, String> {
         return Err(t!("paper.no-bracket"));
     }
     let rounds = state.bracket();
-    let rows = rounds.iter().flat_map(|games| games.iter().map(|game| row(state, games.len(), game))).collect();
+    // As a bracket is drawn: whose winners meet are next to each other.
+    let games = |games: &Vec<Game>| -> Vec<Vec<String>> {
+        let in_order = bracket::drawn_order(games.len()).into_iter().filter_map(|place| games.get(place));
+        in_order.map(|game| row(state, games.len(), game)).collect()
+    };
+    let rows = rounds.iter().flat_map(games).collect();
     Ok(List {
         points: 13,
         abreast: 1,

@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_page_takes_what_fits() {
-        assert_eq!(fill(&[], 10), [0..0]);
+        assert_eq!(fill(&[], 10), vec![Range { start: 0, end: 0 }]);
         assert_eq!(fill(&[5, 5, 5], 10), [0..2, 2..3]);
         assert_eq!(fill(&[15, 5, 5, 1], 10), [0..1, 1..3, 3..4]);
     }
