@@ -5,6 +5,7 @@
 //! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
 //! - [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
+//! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
 //! - [`durations`]: minutes on the clock and what time means (CLK-*).
 //! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
 
@@ -14,6 +15,7 @@ pub mod departure;
 pub mod durations;
 mod half_points;
 pub mod initiative;
+pub mod paper;
 pub mod report;
 pub mod structure;
 mod terms;
@@ -25,6 +27,7 @@ pub use check::{Fault, Nonsense, Rule};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
+pub use paper::{Lists, SlipFields, SlipScore};
 pub use report::{Ending, Report, Side};
 pub use structure::{Plan, Proposal, Row, Structure};
 pub use terms::{Criterion, Term};

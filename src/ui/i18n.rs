@@ -4,7 +4,7 @@
 
 use crate::fraction::Fraction;
 use js_sys::{Array, Intl, JSON, Object, Reflect};
-use std::{cell::RefCell, collections::HashMap};
+use std::{cell::RefCell, cmp::Ordering, collections::HashMap};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A language of the screens.
@@ -153,6 +153,15 @@ pub fn moment(at: u64) -> String {
     let options = [("dateStyle", JsValue::from("short")), ("timeStyle", "medium".into())];
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
     format_date(at as f64, &options)
+}
+
+/// The order of names in the language, as a comparison.
+pub fn alphabetical() -> impl Fn(&str, &str) -> Ordering {
+    let compare = Intl::Collator::new(&locales(), &options(&[("numeric", true.into())])).compare();
+    move |a, b| {
+        let order = compare.call2(&JsValue::UNDEFINED, &a.into(), &b.into()).ok().and_then(|order| order.as_f64());
+        order.unwrap_or_default().partial_cmp(&0.0).unwrap_or(Ordering::Equal)
+    }
 }
 
 fn format_number(value: f64, places: u32) -> String {

@@ -43,6 +43,64 @@ pub enum Place {
     Bracket,
     /// Every entry.
     Log,
+    /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
+    Paper(Option<(Sheet, Option<RoundKey>)>),
+}
+
+/// What can be printed (OUT-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sheet {
+    /// The pairings of a round by table.
+    Tables,
+    /// The pairings of a round by player.
+    Names,
+    /// The match slips of a round.
+    Slips,
+    /// The tables of a round without result.
+    Missing,
+    /// Points and tie-breakers.
+    Standings,
+    /// The elimination.
+    Bracket,
+    /// Cards with table numbers.
+    Cards,
+    /// A blank list of a squad or deck.
+    List,
+}
+
+impl Sheet {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Tables,
+        Self::Names,
+        Self::Slips,
+        Self::Missing,
+        Self::Standings,
+        Self::Bracket,
+        Self::Cards,
+        Self::List,
+    ];
+
+    /// Its name in an address.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Tables => "tables",
+            Self::Names => "names",
+            Self::Slips => "slips",
+            Self::Missing => "missing",
+            Self::Standings => "standings",
+            Self::Bracket => "bracket",
+            Self::Cards => "cards",
+            Self::List => "list",
+        }
+    }
+
+    /// Whether it is about one round.
+    #[must_use]
+    pub fn is_of_round(self) -> bool {
+        matches!(self, Self::Tables | Self::Names | Self::Slips | Self::Missing)
+    }
 }
 
 impl Place {
@@ -80,6 +138,10 @@ impl Route {
                     },
                     (Some("bracket"), _) => Place::Bracket,
                     (Some("log"), _) => Place::Log,
+                    (Some("paper"), sheet) => {
+                        let sheet = Sheet::ALL.into_iter().find(|other| Some(other.code()) == sheet);
+                        Place::Paper(sheet.map(|sheet| (sheet, parts.next().and_then(parse_round))))
+                    }
                     (_, round) => match (round.and_then(parse_round), parts.next()) {
                         (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
                         (round, _) => Place::Round(round),
@@ -111,6 +173,11 @@ impl Route {
                 Place::Why(player) => format!("/event/{slot}/standings/{player}"),
                 Place::Bracket => format!("/event/{slot}/bracket"),
                 Place::Log => format!("/event/{slot}/log"),
+                Place::Paper(None) => format!("/event/{slot}/paper"),
+                Place::Paper(Some((sheet, None))) => format!("/event/{slot}/paper/{}", sheet.code()),
+                Place::Paper(Some((sheet, Some(round)))) => {
+                    format!("/event/{slot}/paper/{}/{}", sheet.code(), round_part(*round))
+                }
             },
         }
     }
@@ -175,8 +242,11 @@ mod tests {
             Place::Why(PlayerId(3)),
             Place::Bracket,
             Place::Log,
+            Place::Paper(None),
         ];
-        let events = places.map(|place| Route::Event(Slot("0a1b".into()), place));
+        let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
+        let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));
+        let events = places.into_iter().chain(sheets).map(|place| Route::Event(Slot("0a1b".into()), place));
         for route in [Route::Home, Route::New, Route::Guide].into_iter().chain(events) {
             assert_eq!(Route::parse(&route.path()), route);
         }

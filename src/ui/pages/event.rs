@@ -5,6 +5,7 @@ use super::{
     bracket::Bracket,
     draw::Draw,
     log::{Log, describe},
+    paper::{Paper, PaperChoice},
     players::Players,
     round::RoundPage,
     setup::SetupPage,
@@ -36,6 +37,10 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if place == Place::Announcement {
         return view! { <Announcement session /> }.into_any();
     }
+    // Paper has none either.
+    if let Place::Paper(Some((sheet, key))) = place {
+        return view! { <Paper session sheet key /> }.into_any();
+    }
     let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
     let about = move || {
         session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation_of(&state.setup.regulation)))
@@ -58,6 +63,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         Place::Why(player) => view! { <Why session player /> }.into_any(),
         Place::Bracket => view! { <Bracket session /> }.into_any(),
         Place::Log => view! { <Log session /> }.into_any(),
+        Place::Paper(_) => view! { <PaperChoice session /> }.into_any(),
     };
     view! {
         <div class="event">
@@ -68,6 +74,9 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                 </div>
                 <div class="tools">
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
+                    <a class="button secondary tool" href=Route::Event(session.slot(), Place::Paper(None)).href()>
+                        {icon(Icon::Print)} <span>{t!("announcement.print")}</span>
+                    </a>
                     <button class="secondary tool" on:click=move |_| export(&app, &session)>
                         {icon(Icon::Export)} <span>{t!("file.export")}</span>
                     </button>

@@ -9,6 +9,7 @@ mod guide;
 mod home;
 mod log;
 mod new_event;
+mod paper;
 mod path;
 mod players;
 mod regulation_editor;

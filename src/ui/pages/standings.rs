@@ -184,7 +184,7 @@ fn rows(state: &State) -> Vec<Row> {
 }
 
 /// How many rounds the standings are about.
-fn rounds_text(state: &State) -> String {
+pub(super) fn rounds_text(state: &State) -> String {
     let after = t!("standings.after", count = finished(state));
     match state.swiss.last().filter(|round| round.status == Status::Started) {
         Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),

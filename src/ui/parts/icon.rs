@@ -9,6 +9,12 @@ pub enum Icon {
     Undo,
     /// Save as a file.
     Export,
+    /// On paper.
+    Print,
+    /// On a second screen.
+    Screen,
+    /// Find somebody.
+    Search,
     /// Help.
     Help,
     /// Light, dark, or as the system has it.
@@ -23,6 +29,9 @@ impl Icon {
         match self {
             Self::Undo => "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
             Self::Export => "M12 3v12m-5-5 5 5 5-5M4 20h16",
+            Self::Print => "M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z",
+            Self::Screen => "M3 4h18v12H3zM12 16v4m-4 0h8",
+            Self::Search => "M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0m10.5 4.5L20 20",
             Self::Help => "M9 9a3 3 0 1 1 4.5 2.6C12.4 12.2 12 12.8 12 14m0 4v.01M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0",
             Self::Light => {
                 "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19m0-14-1.5 1.5m-11 11L5 19"

@@ -4,6 +4,7 @@
 
 import { readFile } from "node:fs/promises";
 import { withOutcome } from "./organizer/outcome.mjs";
+import { withPaper } from "./organizer/paper.mjs";
 import { withPlayers } from "./organizer/players.mjs";
 import { withRegulation } from "./organizer/regulation.mjs";
 import { withResults } from "./organizer/results.mjs";
@@ -11,7 +12,7 @@ import { withRounds } from "./organizer/round.mjs";
 import { Screen } from "./organizer/screen.mjs";
 import { withSetup } from "./organizer/setup.mjs";
 
-const places = [withSetup, withRegulation, withPlayers, withRounds, withResults, withOutcome];
+const places = [withSetup, withRegulation, withPlayers, withRounds, withResults, withOutcome, withPaper];
 
 /** Whoever runs the event on one page. */
 export class Organizer extends places.reduce((base, add) => add(base), Screen) {

@@ -5,7 +5,7 @@ mod more;
 mod row;
 mod tables;
 
-use super::draft::DraftPage;
+use super::{draft::DraftPage, paper};
 use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
@@ -75,6 +75,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
             view! { <p class="draw-link"><a href=href>{t!("draw.link")}</a></p> }
         }))}
+        {live(move || paper::links(session, key))}
         {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),

@@ -1,0 +1,112 @@
+//! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
+
+use super::{EqualScores, Regulation, Scoring, Stage, verdict::TieDecider, verdict::games_to_win};
+
+/// The fields of a match slip, besides table, names and signatures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SlipFields {
+    /// What each player scores.
+    pub score: SlipScore,
+    /// What each player ticks where it was equal; none where such a match is drawn.
+    pub tie: Option<TieDecider>,
+    /// Whether games are counted that nobody won (SWR-2).
+    pub drawn_games: bool,
+    /// Whether the two may agree on a draw (SWR-6).
+    pub intentional_draw: bool,
+}
+
+/// What each player of a match scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlipScore {
+    /// Squad points (RES-1).
+    SquadPoints,
+    /// Games won, up to this many (SWR-1, SWR-2).
+    Games(u32),
+}
+
+/// The list that a player hands in before the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lists {
+    /// A squad with its upgrades and total, its damage deck and its obstacles (SQD-4). The documents without a word on the
+    /// damage deck in the list know two of them too (SQD-3).
+    Squad {
+        /// The most squad points (SQD-1).
+        limit: u16,
+        /// The most ships that a list has room for (SQD-1).
+        ships: u8,
+        /// Obstacles of a squad (SQD-2).
+        obstacles: u8,
+    },
+    /// A deck with its leader and base (DCK-5).
+    Deck {
+        /// The fewest cards besides leader and base (DCK-1, DCK-3).
+        cards: u8,
+        /// The most cards of the sideboard (DCK-1); none: the rest of the pool (DCK-3).
+        sideboard: Option<u8>,
+    },
+}
+
+impl Regulation {
+    /// What a slip of a match of `best_of` games asks for.
+    #[must_use]
+    pub fn slip_fields(&self, stage: Stage, best_of: u8) -> SlipFields {
+        match &self.scoring {
+            Scoring::SquadPoints(rules) => {
+                let equal = match stage {
+                    Stage::Swiss => rules.equal_in_swiss,
+                    Stage::Elimination => rules.equal_in_elimination,
+                };
+                let tie = match equal {
+                    EqualScores::Draw => None,
+                    EqualScores::Initiative => Some(TieDecider::Initiative),
+                    EqualScores::FinalSalvo => Some(TieDecider::FinalSalvo),
+                };
+                SlipFields { score: SlipScore::SquadPoints, tie, drawn_games: false, intentional_draw: false }
+            }
+            Scoring::GamesWon(rules) => SlipFields {
+                score: SlipScore::Games(games_to_win(best_of)),
+                tie: (stage == Stage::Elimination).then_some(TieDecider::BaseHitPoints),
+                drawn_games: true,
+                intentional_draw: rules.intentional_draw && stage == Stage::Swiss,
+            },
+        }
+    }
+
+    /// What a list has to say in an event of this format; none: of the regulation's usual one.
+    #[must_use]
+    pub fn lists(&self, format: Option<&str>) -> Lists {
+        match (&self.scoring, format) {
+            (Scoring::SquadPoints(rules), _) => Lists::Squad { limit: rules.limit, ships: 8, obstacles: 3 },
+            (Scoring::GamesWon(_), Some("sealed" | "draft")) => Lists::Deck { cards: 30, sideboard: None },
+            (Scoring::GamesWon(_), _) => Lists::Deck { cards: 50, sideboard: Some(10) },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(id: &str, stage: Stage, best_of: u8) -> SlipFields {
+        Regulation::published(id).unwrap().slip_fields(stage, best_of)
+    }
+
+    #[test]
+    fn a_slip_asks_for_what_the_regulation_needs() {
+        let ties = |id, best_of| [Stage::Swiss, Stage::Elimination].map(|stage| fields(id, stage, best_of).tie);
+        assert_eq!(ties("xwing-2015-09", 1), [None, Some(TieDecider::Initiative)]);
+        assert_eq!(ties("xwing-2018", 1), [Some(TieDecider::FinalSalvo); 2]);
+        assert_eq!(ties("swu-2025", 3), [None, Some(TieDecider::BaseHitPoints)]);
+        let swiss = fields("swu-2025", Stage::Swiss, 3);
+        assert_eq!((swiss.score, swiss.drawn_games, swiss.intentional_draw), (SlipScore::Games(2), true, true));
+        assert!(!fields("swu-2025", Stage::Elimination, 3).intentional_draw);
+    }
+
+    #[test]
+    fn a_list_is_of_squads_or_of_decks() {
+        let lists = |id, format| Regulation::published(id).unwrap().lists(format);
+        assert_eq!(lists("xwing-2017", None), Lists::Squad { limit: 100, ships: 8, obstacles: 3 });
+        assert_eq!(lists("swu-2025", Some("premier")), Lists::Deck { cards: 50, sideboard: Some(10) });
+        assert_eq!(lists("swu-2025", Some("sealed")), Lists::Deck { cards: 30, sideboard: None });
+    }
+}

@@ -1,0 +1,58 @@
+//! Table numbers, to be cut, folded and put on the tables.
+
+use super::{page::stacked, published};
+use crate::{
+    tournament::{RoundKey, State},
+    ui::{i18n::t, prelude::*},
+};
+
+/// Cards of a page.
+const PER_PAGE: usize = 4;
+/// No table has a higher number here, and nobody prints more cards at once.
+const LAST: u16 = 999;
+
+/// The tables of the round, or as many as the players need.
+pub(super) fn usual(state: &State, key: Option<RoundKey>) -> [u16; 2] {
+    let of_round = published(state, key).and_then(|round| round.tables.iter().map(|table| table.number.0).max());
+    let of_players = || u16::try_from(state.active().count() / 2).unwrap_or(LAST);
+    [1, of_round.unwrap_or_else(of_players).clamp(1, LAST)]
+}
+
+/// The fields for the first and the last table.
+pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
+    let field = |id: &'static str, label: String, place: usize| {
+        let value = move || range.get().get(place).map(ToString::to_string);
+        let change = move |event| {
+            if let Ok(number) = event_target_value(&event).trim().parse::<u16>() {
+                range.update(|range| {
+                    if let Some(end) = range.get_mut(place) {
+                        *end = number.clamp(1, LAST);
+                    }
+                });
+            }
+        };
+        view! {
+            <div class="field">
+                <label for=id>{label}</label>
+                <input id=id type="number" inputmode="numeric" min="1" max=LAST prop:value=value on:change=change />
+            </div>
+        }
+    };
+    view! { <div class="paper-range">{field("card-first", t!("paper.first-table"), 0)} {field("card-last", t!("paper.last-table"), 1)}</div> }
+        .into_any()
+}
+
+/// Tents with the number on both sides.
+pub(super) fn pages(state: &State, [first, last]: [u16; 2]) -> Vec<AnyView> {
+    let numbers: Vec<u16> = (first..=last).collect();
+    let side = |number: u16, class: &'static str| {
+        let event = state.setup.name.clone();
+        view! { <p class=class><strong>{number}</strong> <span>{event}</span></p> }
+    };
+    let card = |number: Option<usize>| {
+        let number = number.and_then(|place| numbers.get(place).copied());
+        view! { <div class="cut tent">{number.map(|number| [side(number, "upside-down"), side(number, "")])}</div> }
+    };
+    let page = |cards: Vec<Option<usize>>| view! { <div class="cuts tents">{cards.into_iter().map(card).collect_view()}</div> };
+    stacked(numbers.len(), PER_PAGE).into_iter().map(page).collect()
+}

@@ -1,0 +1,115 @@
+//! What there is to print now.
+
+use super::{name, paper_size, published, size_choice};
+use crate::{
+    tournament::{RoundKey, State, Status},
+    ui::{
+        app::AppContext,
+        i18n::t,
+        parts::{Choice, live},
+        prelude::*,
+        route::{Place, Route, Sheet},
+        session::Session,
+        words,
+    },
+};
+
+/// The choice of what is printed: of a round, and of the whole event.
+#[component]
+pub fn PaperChoice(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let size = paper_size(&app);
+    let rounds = Memo::new(move |_| session.with(rounds));
+    let chosen = RwSignal::new(None::<RoundKey>);
+    let key = Memo::new(move |_| {
+        let rounds = rounds.get();
+        chosen.get().filter(|key| rounds.contains(key)).or(rounds.first().copied())
+    });
+    let link = move |sheet: Sheet, what: String| {
+        let key = key.get().filter(|_| sheet.is_of_round());
+        entry(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))).href(), name(sheet), what)
+    };
+    let of_round = move || {
+        let Some(key) = key.get() else { return view! { <p class="empty">{t!("paper.no-round")}</p> } };
+        let is_running = session
+            .with(|state| state.round(key).is_some_and(|round| round.status == Status::Started && round.missing() > 0));
+        view! {
+            <ul class="sheets">
+                {link(Sheet::Tables, t!("paper.tables-what"))}
+                {link(Sheet::Names, t!("paper.names-what"))}
+                {link(Sheet::Slips, t!("paper.slips-what"))}
+                {is_running.then(|| link(Sheet::Missing, t!("paper.missing-what")))}
+            </ul>
+        }
+    };
+    let round_choice = move || {
+        let all = rounds.get();
+        (all.len() > 1).then(|| {
+            let named = all.into_iter().map(|key| (code(key), words::round(&session, key))).collect();
+            let shown = Signal::derive(move || key.get().map(code).unwrap_or_default());
+            let choose = Callback::new(move |value: String| {
+                chosen.set(rounds.get_untracked().into_iter().find(|&key| code(key) == value));
+            });
+            view! { <Choice id="paper-round" label=t!("paper.round") choices=named chosen=shown choose /> }
+        })
+    };
+    let draft = move || {
+        let draft = session
+            .with(|state| state.current_round().filter(|round| round.status == Status::Paired).map(|round| round.key));
+        draft.map(|key| view! { <p class="note">{t!("paper.draft", round = words::round(&session, key))}</p> })
+    };
+    let has_bracket = Memo::new(move |_| session.with(|state| super::bracket::list(state).is_ok()));
+    let announcement = Route::Event(session.slot(), Place::Announcement).href();
+    view! {
+        <section class="paper-choice narrow">
+            <div class="section-head">
+                <h2>{t!("paper.title")}</h2>
+                {size_choice(app, size)}
+            </div>
+            <h3>{t!("paper.of-round")}</h3>
+            {live(round_choice)}
+            {live(draft)}
+            {live(of_round)}
+            <h3>{t!("paper.of-event")}</h3>
+            <ul class="sheets">
+                {live(move || link(Sheet::Standings, t!("paper.standings-what")))}
+                {live(move || has_bracket.get().then(|| link(Sheet::Bracket, t!("paper.bracket-what"))))}
+                {entry(announcement, t!("announcement.link"), t!("paper.announcement-what"))}
+                {live(move || link(Sheet::Cards, t!("paper.cards-what")))}
+                {live(move || link(Sheet::List, t!("paper.list-what")))}
+            </ul>
+        </section>
+    }
+}
+
+/// The ways from a round that the players know to its paper.
+pub fn links(session: Session, key: RoundKey) -> Option<AnyView> {
+    session.with(|state| published(state, Some(key)).is_some()).then(|| {
+        let link = |(sheet, short): (Sheet, String)| {
+            let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
+            view! { <a href=href aria-label=name(sheet)>{short}</a> }
+        };
+        let all = [
+            (Sheet::Tables, t!("paper.by-table")),
+            (Sheet::Names, t!("paper.by-name")),
+            (Sheet::Slips, t!("paper.only-slips")),
+        ];
+        let all = all.map(link);
+        view! { <p class="paper-links"><span>{t!("paper.print")}</span> {all}</p> }
+    })
+}
+
+fn entry(href: String, name: String, what: String) -> AnyView {
+    view! { <li><a href=href><strong>{name}</strong> <span>{what}</span></a></li> }
+}
+
+/// The rounds that the players know, the latest first.
+fn rounds(state: &State) -> Vec<RoundKey> {
+    let known = state.swiss.iter().chain(&state.elimination).filter(|round| round.status != Status::Paired);
+    known.map(|round| round.key).rev().collect()
+}
+
+/// A round as the value of a choice.
+fn code(key: RoundKey) -> String {
+    format!("{:?}-{}", key.stage, key.number)
+}

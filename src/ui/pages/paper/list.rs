@@ -1,0 +1,88 @@
+//! A blank list, of a squad (SQD-4) or of a deck (DCK-5), as the regulation wants it.
+
+use crate::{
+    regulation::Lists,
+    tournament::State,
+    ui::{i18n::t, prelude::*},
+};
+
+/// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).
+const POOL: u8 = 50;
+
+/// The page to be copied.
+pub(super) fn page(state: &State) -> AnyView {
+    let setup = &state.setup;
+    let kind = setup.regulation.kinds.iter().find(|kind| Some(&kind.id) == setup.kind.as_ref());
+    match setup.regulation.lists(kind.and_then(|kind| kind.format.as_deref())) {
+        Lists::Squad { limit, ships, obstacles } => squad(state, limit, ships, obstacles),
+        Lists::Deck { cards, sideboard } => deck(state, cards, sideboard),
+    }
+}
+
+fn squad(state: &State, limit: u16, ships: u8, obstacles: u8) -> AnyView {
+    let titles = [t!("paper.ship"), t!("paper.upgrades"), t!("standings.points")];
+    let row = (0..ships).map(|_| view! { <tr><td></td><td></td><td></td></tr> });
+    let obstacle = (1..=obstacles).map(|number| line(t!("paper.obstacle", number = number)));
+    view! {
+        <div class="blank-list">
+            {head(state, t!("paper.squad-list"))}
+            <div class="lines">{line(t!("paper.faction"))} {line(t!("paper.damage-deck"))}</div>
+            <table class="squad">
+                <thead><tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr></thead>
+                <tbody>{row.collect_view()}</tbody>
+            </table>
+            <p class="total">{line(t!("paper.total", limit = limit))}</p>
+            <div class="lines three">{obstacle.collect_view()}</div>
+            <div class="lines">{line(t!("paper.signature"))} {line(t!("paper.checked"))}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn deck(state: &State, cards: u8, sideboard: Option<u8>) -> AnyView {
+    let side = match sideboard {
+        Some(most) => t!("paper.sideboard-up-to", count = most),
+        None => t!("paper.sideboard"),
+    };
+    view! {
+        <div class="blank-list">
+            {head(state, t!("paper.deck-list"))}
+            <div class="lines">{line(t!("paper.leader"))} {line(t!("paper.base-card"))}</div>
+            <h2>{t!("paper.deck", count = cards)}</h2>
+            {card_rows(cards)}
+            <h2>{side}</h2>
+            {card_rows(sideboard.unwrap_or(POOL.saturating_sub(cards).max(20)))}
+            <p class="hint">{t!("paper.unique-cards")}</p>
+            <div class="lines">{line(t!("paper.signature"))} {line(t!("paper.checked"))}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Who, and in which event.
+fn head(state: &State, title: String) -> AnyView {
+    view! {
+        <header><strong>{title}</strong> <span>{super::about(state)}</span></header>
+        <div class="lines">{line(t!("players.name"))} {line(t!("details.uid"))}</div>
+    }
+    .into_any()
+}
+
+/// So many rows in two columns: how many of which card.
+fn card_rows(count: u8) -> AnyView {
+    let half = |rows: u8| {
+        let row = (0..rows).map(|_| view! { <tr><td></td><td></td></tr> });
+        view! {
+            <table>
+                <thead><tr><th scope="col">{t!("paper.copies")}</th><th scope="col">{t!("paper.card")}</th></tr></thead>
+                <tbody>{row.collect_view()}</tbody>
+            </table>
+        }
+    };
+    view! { <div class="card-rows">{half(count.div_ceil(2))} {half(count / 2)}</div> }.into_any()
+}
+
+/// A line to write on.
+fn line(label: String) -> AnyView {
+    view! { <p class="line"><span>{label}</span></p> }.into_any()
+}

@@ -1,0 +1,174 @@
+//! What can be printed (OUT-1): the choice of sheets, and each sheet as its pages come out of the printer. One file for
+//! each kind of sheet.
+
+mod bracket;
+mod cards;
+mod choice;
+mod list;
+mod page;
+mod rounds;
+mod slips;
+mod standings;
+
+pub use choice::{PaperChoice, links};
+
+use crate::{
+    ids::TableNumber,
+    tournament::{Round, RoundKey, State, Status},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::{moment, t},
+        parts::{Choice, live},
+        prelude::*,
+        route::{Place, Route, Sheet},
+        session::Session,
+        words,
+    },
+};
+use page::Size;
+
+/// The name of the setting with the size of paper.
+const SETTING: &str = "paper";
+
+/// What a sheet has on its pages.
+struct Content {
+    /// What it is.
+    title: String,
+    /// Its pages.
+    pages: Vec<AnyView>,
+    /// Whether title, event and page number are around each page.
+    is_framed: bool,
+}
+
+/// A sheet, page by page, and the button that prints it.
+#[component]
+pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl IntoView {
+    let app = AppContext::get();
+    let size = paper_size(&app);
+    let cards =
+        (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| cards::usual(state, key))));
+    let pages = move || {
+        let (size, range) = (size.get(), cards.map(|cards| cards.get()));
+        session.with(|state| match sheet_of(state, sheet, key, size, range) {
+            Ok(content) => pages_of(state, content),
+            Err(why) => view! { <p class="empty">{why}</p> },
+        })
+    };
+    let frame = move || {
+        let size = size.get();
+        view! { <style>{format!("@page {{ size: {}; margin: 10mm }}", size.code())}</style> }
+    };
+    view! {
+        <article class="paper" style=move || size.get().style()>
+            {live(frame)}
+            <div class="paper-tools">
+                <a class="button secondary" href=Route::Event(session.slot(), Place::Paper(None)).href()>{t!("paper.back")}</a>
+                <h1>{name(sheet)}</h1>
+                {size_choice(app, size)}
+                {cards.map(cards::fields)}
+                <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
+            </div>
+            <div class="pages">{live(pages)}</div>
+        </article>
+    }
+}
+
+/// What a sheet is called.
+fn name(sheet: Sheet) -> String {
+    match sheet {
+        Sheet::Tables => t!("paper.tables"),
+        Sheet::Names => t!("paper.names"),
+        Sheet::Slips => t!("paper.slips"),
+        Sheet::Missing => t!("paper.missing"),
+        Sheet::Standings => t!("place.standings"),
+        Sheet::Bracket => t!("place.bracket"),
+        Sheet::Cards => t!("paper.cards"),
+        Sheet::List => t!("paper.list"),
+    }
+}
+
+/// A sheet; or why there is none.
+fn sheet_of(
+    state: &State,
+    sheet: Sheet,
+    key: Option<RoundKey>,
+    size: Size,
+    cards: Option<[u16; 2]>,
+) -> Result<Content, String> {
+    let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
+    let of_round = |round: &Round| format!("{} · {}", name(sheet), words::round_in(state, round.key));
+    let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true };
+    Ok(match sheet {
+        Sheet::Tables => round().map(|round| framed(of_round(round), rounds::tables(state, round).pages(size)))?,
+        Sheet::Names => round().map(|round| framed(of_round(round), rounds::names(state, round).pages(size)))?,
+        Sheet::Missing => {
+            round().and_then(|round| Ok(framed(of_round(round), rounds::missing(state, round)?.pages(size))))?
+        }
+        Sheet::Slips => {
+            round().map(|round| Content { is_framed: false, ..framed(String::new(), slips::pages(state, round)) })?
+        }
+        Sheet::Standings => framed(standings::title(state), standings::list(state)?.pages(size)),
+        Sheet::Bracket => framed(name(sheet), bracket::list(state)?.pages(size)),
+        Sheet::Cards => {
+            Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
+        }
+        Sheet::List => Content { is_framed: false, ..framed(String::new(), vec![list::page(state)]) },
+    })
+}
+
+/// The round of that key, or else the latest one that the players know. A draft is on no paper.
+fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> {
+    let mut rounds = state.swiss.iter().chain(&state.elimination).rev();
+    rounds.find(|round| round.status != Status::Paired && key.is_none_or(|key| key == round.key))
+}
+
+fn pages_of(state: &State, content: Content) -> AnyView {
+    let Content { title, pages, is_framed } = content;
+    let (count, now) = (pages.len(), moment(browser::now()));
+    let page = |(number, content): (usize, AnyView)| {
+        let head = is_framed.then(|| {
+            view! { <header><strong>{title.clone()}</strong> <span>{about(state)}</span></header> }
+        });
+        let foot = is_framed.then(|| {
+            let page = t!("paper.page", number = number, count = count);
+            view! { <footer><span>{t!("paper.printed", at = now)}</span> <span>{page}</span></footer> }
+        });
+        view! { <section class="page">{head} {content} {foot}</section> }
+    };
+    (1..).zip(pages).map(page).collect_view().into_any()
+}
+
+/// The event, on every page.
+fn about(state: &State) -> String {
+    format!("{} · {}", state.setup.name, crate::ui::i18n::day(&state.setup.date))
+}
+
+fn paper_size(app: &AppContext) -> RwSignal<Size> {
+    let chosen = app.shelf().setting::<String>(SETTING).and_then(|code| Size::from_code(&code));
+    RwSignal::new(chosen.unwrap_or_else(Size::of_browser))
+}
+
+/// The choice of the paper, kept on this device.
+fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {
+    let choices = Size::ALL.map(|size| {
+        let name = match size {
+            Size::A4 => t!("paper.a4"),
+            Size::Letter => t!("paper.letter"),
+        };
+        (size.code().to_owned(), name)
+    });
+    let chosen = Signal::derive(move || size.get().code().to_owned());
+    let choose = Callback::new(move |code: String| {
+        if let Some(other) = Size::from_code(&code) {
+            app.shelf().set_setting(SETTING, &code);
+            size.set(other);
+        }
+    });
+    view! { <Choice id="paper-size" label=t!("paper.size") choices=choices.to_vec() chosen choose /> }.into_any()
+}
+
+/// A number of a table, as it is on paper.
+fn table(number: TableNumber) -> String {
+    number.to_string()
+}

@@ -1,0 +1,306 @@
+//! Pages of paper: their sizes, and lists that go over several of them.
+//!
+//! What belongs on which page is reckoned here, not left to the browser: so every page has its heading and its number, and
+//! the view on the screen is what comes out of the printer. Lengths are in tenths of a millimetre. Where a text turns out
+//! longer than reckoned, its page goes on on the next sheet; nothing is cut off.
+
+use crate::ui::{browser, prelude::*};
+use std::ops::Range;
+
+/// A size of paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// 210 mm × 297 mm.
+    A4,
+    /// 8½ in × 11 in.
+    Letter,
+}
+
+/// Left free on each side: nearly every printer reaches further.
+pub const MARGIN: u32 = 100;
+/// Title and event over a list.
+const HEAD: u32 = 170;
+/// Headings of the columns.
+const COLUMNS: u32 = 90;
+/// Time and number of the page.
+const FOOT: u32 = 70;
+/// What a row has above and below its text, with its line.
+const PADDING: u32 = 20;
+/// What browsers differ by when they round lengths.
+pub const SLACK: u32 = 20;
+
+impl Size {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name in CSS and in the settings.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// The size of that name.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.code() == code)
+    }
+
+    /// What printers have in the country of a language tag such as `en-US`.
+    #[must_use]
+    pub fn usual(tag: &str) -> Self {
+        let is_letter = tag.split('-').any(|part| part.eq_ignore_ascii_case("US") || part.eq_ignore_ascii_case("CA"));
+        if is_letter { Self::Letter } else { Self::A4 }
+    }
+
+    /// What is usual where this browser is at home.
+    #[must_use]
+    pub fn of_browser() -> Self {
+        browser::languages().first().map_or(Self::A4, |tag| Self::usual(tag))
+    }
+
+    /// Width and height.
+    #[must_use]
+    pub fn sides(self) -> [u32; 2] {
+        match self {
+            Self::A4 => [2100, 2970],
+            Self::Letter => [2159, 2794],
+        }
+    }
+
+    /// What CSS has to know of it.
+    #[must_use]
+    pub fn style(self) -> String {
+        let [width, height] = self.sides().map(millimetres);
+        let free = millimetres(self.sides()[1] - 2 * MARGIN - SLACK);
+        format!("--width: {width}; --height: {height}; --free: {free}")
+    }
+
+    /// The height that a list has on a page.
+    fn room(self) -> u32 {
+        let [_, height] = self.sides();
+        height - 2 * MARGIN - SLACK - HEAD - COLUMNS - FOOT
+    }
+}
+
+fn millimetres(tenths: u32) -> String {
+    format!("{}.{}mm", tenths / 10, tenths % 10)
+}
+
+/// How a column is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Number of a table: large.
+    Table,
+    /// Who or what a row is about.
+    Name,
+    /// Anything else.
+    Text,
+    /// Smaller than the rest.
+    Small,
+    /// Numbers below each other.
+    Number,
+}
+
+/// A column of a list.
+pub struct Column {
+    /// Its heading.
+    pub title: String,
+    /// Width, in millimetres of the narrower paper; the wider one stretches it.
+    pub width: u32,
+    /// How it is set.
+    pub kind: Kind,
+}
+
+/// A column, in short.
+pub fn column(title: impl Into<String>, width: u32, kind: Kind) -> Column {
+    Column { title: title.into(), width, kind }
+}
+
+/// A list over as many pages as it takes.
+pub struct List {
+    /// Size of the type, in points.
+    pub points: u32,
+    /// How many columns of rows a page has beside each other.
+    pub abreast: usize,
+    /// The columns of each.
+    pub columns: Vec<Column>,
+    /// A text for each column.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl List {
+    /// The list, page by page.
+    pub fn pages(&self, size: Size) -> Vec<AnyView> {
+        let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row)).collect();
+        let parts = fill(&heights, size.room());
+        let page = |parts: &[Range<usize>]| {
+            let parts = parts.iter().map(|part| self.part(self.rows.get(part.clone()).unwrap_or_default()));
+            let style = format!("--points: {}pt; --abreast: {}", self.points, self.abreast);
+            view! { <div class="rows" style=style>{parts.collect_view()}</div> }
+        };
+        parts.chunks(self.abreast.max(1)).map(page).collect()
+    }
+
+    fn height(&self, row: &[String]) -> u32 {
+        let cell = |(column, text): (&Column, &String)| {
+            // Tenths of a point. Small type has a little room above, so that it is level with the rest of its row.
+            let (points, above) = match column.kind {
+                Kind::Small => (self.points * 15 / 2, self.points / 2),
+                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (self.points * 10, 0),
+            };
+            // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
+            let ems = (column.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
+            // Bold letters are wider.
+            let ems = if column.kind == Kind::Name { ems * 7 / 8 } else { ems };
+            lines_of(text, ems.max(1)) * points * 441 / 1000 + above
+        };
+        self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
+    }
+
+    fn part(&self, rows: &[Vec<String>]) -> AnyView {
+        let width: u32 = self.columns.iter().map(|column| column.width).sum();
+        let share = |column: &Column| {
+            let style = format!("width: {}%", f64::from(column.width) * 100.0 / f64::from(width.max(1)));
+            view! { <col style=style /> }
+        };
+        let head = |column: &Column| view! { <th scope="col" class=class(column.kind)>{column.title.clone()}</th> };
+        let row = |row: &Vec<String>| {
+            let cell = |(column, text): (&Column, &String)| match column.kind {
+                Kind::Name => view! { <th scope="row">{text.clone()}</th> },
+                kind => view! { <td class=class(kind)>{text.clone()}</td> },
+            };
+            view! { <tr>{self.columns.iter().zip(row).map(cell).collect_view()}</tr> }
+        };
+        view! {
+            <table>
+                <colgroup>{self.columns.iter().map(share).collect_view()}</colgroup>
+                <thead><tr>{self.columns.iter().map(head).collect_view()}</tr></thead>
+                <tbody>{rows.iter().map(row).collect_view()}</tbody>
+            </table>
+        }
+    }
+}
+
+fn class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Table => "table-column",
+        Kind::Name | Kind::Text => "",
+        Kind::Small => "small",
+        Kind::Number => "num",
+    }
+}
+
+/// Which rows of these heights go together where there is `room`: as many as fit, one at least.
+fn fill(heights: &[u32], room: u32) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let (mut start, mut used) = (0, 0);
+    for (place, height) in heights.iter().enumerate() {
+        if place > start && used + height > room {
+            parts.push(start..place);
+            (start, used) = (place, 0);
+        }
+        used += height;
+    }
+    parts.push(start..heights.len());
+    parts
+}
+
+/// About how wide a text is, in hundredths of the size of its type; rather too much than too little.
+pub fn ems_of(text: &str) -> u32 {
+    let width = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | ' ' => 33,
+        'f' | 'r' | 't' => 45,
+        'm' | 'w' | 'M' | 'W' | '@' => 100,
+        letter if letter > '\u{2e80}' => 105,
+        letter if letter.is_uppercase() => 74,
+        _ => 60,
+    };
+    text.chars().map(width).sum()
+}
+
+/// How many lines a text takes that are so many hundredths of the size of its type wide.
+fn lines_of(text: &str, width: u32) -> u32 {
+    let (mut lines, mut used) = (1, 0);
+    for word in text.split(' ') {
+        let own = ems_of(word);
+        if used > 0 && used + ems_of(" ") + own > width {
+            lines += 1;
+            used = 0;
+        }
+        used += own + if used > 0 { ems_of(" ") } else { 0 };
+        // A word that is longer than a line is broken.
+        lines += (used.max(1) - 1) / width;
+        used = (used.max(1) - 1) % width + 1;
+    }
+    lines
+}
+
+/// What lies where, so that the pages, printed, stacked and cut, give piles in order: each pile goes on where the one
+/// before ends. `places` is how many things a page has room for; none where a place stays empty.
+pub fn stacked(things: usize, places: usize) -> Vec<Vec<Option<usize>>> {
+    let pages = things.div_ceil(places.max(1));
+    let page =
+        |page: usize| (0..places).map(|place| Some(place * pages + page).filter(|&thing| thing < things)).collect();
+    (0..pages).map(page).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cut_stacks_are_in_order() {
+        for (things, places) in [(0, 6), (1, 6), (6, 6), (7, 6), (8, 6), (150, 6), (150, 4), (13, 1)] {
+            let pages = stacked(things, places);
+            assert_eq!(pages.len(), usize::div_ceil(things, places), "{things} on {places}");
+            let pile = |place: usize| pages.iter().filter_map(move |page| page.get(place).copied().flatten());
+            let piles: Vec<usize> = (0..places).flat_map(pile).collect();
+            assert_eq!(piles, (0..things).collect::<Vec<_>>(), "{things} on {places}");
+        }
+        assert_eq!(stacked(7, 3), [[Some(0), Some(3), Some(6)], [Some(1), Some(4), None], [Some(2), Some(5), None]]);
+    }
+
+    #[test]
+    fn a_page_takes_what_fits() {
+        assert_eq!(fill(&[], 10), vec![Range { start: 0, end: 0 }]);
+        assert_eq!(fill(&[5, 5, 5], 10), [0..2, 2..3]);
+        assert_eq!(fill(&[15, 5, 5, 1], 10), [0..1, 1..3, 3..4]);
+    }
+
+    #[test]
+    fn a_long_name_takes_more_lines() {
+        let list = List {
+            points: 14,
+            abreast: 1,
+            columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
+            rows: Vec::new(),
+        };
+        let height = |name: &str| list.height(&["1".to_owned(), name.to_owned()]);
+        assert_eq!(height("Ada Lindqvist"), height(""));
+        assert!(height(&"W".repeat(60)) > height(&"n".repeat(60)));
+        assert!(height(&"n".repeat(60)) > height("Ada Lindqvist"));
+    }
+
+    #[test]
+    fn lines_break_between_words_and_inside_long_ones() {
+        let n = |count| "n".repeat(count);
+        assert_eq!(lines_of("", 600), 1);
+        assert_eq!(lines_of(&n(10), 600), 1);
+        assert_eq!(lines_of(&n(11), 600), 2);
+        assert_eq!(lines_of(&format!("{} {}", n(6), n(6)), 600), 2);
+        assert_eq!(lines_of(&format!("{} {}", n(6), n(20)), 600), 3);
+        assert_eq!(lines_of(&format!("{} {} {}", n(3), n(3), n(3)), 600), 2);
+    }
+
+    #[test]
+    fn paper_is_letter_where_printers_have_that() {
+        let usual = ["en-US", "fr-CA", "es-419", "en-GB", "fr", "fr-FR"].map(Size::usual);
+        assert_eq!(usual, [Size::Letter, Size::Letter, Size::A4, Size::A4, Size::A4, Size::A4]);
+        for size in Size::ALL {
+            assert_eq!(Size::from_code(size.code()), Some(size));
+        }
+    }
+}

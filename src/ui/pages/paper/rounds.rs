@@ -1,0 +1,94 @@
+//! The pairings of a round for the wall, and what is still missing.
+
+use super::{
+    page::{Kind, List, column},
+    table,
+};
+use crate::{
+    ids::PlayerId,
+    sort,
+    tournament::{Round, State, Status},
+    ui::{
+        i18n::{alphabetical, t},
+        words,
+    },
+};
+
+/// Up to so many players are listed by name in one column, and larger.
+const FEW: usize = 24;
+
+/// Who sits at which table.
+pub(super) fn tables(state: &State, round: &Round) -> List {
+    let name = |player: PlayerId| words::player_name(Some(state), player);
+    let row = |table_of: &crate::tournament::Table| {
+        let [first, second] = table_of.players.map(name);
+        vec![table(table_of.number), first, second]
+    };
+    let bye = |&player: &PlayerId| vec!["–".to_owned(), name(player), t!("paper.bye")];
+    List {
+        points: 15,
+        abreast: 1,
+        columns: vec![
+            column(t!("round.table"), 24, Kind::Table),
+            column(t!("paper.player"), 83, Kind::Name),
+            column(t!("paper.opponent"), 83, Kind::Text),
+        ],
+        rows: round.tables.iter().map(row).chain(round.byes.iter().map(bye)).collect(),
+    }
+}
+
+/// Where each player sits, by name.
+pub(super) fn names(state: &State, round: &Round) -> List {
+    let name = |player: PlayerId| words::player_name(Some(state), player);
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for table_of in &round.tables {
+        let [first, second] = table_of.players.map(name);
+        rows.push(vec![first.clone(), table(table_of.number), second.clone()]);
+        rows.push(vec![second, table(table_of.number), first]);
+    }
+    rows.extend(round.byes.iter().map(|&player| vec![name(player), "–".to_owned(), t!("paper.bye")]));
+    let compare = alphabetical();
+    sort::sort_by(&mut rows, |a, b| {
+        let of = |row: &[String]| row.first().cloned().unwrap_or_default();
+        compare(&of(a), &of(b))
+    });
+    let (points, abreast, widths) = if rows.len() <= FEW { (15, 1, [90, 24, 76]) } else { (11, 2, [47, 13, 32]) };
+    let [name, number, opponent] = widths;
+    List {
+        points,
+        abreast,
+        columns: vec![
+            column(t!("players.name"), name, Kind::Name),
+            column(t!("round.table"), number, Kind::Table),
+            column(t!("paper.opponent"), opponent, Kind::Small),
+        ],
+        rows,
+    }
+}
+
+/// The tables without a result, for who walks around and asks; or why there is nothing to ask.
+pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
+    if round.missing() == 0 {
+        return Err(t!("round.all-in"));
+    }
+    if round.status != Status::Started {
+        return Err(t!("paper.not-started"));
+    }
+    let name = |player: PlayerId| words::player_name(Some(state), player);
+    let open = round.tables.iter().filter(|table| table.report.is_none());
+    let row = |table_of: &crate::tournament::Table| {
+        let [first, second] = table_of.players.map(name);
+        vec![table(table_of.number), first, second, String::new()]
+    };
+    Ok(List {
+        points: 13,
+        abreast: 1,
+        columns: vec![
+            column(t!("round.table"), 24, Kind::Table),
+            column(t!("paper.player"), 62, Kind::Name),
+            column(t!("paper.opponent"), 62, Kind::Text),
+            column(t!("result.short"), 42, Kind::Text),
+        ],
+        rows: open.map(row).collect(),
+    })
+}

@@ -1,0 +1,52 @@
+//! The standings for the wall.
+
+use super::page::{Kind, List, column};
+use crate::{
+    regulation::TieBreaker,
+    standings::Line,
+    tournament::State,
+    ui::{
+        i18n::{number, t},
+        pages::standings::{record_text, rounds_text, tie_breaker_names, value_text},
+        words,
+    },
+};
+
+/// What they are, and after how many rounds.
+pub(super) fn title(state: &State) -> String {
+    format!("{} · {}", t!("place.standings"), rounds_text(state))
+}
+
+/// A line for each player, or why there is none.
+pub(super) fn list(state: &State) -> Result<List, String> {
+    let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
+    let records = state.records();
+    let row = |line: &Line| {
+        let name = words::player_name(Some(state), line.player);
+        let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
+        let record = records.get(&line.player).map(|&record| record_text(state, record)).unwrap_or_default();
+        let values = tie_breakers.iter().zip(&line.tie_breakers).map(|(&kind, value)| value_text(state, kind, value));
+        [number(line.rank), name, number(line.points), record].into_iter().chain(values).collect()
+    };
+    let mut rows: Vec<Vec<String>> = state.standings().iter().map(row).collect();
+    let out = state.players.values().filter(|player| player.is_disqualified());
+    rows.extend(out.map(|player| {
+        let name = words::player_name(Some(state), player.id);
+        vec!["–".to_owned(), t!("app.is", name = name, value = t!("paper.disqualified"))]
+    }));
+    if rows.is_empty() {
+        return Err(t!("players.empty"));
+    }
+    let has_draws = state.setup.regulation.points.draw.is_some();
+    let record = if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") };
+    let value = |&kind: &TieBreaker| column(tie_breaker_names(kind).0, 22, Kind::Number);
+    let values: Vec<_> = tie_breakers.iter().map(value).collect();
+    let name = 132_u32.saturating_sub(values.iter().map(|column| column.width).sum());
+    let columns = [
+        column("#", 14, Kind::Number),
+        column(t!("players.name"), name, Kind::Name),
+        column(t!("standings.points"), 20, Kind::Number),
+        column(record, 24, Kind::Number),
+    ];
+    Ok(List { points: 12, abreast: 1, columns: columns.into_iter().chain(values).collect(), rows })
+}

@@ -1,0 +1,31 @@
+// What is printed.
+
+import { text } from "../texts.mjs";
+
+/** The sheets of an event. */
+export const withPaper = (Base) =>
+  class extends Base {
+    /** Goes to the choice of what can be printed. */
+    async openPrint() {
+      await this.main.getByRole("link", { name: text("announcement.print"), exact: true }).first().click();
+      await this.main.getByRole("heading", { level: 2, name: text("paper.title"), exact: true }).waitFor();
+    }
+
+    /** Opens a sheet by its name, from the choice. */
+    async openSheet(key) {
+      if (await this.main.locator("article.paper").isVisible()) await this.leaveSheet();
+      if (!this.page.url().endsWith("/paper")) await this.openPrint();
+      await this.main.getByRole("link", { name: text(key) }).last().click();
+      await this.main.getByRole("heading", { level: 1, name: text(key), exact: true }).waitFor();
+    }
+
+    async leaveSheet() {
+      await this.main.getByRole("link", { name: text("paper.back"), exact: true }).click();
+      await this.main.getByRole("heading", { level: 2, name: text("paper.title"), exact: true }).waitFor();
+    }
+
+    /** Chooses the paper, `A4` or `letter`. */
+    async choosePaper(size) {
+      await this.choice("paper.size").selectOption(size);
+    }
+  };

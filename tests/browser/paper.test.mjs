@@ -1,0 +1,215 @@
+// What is printed: every sheet as a PDF on both sizes of paper, its pages counted and its text read.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { printed, squeezed, times } from "./harness/pdf.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const PAPER = { A4: [210, 297], letter: [215.9, 279.4] };
+/** Free on each side, in millimetres. */
+const MARGIN = 10;
+const LONG = "Maximilian".repeat(6);
+
+const near = (a, b) => Math.abs(a - b) < 0.6;
+const inOrder = (count) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Different names, none of which is part of another. */
+const names = (count) => [LONG, ...inOrder(count - 1).map((number) => `Player ${String(number).padStart(3, "0")} Ödegård`)];
+
+/** An event whose round 1 runs. */
+async function started(page, { players, ...setup }) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", ...setup });
+  await organizer.pastePlayers(players);
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.publishAndStart("round 1");
+  return organizer;
+}
+
+/** Prints what is open; every sheet of paper is of that size, and nothing is nearer to its edge than the margin. */
+async function print(organizer, size, pages) {
+  await organizer.choosePaper(size);
+  const sheets = await printed(organizer.page);
+  assert.equal(sheets.length, await organizer.page.locator(".page").count(), "a page of the view is a sheet of paper");
+  if (pages) assert.equal(sheets.length, pages);
+  const [width, height] = PAPER[size];
+  for (const sheet of sheets) {
+    assert.ok(near(sheet.width, width) && near(sheet.height, height), `${sheet.width} × ${sheet.height}`);
+    for (const { text, left, right, top } of sheet.texts) {
+      const isInside = left > MARGIN - 0.5 && right < width - MARGIN + 0.5 && top > MARGIN && top < height - MARGIN;
+      assert.ok(isInside, `“${text}” at ${left}–${right}, ${top}`);
+    }
+  }
+  return sheets;
+}
+
+/** The first column of the lists on the screen, top to bottom. */
+const column = (page, cell) => page.locator(`.page tbody ${cell}`).allInnerTexts();
+
+for (const [players, setup, expected] of [
+  [16, { regulation: "swu-2025", bestOf: 3 }, { A4: { tables: 1, names: 1 }, letter: { tables: 1, names: 1 } }],
+  [300, { regulation: "xwing-2018" }, { A4: { tables: 6, names: 5 }, letter: { tables: 6, names: 5 } }],
+]) {
+  browserTest(`${players} players: pairings, slips and table numbers`, { colorScheme: "dark" }, async ({ page }) => {
+    const all = names(players);
+    const organizer = await started(page, { players: all, ...setup });
+    const tables = players / 2;
+    for (const size of Object.keys(PAPER)) {
+      await organizer.openSheet("paper.tables");
+      const byTable = await print(organizer, size, expected[size].tables);
+      for (const name of all) assert.equal(times(byTable, name), 1, `${name} by table`);
+      assert.deepEqual((await column(page, ".table-column")).map(Number), inOrder(tables));
+      const numbers = byTable.flatMap(({ texts }) => texts.filter(({ size }) => size > 18.2)).map(({ text }) => Number(text));
+      assert.deepEqual(numbers, inOrder(tables), "every table once, in order");
+      for (const [index, sheet] of byTable.entries()) {
+        for (const part of [text("paper.tables"), "Club night", text("round.table"), text("paper.page", { number: index + 1, count: byTable.length })]) {
+          assert.equal(times([sheet], part), 1, `${part} on sheet ${index + 1}`);
+        }
+      }
+
+      await organizer.openSheet("paper.names");
+      const byName = await print(organizer, size, expected[size].names);
+      for (const name of all) assert.equal(times(byName, name), 2, `${name} as player and as opponent`);
+      const listed = await column(page, "th");
+      assert.deepEqual(listed, all.toSorted((a, b) => a.localeCompare(b, "en")));
+      const numbered = byName.flatMap(({ texts }) => texts.filter(({ text, size }) => size > 13 && /^\d+$/.test(text)));
+      assert.equal(numbered.length, players, "everybody's table in large type");
+
+      await organizer.openSheet("paper.slips");
+      const slips = await print(organizer, size, Math.ceil(tables / 6));
+      for (const name of all) assert.equal(times(slips, name), 1, `${name} on the slips`);
+      assert.equal(times(slips, text("paper.signature")), players);
+      assert.deepEqual(piles(slips, ({ size }) => size > 25), inOrder(tables), "cut and stacked, the slips are in order");
+
+      await organizer.openSheet("paper.cards");
+      const cards = await print(organizer, size, Math.ceil(tables / 4));
+      assert.deepEqual(piles(cards, ({ size, top }, { height }) => size > 100 && (top > height * 0.75 || (top < height / 2 && top > height / 4))), inOrder(tables));
+    }
+  });
+}
+
+/** The large numbers of the sheets as they lie when the stack is cut: place by place, in each the sheets from the top. */
+function piles(sheets, isNumber) {
+  const places = new Map();
+  for (const sheet of sheets) {
+    const numbers = sheet.texts.filter((text) => isNumber(text, sheet));
+    for (const { text, left, top } of numbers) {
+      // Two beside each other, three or two below each other: the places in reading order.
+      const place = Math.floor((top / sheet.height) * 6) * 2 + (left > sheet.width / 2 ? 1 : 0);
+      places.set(place, [...(places.get(place) ?? []), Number(text)]);
+    }
+  }
+  return [...places.entries()].sort(([a], [b]) => a - b).flatMap(([, pile]) => pile);
+}
+
+browserTest("paper is black on white, and as wide as it is", { colorScheme: "dark" }, async ({ page }) => {
+  const organizer = await started(page, { players: names(16), regulation: "xwing-2018" });
+  for (const key of ["paper.tables", "paper.names", "paper.slips", "paper.missing", "place.standings", "paper.cards", "paper.list"]) {
+    await organizer.openSheet(key);
+    // On a phone the pages are small, and the page of the app does not scroll sideways.
+    await page.setViewportSize(PHONE);
+    assert.deepEqual(await misfits(page), [], `${key} on a phone`);
+    for (const [size, free] of [["A4", [190, 277]], ["letter", [195.9, 259.4]]]) {
+      await organizer.choosePaper(size);
+      await page.setViewportSize({ width: Math.round((free[0] * 96) / 25.4), height: 1000 });
+      await page.emulateMedia({ media: "print" });
+      assert.deepEqual(await misfits(page), [], `${key} on ${size}`);
+      const looks = await page.evaluate(() => {
+        const pages = [...document.querySelectorAll(".page")];
+        const parts = pages.flatMap((page) => [page, ...page.querySelectorAll("*")]);
+        const colours = new Set(parts.map((part) => getComputedStyle(part).color));
+        const grounds = new Set([document.body, ...parts].map((part) => getComputedStyle(part).backgroundColor));
+        return { heights: pages.map((page) => page.getBoundingClientRect().height / (96 / 25.4)), colours: [...colours], grounds: [...grounds].sort() };
+      });
+      assert.ok(looks.heights.every((height) => height <= free[1]), `${key} on ${size}: ${looks.heights}`);
+      assert.deepEqual(looks.colours, ["rgb(0, 0, 0)"], key);
+      assert.deepEqual(looks.grounds, ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"].sort(), key);
+      await page.emulateMedia({ media: null });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+browserTest("a slip and a list ask for what the regulation needs", async ({ page, open }) => {
+  const xwing = await started(page, { players: names(4), regulation: "xwing-2018" });
+  await xwing.openSheet("paper.slips");
+  let sheets = await print(xwing, "A4", 1);
+  for (const key of ["paper.score", "paper.won", "paper.final-salvo", "paper.drops", "paper.signature"]) {
+    assert.equal(times(sheets, text(key)), 4, key);
+  }
+  await xwing.openSheet("paper.list");
+  sheets = await print(xwing, "letter", 1);
+  for (const part of [text("paper.squad-list"), text("details.uid"), text("paper.damage-deck"), text("paper.obstacle", { number: 3 }), text("paper.total", { limit: 200 })]) {
+    assert.equal(times(sheets, part), 1, part);
+  }
+
+  const other = await started((await open()).page, { players: names(4), regulation: "swu-2025", bestOf: 3 });
+  await other.openSheet("paper.slips");
+  sheets = await print(other, "A4", 1);
+  for (const [key, count] of [["paper.games-won", 4], ["result.drawn-games", 2], ["result.intentional-draw", 2], ["paper.final-salvo", 0]]) {
+    assert.equal(times(sheets, text(key)), count, key);
+  }
+  await other.openSheet("paper.list");
+  sheets = await print(other, "letter", 1);
+  for (const part of [text("paper.deck-list"), text("paper.leader"), text("paper.deck", { count: 50 }), text("paper.sideboard-up-to", { count: 10 })]) {
+    assert.equal(times(sheets, part), 1, part);
+  }
+});
+
+browserTest("what is missing, the standings and the bracket", async ({ page, open }) => {
+  const organizer = await started(page, { players: ["Ana", "Björn", "Çelik", "Dvořák", "Eve"], regulation: "xwing-2018" });
+  const { tables } = await organizer.readTables();
+  await organizer.enterScore(tables[0], [120, 30]);
+  await organizer.openSheet("paper.missing");
+  let sheets = await print(organizer, "A4", 1);
+  assert.deepEqual(tables[1].players.map((name) => times(sheets, name)), [1, 1]);
+  assert.deepEqual(tables[0].players.map((name) => times(sheets, name)), [0, 0]);
+  await organizer.openSheet("place.standings");
+  sheets = await print(organizer, "A4", 1);
+  for (const name of ["Ana", "Björn", "Çelik", "Dvořák", "Eve"]) assert.equal(times(sheets, name), 1, name);
+  assert.ok(squeezed(sheets).includes("MoV"));
+
+  const other = new Organizer((await open()).page);
+  await other.createEvent({ name: "Knockout", regulation: "xwing-2017", structure: "elimination" });
+  await other.addPlayers(["Ana", "Björn", "Çelik", "Dvořák"]);
+  await other.step("next.bracket");
+  await other.openPrint();
+  assert.equal(await other.main.getByRole("link", { name: text("place.bracket") }).count(), 1, "only the tab of a drawn bracket");
+  await other.place("round");
+  await other.publishAndStart("semifinals");
+  await other.openSheet("place.bracket");
+  sheets = await print(other, "letter", 1);
+  for (const name of ["Ana", "Björn", "Çelik", "Dvořák"]) assert.equal(times(sheets, name), 1, name);
+  assert.equal(times(sheets, text("round.semifinals")), 2);
+  assert.equal(times(sheets, text("round.final")), 3, "in two semifinals and the final");
+});
+
+browserTest("a draft is on no paper, and the paper is remembered", { locale: "en-US" }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.openPrint();
+  await page.getByText(text("paper.draft", { round: "round 1" })).waitFor();
+  await page.getByText(text("paper.no-round")).waitFor();
+  assert.equal(await page.getByRole("link", { name: text("paper.tables") }).count(), 0);
+  assert.equal(await organizer.choice("paper.size").inputValue(), "letter");
+  await organizer.choosePaper("A4");
+  await page.goto(page.url().replace(/paper$/, "paper/tables/swiss-1"));
+  await page.getByText(text("paper.no-round")).waitFor();
+  assert.equal(await organizer.choice("paper.size").inputValue(), "A4");
+});
+
+browserTest("the other pages print without the app around them", async ({ page }) => {
+  const organizer = await started(page, { players: names(16), regulation: "xwing-2018" });
+  for (const place of ["players", "round", "standings", "log"]) {
+    await organizer.place(place);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.getByRole("heading", { level: 1, name: "Club night" }).isVisible(), true, place);
+    assert.equal(await page.locator("header.top, .places, .next, .skip, .rounds").filter({ visible: true }).count(), 0, place);
+    assert.equal(await page.locator("button, a.button, input, select").filter({ visible: true }).count(), 0, place);
+    await page.emulateMedia({ media: null });
+  }
+});
