@@ -16,7 +16,7 @@ use random_day::Script;
 use std::collections::BTreeMap;
 use tiebreaker::{
     file::event,
-    ids::{PlayerId, TableNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     random::Stream,
     regulation::{Decision, Report, Stage},
     tournament::{Action, Again, NextStep, Player, State, Status, Tournament},
@@ -120,6 +120,19 @@ fn check_points(state: &State) {
     );
     let listed: BTreeMap<PlayerId, u32> = standings.iter().map(|line| (line.player, line.points)).collect();
     assert_eq!((listed.len(), listed), (standings.len(), expected));
+}
+
+/// The standings after a round are those of an event in which nothing has happened since; the last are those of now.
+fn check_standings_after(state: &State) {
+    for last in 0..=state.swiss.len() {
+        let round = RoundNumber(u16::try_from(last).unwrap());
+        let mut then = state.clone();
+        then.swiss.truncate(last);
+        then.players.values_mut().for_each(|player| player.missed.retain(|&missed| missed <= round));
+        assert_eq!(state.standings_after(round), then.standings());
+    }
+    let last = state.swiss.iter().map(|round| round.key.number).max().unwrap_or(RoundNumber(0));
+    assert_eq!(state.standings_after(last), state.standings());
 }
 
 /// Follows the log of a day from its beginning: every prefix of it replays, and every undo and redo restores the very
@@ -254,6 +267,7 @@ proptest! {
         let day = script.play();
         follow(&day);
         check_points(day.state());
+        check_standings_after(day.state());
         check_ranking(day.state());
         prop_assert_eq!(day.state().champion(), winner(&day));
     }

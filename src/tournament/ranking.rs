@@ -2,7 +2,7 @@
 
 use super::{Round, State, Status};
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
@@ -26,6 +26,16 @@ impl State {
         self.standings_by(&self.setup.regulation.ranking.tie_breakers)
     }
 
+    /// The standings as they were when a Swiss round was over: the results of rounds 1 to `round` as they are known now,
+    /// and nothing of the rounds after it (STA-1). Who entered later has lost the rounds missed until then (DRP-3); who is
+    /// disqualified by now has no line (STA-11).
+    #[must_use]
+    pub fn standings_after(&self, round: RoundNumber) -> Vec<Line> {
+        let regulation = &self.setup.regulation;
+        let (points, ranking) = (&regulation.points, &regulation.ranking);
+        standings::standings(points, ranking, &ranking.tie_breakers, &self.entrants_until(round))
+    }
+
     pub(super) fn standings_by(&self, order: &[TieBreaker]) -> Vec<Line> {
         let regulation = &self.setup.regulation;
         standings::standings(&regulation.points, &regulation.ranking, order, &self.entrants())
@@ -41,9 +51,14 @@ impl State {
     /// What every player has played so far: the input of the standings.
     #[must_use]
     pub fn entrants(&self) -> Vec<Entrant> {
+        self.entrants_until(RoundNumber(u16::MAX))
+    }
+
+    /// What every player has played in the Swiss rounds up to `last`.
+    fn entrants_until(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut rounds: HashMap<PlayerId, Vec<Played>> = HashMap::new();
         let bye = self.setup.regulation.bye_verdict(self.best_of(Stage::Swiss));
-        for round in self.published_swiss() {
+        for round in self.published_swiss().take_while(|round| round.key.number <= last) {
             let number = round.key.number;
             for &player in &round.byes {
                 let played = Played { round: number, opponent: None, outcome: Outcome::Won, gained: bye };
@@ -64,7 +79,7 @@ impl State {
         let entrant = |player: &super::Player| {
             let mut rounds = rounds.remove(&player.id).unwrap_or_default();
             let missed = |&round: &_| Played { round, opponent: None, outcome: Outcome::Lost, gained: loss };
-            rounds.extend(player.missed.iter().map(missed));
+            rounds.extend(player.missed.iter().filter(|&&missed| missed <= last).map(missed));
             Entrant { id: player.id, lot: player.lot, ranked: !player.is_disqualified(), rounds }
         };
         self.players.values().map(entrant).collect()

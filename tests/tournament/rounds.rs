@@ -1,8 +1,9 @@
 //! Rounds: pairing, the four states, results and their correction.
 
-use crate::day::{Day, by_hand, come_back, elimination, games, result, setup, swiss};
+use crate::day::{Day, by_hand, come_back, elimination, games, random_report, regulations, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
+    random::Seed,
     regulation::{Ending, Report, ReportRefusal, Side, Stage},
     tournament::{Action, NextStep, Refusal, RoundKey, Status},
 };
@@ -150,4 +151,32 @@ fn a_result_that_cannot_be_is_refused_with_its_clause() {
     let round = day.start();
     assert_eq!(day.state().best_of(Stage::Swiss), 1);
     assert_eq!(day.refused(report(round, 1, games(2, 0))).clause(), Some("SWR-2"));
+}
+
+#[test]
+fn the_standings_after_a_round_stay_what_they_were() {
+    for id in regulations() {
+        let mut day = Day::with(setup(id, 5, Some(4)), 23);
+        let mut random = Seed([3; 32]).stream(id);
+        let mut then = vec![day.state().standings()];
+        while day.state().elimination.is_empty() {
+            let key = day.start();
+            let tables = day.state().round(key).unwrap().tables.clone();
+            for table in tables {
+                // A bye and the results of the round that runs are not in it.
+                assert_eq!(Some(&day.state().standings_after(RoundNumber(key.number.0 - 1))), then.last());
+                let report = random_report(day.state(), key.stage, &mut random);
+                day.act(result(key, table.number, report));
+            }
+            day.step();
+            then.push(day.state().standings());
+            if let NextStep::MakeCut { .. } = day.state().next_step() {
+                day.step();
+            }
+        }
+        for (round, then) in (0..).map(RoundNumber).zip(&then) {
+            assert_eq!(&day.state().standings_after(round), then, "{id}, round {round}");
+        }
+        assert_eq!(day.state().standings_after(RoundNumber(u16::MAX)), day.state().standings());
+    }
 }
