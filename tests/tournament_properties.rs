@@ -221,6 +221,7 @@ fn the_days_have_everything_in_them() {
     }
     let all = [
         "add-player",
+        "add-time",
         "avoid-group",
         "award-bye",
         "describe-player",
@@ -239,6 +240,7 @@ fn the_days_have_everything_in_them() {
         "pair-elimination",
         "pair-swiss",
         "pair-swiss, with awarded byes",
+        "pause-clock",
         "pick-deck",
         "publish",
         "redo",
@@ -248,6 +250,7 @@ fn the_days_have_everything_in_them() {
         "report, the bracket again",
         "report, the cut again",
         "report, the next round again",
+        "resume-clock",
         "return",
         "set-staff",
         "start",

@@ -3,10 +3,12 @@
 mod beside;
 mod download;
 mod hash;
+mod sound;
 
 pub use beside::{check_beside, draw_beside};
 pub use download::{download, read_file};
 pub use hash::{go, hash, on_hash_change};
+pub use sound::{allow_sound, play};
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;

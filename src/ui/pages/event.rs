@@ -20,7 +20,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{NextStepBar, export, live},
+        parts::{ClockChip, NextStepBar, export, live},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -66,6 +66,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <h1>{title}</h1>
                     <p class="about">{live(about)}</p>
                 </div>
+                <ClockChip session place />
                 <div class="actions">
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>

@@ -1,5 +1,6 @@
 //! Parts that several pages share.
 
+mod alarm;
 mod clock;
 mod dialog;
 mod drawing;
@@ -12,7 +13,8 @@ mod next_step;
 mod notices;
 mod warnings;
 
-pub use clock::{Clock, minutes_text, ticking};
+pub use alarm::{has_sound, set_sound};
+pub use clock::{ClockChip, digits, minutes_text, note, phase_class, phase_word, ticking};
 pub use dialog::{Confirm, Panel};
 pub use drawing::draw;
 pub use export::{export, file_name};
