@@ -41,6 +41,8 @@ pub enum Place {
     Bracket,
     /// Every entry.
     Log,
+    /// What the players look at: a second window, that nobody touches.
+    Display,
 }
 
 impl Place {
@@ -77,6 +79,7 @@ impl Route {
                     },
                     (Some("bracket"), _) => Place::Bracket,
                     (Some("log"), _) => Place::Log,
+                    (Some("display"), _) => Place::Display,
                     (_, round) => match (round.and_then(parse_round), parts.next()) {
                         (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
                         (round, _) => Place::Round(round),
@@ -107,6 +110,7 @@ impl Route {
                 Place::Why(player) => format!("/event/{slot}/standings/{player}"),
                 Place::Bracket => format!("/event/{slot}/bracket"),
                 Place::Log => format!("/event/{slot}/log"),
+                Place::Display => format!("/event/{slot}/display"),
             },
         }
     }
@@ -171,6 +175,7 @@ mod tests {
             Place::Why(PlayerId(3)),
             Place::Bracket,
             Place::Log,
+            Place::Display,
         ];
         let events = places.map(|place| Route::Event(Slot("0a1b".into()), place));
         for route in [Route::Home, Route::New].into_iter().chain(events) {

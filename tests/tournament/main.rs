@@ -8,5 +8,6 @@ mod by_hand;
 mod corners;
 mod fixed_table;
 mod log;
+mod published;
 mod registration;
 mod rounds;

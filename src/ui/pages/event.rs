@@ -3,6 +3,7 @@
 use super::{
     announcement::Announcement,
     bracket::Bracket,
+    display::{Display, DisplayButton},
     draw::Draw,
     log::{Log, describe},
     players::Players,
@@ -36,6 +37,9 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if place == Place::Announcement {
         return view! { <Announcement session /> }.into_any();
     }
+    if place == Place::Display {
+        return view! { <Display session /> }.into_any();
+    }
     let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
     let about = move || {
         session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation_of(&state.setup.regulation)))
@@ -49,7 +53,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         rounds
     });
     let content = match place {
-        Place::Setup | Place::Announcement => view! { <SetupPage session /> }.into_any(),
+        Place::Setup | Place::Announcement | Place::Display => view! { <SetupPage session /> }.into_any(),
         Place::Players => view! { <Players session /> }.into_any(),
         Place::Staff => view! { <Staff session /> }.into_any(),
         Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
@@ -69,6 +73,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                 <ClockChip session place />
                 <div class="actions">
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
+                    <DisplayButton session />
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
                 </div>
             </div>

@@ -2,6 +2,7 @@
 
 mod announcement;
 mod bracket;
+mod display;
 mod draft;
 mod draw;
 mod event;
@@ -18,6 +19,7 @@ mod staff;
 mod standings;
 mod why;
 
+pub use display::calm;
 pub use event::EventPage;
 pub use home::Home;
 pub use new_event::NewEvent;

@@ -1,0 +1,40 @@
+//! The clock, as big as the window.
+
+use super::Screen;
+use crate::{
+    clock::Phase,
+    ui::{
+        i18n::t,
+        parts::{digits, live, note, phase_class, phase_word},
+        prelude::*,
+    },
+};
+
+pub(super) fn clock(screen: Screen) -> AnyView {
+    let class = phase_class(screen.clock, screen.now);
+    let playing = move || match screen.playing.get() {
+        0 => t!("display.all-done"),
+        count => t!("display.still-playing", count = count),
+    };
+    view! {
+        <div class=move || format!("display-time {}", class.get())>
+            {digits(screen.clock, screen.now)}
+            <p class="demand">{live(move || words(screen))}</p>
+            <p class="playing">{live(playing)}</p>
+        </div>
+    }
+}
+
+/// What goes with the digits: that they stand still, that time is nearly over, or what to do when it is.
+pub(super) fn words(screen: Screen) -> Option<String> {
+    let clock = screen.clock.get()?;
+    let phase = clock.phase(screen.now.get());
+    if clock.is_paused() {
+        return Some(t!("clock.paused"));
+    }
+    if phase == Phase::Over || clock.limit.is_none() {
+        let at_time = screen.public.with(|state| state.setup.regulation.durations.at_time);
+        return Some(note(&clock, phase, at_time));
+    }
+    phase_word(phase)
+}
