@@ -85,11 +85,13 @@ pub fn App() -> impl IntoView {
         i18n::switch(language);
         browser::describe_page(language.code(), &t!("app.title"));
         view! {
-            <a class="skip" href="#main" on:click=move |event| {
-                event.prevent_default();
-                browser::focus("main");
-            }>{t!("app.skip")}</a>
-            {live(move || (!is_display.get()).then(|| view! { <Header app /> }))}
+            {live(move || (!is_display.get()).then(|| view! {
+                <a class="skip" href="#main" on:click=move |event| {
+                    event.prevent_default();
+                    browser::focus("main");
+                }>{t!("app.skip")}</a>
+                <Header app />
+            }))}
             <main id="main" tabindex="-1">
                 {(!app.shelf().0.lasts()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> })}
                 {live(move || page(&route.get(), session.get()))}

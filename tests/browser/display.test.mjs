@@ -48,10 +48,9 @@ browserTest("the display follows a day, and shows only what is published", async
 
   // Before round 1: what is played, and who has come so far.
   await title(display, text("display.welcome"));
-  await display.getByText("2 rounds, top 4").first().waitFor(SOON);
-  await display.getByText(text("display.registered.other", { count: 7 })).waitFor(SOON);
+  await display.getByText("7 players: 2 Swiss rounds, top 4").waitFor(SOON);
   await organizer.addPlayers([NAMES[7]]);
-  await display.getByText(text("display.registered.other", { count: 8 })).waitFor(SOON);
+  await display.getByText("8 players: 2 Swiss rounds, top 4").waitFor(SOON);
 
   // A draft is nobody's business.
   const before = await display.locator(".display").innerText();
@@ -103,7 +102,7 @@ browserTest("the display follows a day, and shows only what is published", async
 
   // Finished: the standings, with the points.
   await organizer.finishRound("round 1");
-  await title(display, text("display.standings-after", { number: 1 }));
+  await title(display, `${text("display.standings-after", { number: 1 })} · top 4`);
   const first = await seen(display, ".display-row");
   assert.equal(first.length, 8);
   const points = await seen(display, ".display-row .points");
@@ -115,23 +114,23 @@ browserTest("the display follows a day, and shows only what is published", async
   await title(display, text("display.welcome"));
   await choose(organizer, "display.automatic");
   await organizer.button("display.close").click();
-  await title(display, text("display.standings-after", { number: 1 }));
+  await title(display, `${text("display.standings-after", { number: 1 })} · top 4`);
 
   await organizer.place("round");
   await organizer.step("next.pair", { round: "round 2" });
   await display.waitForTimeout(500);
-  await title(display, text("display.standings-after", { number: 1 }));
+  await title(display, `${text("display.standings-after", { number: 1 })} · top 4`);
   const second = await organizer.publishAndStart("round 2");
   await title(display, text("display.pairings-of", { round: "round 2" }));
   for (const table of second.tables) await organizer.enterScore(table, [200, 60]);
   await organizer.finishRound("round 2");
-  await title(display, text("display.standings-after", { number: 2 }));
+  await title(display, `${text("display.standings-after", { number: 2 })} · top 4`);
   assert.equal(await display.locator(".display-row.in-cut").count(), 4);
 
   // The cut is made, and shown only once it is published.
   await organizer.step("next.cut", { size: 4 });
   await display.waitForTimeout(500);
-  await title(display, text("display.standings-after", { number: 2 }));
+  await title(display, `${text("display.standings-after", { number: 2 })} · top 4`);
   const semifinals = await organizer.publishAndStart("semifinals");
   await title(display, "semifinals");
   const games = display.locator(".display-game");

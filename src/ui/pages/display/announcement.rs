@@ -1,14 +1,10 @@
 //! What the players should know before round 1 (STR-2).
 
 use super::{Screen, paged::paged};
-use crate::{
-    tournament::State,
-    ui::{
-        i18n::t,
-        pages::announcement::{Part, about, headline, parts},
-        parts::live,
-        prelude::*,
-    },
+use crate::ui::{
+    pages::announcement::{Part, about, headline, parts},
+    parts::live,
+    prelude::*,
 };
 
 pub(super) fn announcement(screen: Screen) -> AnyView {
@@ -18,7 +14,6 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
                 <div class="display-head">
                     <p>{about(state)}</p>
                     <strong>{headline(state)}</strong>
-                    <p>{registered(state)}</p>
                 </div>
             }
         })
@@ -31,9 +26,4 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
         {live(head)}
         {paged("parts-list", move || screen.public.with(|state| parts(state).into_iter().map(part).collect()))}
     }
-}
-
-/// How many have registered, while somebody still can.
-fn registered(state: &State) -> Option<String> {
-    (!state.is_locked()).then(|| t!("display.registered", count = state.active().count()))
 }

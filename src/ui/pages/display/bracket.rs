@@ -39,6 +39,8 @@ pub(super) fn bracket(screen: Screen) -> AnyView {
 #[derive(Clone, PartialEq)]
 struct Column {
     title: String,
+    /// Whether nobody is known in it yet.
+    open: bool,
     games: Vec<Seats>,
 }
 
@@ -69,6 +71,7 @@ fn columns(state: &State) -> Vec<Column> {
         let in_order = drawn_order(games.len()).into_iter().filter_map(|game| games.get(game));
         Column {
             title: words::elimination_round(games.len()),
+            open: games.iter().all(|game| game.players == [None; 2]),
             games: in_order.map(|game| seats(state, game, is_played)).collect(),
         }
     };
@@ -88,7 +91,7 @@ fn seats(state: &State, game: &Game, is_played: bool) -> Seats {
 
 /// The part of a round that belongs to a page.
 fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
-    let Column { title, games } = column;
+    let Column { title, open, games } = column;
     let (from, to) =
         (page * games.len() / pages, ((page + 1) * games.len() / pages).max(page * games.len() / pages + 1));
     let side = |Seat { name, won, lost }: Seat| {
@@ -102,5 +105,5 @@ fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
         view! { <li class="display-game">{table}<ul>{sides.map(side)}</ul></li> }
     };
     let games = games.into_iter().take(to).skip(from);
-    view! { <li class="display-round"><h2>{title}</h2><ol>{games.map(game).collect_view()}</ol></li> }
+    view! { <li class="display-round" class:open=open><h2>{title}</h2><ol>{games.map(game).collect_view()}</ol></li> }
 }

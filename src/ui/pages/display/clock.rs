@@ -3,9 +3,10 @@
 use super::Screen;
 use crate::{
     clock::Phase,
+    regulation::AtTime,
     ui::{
         i18n::t,
-        parts::{digits, live, note, phase_class, phase_word},
+        parts::{digits, live, phase_class, phase_word},
         prelude::*,
     },
 };
@@ -32,9 +33,12 @@ pub(super) fn words(screen: Screen) -> Option<String> {
     if clock.is_paused() {
         return Some(t!("clock.paused"));
     }
-    if phase == Phase::Over || clock.limit.is_none() {
-        let at_time = screen.public.with(|state| state.setup.regulation.durations.at_time);
-        return Some(note(&clock, phase, at_time));
+    match phase {
+        _ if clock.limit.is_none() => Some(t!("clock.no-limit")),
+        Phase::Over => Some(match screen.public.with(|state| state.setup.regulation.durations.at_time) {
+            AtTime::FinishGameRound => t!("display.finish-game-round"),
+            AtTime::LastActionPhase => t!("display.last-action-phase"),
+        }),
+        phase => phase_word(phase),
     }
-    phase_word(phase)
 }

@@ -115,7 +115,7 @@ fn title(state: &State, scene: Scene) -> String {
         Scene::Announcement => t!("display.welcome"),
         Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
         Scene::Clock(key) => round(key),
-        Scene::Standings(number) => t!("display.standings-after", number = number),
+        Scene::Standings(number) => standings::title(state, number),
         Scene::Bracket => match state.elimination.last() {
             Some(latest) => round(latest.key),
             None => t!("place.bracket"),

@@ -36,21 +36,25 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
             </li>
         }
     };
-    let cut = move || {
-        let has_cut = rows.with(|rows| rows.iter().any(|row| row.in_cut));
-        let size = screen.public.with(|state| state.plan.and_then(|plan| plan.cut));
-        size.filter(|_| has_cut).map(|size| view! { <p class="display-note">{t!("setup.top", size = size)}</p> })
-    };
-    view! {
-        {crate::ui::parts::live(cut)}
-        {paged("standings-list", move || rows.get().into_iter().map(row).collect())}
+    paged("standings-list", move || rows.get().into_iter().map(row).collect())
+}
+
+/// What the list is called; with the cut, where it shows who is in it.
+pub(super) fn title(state: &State, round: RoundNumber) -> String {
+    let title = t!("display.standings-after", number = round);
+    match state.plan.and_then(|plan| plan.cut).filter(|_| shows_cut(state)) {
+        Some(size) => format!("{title} · {}", t!("setup.top", size = size)),
+        None => title,
     }
 }
 
+/// While the next round runs, who would be in the cut is nobody's business.
+fn shows_cut(state: &State) -> bool {
+    state.swiss.iter().all(|round| round.status == Status::Finished)
+}
+
 fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
-    // While the next round runs, who would be in the cut is nobody's business.
-    let is_between = state.swiss.iter().all(|round| round.status == Status::Finished);
-    let in_cut = if is_between { in_cut(state) } else { Vec::new() };
+    let in_cut = if shows_cut(state) { in_cut(state) } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
     let second = order.iter().position(|&kind| kind != TieBreaker::HeadToHead);
     let value = |line: &crate::standings::Line| {
