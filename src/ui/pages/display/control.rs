@@ -15,11 +15,20 @@ use crate::ui::{
 #[component]
 pub fn DisplayButton(session: Session) -> impl IntoView {
     let open = RwSignal::new(false);
-    let title = Signal::derive(|| t!("display.title"));
-    let content = move || control(session, open);
+    // There is no panel before it is asked for: the frame is on every page.
+    let is_used = RwSignal::new(false);
+    let show = move |_| {
+        is_used.set(true);
+        open.set(true);
+    };
+    let panel = move || {
+        let title = Signal::derive(|| t!("display.title"));
+        let content = move || control(session, open);
+        view! { <Panel title open content title_id="display-control" /> }
+    };
     view! {
-        <button class="secondary" aria-haspopup="dialog" on:click=move |_| open.set(true)>{t!("display.title")}</button>
-        <Panel title open content title_id="display-control" />
+        <button class="secondary" aria-haspopup="dialog" on:click=show>{t!("display.title")}</button>
+        {live(move || is_used.get().then(panel))}
     }
 }
 
