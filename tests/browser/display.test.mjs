@@ -192,4 +192,13 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   await display.clock.runFor("10:00");
   await title(display, "round 1", { timeout: 5_000 });
   await display.getByText(text("display.still-playing.other", { count: 60 })).waitFor();
+
+  // A table with more time sees its own; at time the window says what to do.
+  const { tables } = await organizer.readTables();
+  await organizer.extendTime(tables[0], 5, "");
+  await display.getByText(/^Table 1: (69|70):\d\d$/).waitFor();
+  await display.clock.fastForward(65 * 60_000);
+  await display.clock.runFor(1_000);
+  await display.getByText(text("display.finish-game-round"), { exact: true }).waitFor();
+  await display.getByText(/^Table 1: [45]:\d\d$/).waitFor();
 });

@@ -3,13 +3,17 @@
 use super::Screen;
 use crate::{
     clock::Phase,
+    ids::TableNumber,
     regulation::AtTime,
     ui::{
         i18n::t,
-        parts::{digits, live, phase_class, phase_word},
+        parts::{digits, live, minutes_text, phase_class, phase_word},
         prelude::*,
     },
 };
+
+/// Tables with more time that have room below the clock.
+const EXTENDED: usize = 6;
 
 pub(super) fn clock(screen: Screen) -> AnyView {
     let class = phase_class(screen.clock, screen.now);
@@ -17,11 +21,20 @@ pub(super) fn clock(screen: Screen) -> AnyView {
         0 => t!("display.all-done"),
         count => t!("display.still-playing", count = count),
     };
+    let extended = move || {
+        let left = |(table, more): (TableNumber, u64)| {
+            let seconds = screen.clock.get()?.plus(more).seconds(screen.now.get());
+            let time = if seconds > 0 { minutes_text(seconds) } else { t!("clock.over") };
+            Some(view! { <li>{t!("display.extended", table = table, time = time)}</li> })
+        };
+        screen.extended.get().into_iter().take(EXTENDED).filter_map(left).collect_view()
+    };
     view! {
         <div class=move || format!("display-time {}", class.get())>
             {digits(screen.clock, screen.now)}
             <p class="demand">{live(move || words(screen))}</p>
             <p class="playing">{live(playing)}</p>
+            <ul class="extended">{live(extended)}</ul>
         </div>
     }
 }

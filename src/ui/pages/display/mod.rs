@@ -13,7 +13,8 @@ mod standings;
 
 use crate::{
     clock::Clock,
-    tournament::State,
+    ids::TableNumber,
+    tournament::{Round, State},
     ui::{
         app::AppContext,
         i18n::t,
@@ -38,6 +39,8 @@ struct Screen {
     now: RwSignal<u64>,
     /// Tables of that round without a result. How many, and nothing else of them.
     playing: Memo<usize>,
+    /// Those of them that have more time than the round, in milliseconds (CLK-2).
+    extended: Memo<Vec<(TableNumber, u64)>>,
 }
 
 /// The display of an event.
@@ -55,9 +58,10 @@ pub fn Display(session: Session) -> impl IntoView {
     let public = Memo::new(move |_| session.with(State::published));
     let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
     let playing = Memo::new(move |_| session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
+    let extended = Memo::new(move |_| session.with(|state| state.latest_published().map(extended).unwrap_or_default()));
     let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
     let now = ticking(running);
-    let screen = Screen { public, clock, now, playing };
+    let screen = Screen { public, clock, now, playing, extended };
     let scene = Memo::new(move |_| {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
@@ -73,6 +77,12 @@ pub fn Display(session: Session) -> impl IntoView {
             })}
         </div>
     }
+}
+
+/// Tables that play on when the time of the round is over.
+fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
+    let playing = round.tables.iter().filter(|table| table.report.is_none() && table.extension > 0);
+    playing.map(|table| (table.number, table.extension)).collect()
 }
 
 fn panel(screen: Screen, scene: Scene) -> AnyView {
