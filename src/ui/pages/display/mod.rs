@@ -17,7 +17,7 @@ use crate::{
     tournament::{Round, State},
     ui::{
         app::AppContext,
-        i18n::t,
+        i18n::{Language, t},
         parts::{digits, live, phase_class, ticking},
         prelude::*,
         session::Session,
@@ -54,6 +54,14 @@ pub fn Display(session: Session) -> impl IntoView {
     let is_here = Memo::new(move |_| {
         app.elsewhere.track();
         app.shelf().event_id(&session.slot()).is_some()
+    });
+    // It speaks the organizer's language.
+    Effect::new(move |_| {
+        app.elsewhere.track();
+        let chosen = app.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
+        if let Some(chosen) = chosen.filter(|&chosen| chosen != app.language.get_untracked()) {
+            app.language.set(chosen);
+        }
     });
     let public = Memo::new(move |_| session.with(State::published));
     let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
