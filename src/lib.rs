@@ -5,6 +5,7 @@
 //!
 //! - [`fraction`], [`ids`], [`day`], [`random`], `sort`, `json`: exact numbers, names of things, days, reproducible draws, one
 //!   sort, one reader of JSON.
+//! - [`clock`]: a clock as moments in time.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
@@ -13,6 +14,7 @@
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
+pub mod clock;
 pub mod day;
 pub mod file;
 pub mod fraction;

@@ -210,6 +210,21 @@ fn a_slot_that_is_taken_is_refused_and_keeps_its_event() {
 }
 
 #[test]
+fn what_the_display_shows_belongs_to_an_event_and_goes_with_it() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    shelf.add(&slot("a"), &event(4, "First").event).unwrap();
+    shelf.add(&slot("b"), &event(4, "Second").event).unwrap();
+    assert_eq!(shelf.display::<String>(&slot("a")), None);
+    shelf.set_display(&slot("a"), &"clock");
+    shelf.set_display(&slot("b"), &"bracket");
+    assert_eq!(shelf.display::<u32>(&slot("a")), None, "not what another version wrote");
+    shelf.delete(&slot("a")).unwrap();
+    assert_eq!(shelf.display::<String>(&slot("a")), None);
+    assert_eq!(shelf.display::<String>(&slot("b")).as_deref(), Some("bracket"));
+}
+
+#[test]
 fn replacing_what_another_window_has_deleted_keeps_the_new_event() {
     let memory = Memory::default();
     let shelf = Shelf(&memory);

@@ -135,6 +135,26 @@ fn check_standings_after(state: &State) {
     assert_eq!(state.standings_after(last), state.standings());
 }
 
+/// What is public changes with what is published and not with what is drafted; it never holds a result before its round is
+/// over.
+fn check_published(day: &Day) {
+    let log = day.event.log();
+    let mut event = Tournament::begin(log[0].clone()).unwrap();
+    let mut before = event.state().published();
+    for entry in &log[1..] {
+        event.apply(entry).unwrap();
+        let public = event.state().published();
+        for round in public.swiss.iter().chain(&public.elimination) {
+            let has_no_result = round.tables.iter().all(|table| table.report.is_none());
+            assert!(round.status == Status::Finished || round.status > Status::Paired && has_no_result);
+        }
+        if matches!(entry.action, Action::PairSwiss { .. } | Action::DrawBracket { .. } | Action::MakeCut { .. }) {
+            assert_eq!(public, before);
+        }
+        before = public;
+    }
+}
+
 /// Follows the log of a day from its beginning: every prefix of it replays, and every undo and redo restores the very
 /// state that was there before.
 fn follow(day: &Day) {
@@ -221,6 +241,7 @@ fn the_days_have_everything_in_them() {
     }
     let all = [
         "add-player",
+        "add-time",
         "avoid-group",
         "award-bye",
         "describe-player",
@@ -240,6 +261,7 @@ fn the_days_have_everything_in_them() {
         "pair-elimination",
         "pair-swiss",
         "pair-swiss, with awarded byes",
+        "pause-clock",
         "pick-deck",
         "publish",
         "redo",
@@ -249,6 +271,7 @@ fn the_days_have_everything_in_them() {
         "report, the bracket again",
         "report, the cut again",
         "report, the next round again",
+        "resume-clock",
         "return",
         "set-staff",
         "start",
@@ -269,6 +292,7 @@ proptest! {
         follow(&day);
         check_points(day.state());
         check_standings_after(day.state());
+        check_published(&day);
         check_ranking(day.state());
         prop_assert_eq!(day.state().champion(), winner(&day));
     }

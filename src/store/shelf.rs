@@ -240,6 +240,17 @@ impl<S: Store> Shelf<S> {
         let _ = self.0.write(&format!("{PREFIX}:setting:{name}"), value);
     }
 
+    /// What the organizer has chosen for the display that shows the event of a slot to the players; none where nothing was.
+    #[must_use]
+    pub fn display<T: DeserializeOwned>(&self, slot: &Slot) -> Option<T> {
+        self.0.read(&display_key(slot)).ok().flatten()
+    }
+
+    /// Keeps what the organizer has chosen for the display, where that is possible. It goes with the event.
+    pub fn set_display<T: Serialize>(&self, slot: &Slot, choice: &T) {
+        let _ = self.0.write(&display_key(slot), choice);
+    }
+
     fn index(&self) -> Result<Vec<Slot>, StoreError> {
         Ok(self.0.read(&index_key())?.unwrap_or_default())
     }
@@ -266,6 +277,7 @@ impl<S: Store> Shelf<S> {
 
     fn remove_records(&self, slot: &Slot) {
         self.0.remove(&summary_key(slot));
+        self.0.remove(&display_key(slot));
         for key in self.entry_keys(slot) {
             self.0.remove(&key);
         }
@@ -289,6 +301,10 @@ fn entry_key(slot: &Slot, place: usize) -> String {
 
 fn summary_key(slot: &Slot) -> String {
     format!("{PREFIX}:summary:{}", slot.0)
+}
+
+fn display_key(slot: &Slot) -> String {
+    format!("{PREFIX}:display:{}", slot.0)
 }
 
 fn index_key() -> String {

@@ -209,6 +209,26 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
+    /// Stops the clock of a running round for a while (CLK-1).
+    PauseClock {
+        /// Which round.
+        round: RoundKey,
+    },
+    /// Lets it run again from where it stood.
+    ResumeClock {
+        /// Which round.
+        round: RoundKey,
+    },
+    /// Gives all tables of a running round more time (CLK-2).
+    AddTime {
+        /// Which round.
+        round: RoundKey,
+        /// How much more.
+        minutes: u16,
+        /// Why; may be empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// Begins a deck check at a table (DCK-6).
     StartDeckCheck {
         /// Which round.

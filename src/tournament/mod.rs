@@ -16,6 +16,7 @@ mod next_step;
 mod pair_again;
 mod people;
 mod propose;
+mod published;
 mod ranking;
 mod refusal;
 mod setup;

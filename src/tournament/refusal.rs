@@ -150,6 +150,12 @@ pub enum Refusal {
         /// The most, in minutes.
         limit: u16,
     },
+    /// The clock of the round stands still already.
+    ClockStandsStill,
+    /// The clock of the round runs already.
+    ClockRuns,
+    /// A round without limit, which more time is no help to (CLK-1).
+    NoTimeLimit,
     /// The regulation has no deck checks (DCK-6).
     NoDeckChecks,
     /// A deck check is going on at that table (DCK-6).
@@ -214,6 +220,7 @@ impl Refusal {
             Self::EmptyText(TextField::Reason) => "DRP-5",
             Self::TooLateForBye | Self::ByeNotGiven(_) => "BYE-5",
             Self::NothingToPairAgain => "FIX-2",
+            Self::NoTimeLimit => "CLK-1",
             Self::NoSuchExtension { .. } => "CLK-2",
             Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => "DCK-6",
             Self::StructureIsMandatory | Self::ImpossiblePlan => "STR-3",

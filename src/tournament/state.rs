@@ -2,6 +2,7 @@
 
 use super::{AvoidGroup, Leader, NextStep, Player, Setup, TableNumbers, action::RoundKey};
 use crate::{
+    clock::Clock,
     day::Day,
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
@@ -70,8 +71,8 @@ pub struct Round {
     pub locked: Locks,
     /// How often some of its tables were paired again after a correction (FIX-2).
     pub repairs: u32,
-    /// When it started, in milliseconds since the epoch.
-    pub started_at: Option<u64>,
+    /// Its clock, once it has started (CLK-1).
+    pub clock: Option<Clock>,
 }
 
 /// The states that an organizer moves a round through (FIX-2).
@@ -98,7 +99,8 @@ pub struct Table {
     pub report: Option<Report>,
     /// Milliseconds that the table has besides the round's time (CLK-2).
     pub extension: u64,
-    /// Since when a deck check is going on here, in milliseconds since the epoch (DCK-6).
+    /// How long the round's clock had run when the deck check began that is going on here, in milliseconds (DCK-6): while
+    /// the clock stands still no time is lost.
     pub deck_check: Option<u64>,
 }
 
@@ -137,6 +139,12 @@ impl Round {
     /// Whether the round has come no further than `status` and holds no result.
     pub(super) fn can_be_taken_back(&self, status: Status) -> bool {
         self.status <= status && self.missing() == self.tables.len()
+    }
+
+    /// Its clock, while it runs.
+    #[must_use]
+    pub fn running_clock(&self) -> Option<Clock> {
+        self.clock.filter(|_| self.status == Status::Started)
     }
 
     /// How many tables have no result yet.

@@ -3,9 +3,9 @@
 use super::{
     browser,
     i18n::{self, Language, t},
-    pages::{EventPage, Guide, Home, NewEvent},
+    pages::{EventPage, Guide, Home, NewEvent, calm},
     parts::{ClausePanel, Icon, Mark, NoticeArea, Notices, ThemeButton, icon, live},
-    route::Route,
+    route::{Place, Route},
     session::Session,
     words,
 };
@@ -81,16 +81,20 @@ pub fn App() -> impl IntoView {
             session.catch_up();
         }
     });
+    // The players' window has nothing but what they look at.
+    let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     move || {
         let language = app.language.get();
         i18n::switch(language);
         browser::describe_page(language.code(), &t!("app.title"));
         view! {
-            <a class="skip" href="#main" on:click=move |event| {
-                event.prevent_default();
-                browser::focus("main");
-            }>{t!("app.skip")}</a>
-            <Header app />
+            {live(move || (!is_display.get()).then(|| view! {
+                <a class="skip" href="#main" on:click=move |event| {
+                    event.prevent_default();
+                    browser::focus("main");
+                }>{t!("app.skip")}</a>
+                <Header app />
+            }))}
             <main id="main" tabindex="-1">
                 {(!app.shelf().0.lasts()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> })}
                 {live(move || page(&route.get(), session.get()))}
@@ -110,6 +114,7 @@ fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {
             let place = *place;
             view! { <EventPage session place /> }.into_any()
         }
+        (Route::Event(_, Place::Display), Some(Err(_))) => calm(),
         (Route::Event(slot, _), Some(Err(error))) => {
             let place = slot.clone();
             view! { <DamagedEvent place error /> }.into_any()

@@ -2,9 +2,9 @@
 //!
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
-use crate::fraction::Fraction;
+use crate::{fraction::Fraction, sort};
 use js_sys::{Array, Intl, JSON, Object, Reflect};
-use std::{cell::RefCell, cmp::Ordering, collections::HashMap};
+use std::{cell::RefCell, collections::HashMap};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A language of the screens.
@@ -155,13 +155,15 @@ pub fn moment(at: u64) -> String {
     format_date(at as f64, &options)
 }
 
-/// The order of names in the language, as a comparison.
-pub fn alphabetical() -> impl Fn(&str, &str) -> Ordering {
+/// Puts items in the order of their names, as the language has it: accents, capitals and spaces where its readers look for
+/// them, and numbers by their value.
+pub(crate) fn sort_by_name<T: Clone>(items: &mut Vec<T>, name: impl Fn(&T) -> &str) {
     let compare = Intl::Collator::new(&locales(), &options(&[("numeric", true.into())])).compare();
-    move |a, b| {
-        let order = compare.call2(&JsValue::UNDEFINED, &a.into(), &b.into()).ok().and_then(|order| order.as_f64());
-        order.unwrap_or_default().partial_cmp(&0.0).unwrap_or(Ordering::Equal)
-    }
+    sort::sort_by(items, |one, other| {
+        let order = compare.call2(&JsValue::UNDEFINED, &name(one).into(), &name(other).into());
+        let order = order.ok().and_then(|order| order.as_f64()).unwrap_or_default();
+        order.total_cmp(&0.0)
+    });
 }
 
 fn format_number(value: f64, places: u32) -> String {

@@ -43,6 +43,8 @@ pub enum Place {
     Bracket,
     /// Every entry.
     Log,
+    /// What the players look at: a second window, that nobody touches.
+    Display,
     /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
@@ -142,6 +144,7 @@ impl Route {
                         let sheet = Sheet::ALL.into_iter().find(|other| Some(other.code()) == sheet);
                         Place::Paper(sheet.map(|sheet| (sheet, parts.next().and_then(parse_round))))
                     }
+                    (Some("display"), _) => Place::Display,
                     (_, round) => match (round.and_then(parse_round), parts.next()) {
                         (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
                         (round, _) => Place::Round(round),
@@ -178,6 +181,7 @@ impl Route {
                 Place::Paper(Some((sheet, Some(round)))) => {
                     format!("/event/{slot}/paper/{}/{}", sheet.code(), round_part(*round))
                 }
+                Place::Display => format!("/event/{slot}/display"),
             },
         }
     }
@@ -243,6 +247,7 @@ mod tests {
             Place::Bracket,
             Place::Log,
             Place::Paper(None),
+            Place::Display,
         ];
         let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
         let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));

@@ -36,6 +36,7 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
         25..=28 => at_a_table(day, random),
         29 => day.state().propose_deck().map_or(Ok(()), |action| day.attempt(action)),
         30 => override_plan(day, random),
+        32 => clock(day, random),
         31 => {
             let table = [None, Some(TableNumber(u16::try_from(random.below(7)).expect("few")))][random.below(2)];
             day.attempt(Action::FixTable { player, table })
@@ -216,6 +217,20 @@ fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
         _ => {
             day.attempt(Action::StartDeckCheck { round, table: any })?;
             if random.below(2) == 0 { Ok(()) } else { day.attempt(Action::StopDeckCheck { round, table: any }) }
+        }
+    }
+}
+
+/// The clock of the latest round is paused or runs on, or everybody has more time.
+fn clock(day: &mut Day, random: &mut Stream) -> Outcome {
+    let Some(round) = day.state().current_round().map(|round| round.key) else { return Ok(()) };
+    let minutes = u16::try_from(random.below(10)).expect("few");
+    match random.below(3) {
+        0 => day.attempt(Action::AddTime { round, minutes, reason: text(&["", "The lights went out"], random) }),
+        1 => day.attempt(Action::PauseClock { round }),
+        _ => {
+            let _ = day.attempt(Action::PauseClock { round });
+            day.attempt(Action::ResumeClock { round })
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::pairs::{fewest_rematches, sorted};
 use std::collections::BTreeSet;
 use tiebreaker::{
+    clock::Clock,
     ids::{PlayerId, RoundNumber},
     regulation::{NoShow, Report, Stage},
     tournament::{Action, Again, Pairing, Round, RoundKey, State, Status, Table},
@@ -201,7 +202,7 @@ fn check_again(before: &State, corrected: RoundKey, again: &Again, after: &State
         return;
     };
     assert!(seats(round).next().is_some());
-    assert_eq!((round.status, round.draw, round.started_at), (was.status, was.draw, None));
+    assert_eq!((round.status, round.draw, round.clock), (was.status, was.draw, None));
     let with_result =
         |round: &Round| round.tables.iter().filter(|table| table.report.is_some()).cloned().collect::<Vec<_>>();
     assert_eq!((round.repairs, with_result(round)), (was.repairs + 1, with_result(was)), "what has been played stays");
@@ -227,7 +228,7 @@ fn check_proposal(before: &State, action: &Action, after: &State) {
             left.at = 0;
         }
         for round in state.swiss.iter_mut().chain(&mut state.elimination) {
-            round.started_at = round.started_at.map(|_| 0);
+            round.clock = round.clock.map(|clock| Clock::start(0, clock.limit).plus(clock.added));
             for table in &mut round.tables {
                 table.deck_check = table.deck_check.map(|_| 0);
                 if matches!(action, Action::StopDeckCheck { .. }) {

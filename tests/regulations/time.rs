@@ -6,9 +6,10 @@ use crate::{
     regulation,
 };
 use tiebreaker::{
+    clock::{Clock, MINUTE},
     ids::{PlayerId, TableNumber},
-    regulation::{AtTime, Stage, builtin},
-    tournament::{Action, EXTENSION_LIMIT, Refusal, RoundKey, Status},
+    regulation::{AtTime, Side, Stage, builtin},
+    tournament::{Action, EXTENSION_LIMIT, Refusal, RoundKey, Status, TextField},
 };
 
 #[test]
@@ -116,7 +117,8 @@ fn dck_6_clk_2_a_check_gives_its_own_time_and_three_minutes() {
     let (start, stop) = (Action::StartDeckCheck { round, table }, Action::StopDeckCheck { round, table });
     assert_eq!(at(&mut day, 10, stop.clone()), Err(Refusal::NoDeckCheckHere(table)));
     assert_eq!(at(&mut day, 10, start.clone()), Ok(()));
-    assert_eq!(day.state().swiss[0].tables[0].deck_check, Some(BEGIN + 600_000));
+    let clock = day.state().swiss[0].clock.unwrap();
+    assert_eq!(day.state().swiss[0].tables[0].deck_check, Some(clock.elapsed(BEGIN + 600_000)));
     assert_eq!(at(&mut day, 12, start.clone()), Err(Refusal::DeckCheckRuns(table)));
     assert_eq!(at(&mut day, 17, stop.clone()), Ok(()));
     let extensions = |day: &Day| day.state().swiss[0].tables.iter().map(|table| table.extension).collect::<Vec<_>>();
@@ -131,6 +133,103 @@ fn dck_6_clk_2_a_check_gives_its_own_time_and_three_minutes() {
     xwing.start();
     let refusal = xwing.refused(start);
     assert_eq!((refusal.clause(), refusal), (Some("DCK-6"), Refusal::NoDeckChecks));
+}
+
+/// While the round's clock stands still nobody loses time: only the time that ran is given back.
+#[test]
+fn dck_6_a_check_during_a_pause_gives_the_time_that_the_clock_ran() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 4);
+    let round = day.start();
+    let table = TableNumber(1);
+    let (start, stop) = (Action::StartDeckCheck { round, table }, Action::StopDeckCheck { round, table });
+    let (pause, resume) = (Action::PauseClock { round }, Action::ResumeClock { round });
+    let mut all = |actions: &[(u64, &Action)]| {
+        for &(minutes, action) in actions {
+            assert_eq!(at(&mut day, minutes, action.clone()), Ok(()));
+        }
+        day.state().swiss[0].tables[0].extension
+    };
+    // It ran 2 minutes before the pause of 20 minutes, and 3 after it.
+    assert_eq!(all(&[(2, &start), (4, &pause), (24, &resume), (27, &stop)]), (2 + 3 + 3) * MINUTE);
+    // All of it during a pause.
+    assert_eq!(all(&[(30, &pause), (31, &start), (39, &stop)]), (8 + 3) * MINUTE);
+    // Begun during a pause, ended after it.
+    assert_eq!(all(&[(40, &start), (50, &resume), (54, &stop)]), (11 + 4 + 3) * MINUTE);
+}
+
+#[test]
+fn clk_1_a_running_clock_is_paused_and_resumed() {
+    let mut day = Day::with(setup("swu-2025", 1, Some(4)), 4);
+    let round = swiss(1);
+    let (pause, resume) = (Action::PauseClock { round }, Action::ResumeClock { round });
+    assert_eq!(day.refused(pause.clone()), Refusal::UnknownRound(round));
+    day.step();
+    for status in [Status::Paired, Status::Published] {
+        for action in [&pause, &resume] {
+            assert_eq!(day.refused(action.clone()), Refusal::WrongStatus { status, needed: Status::Started });
+        }
+        day.step();
+    }
+    let started = day.state().swiss[0].clock.unwrap().started_at;
+    let now = |minutes: u64| started + minutes * MINUTE;
+    let mut then = |minutes: u64, action: &Action| {
+        let entry = day.event.entry(DEVICE, now(minutes), action.clone());
+        (day.event.apply(&entry), day.state().swiss[0].clock.unwrap())
+    };
+    assert_eq!(then(1, &resume).0, Err(Refusal::ClockRuns));
+    let (done, clock) = then(5, &pause);
+    assert_eq!((done, clock.left(now(12)), clock.end()), (Ok(()), Some(20 * 60_000), None));
+    assert_eq!(then(6, &pause).0, Err(Refusal::ClockStandsStill));
+    let (done, clock) = then(15, &resume);
+    assert_eq!((done, clock.left(now(15)), clock.end()), (Ok(()), Some(20 * 60_000), Some(now(35))));
+    // The device's clock was set back meanwhile: the pause took no time.
+    assert_eq!(then(20, &pause).0, Ok(()));
+    assert_eq!(then(18, &resume).1.left(now(20)), Some(15 * 60_000));
+    // A round can be finished while its clock stands still; then it is nobody's business.
+    assert_eq!(then(21, &pause).0, Ok(()));
+    day.report(1, day.win(Stage::Swiss, Side::First));
+    day.report(2, day.win(Stage::Swiss, Side::First));
+    day.step();
+    for action in [&pause, &resume] {
+        let wrong = Refusal::WrongStatus { status: Status::Finished, needed: Status::Started };
+        assert_eq!(day.refused(action.clone()), wrong);
+    }
+    // Each can be taken back like anything else.
+    let semifinals = day.start();
+    let before = day.state().clone();
+    day.act(Action::PauseClock { round: semifinals });
+    let entry = day.event.to_undo().unwrap().counter;
+    day.act(Action::Undo { entry });
+    assert_eq!(day.state(), &before);
+}
+
+#[test]
+fn clk_2_minutes_for_all_tables_add_up_in_every_round_with_a_limit() {
+    let more = |round: RoundKey, minutes: u16| Action::AddTime { round, minutes, reason: String::new() };
+    let mut day = after_swiss("xwing-2015-09", 4, Some(4));
+    day.step();
+    let round = elimination(1);
+    let wrong = |status| Refusal::WrongStatus { status, needed: Status::Started };
+    assert_eq!(day.refused(more(round, 5)), wrong(Status::Paired));
+    day.start();
+    for minutes in [0, EXTENSION_LIMIT + 1, u16::MAX] {
+        assert_eq!(day.refused(more(round, minutes)), Refusal::NoSuchExtension { limit: EXTENSION_LIMIT });
+    }
+    let too_long = Action::AddTime { round, minutes: 5, reason: "x".repeat(201) };
+    assert_eq!(day.refused(too_long), Refusal::UnfitText(TextField::Reason));
+    day.act(more(round, 1));
+    day.act(Action::AddTime { round, minutes: EXTENSION_LIMIT, reason: "The lights went out".to_owned() });
+    day.act(extend(round, 2, 5));
+    let round = &day.state().elimination[0];
+    assert_eq!(round.clock.unwrap().length(), Some((75 + 121) * MINUTE));
+    assert_eq!(round.tables.iter().map(|table| table.extension).collect::<Vec<_>>(), [0, 5 * MINUTE]);
+    assert_eq!(day.state().minutes(round), Some(75));
+    // The final has no limit, and no use for more.
+    day.play();
+    let last = day.start();
+    let refusal = day.refused(more(last, 5));
+    assert_eq!((refusal.clause(), refusal), (Some("CLK-1"), Refusal::NoTimeLimit));
+    day.act(Action::PauseClock { round: last });
 }
 
 #[test]
@@ -171,11 +270,12 @@ fn clk_1_the_clock_starts_with_the_round_and_has_its_minutes() {
         let mut day = Day::with(setup, 6);
         day.step();
         day.step();
-        assert_eq!(day.state().swiss[0].started_at, None, "published, and no clock runs");
+        assert_eq!(day.state().swiss[0].clock, None, "published, and no clock runs");
         day.step();
         let round = &day.state().swiss[0];
-        assert_eq!(round.started_at, day.event.log().last().map(|entry| entry.at));
-        assert_eq!(day.state().minutes(round), Some(minutes), "{id}, best of {best_of}");
+        let started = Clock::start(day.event.log().last().unwrap().at, Some(minutes * MINUTE));
+        assert_eq!(round.clock, Some(started));
+        assert_eq!(day.state().minutes(round), Some(u16::try_from(minutes).unwrap()), "{id}, best of {best_of}");
     }
 }
 

@@ -8,6 +8,7 @@ mod by_hand;
 mod corners;
 mod fixed_table;
 mod log;
+mod published;
 mod registration;
 mod rounds;
 mod table_numbers;

@@ -49,7 +49,7 @@ fn a_round_goes_from_paired_to_published_to_started_to_finished() {
         (status(&day), day.state().next_step()),
         (Status::Started, NextStep::EnterResults { round, missing: 2 })
     );
-    let started_at = day.state().round(round).unwrap().started_at;
+    let started_at = day.state().round(round).unwrap().clock.map(|clock| clock.started_at);
     assert_eq!(started_at, day.event.log().last().map(|entry| entry.at));
     assert_eq!(day.refused(Action::Start { round }), wrong(Status::Started, Status::Published));
     day.report(1, result);

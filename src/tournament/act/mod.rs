@@ -1,6 +1,7 @@
 //! What each action does to the state, or why it is refused. Every function checks everything before it changes anything.
 
 mod bracket;
+mod clock;
 mod departures;
 mod people;
 mod players;
@@ -9,11 +10,11 @@ mod rounds;
 mod setup;
 mod tables;
 
+pub use clock::EXTENSION_LIMIT;
 pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
 pub(super) use setup::check_note;
 pub use setup::{ROUNDS_LIMIT, TEXT_LIMIT};
-pub use tables::EXTENSION_LIMIT;
 
 use super::{Action, Refusal, State};
 
@@ -50,6 +51,9 @@ impl State {
                 self.report(*round, *table, report, reason, again.as_ref())
             }
             Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
+            Action::PauseClock { round } => self.pause_clock(*round, at),
+            Action::ResumeClock { round } => self.resume_clock(*round, at),
+            Action::AddTime { round, minutes, reason } => self.add_time(*round, *minutes, reason),
             Action::StartDeckCheck { round, table } => self.start_deck_check(*round, *table, at),
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
             Action::PickDeck { player } => self.pick_deck(*player),

@@ -1,6 +1,7 @@
 //! Pairing, publishing, starting and finishing rounds.
 
 use crate::{
+    clock::{Clock, MINUTE},
     ids::{PlayerId, RoundNumber},
     pairing::{Locks, stream_name},
     regulation::Stage,
@@ -140,7 +141,8 @@ impl State {
             self.started_with = self.active().count();
         }
         self.plan = Some(plan);
-        self.round_mut(key)?.started_at = Some(at);
+        let limit = self.round(key).and_then(|round| self.minutes(round)).map(|minutes| u64::from(minutes) * MINUTE);
+        self.round_mut(key)?.clock = Some(Clock::start(at, limit));
         Ok(())
     }
 
@@ -179,6 +181,6 @@ impl Round {
         draw: Option<u32>,
     ) -> Self {
         let locked = Locks::default();
-        Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, started_at: None }
+        Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, clock: None }
     }
 }

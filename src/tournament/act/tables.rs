@@ -1,15 +1,12 @@
 //! More time for a table, and deck checks (CLK-2, DCK-6).
 
-use super::setup::check_note;
+use super::clock::extension;
 use crate::{
+    clock::MINUTE,
     ids::{PlayerId, TableNumber},
     regulation::DeckChecks,
-    tournament::{Refusal, RoundKey, State, Status, Table, TextField},
+    tournament::{Refusal, RoundKey, State, Table},
 };
-
-/// The longest extension at once, in minutes.
-pub const EXTENSION_LIMIT: u16 = 120;
-const MINUTE: u64 = 60_000;
 
 impl State {
     pub(super) fn extend_time(
@@ -19,32 +16,31 @@ impl State {
         minutes: u16,
         reason: &str,
     ) -> Result<(), Refusal> {
-        check_note(reason, TextField::Reason)?;
-        if !(1..=EXTENSION_LIMIT).contains(&minutes) {
-            return Err(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT });
-        }
+        let more = extension(minutes, reason)?;
         let table = self.running_table(key, table)?;
-        table.extension = table.extension.saturating_add(u64::from(minutes) * MINUTE);
+        table.extension = table.extension.saturating_add(more);
         Ok(())
     }
 
     pub(super) fn start_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         self.deck_checks()?;
+        let run = self.running_clock(key)?.elapsed(at);
         let table = self.running_table(key, number)?;
         if table.deck_check.is_some() {
             return Err(Refusal::DeckCheckRuns(number));
         }
-        table.deck_check = Some(at);
+        table.deck_check = Some(run);
         Ok(())
     }
 
-    /// The check's own time and the minutes that the document adds.
+    /// The check's own time, as far as the round's clock ran, and the minutes that the document adds.
     pub(super) fn stop_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         let rules = self.deck_checks()?;
+        let run = self.running_clock(key)?.elapsed(at);
         let table = self.running_table(key, number)?;
         let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
         // A clock that was set back takes no time away.
-        let more = at.saturating_sub(since).saturating_add(u64::from(rules.extra_minutes) * MINUTE);
+        let more = run.saturating_sub(since).saturating_add(u64::from(rules.extra_minutes) * MINUTE);
         table.extension = table.extension.saturating_add(more);
         Ok(())
     }
@@ -76,10 +72,7 @@ impl State {
     }
 
     fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<&mut Table, Refusal> {
-        let round = self.round_mut(key)?;
-        if round.status != Status::Started {
-            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Started });
-        }
+        let round = self.running_round(key)?;
         round.tables.iter_mut().find(|table| table.number == number).ok_or(Refusal::UnknownTable(number))
     }
 }

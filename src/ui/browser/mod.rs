@@ -1,12 +1,16 @@
 //! The browser's facilities, one small adapter each. Nothing else in the screens calls the browser's own interfaces.
 
 mod beside;
+mod display;
 mod download;
 mod hash;
+mod sound;
 
 pub use beside::{check_beside, draw_beside};
+pub use display::{on_resize, open_window, pages_of};
 pub use download::{download, fetch, read_file};
 pub use hash::{go, hash, on_hash_change};
+pub use sound::{allow_sound, play};
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;

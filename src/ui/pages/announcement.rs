@@ -50,13 +50,13 @@ pub fn Announcement(session: Session) -> impl IntoView {
 }
 
 /// Some lines under a title.
-struct Part {
-    title: String,
-    lines: Vec<String>,
+pub(super) struct Part {
+    pub title: String,
+    pub lines: Vec<String>,
 }
 
 /// Day, place, and what it is played by.
-fn about(state: &State) -> String {
+pub(super) fn about(state: &State) -> String {
     let setup = &state.setup;
     let kind = setup.kind.as_ref().map(|kind| name_of("kind", kind));
     let format = format_name(setup).map(|format| t!("announcement.format", format = format));
@@ -82,12 +82,12 @@ fn plan(state: &State) -> Option<Plan> {
 }
 
 /// Players as round 1 started, or so far (STR-1).
-fn players(state: &State) -> usize {
+pub(super) fn players(state: &State) -> usize {
     if state.is_locked() { state.started_with } else { state.active().count() }
 }
 
 /// The line that everybody came for.
-fn headline(state: &State) -> String {
+pub(super) fn headline(state: &State) -> String {
     let count = players(state);
     let Some(plan) = plan(state) else { return t!("announcement.no-players") };
     let plan = words::structure(&state.setup, plan);
@@ -107,7 +107,7 @@ fn notes(tournament: &Tournament) -> Vec<String> {
     stands.into_iter().chain(changed).collect()
 }
 
-fn parts(state: &State) -> Vec<Part> {
+pub(super) fn parts(state: &State) -> Vec<Part> {
     let ties = if state.setup.starts_with_elimination() { Vec::new() } else { ties(&state.setup.regulation) };
     let parts = [
         (t!("announcement.matches"), matches(state)),

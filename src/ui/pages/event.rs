@@ -3,6 +3,7 @@
 use super::{
     announcement::Announcement,
     bracket::Bracket,
+    display::{Display, DisplayButton},
     draw::Draw,
     log::{Log, describe},
     paper::{Paper, PaperChoice},
@@ -21,7 +22,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{DayStrip, Icon, NextStepBar, export, icon, live},
+        parts::{ClockChip, DayStrip, Icon, NextStepBar, export, icon, live},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -36,6 +37,9 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     // The players look at this one: it has no frame.
     if place == Place::Announcement {
         return view! { <Announcement session /> }.into_any();
+    }
+    if place == Place::Display {
+        return view! { <Display session /> }.into_any();
     }
     // Paper has none either.
     if let Place::Paper(Some((sheet, key))) = place {
@@ -54,7 +58,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         rounds
     });
     let content = match place {
-        Place::Setup | Place::Announcement => view! { <SetupPage session /> }.into_any(),
+        Place::Setup | Place::Announcement | Place::Display => view! { <SetupPage session /> }.into_any(),
         Place::Players => view! { <Players session /> }.into_any(),
         Place::Staff => view! { <Staff session /> }.into_any(),
         Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
@@ -72,8 +76,10 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <h1>{title}</h1>
                     <p class="about">{live(about)}</p>
                 </div>
+                <ClockChip session place />
                 <div class="tools">
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
+                    <DisplayButton session />
                     <a class="button secondary tool" href=Route::Event(session.slot(), Place::Paper(None)).href()>
                         {icon(Icon::Print)} <span>{t!("announcement.print")}</span>
                     </a>

@@ -166,6 +166,12 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
             let what = t!("log.extend", round = round(*key), table = table, minutes = minutes);
             if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
+        Action::PauseClock { round: key } => t!("log.pause-clock", round = round(*key)),
+        Action::ResumeClock { round: key } => t!("log.resume-clock", round = round(*key)),
+        Action::AddTime { round: key, minutes, reason } => {
+            let what = t!("log.add-time", round = round(*key), count = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
         Action::StartDeckCheck { round: key, table } => {
             t!("log.deck-check-start", round = round(*key), table = table)
         }

@@ -2,6 +2,7 @@
 
 mod announcement;
 mod bracket;
+mod display;
 mod draft;
 mod draw;
 mod event;
@@ -21,6 +22,7 @@ mod staff;
 mod standings;
 mod why;
 
+pub use display::calm;
 pub use event::EventPage;
 pub use guide::Guide;
 pub use home::Home;

@@ -193,7 +193,7 @@ pub(super) fn rounds_text(state: &State) -> String {
 }
 
 /// Who is in the cut, or would be if it were made now.
-fn in_cut(state: &State) -> Vec<PlayerId> {
+pub(super) fn in_cut(state: &State) -> Vec<PlayerId> {
     if !state.seeds.is_empty() {
         return state.seeds.clone();
     }

@@ -1,59 +1,132 @@
-//! The time left in a round: computed from when it started, so that a reload or a sleep changes nothing.
+//! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
 
-use super::live;
+use super::{alarm::alarm, live};
 use crate::{
+    clock::{Clock, MINUTE, Phase},
     regulation::AtTime,
-    ui::{browser, i18n::t, prelude::*},
+    tournament::{RoundKey, State},
+    ui::{
+        browser,
+        i18n::t,
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
 };
 use std::time::Duration;
 
-const MINUTE: i64 = 60;
-
-/// The time of day in milliseconds since the epoch, for as long as the part in view lives.
+/// The time of day in milliseconds since the epoch, for as long as the part in view lives. It is set anew whenever a clock
+/// shows another second, and when something happens to the clock; while that stands still, or there is none, nothing ticks.
 #[must_use]
-pub fn ticking() -> RwSignal<u64> {
+pub fn ticking(clock: Memo<Option<Clock>>) -> RwSignal<u64> {
     let now = RwSignal::new(browser::now());
-    if let Ok(ticking) = set_interval_with_handle(move || now.set(browser::now()), Duration::from_millis(500)) {
-        on_cleanup(move || ticking.clear());
-    }
+    Effect::new(move |_| {
+        clock.with(|_| ());
+        now.set(browser::now());
+    });
+    Effect::new(move |_| {
+        let wait = clock.get().and_then(|clock| clock.until_next_second(now.get()));
+        let tick = wait.and_then(|wait| {
+            set_timeout_with_handle(move || now.set(browser::now()), Duration::from_millis(wait)).ok()
+        });
+        on_cleanup(move || {
+            if let Some(tick) = tick {
+                tick.clear();
+            }
+        });
+    });
     now
 }
 
-/// A running clock. `started_at` in milliseconds since the epoch; no minutes: no limit (CLK-1).
+/// The latest round that runs, with its clock.
+#[must_use]
+pub fn running(state: &State) -> Option<(RoundKey, Clock)> {
+    let round = state.current_round()?;
+    Some((round.key, round.running_clock()?))
+}
+
+/// The digits of a clock, for as long as there is one.
+#[must_use]
+pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
+    let text = move || clock.get().map(|clock| minutes_text(clock.seconds(now.get())));
+    view! { <span class="digits" role="timer" aria-label=t!("clock.label")>{live(text)}</span> }
+}
+
+/// How near the end a clock is, and whether it stands still, as classes: colours and words follow from them.
+#[must_use]
+pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'static str> {
+    Memo::new(move |_| {
+        let Some(clock) = clock.get() else { return "" };
+        match (clock.phase(now.get()), clock.is_paused()) {
+            (Phase::Early, false) => "",
+            (Phase::TenMinutes, false) => "soon",
+            (Phase::FiveMinutes, false) => "close",
+            (Phase::Over, false) => "over",
+            (Phase::Early, true) => "paused",
+            (Phase::TenMinutes, true) => "soon paused",
+            (Phase::FiveMinutes, true) => "close paused",
+            (Phase::Over, true) => "over paused",
+        }
+    })
+}
+
+/// The time of the round that runs, on every page of the event: beside the title, unless the page has the clock itself. It
+/// also tells when ten and five minutes are left and when time is over.
 #[component]
-pub fn Clock(
-    started_at: u64,
-    minutes: Option<u16>,
-    /// What the players do when time is over.
-    #[prop(optional)]
-    at_time: Option<AtTime>,
-) -> impl IntoView {
-    let now = ticking();
-    let elapsed = move || i64::try_from(now.get().saturating_sub(started_at) / 1000).unwrap_or(i64::MAX);
-    let left = move || minutes.map(|minutes| i64::from(minutes) * MINUTE - elapsed());
-    let over = Memo::new(move |_| left().is_some_and(|left| left <= 0));
-    let soon = Memo::new(move |_| left().is_some_and(|left| left <= 10 * MINUTE));
+pub fn ClockChip(session: Session, place: Place) -> impl IntoView {
+    let round = Memo::new(move |_| session.with(running));
+    let clock = Memo::new(move |_| round.get().map(|(_, clock)| clock));
+    let key = Memo::new(move |_| round.get().map(|(key, _)| key));
+    let now = ticking(clock);
+    let class = phase_class(clock, now);
+    let has_clock = move |key| matches!(place, Place::Round(shown) if shown.is_none_or(|shown| shown == key));
+    let chip = move || {
+        key.get().filter(|&key| !has_clock(key)).map(|key| {
+            let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
+            let paused = move || clock.get().is_some_and(|clock| clock.is_paused()).then(|| t!("clock.paused"));
+            view! {
+                <a class=move || format!("clock-chip {}", class.get()) href=href>
+                    <span>{words::round(&session, key)}</span>
+                    {digits(clock, now)}
+                    <span class="clock-state">{live(paused)}</span>
+                </a>
+            }
+        })
+    };
     view! {
-        <div class="clock" class:soon=move || soon.get() class:over=move || over.get()>
-            <span role="timer" aria-label=t!("clock.label")>{live(move || minutes_text(left().unwrap_or_else(elapsed)))}</span>
-            <span class="clock-note" aria-live="polite">
-                {live(move || match (minutes, over.get()) {
-                    (None, _) => t!("clock.no-limit"),
-                    (Some(_), true) => at_time.map_or_else(|| t!("clock.over"), over_text),
-                    (Some(minutes), false) => t!("clock.of", count = minutes),
-                })}
-            </span>
-        </div>
+        {live(chip)}
+        {alarm(session, round, now)}
     }
 }
 
-/// What the regulation demands at time.
-fn over_text(at_time: AtTime) -> String {
-    let then = match at_time {
+/// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
+#[must_use]
+pub fn note(clock: &Clock, phase: Phase, at_time: AtTime) -> String {
+    match (clock.length(), phase) {
+        (None, _) => t!("clock.no-limit"),
+        (Some(_), Phase::Over) => format!("{} {}", t!("clock.over"), demand(at_time)),
+        (Some(length), _) => t!("clock.of", count = length / MINUTE),
+    }
+}
+
+/// How near the end is, in a word; nothing while there is time, or where the note says it.
+#[must_use]
+pub fn phase_word(phase: Phase) -> Option<String> {
+    match phase {
+        Phase::TenMinutes => Some(t!("clock.ten-minutes")),
+        Phase::FiveMinutes => Some(t!("clock.five-minutes")),
+        Phase::Early | Phase::Over => None,
+    }
+}
+
+/// What the regulation demands at time (CLK-1).
+#[must_use]
+pub fn demand(at_time: AtTime) -> String {
+    match at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),
         AtTime::LastActionPhase => t!("time.last-action-phase"),
-    };
-    format!("{} {then}", t!("clock.over"))
+    }
 }
 
 /// Minutes and seconds, with a sign once time is over.
@@ -61,5 +134,5 @@ fn over_text(at_time: AtTime) -> String {
 pub fn minutes_text(seconds: i64) -> String {
     let sign = if seconds < 0 { "−" } else { "" };
     let seconds = seconds.abs();
-    format!("{sign}{}:{:02}", seconds / MINUTE, seconds % MINUTE)
+    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
 }

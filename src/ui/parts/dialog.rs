@@ -47,6 +47,9 @@ pub fn Panel(
     #[prop(into)] title: Signal<String>,
     open: RwSignal<bool>,
     #[prop(into)] content: Content,
+    /// The id of its title, where a page has several.
+    #[prop(default = "panel-title")]
+    title_id: &'static str,
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
@@ -59,8 +62,8 @@ pub fn Panel(
         }
     });
     view! {
-        <dialog class="panel" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby="panel-title">
-            <h2 id="panel-title">{live(move || title.get())}</h2>
+        <dialog class="panel" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby=title_id>
+            <h2 id=title_id>{live(move || title.get())}</h2>
             {live(move || open.get().then(|| content.draw()))}
         </dialog>
     }

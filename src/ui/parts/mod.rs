@@ -1,5 +1,6 @@
 //! Parts that several pages share.
 
+mod alarm;
 mod bracket;
 mod clause;
 mod clock;
@@ -18,9 +19,10 @@ mod rank_chart;
 mod theme;
 mod warnings;
 
+pub use alarm::{has_sound, set_sound};
 pub use bracket::bracket;
 pub use clause::{ClausePanel, ruled};
-pub use clock::{Clock, minutes_text, ticking};
+pub use clock::{ClockChip, digits, minutes_text, note, phase_class, phase_word, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::draw;

@@ -6,10 +6,9 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
-    sort,
     tournament::{Round, State, Status},
     ui::{
-        i18n::{alphabetical, t},
+        i18n::{sort_by_name, t},
         words,
     },
 };
@@ -47,11 +46,7 @@ pub(super) fn names(state: &State, round: &Round) -> List {
         rows.push(vec![second, table(table_of.number), first]);
     }
     rows.extend(round.byes.iter().map(|&player| vec![name(player), "–".to_owned(), t!("paper.bye")]));
-    let compare = alphabetical();
-    sort::sort_by(&mut rows, |a, b| {
-        let of = |row: &[String]| row.first().cloned().unwrap_or_default();
-        compare(&of(a), &of(b))
-    });
+    sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
     let (points, abreast, widths) = if rows.len() <= FEW { (15, 1, [90, 24, 76]) } else { (11, 2, [47, 13, 32]) };
     let [name, number, opponent] = widths;
     List {

@@ -1,5 +1,6 @@
 //! A round: its tables, its results, its clock.
 
+mod clock;
 mod decks;
 mod more;
 mod row;
@@ -12,13 +13,14 @@ use crate::{
     ui::{
         app::AppContext,
         i18n::t,
-        parts::{Clock, live, ticking},
+        parts::{live, ticking},
         prelude::*,
         route::{Place, Route},
         session::Session,
         words,
     },
 };
+use clock::RoundClock;
 use decks::Decks;
 use tables::Tables;
 
@@ -42,10 +44,9 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let counts =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
-    let clock = Memo::new(move |_| session.with(|state| clock_of(state, key)));
-    let now = ticking();
-    let is_over =
-        Memo::new(move |_| clock.get().is_some_and(|limits| limits.end(0).is_some_and(|end| end <= now.get())));
+    let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
+    let now = ticking(clock);
+    let runs = Memo::new(move |_| clock.get().is_some());
     let progress = move || match (status.get(), counts.get()) {
         (Some(Status::Started | Status::Finished), Some((0, _))) => t!("round.all-in"),
         (Some(Status::Started), Some((missing, tables))) => t!("round.missing", count = missing, tables = tables),
@@ -65,11 +66,8 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             <p class="about" aria-live="polite">
                 <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
             </p>
-            {live(move || clock.get().map(|Limits { started_at, minutes }| {
-                let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
-                view! { <Clock started_at minutes at_time /> }
-            }))}
         </div>
+        {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{text}</p> }).collect_view())}
         {live(move || has_draw.get().then(|| {
             let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
@@ -81,7 +79,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),
             Some(status) => view! {
                 {(status == Status::Paired).then(|| drawn_bracket(session))}
-                <Tables session key clock is_over />
+                <Tables session key clock now />
             }
             .into_any(),
             None => ().into_any(),
@@ -104,28 +102,6 @@ fn drawn_bracket(session: Session) -> Option<AnyView> {
         }
         .into_any()
     })
-}
-
-/// The time of a running round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Limits {
-    /// In milliseconds since the epoch.
-    started_at: u64,
-    /// None: no limit.
-    minutes: Option<u16>,
-}
-
-impl Limits {
-    /// When time is over at a table with so many milliseconds besides the round's; none without a limit.
-    fn end(self, extension: u64) -> Option<u64> {
-        Some(self.started_at.saturating_add(u64::from(self.minutes?) * 60_000).saturating_add(extension))
-    }
-}
-
-/// The time of a round, while it runs.
-fn clock_of(state: &State, key: RoundKey) -> Option<Limits> {
-    let round = state.round(key).filter(|round| round.status == Status::Started)?;
-    Some(Limits { started_at: round.started_at?, minutes: state.minutes(round) })
 }
 
 /// What the players do before a match and between its games (CLK-3, ELI-6), while that is still to come.

@@ -2,21 +2,20 @@
 
 use super::tables::{Sheet, Special};
 use crate::{
+    clock::MINUTE,
     ids::TableNumber,
     tournament::{Action, EXTENSION_LIMIT, Refusal},
     ui::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, live, minutes_text, ticking},
+        parts::{Line, live, minutes_text},
         prelude::*,
         session::Outcome,
         words,
     },
 };
 use leptos::ev::SubmitEvent;
-
-const MINUTE: u64 = 60_000;
 
 /// More time for a table, and the start of a deck check.
 pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
@@ -83,10 +82,7 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
         decks.into_iter().map(|name| view! { <span class="tag">{t!("deck-check.chosen-tag", name = name)}</span> });
     let check = deck_check.map(|since| running_check(sheet, number, label, since));
     // The round's time is over, the table's is not.
-    let left = move || {
-        let limits = sheet.clock.get().filter(|_| missing && extension > 0 && sheet.is_over.get())?;
-        limits.end(extension).map(time_left)
-    };
+    let left = move || (missing && extension > 0 && sheet.is_over.get()).then(|| time_left(sheet, extension));
     view! {
         <div class="row-tags">{more_time} {decks.collect_view()} {live(left)} {check}</div>
     }
@@ -94,11 +90,12 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
 }
 
 /// A clock for one table, until its end.
-fn time_left(end: u64) -> AnyView {
-    let now = ticking();
-    let text = move || match end.saturating_sub(now.get()) {
-        0 => t!("clock.over"),
-        left => t!("time.left", time = minutes_text(seconds(left))),
+fn time_left(sheet: Sheet, extension: u64) -> AnyView {
+    let text = move || {
+        sheet.clock.get().map(|clock| match clock.plus(extension).seconds(sheet.now.get()) {
+            ..=0 => t!("clock.over"),
+            left => t!("time.left", time = minutes_text(left)),
+        })
     };
     view! { <span class="tag bad" role="timer">{live(text)}</span> }.into_any()
 }
@@ -107,7 +104,6 @@ fn time_left(end: u64) -> AnyView {
 fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> AnyView {
     let app = AppContext::get();
     let Sheet { session, key, .. } = sheet;
-    let now = ticking();
     let extension = move || {
         session
             .with_untracked(|state| state.round(key).and_then(|round| round.table(number)).map_or(0, |t| t.extension))
@@ -125,7 +121,10 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
             focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
         }
     };
-    let text = move || t!("deck-check.running", time = minutes_text(seconds(now.get().saturating_sub(since))));
+    let text = move || {
+        let run = sheet.clock.get().map_or(0, |clock| clock.elapsed(sheet.now.get()));
+        t!("deck-check.running", time = minutes_text(seconds(run.saturating_sub(since))))
+    };
     let described = format!("{}: {label}", t!("deck-check.stop"));
     view! {
         <span class="tag warn" role="timer">{live(text)}</span>

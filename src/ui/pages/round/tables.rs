@@ -1,10 +1,8 @@
 //! The tables of a round, and who has a bye.
 
-use super::{
-    Limits,
-    row::{Row, TableRow},
-};
+use super::row::{Row, TableRow};
 use crate::{
+    clock::{Clock, Phase},
     ids::TableNumber,
     sort,
     tournament::{Round, RoundKey, State, Status, Table},
@@ -30,8 +28,10 @@ pub(super) struct Sheet {
     /// Whether results can be entered.
     pub open: Memo<bool>,
     /// The time of the round, while it runs.
-    pub clock: Memo<Option<Limits>>,
-    /// Whether that time is over.
+    pub clock: Memo<Option<Clock>>,
+    /// The time of day, as far as the clock shows it.
+    pub now: RwSignal<u64>,
+    /// Whether the round's time is over.
     pub is_over: Memo<bool>,
     /// The few tables with a time of their own or a deck check.
     pub specials: Memo<BTreeMap<TableNumber, Special>>,
@@ -42,7 +42,7 @@ pub(super) struct Sheet {
 pub(super) struct Special {
     /// Milliseconds besides the round's time (CLK-2).
     pub extension: u64,
-    /// Since when a deck check is going on (DCK-6).
+    /// How long the clock had run when the deck check began that is going on (DCK-6).
     pub deck_check: Option<u64>,
     /// Whose decks were chosen for a check in this round (DCK-6).
     pub decks: Vec<String>,
@@ -50,12 +50,7 @@ pub(super) struct Special {
 
 /// Tables with their results, and who has a bye.
 #[component]
-pub(super) fn Tables(
-    session: Session,
-    key: RoundKey,
-    clock: Memo<Option<Limits>>,
-    is_over: Memo<bool>,
-) -> impl IntoView {
+pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> impl IntoView {
     let rows =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
     let numbers = Memo::new(move |_| rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
@@ -66,7 +61,8 @@ pub(super) fn Tables(
     });
     let specials = Memo::new(move |_| session.with(|state| specials(state, key)));
     let editing = RwSignal::new(None);
-    let sheet = Sheet { session, key, editing, open, clock, is_over, specials };
+    let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
+    let sheet = Sheet { session, key, editing, open, clock, now, is_over, specials };
     // After a result the next table without one opens.
     let saved = Callback::new(move |number: TableNumber| {
         let next = rows.with_untracked(|rows| {

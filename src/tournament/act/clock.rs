@@ -1,0 +1,62 @@
+//! The clock of a running round: pauses, and more time for everybody (CLK-1, CLK-2).
+
+use super::setup::check_note;
+use crate::{
+    clock::{Clock, MINUTE},
+    tournament::{Refusal, Round, RoundKey, State, Status, TextField},
+};
+
+/// The longest extension at once, in minutes.
+pub const EXTENSION_LIMIT: u16 = 120;
+
+impl State {
+    pub(super) fn pause_clock(&mut self, key: RoundKey, at: u64) -> Result<(), Refusal> {
+        let clock = self.running_clock(key)?;
+        if clock.is_paused() {
+            return Err(Refusal::ClockStandsStill);
+        }
+        clock.pause(at);
+        Ok(())
+    }
+
+    pub(super) fn resume_clock(&mut self, key: RoundKey, at: u64) -> Result<(), Refusal> {
+        let clock = self.running_clock(key)?;
+        if !clock.is_paused() {
+            return Err(Refusal::ClockRuns);
+        }
+        clock.resume(at);
+        Ok(())
+    }
+
+    pub(super) fn add_time(&mut self, key: RoundKey, minutes: u16, reason: &str) -> Result<(), Refusal> {
+        let more = extension(minutes, reason)?;
+        let clock = self.running_clock(key)?;
+        if clock.limit.is_none() {
+            return Err(Refusal::NoTimeLimit);
+        }
+        *clock = clock.plus(more);
+        Ok(())
+    }
+
+    pub(super) fn running_round(&mut self, key: RoundKey) -> Result<&mut Round, Refusal> {
+        let round = self.round_mut(key)?;
+        if round.status != Status::Started {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Started });
+        }
+        Ok(round)
+    }
+
+    pub(super) fn running_clock(&mut self, key: RoundKey) -> Result<&mut Clock, Refusal> {
+        // A round that runs has a clock.
+        self.running_round(key)?.clock.as_mut().ok_or(Refusal::ClockStandsStill)
+    }
+}
+
+/// More time as milliseconds, where it is allowed.
+pub(super) fn extension(minutes: u16, reason: &str) -> Result<u64, Refusal> {
+    check_note(reason, TextField::Reason)?;
+    if !(1..=EXTENSION_LIMIT).contains(&minutes) {
+        return Err(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT });
+    }
+    Ok(u64::from(minutes) * MINUTE)
+}

@@ -1,0 +1,58 @@
+//! What the players may see.
+
+use super::{Details, Round, State, Status};
+use crate::{pairing::Locks, regulation::Stage};
+
+impl State {
+    /// The event as far as it was made public: without the draft of a round, without results of a round that is not
+    /// finished, and without anything that only the organizer wrote down. A cut counts as made once its first round is
+    /// published. Whatever is shown to players can be drawn from this, and nothing else slips out.
+    #[must_use]
+    pub fn published(&self) -> Self {
+        let mut public = self.clone();
+        for stage in [Stage::Swiss, Stage::Elimination] {
+            let rounds = public.rounds_mut(stage);
+            rounds.retain(|round| round.status > Status::Paired);
+            rounds.iter_mut().for_each(Round::keep_public);
+        }
+        if public.elimination.is_empty() {
+            public.seeds.clear();
+            public.drawn.clear();
+        }
+        for player in public.players.values_mut() {
+            player.details = Details::default();
+            if let Some(left) = &mut player.left {
+                left.reason = Default::default();
+                left.note.clear();
+                left.at = 0;
+            }
+        }
+        public.avoid.clear();
+        public.staff_reason.clear();
+        public.decks_picked.clear();
+        public.draws.clear();
+        public
+    }
+
+    /// The latest round that the players know of.
+    #[must_use]
+    pub fn latest_published(&self) -> Option<&Round> {
+        let is_public = |round: &&Round| round.status > Status::Paired;
+        let latest = |stage: Stage| self.rounds(stage).iter().rfind(is_public);
+        latest(Stage::Elimination).or_else(|| latest(Stage::Swiss))
+    }
+}
+
+impl Round {
+    fn keep_public(&mut self) {
+        self.locked = Locks::default();
+        self.draw = None;
+        self.repairs = 0;
+        for table in &mut self.tables {
+            table.deck_check = None;
+            if self.status < Status::Finished {
+                table.report = None;
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Short tones, made by the browser: no file is needed for them.
+
+use super::now;
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{AudioContext, AudioContextState};
+
+/// From one tone to the next, and how long one rings, in seconds.
+const STEP: f64 = 0.22;
+const RINGS: f64 = 0.9;
+/// How loud a tone is at first and at last, where 1 is as loud as the device can: it fades to what nobody hears.
+const LOUD: f32 = 0.3;
+const SILENT: f32 = 0.0001;
+/// A browser that lets the page be heard only later than this plays nothing, in milliseconds.
+const LATE: u64 = 3_000;
+
+thread_local! {
+    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// To be called when the user has touched the page: before that browsers let nothing be heard.
+pub fn allow_sound() {
+    CONTEXT.with_borrow_mut(|context| {
+        if context.is_none() {
+            // Where a browser has no sound, there is none.
+            *context = AudioContext::new().ok();
+        }
+        if let Some(context) = context.as_ref().filter(|context| context.state() != AudioContextState::Running) {
+            let _ = context.resume();
+        }
+    });
+}
+
+/// Plays tones of these pitches in hertz, one after the other. Nothing happens where the browser does not let the page be
+/// heard.
+pub fn play(tones: &'static [f32]) {
+    let Some(context) = CONTEXT.with_borrow(Clone::clone) else { return };
+    if context.state() == AudioContextState::Running {
+        let _ = ring(&context, tones);
+        return;
+    }
+    // The device was asleep, or another program had the loudspeaker.
+    let (asked, Ok(resumed)) = (now(), context.resume()) else { return };
+    spawn_local(async move {
+        if JsFuture::from(resumed).await.is_ok() && now().saturating_sub(asked) < LATE {
+            let _ = ring(&context, tones);
+        }
+    });
+}
+
+fn ring(context: &AudioContext, tones: &[f32]) -> Result<(), JsValue> {
+    let mut at = context.current_time();
+    for &pitch in tones {
+        let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
+        oscillator.frequency().set_value(pitch);
+        gain.gain().set_value_at_time(SILENT, at)?;
+        gain.gain().exponential_ramp_to_value_at_time(LOUD, at + 0.02)?;
+        gain.gain().exponential_ramp_to_value_at_time(SILENT, at + RINGS)?;
+        oscillator.connect_with_audio_node(&gain)?;
+        gain.connect_with_audio_node(&context.destination())?;
+        oscillator.start_with_when(at)?;
+        oscillator.stop_with_when(at + RINGS)?;
+        at += STEP;
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! What the players should know before round 1 (STR-2).
+
+use super::{Screen, paged::paged};
+use crate::ui::{
+    pages::announcement::{Part, about, headline, parts},
+    parts::live,
+    prelude::*,
+};
+
+pub(super) fn announcement(screen: Screen) -> AnyView {
+    let head = move || {
+        screen.public.with(|state| {
+            view! {
+                <div class="display-head">
+                    <p>{about(state)}</p>
+                    <strong>{headline(state)}</strong>
+                </div>
+            }
+        })
+    };
+    let part = |Part { title, lines }: Part| {
+        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+        view! { <li class="display-part"><h2>{title}</h2><ul>{lines}</ul></li> }
+    };
+    view! {
+        {live(head)}
+        {paged("parts-list", move || screen.public.with(|state| parts(state).into_iter().map(part).collect()))}
+    }
+}

@@ -1,0 +1,50 @@
+//! The winner, and the final ranking.
+
+use super::{Screen, paged::paged};
+use crate::{
+    tournament::State,
+    ui::{
+        i18n::{number, t},
+        parts::live,
+        prelude::*,
+        words,
+    },
+};
+
+/// Pieces of paper that fall on the winner.
+const CONFETTI: usize = 24;
+
+pub(super) fn finale(screen: Screen) -> AnyView {
+    let winner = Memo::new(move |_| {
+        screen.public.with(|state| state.champion().map(|champion| words::player_name(Some(state), champion)))
+    });
+    let places = Memo::new(move |_| screen.public.with(places));
+    let row = |(rank, name): (u32, String)| {
+        view! {
+            <li class="display-row">
+                <span class="place">{number(rank)}</span>
+                <span class="name">{name}</span>
+            </li>
+        }
+    };
+    let confetti = || (0..CONFETTI).map(|piece| view! { <i style=format!("--piece: {piece}")></i> }).collect_view();
+    let cheer = move || {
+        winner.get().map(|name| {
+            view! {
+                <div class="display-winner">
+                    <div class="confetti" aria-hidden="true">{confetti()}</div>
+                    <p>{t!("display.winner")}</p>
+                    <strong>{name}</strong>
+                </div>
+            }
+        })
+    };
+    view! {
+        {live(cheer)}
+        {paged("ranking-list", move || places.get().into_iter().map(row).collect())}
+    }
+}
+
+fn places(state: &State) -> Vec<(u32, String)> {
+    state.final_ranking().iter().map(|place| (place.rank, words::player_name(Some(state), place.player))).collect()
+}

@@ -1,0 +1,149 @@
+//! What the players look at: a second window for a projector, which follows the organizer's and needs no hand. It is drawn
+//! from [`State::published`] alone, so it shows nothing that was not made public.
+
+mod announcement;
+mod bracket;
+mod clock;
+mod control;
+mod finale;
+mod paged;
+mod pairings;
+mod scene;
+mod standings;
+
+use crate::{
+    clock::Clock,
+    ids::TableNumber,
+    tournament::{Round, State},
+    ui::{
+        app::AppContext,
+        i18n::{Language, t},
+        parts::{digits, live, phase_class, ticking},
+        prelude::*,
+        session::Session,
+        words,
+    },
+};
+use scene::{Choice, Scene};
+
+pub use control::DisplayButton;
+
+/// What every panel looks at.
+#[derive(Clone, Copy)]
+struct Screen {
+    /// The event as the players may know it.
+    public: Memo<State>,
+    /// The clock of the round that runs, unless it is hidden from the players.
+    clock: Memo<Option<Clock>>,
+    /// The time of day, as far as that clock shows it.
+    now: RwSignal<u64>,
+    /// Tables of that round without a result. How many, and nothing else of them.
+    playing: Memo<usize>,
+    /// Those of them that have more time than the round, in milliseconds (CLK-2).
+    extended: Memo<Vec<(TableNumber, u64)>>,
+}
+
+/// The display of an event.
+#[component]
+pub fn Display(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let choice = Memo::new(move |_| {
+        app.elsewhere.track();
+        app.shelf().display::<Choice>(&session.slot()).unwrap_or_default()
+    });
+    let is_here = Memo::new(move |_| {
+        app.elsewhere.track();
+        app.shelf().event_id(&session.slot()).is_some()
+    });
+    // It speaks the organizer's language.
+    Effect::new(move |_| {
+        app.elsewhere.track();
+        let chosen = app.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
+        if let Some(chosen) = chosen.filter(|&chosen| chosen != app.language.get_untracked()) {
+            app.language.set(chosen);
+        }
+    });
+    let public = Memo::new(move |_| session.with(State::published));
+    let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
+    let playing = Memo::new(move |_| session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
+    let extended = Memo::new(move |_| session.with(|state| state.latest_published().map(extended).unwrap_or_default()));
+    let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
+    let now = ticking(running);
+    let screen = Screen { public, clock, now, playing, extended };
+    let scene = Memo::new(move |_| {
+        let run = running.get().map(|clock| clock.elapsed(now.get()));
+        public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
+    });
+    view! {
+        <div class="display">
+            {live(move || match is_here.get() {
+                true => view! {
+                    {bar(screen, scene)}
+                    <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
+                },
+                false => calm(),
+            })}
+        </div>
+    }
+}
+
+/// Tables that play on when the time of the round is over.
+fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
+    let playing = round.tables.iter().filter(|table| table.report.is_none() && table.extension > 0);
+    playing.map(|table| (table.number, table.extension)).collect()
+}
+
+fn panel(screen: Screen, scene: Scene) -> AnyView {
+    match scene {
+        Scene::Announcement => announcement::announcement(screen),
+        Scene::Pairings(key) => pairings::pairings(screen, key),
+        Scene::Clock(_) => clock::clock(screen),
+        Scene::Standings(round) => standings::standings(screen, round),
+        Scene::Bracket => bracket::bracket(screen),
+        Scene::Finale => finale::finale(screen),
+    }
+}
+
+/// The line above: which event, which round, and how much time is left.
+fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
+    let name = move || screen.public.with(|state| state.setup.name.clone());
+    let about = move || screen.public.with(|state| title(state, scene.get()));
+    let class = phase_class(screen.clock, screen.now);
+    let has_clock = Memo::new(move |_| screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));
+    view! {
+        <header class="display-bar">
+            <div class="display-title">
+                <h1>{live(about)}</h1>
+                <p>{live(name)}</p>
+            </div>
+            {live(move || has_clock.get().then(|| view! {
+                <div class=move || format!("display-clock {}", class.get())>
+                    {digits(screen.clock, screen.now)}
+                    <p>{live(move || clock::words(screen))}</p>
+                </div>
+            }))}
+        </header>
+    }
+}
+
+/// What is shown.
+fn title(state: &State, scene: Scene) -> String {
+    let round = |key| words::round_in(state, key);
+    match scene {
+        Scene::Announcement => t!("display.welcome"),
+        Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
+        Scene::Clock(key) => round(key),
+        Scene::Standings(number) => standings::title(state, number),
+        Scene::Bracket => match state.elimination.last() {
+            Some(latest) => round(latest.key),
+            None => t!("place.bracket"),
+        },
+        Scene::Finale => t!("bracket.ranking"),
+    }
+}
+
+/// There is no event to show, or none that opens: the organizer knows what to do about it.
+#[must_use]
+pub fn calm() -> AnyView {
+    view! { <div class="display-calm"><p>{t!("display.nothing")}</p></div> }
+}

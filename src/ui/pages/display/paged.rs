@@ -1,0 +1,67 @@
+//! Lists that are longer than the window: they turn their own pages.
+
+use crate::ui::{browser, i18n::t, parts::live, prelude::*};
+use std::time::Duration;
+
+/// How long a page stays.
+const PAGE: Duration = Duration::from_secs(9);
+/// The id of the list in view; there is one.
+const LIST: &str = "display-list";
+
+/// A list in as many columns as fit, page by page.
+pub(super) fn paged(class: &'static str, rows: impl Fn() -> Vec<AnyView> + Send + 'static) -> AnyView {
+    let pages = RwSignal::new(1);
+    let page = turning(pages);
+    let measure = move || {
+        if !pages.is_gone() {
+            pages.set(browser::pages_of(LIST));
+        }
+    };
+    browser::on_resize(measure);
+    // Names may have come and gone, and fonts may have loaded.
+    Effect::new(move |_| {
+        page.track();
+        measure();
+    });
+    let rows = move || {
+        browser::after_paint(measure);
+        rows()
+    };
+    view! {
+        <div class="display-window">
+            <ol id=LIST class=format!("display-list {class}") style=move || format!("--page: {}", page.get())>{live(rows)}</ol>
+        </div>
+        {mark(page, pages)}
+    }
+}
+
+/// The page in view, from 0, of so many. It turns by itself.
+pub(super) fn turning(pages: RwSignal<usize>) -> RwSignal<usize> {
+    let page = RwSignal::new(0);
+    let turn = move || page.update(|page| *page = (*page + 1) % pages.get_untracked().max(1));
+    if let Ok(turning) = set_interval_with_handle(turn, PAGE) {
+        on_cleanup(move || turning.clear());
+    }
+    Effect::new(move |_| {
+        // The list has become shorter.
+        if page.get() >= pages.get() {
+            page.set(0);
+        }
+    });
+    page
+}
+
+/// Which page it is, and how long it stays; nothing where there is one only.
+pub(super) fn mark(page: RwSignal<usize>, pages: RwSignal<usize>) -> AnyView {
+    live(move || {
+        let (page, pages) = (page.get() + 1, pages.get());
+        (pages > 1).then(|| {
+            view! {
+                <footer class="display-pages">
+                    <span class="display-progress" aria-hidden="true"></span>
+                    <span>{t!("display.page", page = page, pages = pages)}</span>
+                </footer>
+            }
+        })
+    })
+}

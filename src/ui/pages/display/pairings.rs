@@ -1,0 +1,50 @@
+//! Who sits where, by name.
+
+use super::{Screen, paged::paged};
+use crate::{
+    ids::TableNumber,
+    tournament::{RoundKey, State},
+    ui::{
+        i18n::{sort_by_name, t},
+        prelude::*,
+        words,
+    },
+};
+
+/// A player of the round.
+#[derive(Clone, PartialEq)]
+struct Seat {
+    name: String,
+    /// None: a bye.
+    table: Option<TableNumber>,
+    opponent: String,
+}
+
+pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
+    let seats = Memo::new(move |_| screen.public.with(|state| seats(state, key)));
+    let row = |Seat { name, table, opponent }: Seat| {
+        let place = table.map_or_else(|| "–".to_owned(), |table| table.to_string());
+        view! {
+            <li class="display-row">
+                <span class="place"><span class="hidden">{t!("round.table")} " "</span>{place}</span>
+                <span class="name">{name}</span>
+                <span class="aside">{opponent}</span>
+            </li>
+        }
+    };
+    paged("pairings", move || seats.get().into_iter().map(row).collect())
+}
+
+fn seats(state: &State, key: RoundKey) -> Vec<Seat> {
+    let Some(round) = state.round(key) else { return Vec::new() };
+    let name = |player| words::player_name(Some(state), player);
+    let at_tables = round.tables.iter().flat_map(|table| {
+        let [one, other] = table.players.map(name);
+        let table = Some(table.number);
+        [Seat { name: one.clone(), table, opponent: other.clone() }, Seat { name: other, table, opponent: one }]
+    });
+    let bye = |&player: &_| Seat { name: name(player), table: None, opponent: t!("round.bye") };
+    let mut seats: Vec<Seat> = at_tables.chain(round.byes.iter().map(bye)).collect();
+    sort_by_name(&mut seats, |seat| &seat.name);
+    seats
+}

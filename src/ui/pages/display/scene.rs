@@ -1,0 +1,175 @@
+//! What the display shows: what the organizer has chosen, or what the players need just now.
+
+use crate::{
+    clock::MINUTE,
+    ids::RoundNumber,
+    regulation::Stage,
+    tournament::{NextStep, RoundKey, State, Status},
+};
+use serde::{Deserialize, Serialize};
+
+/// For so long after the start of a round somebody still looks for a table, in milliseconds.
+const SEEKING: u64 = 10 * MINUTE;
+
+/// What the organizer has chosen for the display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Choice {
+    /// What it shows.
+    #[serde(default)]
+    pub show: Show,
+    /// Whether the players see no clock.
+    #[serde(default)]
+    pub hide_clock: bool,
+}
+
+/// What the display is to show. Where there is no such thing yet, it shows what the players need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Show {
+    /// What the players need just now.
+    #[default]
+    Automatic,
+    /// Who sits where.
+    Pairings,
+    /// The clock of the round.
+    Clock,
+    /// Standings of the rounds that are over.
+    Standings,
+    /// The elimination.
+    Bracket,
+    /// Rounds, cut and durations.
+    Announcement,
+}
+
+impl Show {
+    /// All choices.
+    pub const ALL: [Self; 6] =
+        [Self::Automatic, Self::Pairings, Self::Clock, Self::Standings, Self::Bracket, Self::Announcement];
+}
+
+/// One picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scene {
+    /// Rounds, cut and durations.
+    Announcement,
+    /// Who sits where.
+    Pairings(RoundKey),
+    /// The clock of that round.
+    Clock(RoundKey),
+    /// Standings after that Swiss round.
+    Standings(RoundNumber),
+    /// The elimination.
+    Bracket,
+    /// The winner, and the final ranking.
+    Finale,
+}
+
+/// The picture for an event as the players may know it, whose running round has run so many milliseconds.
+pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
+    let latest = public.latest_published().map(|round| (round.key, round.status));
+    let clock = latest.map(|(key, _)| Scene::Clock(key)).filter(|_| run.is_some() && !choice.hide_clock);
+    let over = public.swiss.iter().filter(|round| round.status == Status::Finished).map(|round| round.key.number).max();
+    let standings = over.map(Scene::Standings);
+    let chosen = match choice.show {
+        Show::Automatic => None,
+        Show::Pairings => latest.map(|(key, _)| Scene::Pairings(key)),
+        Show::Clock => clock,
+        Show::Standings => standings,
+        Show::Bracket => (public.bracket_size() > 0).then_some(Scene::Bracket),
+        Show::Announcement => Some(Scene::Announcement),
+    };
+    chosen.unwrap_or_else(|| match latest {
+        None => Scene::Announcement,
+        Some(_) if public.next_step() == NextStep::Over => Scene::Finale,
+        Some((key, _)) if key.stage == Stage::Elimination => Scene::Bracket,
+        Some((_, Status::Finished)) => standings.unwrap_or(Scene::Announcement),
+        Some((key, _)) => clock.filter(|_| run >= Some(SEEKING)).unwrap_or(Scene::Pairings(key)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+        regulation::{Plan, Report, builtin},
+        tournament::{Action, Entry, Setup, StructureChoice, Tournament},
+    };
+
+    const DEVICE: DeviceId = DeviceId([1; 8]);
+
+    fn act(day: &mut Tournament, action: Action) {
+        let entry = day.entry(DEVICE, 0, action);
+        day.apply(&entry).unwrap();
+    }
+
+    /// Takes the next step; where results are missing, all of them are entered first.
+    fn go_on(day: &mut Tournament) {
+        while let NextStep::EnterResults { round, .. } = day.state().next_step() {
+            let open = day.state().round(round).unwrap().tables.iter().find(|table| table.report.is_none());
+            let table = open.unwrap().number;
+            let report = Report::from_scores([200, 60], 200, None);
+            act(day, Action::Report { round, table, report, reason: String::new(), again: None });
+        }
+        let step = day.state().propose_next().unwrap().unwrap();
+        act(day, step);
+    }
+
+    fn shown(day: &Tournament, show: Show, hide_clock: bool, run: Option<u64>) -> Scene {
+        scene(&day.state().published(), &Choice { show, hide_clock }, run)
+    }
+
+    #[test]
+    fn it_shows_what_the_players_need_and_never_a_draft() {
+        let regulation = builtin().iter().find(|regulation| regulation.id == "xwing-2018").unwrap();
+        let mut setup = Setup::new("Day", "2026-01-01", regulation);
+        setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(4) });
+        let create = Action::Create { event: EventId([2; 16]), seed: Seed([3; 32]), setup };
+        let mut day = Tournament::begin(Entry::first(DEVICE, 0, create)).unwrap();
+        for name in ["Ana", "Bo", "Cleo", "Dov", "Eve"] {
+            let player = day.state().propose_player(name);
+            act(&mut day, player);
+        }
+        let key = |number| RoundKey { stage: Stage::Swiss, number: RoundNumber(number) };
+        let automatic = |day: &Tournament, run| shown(day, Show::Automatic, false, run);
+        for show in [Show::Pairings, Show::Clock, Show::Standings, Show::Bracket] {
+            assert_eq!(shown(&day, show, false, None), Scene::Announcement);
+        }
+        let mut before = Scene::Announcement;
+        for number in [1, 2] {
+            let seats = Scene::Pairings(key(number));
+            go_on(&mut day);
+            assert_eq!(automatic(&day, None), before, "a draft");
+            go_on(&mut day);
+            assert_eq!(automatic(&day, None), seats);
+            go_on(&mut day);
+            assert_eq!(automatic(&day, Some(0)), seats);
+            assert_eq!(automatic(&day, Some(SEEKING - 1)), seats);
+            assert_eq!(automatic(&day, Some(SEEKING)), Scene::Clock(key(number)));
+            assert_eq!(shown(&day, Show::Automatic, true, Some(SEEKING)), seats, "no clock that is hidden");
+            assert_eq!(shown(&day, Show::Clock, true, Some(0)), seats);
+            assert_eq!(shown(&day, Show::Clock, false, Some(0)), Scene::Clock(key(number)));
+            assert_eq!(shown(&day, Show::Announcement, false, Some(0)), Scene::Announcement);
+            // Of the rounds that are over.
+            let standings = if number == 1 { seats } else { Scene::Standings(RoundNumber(1)) };
+            assert_eq!(shown(&day, Show::Standings, false, Some(0)), standings);
+            go_on(&mut day);
+            before = Scene::Standings(RoundNumber(number));
+            assert_eq!(automatic(&day, None), before);
+        }
+        go_on(&mut day);
+        assert_eq!(day.state().seeds.len(), 4);
+        assert_eq!(automatic(&day, None), before, "the cut is a draft");
+        assert_eq!(shown(&day, Show::Bracket, false, None), before);
+        go_on(&mut day);
+        while day.state().next_step() != NextStep::Over {
+            assert_eq!(automatic(&day, Some(SEEKING)), Scene::Bracket);
+            go_on(&mut day);
+        }
+        assert_eq!(automatic(&day, None), Scene::Finale);
+        assert_eq!(shown(&day, Show::Standings, false, None), before);
+    }
+}

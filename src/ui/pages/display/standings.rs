@@ -1,0 +1,74 @@
+//! Standings of the rounds that are over.
+
+use super::{Screen, paged::paged};
+use crate::{
+    ids::RoundNumber,
+    regulation::TieBreaker,
+    tournament::{State, Status},
+    ui::{
+        i18n::{number, t},
+        pages::standings::{in_cut, tie_breaker_names, value_text},
+        prelude::*,
+        words,
+    },
+};
+
+#[derive(Clone, PartialEq)]
+struct Row {
+    rank: u32,
+    name: String,
+    points: u32,
+    /// The first tie-breaker that everybody has a number for.
+    second: String,
+    in_cut: bool,
+    gone: bool,
+}
+
+pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
+    let rows = Memo::new(move |_| screen.public.with(|state| rows(state, round)));
+    let row = |Row { rank, name, points, second, in_cut, gone }: Row| {
+        view! {
+            <li class="display-row" class:in-cut=in_cut class:gone=gone>
+                <span class="place">{number(rank)}</span>
+                <span class="name">{name}</span>
+                <span class="aside">{second}</span>
+                <span class="points">{number(points)}</span>
+            </li>
+        }
+    };
+    paged("standings-list", move || rows.get().into_iter().map(row).collect())
+}
+
+/// What the list is called; with the cut, where it shows who is in it.
+pub(super) fn title(state: &State, round: RoundNumber) -> String {
+    let title = t!("display.standings-after", number = round);
+    match state.plan.and_then(|plan| plan.cut).filter(|_| shows_cut(state)) {
+        Some(size) => format!("{title} · {}", t!("setup.top", size = size)),
+        None => title,
+    }
+}
+
+/// While the next round runs, who would be in the cut is nobody's business.
+fn shows_cut(state: &State) -> bool {
+    state.swiss.iter().all(|round| round.status == Status::Finished)
+}
+
+fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
+    let in_cut = if shows_cut(state) { in_cut(state) } else { Vec::new() };
+    let order = &state.setup.regulation.ranking.tie_breakers;
+    let second = order.iter().position(|&kind| kind != TieBreaker::HeadToHead);
+    let value = |line: &crate::standings::Line| {
+        let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
+        Some(format!("{} {}", tie_breaker_names(kind).0, value_text(state, kind, value)))
+    };
+    let lines = state.standings_after(round);
+    let row = |line: &crate::standings::Line| Row {
+        rank: line.rank,
+        name: words::player_name(Some(state), line.player),
+        points: line.points,
+        second: value(line).unwrap_or_default(),
+        in_cut: in_cut.contains(&line.player),
+        gone: !state.is_active(line.player),
+    };
+    lines.iter().map(row).collect()
+}

@@ -1,0 +1,122 @@
+//! The clock of the round that runs, and what the organizer does with it (CLK-1, CLK-2).
+
+use crate::{
+    clock::{Clock, Phase},
+    tournament::{Action, EXTENSION_LIMIT, Refusal, RoundKey},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{Line, Tick, digits, has_sound, live, note, phase_class, phase_word, set_sound},
+        prelude::*,
+        session::{Outcome, Session},
+        words,
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// Minutes that one press adds.
+const PRESSES: [u16; 2] = [1, 5];
+
+/// Big digits, pause and more time.
+#[component]
+pub(super) fn RoundClock(
+    session: Session,
+    key: RoundKey,
+    clock: Memo<Option<Clock>>,
+    now: RwSignal<u64>,
+) -> impl IntoView {
+    let app = AppContext::get();
+    let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
+    let class = phase_class(clock, now);
+    let phase = Memo::new(move |_| clock.get().map_or(Phase::Early, |clock| clock.phase(now.get())));
+    let paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
+    let has_limit = Memo::new(move |_| clock.get().is_some_and(|clock| clock.limit.is_some()));
+    let text = move || clock.get().map(|clock| note(&clock, phase.get(), at_time));
+    let state = move || if paused.get() { Some(t!("clock.paused")) } else { phase_word(phase.get()) };
+    let toggle = move |_| {
+        let action =
+            if paused.get_untracked() { Action::ResumeClock { round: key } } else { Action::PauseClock { round: key } };
+        words::tell(&app, &session, session.dispatch(action));
+    };
+    let toggle_text = move || if paused.get() { t!("clock.resume") } else { t!("clock.pause") };
+    let sound = RwSignal::new(has_sound(&app));
+    let hear = move |on: bool| {
+        sound.set(on);
+        set_sound(&app, on);
+    };
+    view! {
+        <section class=move || format!("clock {}", class.get()) aria-label=t!("clock.of-round")>
+            <div class="clock-face">
+                {digits(clock, now)}
+                <p class="clock-note">
+                    {live(move || state().map(|word| view! { <strong class="clock-state">{word}</strong> }))}
+                    <span>{live(text)}</span>
+                </p>
+            </div>
+            <div class="clock-hand">
+                <button type="button" class="secondary" on:click=toggle>{live(toggle_text)}</button>
+                {live(move || has_limit.get().then(|| presses(session, key)))}
+                <Tick label=t!("clock.sound") ticked=sound tick=hear />
+            </div>
+            {live(move || has_limit.get().then(|| more_for_all(session, key)))}
+        </section>
+    }
+}
+
+/// One press, and everybody has more time.
+fn presses(session: Session, key: RoundKey) -> AnyView {
+    let app = AppContext::get();
+    let press = move |minutes: u16| {
+        let add = move |_| {
+            words::tell(&app, &session, add(&app, &session, key, minutes, String::new()));
+        };
+        let label = t!("clock.add-all", count = minutes);
+        view! { <button type="button" class="secondary" aria-label=label on:click=add>{t!("time.plus", minutes = minutes)}</button> }
+    };
+    PRESSES.map(press).collect_view().into_any()
+}
+
+fn add(app: &AppContext, session: &Session, key: RoundKey, minutes: u16, reason: String) -> Outcome {
+    let outcome = session.dispatch(Action::AddTime { round: key, minutes, reason });
+    if matches!(outcome, Outcome::Done | Outcome::Unstored) {
+        app.notices.say(t!("clock.added", count = minutes));
+    }
+    outcome
+}
+
+/// Any number of minutes for everybody, with the reason for the log.
+fn more_for_all(session: Session, key: RoundKey) -> AnyView {
+    let app = AppContext::get();
+    let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
+    let error = RwSignal::new(None::<String>);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        let outcome = match minutes.with_untracked(|minutes| minutes.trim().parse()) {
+            Ok(minutes) => {
+                let reason = reason.with_untracked(|reason| reason.trim().to_owned());
+                add(&app, &session, key, minutes, reason)
+            }
+            Err(_) => Outcome::Refused(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
+        };
+        if let Outcome::Refused(refusal) = outcome {
+            error.set(Some(words::refusal(&refusal, &session)));
+            browser::focus("clock-minutes");
+        } else if words::tell(&app, &session, outcome) {
+            minutes.set(String::new());
+            reason.set(String::new());
+        }
+    };
+    view! {
+        <details class="more unusual">
+            <summary>{t!("clock.more-for-all")}</summary>
+            <form class="form" on:submit=submit novalidate>
+                <Line id="clock-minutes" label=t!("clock.minutes-for-all") value=minutes numeric=true />
+                <Line id="clock-reason" label=t!("time.reason") value=reason />
+                <p class="error wide" role="alert">{live(move || error.get())}</p>
+                <button type="submit" class="secondary">{t!("clock.give-all")}</button>
+            </form>
+        </details>
+    }
+}

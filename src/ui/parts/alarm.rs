@@ -1,0 +1,84 @@
+//! What a clock tells when ten and five minutes are left and when time is over: a sound, and words for screen readers.
+
+use super::{clock::demand, live};
+use crate::{
+    clock::{Clock, Phase},
+    tournament::RoundKey,
+    ui::{app::AppContext, browser, i18n::t, prelude::*, session::Session, words},
+};
+use leptos::ev;
+
+/// The name of the setting that says whether this device makes a sound.
+const SETTING: &str = "sound";
+/// A moment that passed longer ago was slept through, and is no longer told. In milliseconds.
+const LATE: u64 = 3_000;
+
+/// Whether this device makes a sound.
+pub fn has_sound(app: &AppContext) -> bool {
+    app.shelf().setting(SETTING).unwrap_or(true)
+}
+
+/// Switches the sound of this device on or off; switched on it can be heard.
+pub fn set_sound(app: &AppContext, on: bool) {
+    app.shelf().set_setting(SETTING, &on);
+    if on {
+        browser::allow_sound();
+        browser::play(tones(Phase::TenMinutes));
+    }
+}
+
+/// Tells the moments of the round that runs, each when it comes.
+pub(super) fn alarm(session: Session, round: Memo<Option<(RoundKey, Clock)>>, now: RwSignal<u64>) -> AnyView {
+    let app = AppContext::get();
+    let told = RwSignal::new(String::new());
+    // Browsers let a page be heard only once it was touched.
+    for touched in [
+        window_event_listener(ev::click, move |_| touch(&app)),
+        window_event_listener(ev::keydown, move |_| touch(&app)),
+    ] {
+        on_cleanup(move || touched.remove());
+    }
+    Effect::new(move |before: Option<Option<(RoundKey, i64)>>| {
+        let now = now.get();
+        let (key, clock) = round.get()?;
+        let left = clock.left(now)?;
+        let before = before.flatten().filter(|(of, _)| *of == key).map(|(_, left)| left);
+        if let Some(phase) = before.and_then(|before| clock.moment_since(before, now, LATE)) {
+            told.set(words_of(&session, key, phase));
+            if has_sound(&app) {
+                browser::play(tones(phase));
+            }
+        }
+        Some((key, left))
+    });
+    view! { <p class="hidden" role="status">{live(move || told.get())}</p> }
+}
+
+fn touch(app: &AppContext) {
+    if has_sound(app) {
+        browser::allow_sound();
+    }
+}
+
+fn words_of(session: &Session, key: RoundKey, phase: Phase) -> String {
+    let round = words::round(session, key);
+    match phase {
+        Phase::Early => String::new(),
+        Phase::TenMinutes => t!("clock.now-ten", round = round),
+        Phase::FiveMinutes => t!("clock.now-five", round = round),
+        Phase::Over => {
+            let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
+            format!("{} {}", t!("clock.now-over", round = round), demand(at_time))
+        }
+    }
+}
+
+/// The pitches of a moment, in hertz: rising while there is time, a triad when it is over.
+fn tones(phase: Phase) -> &'static [f32] {
+    match phase {
+        Phase::Early => &[],
+        Phase::TenMinutes => &[523.25, 659.25],
+        Phase::FiveMinutes => &[523.25, 659.25, 783.99],
+        Phase::Over => &[783.99, 659.25, 523.25, 523.25],
+    }
+}

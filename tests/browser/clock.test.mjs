@@ -1,0 +1,165 @@
+// The clock of a round: moments in time, so that a reload, a sleep or a second window changes nothing.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { pattern, text } from "./harness/texts.mjs";
+
+const EVENT = { name: "Saturday", date: "2025-11-22", regulation: "xwing-2018", rounds: 3 };
+const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
+
+/** Counts the tones that the page starts. */
+const listen = () => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones += 1;
+    return start.apply(this, when);
+  };
+};
+
+const tones = (page) => page.evaluate(() => window.tones);
+
+/** An event with its first round running, at 10 o'clock sharp. */
+async function running(page) {
+  await page.addInitScript(listen);
+  await page.clock.install({ time: "2025-11-22T09:58:00Z" });
+  const organizer = new Organizer(page);
+  await organizer.createEvent(EVENT);
+  await organizer.addPlayers(NAMES);
+  await organizer.place("round");
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.step("next.publish", { round: "round 1" });
+  await page.clock.pauseAt("2025-11-22T10:30:00Z");
+  await organizer.button("next.start", { round: "round 1" }, organizer.next).click();
+  return organizer;
+}
+
+const clock = (page) => page.getByRole("region", { name: text("clock.of-round") });
+const shows = (page, digits) => clock(page).getByRole("timer").getByText(digits, { exact: true }).waitFor();
+
+const undo = (organizer) => organizer.main.getByRole("button", { name: pattern("log.undo-named") }).click();
+
+/** A second of the page's time; what waits for a frame comes too. */
+const tick = (page, time) => page.clock.runFor(time);
+
+browserTest("the clock is exact, stands still, goes on, and survives a reload", async ({ page }) => {
+  const organizer = await running(page);
+  await tick(page, 50);
+  await shows(page, "75:00");
+  await tick(page, 950);
+  await shows(page, "74:59");
+  await tick(page, 59_000);
+  await shows(page, "74:00");
+  // Asleep for ten minutes, then reloaded.
+  await page.clock.fastForward("10:00");
+  await tick(page, 1_000);
+  await shows(page, "63:59");
+
+  await organizer.button("clock.pause").click();
+  await tick(page, 100);
+  await clock(page).getByText(text("clock.paused"), { exact: true }).waitFor();
+  await page.clock.fastForward("20:00");
+  await tick(page, 1_000);
+  await shows(page, "63:59");
+  await page.reload();
+  await tick(page, 1_000);
+  await shows(page, "63:59");
+  await organizer.button("clock.resume").click();
+  await tick(page, 1_000);
+  await shows(page, "63:58");
+  assert.equal(await clock(page).getByText(text("clock.paused"), { exact: true }).count(), 0);
+
+  // On another page of the event it is beside the title, and leads back.
+  await organizer.place("standings");
+  const chip = page.locator(".clock-chip");
+  await chip.getByRole("timer").getByText("63:58", { exact: true }).waitFor();
+  await tick(page, 1_000);
+  await chip.getByRole("timer").getByText("63:57", { exact: true }).waitFor();
+  await chip.click();
+  await shows(page, "63:57");
+  assert.equal(await chip.count(), 0);
+
+  // What was done is in the log, and can be undone.
+  await undo(organizer);
+  await tick(page, 1_000);
+  await clock(page).getByText(text("clock.paused"), { exact: true }).waitFor();
+  await shows(page, "63:59");
+});
+
+browserTest("more time for all and for one table, and what is said at ten and five minutes and at time", async ({ page }) => {
+  const organizer = await running(page);
+  const { tables } = await organizer.readTables();
+  assert.equal(await tones(page), 0);
+  const status = page.getByRole("status");
+
+  await page.clock.fastForward((64 * 60 + 58) * 1_000);
+  await tick(page, 1_000);
+  await shows(page, "10:01");
+  assert.equal(await clock(page).getAttribute("class"), "clock ");
+  await tick(page, 1_000);
+  await shows(page, "10:00");
+  await clock(page).getByText(text("clock.ten-minutes"), { exact: true }).waitFor();
+  await status.getByText(text("clock.now-ten", { round: "round 1" })).waitFor({ state: "attached" });
+  assert.equal(await clock(page).getAttribute("class"), "clock soon");
+  assert.equal(await tones(page), 2);
+  await tick(page, 60_000);
+  assert.equal(await tones(page), 2, "once");
+
+  // Reloaded after the moment: not again. Nor after a sleep of a minute over the next one.
+  await page.reload();
+  await tick(page, 2_000);
+  await organizer.button("clock.add-all.one", { count: 1 }).click();
+  await tick(page, 1_000);
+  await clock(page).getByText(text("clock.of.other", { count: 76 })).waitFor();
+  assert.equal(await tones(page), 0, "after a reload");
+  await page.clock.fastForward("06:00");
+  await tick(page, 1_000);
+  await clock(page).getByText(text("clock.five-minutes"), { exact: true }).waitFor();
+  assert.equal(await tones(page), 0, "slept through");
+
+  // Everybody gets five minutes more: the moment of five minutes comes, this time heard.
+  await organizer.button("clock.add-all.other", { count: 5 }).click();
+  await tick(page, 1_000);
+  const left = await clock(page).getByRole("timer").innerText();
+  const [minutes, seconds] = left.split(":").map(Number);
+  await page.clock.fastForward((minutes - 5) * 60_000 + (seconds - 1) * 1_000);
+  await tick(page, 2_000);
+  await clock(page).getByText(text("clock.five-minutes"), { exact: true }).waitFor();
+  assert.equal(await tones(page), 3);
+
+  // A table of its own, and any number with a reason.
+  await organizer.extendTime(tables[0], 3, "");
+  await organizer.openDetails(clock(page), text("clock.more-for-all"));
+  const form = clock(page).locator("form");
+  await organizer.field("clock.minutes-for-all", {}, form).fill("121");
+  await organizer.button("clock.give-all", {}, form).click();
+  await form.getByRole("alert").getByText(text("refusal.no-such-extension", { limit: 120 })).waitFor();
+  await organizer.field("clock.minutes-for-all", {}, form).fill("2");
+  await organizer.field("time.reason", {}, form).fill("The lights went out");
+  await organizer.button("clock.give-all", {}, form).click();
+  await clock(page).getByText(text("clock.of.other", { count: 83 })).waitFor();
+
+  // Without sound nothing is heard; time says what the regulation demands.
+  await page.getByLabel(text("clock.sound"), { exact: true }).uncheck();
+  const heard = await tones(page);
+  const now = (await clock(page).getByRole("timer").innerText()).split(":").map(Number);
+  await page.clock.fastForward(now[0] * 60_000 + (now[1] - 1) * 1_000);
+  await tick(page, 1_000);
+  await shows(page, "0:00");
+  await clock(page).getByText(`${text("clock.over")} ${text("time.finish-game-round")}`).waitFor();
+  await status.getByText(text("clock.now-over", { round: "round 1" })).waitFor({ state: "attached" });
+  assert.equal(await clock(page).getAttribute("class"), "clock over");
+  assert.equal(await tones(page), heard, "no sound");
+  await organizer.rowOf(tables[0]).getByText(/^3:00 left$|^2:5\d left$/).waitFor();
+  await tick(page, 61_000);
+  await shows(page, "−1:01");
+
+  // The switch is remembered; the log has the reason.
+  await page.reload();
+  await tick(page, 1_000);
+  assert.equal(await page.getByLabel(text("clock.sound"), { exact: true }).isChecked(), false);
+  const log = (await organizer.log()).map(({ text: what }) => what);
+  const what = text("log.add-time.other", { round: "round 1", count: 2 });
+  assert.ok(log.includes(text("log.why", { what, reason: "The lights went out" })), log.join("\n"));
+});

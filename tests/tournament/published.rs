@@ -1,0 +1,86 @@
+//! What the players may see, and what not.
+
+use crate::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
+use tiebreaker::{
+    ids::{PlayerId, TableNumber},
+    regulation::Side,
+    tournament::{Action, AvoidScope, Details, NextStep, State, Status},
+};
+
+fn public(day: &Day) -> State {
+    day.state().published()
+}
+
+#[test]
+fn a_draft_and_the_results_of_a_running_round_are_not_public() {
+    let mut day = Day::with(setup("swu-2025", 2, Some(4)), 9);
+    let before = public(&day);
+    assert!(before.swiss.is_empty() && before.latest_published().is_none());
+    day.step();
+    assert_eq!((public(&day), day.state().latest_published()), (before, None), "drawn");
+    day.act(day.state().propose_draw(swiss(1).number).unwrap());
+    day.step();
+    let published = public(&day);
+    assert_eq!(
+        published.latest_published().map(|round| (round.key, round.status)),
+        Some((swiss(1), Status::Published))
+    );
+    day.step();
+    let started = public(&day);
+    assert_eq!(started.swiss[0].clock, day.state().swiss[0].clock);
+    for table in 1..=4 {
+        day.report(table, games(1, 0));
+        assert_eq!(public(&day), started, "a result");
+    }
+    day.step();
+    let finished = public(&day);
+    assert_eq!(finished.standings(), day.state().standings());
+    assert_eq!(finished.records(), day.state().records());
+    day.step();
+    assert_eq!(public(&day), finished, "the draft of round 2");
+
+    // Nor is a cut before its first round is published.
+    day.play();
+    assert!(matches!(day.state().next_step(), NextStep::MakeCut { size: 4 }));
+    let over = public(&day);
+    day.step();
+    assert_eq!(day.state().seeds.len(), 4);
+    assert_eq!(public(&day), over, "the draft of the semifinals");
+    assert_eq!(over.bracket_size(), 0);
+    day.step();
+    assert_eq!(public(&day).bracket(), day.state().bracket());
+    let round = day.start();
+    let waiting = public(&day).bracket();
+    day.act(result(round, TableNumber(1), day.win(round.stage, Side::Second)));
+    assert_eq!(public(&day).bracket(), waiting, "a result of the semifinals");
+    assert!(waiting.iter().flatten().all(|game| game.winner.is_none()));
+    day.report(2, day.win(round.stage, Side::First));
+    day.step();
+    let semifinals = public(&day).bracket();
+    assert_eq!(semifinals, day.state().bracket());
+    day.step();
+    assert_eq!(day.state().latest_published().map(|round| round.key), Some(elimination(1)));
+    day.play_to_the_end();
+    assert_eq!(public(&day).final_ranking(), day.state().final_ranking());
+    assert_eq!((public(&day).next_step(), public(&day).champion()), (NextStep::Over, day.state().champion()));
+}
+
+#[test]
+fn what_only_the_organizer_wrote_down_is_not_public() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 8);
+    let secret = "Owes the shop money";
+    let details = Details { uid: secret.into(), faction: secret.into(), club: secret.into(), note: secret.into() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details });
+    let players = [1, 2].map(PlayerId).to_vec();
+    day.act(Action::AvoidGroup { name: secret.into(), scope: AvoidScope::AllRounds, players });
+    day.play();
+    day.act(leave(PlayerId(2)));
+    day.act(Action::Disqualify { player: PlayerId(3), note: secret.into(), report: None });
+    let state = public(&day);
+    assert!(!format!("{state:?}").contains(secret), "{state:?}");
+    // That they are gone is.
+    assert!(!state.is_active(PlayerId(2)) && state.players[&PlayerId(3)].is_disqualified());
+    assert_eq!(state.standings(), day.state().standings());
+    day.act(disqualify(PlayerId(4)));
+    assert_eq!(public(&day).standings().len(), 6);
+}
