@@ -208,6 +208,7 @@ fn the_days_have_everything_in_them() {
     }
     let all = [
         "add-player",
+        "add-players",
         "avoid-group",
         "award-bye",
         "describe-player",

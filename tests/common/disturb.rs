@@ -6,7 +6,9 @@ use tiebreaker::{
     pairing::Locks,
     random::Stream,
     regulation::{Plan, Report, Scoring, Side, Stage, departure::DropReason},
-    tournament::{Action, Again, AvoidScope, Details, Leader, Refusal, Role, RoundKey, Setup, Status, StructureChoice},
+    tournament::{
+        Action, Again, AvoidScope, Details, Leader, Newcomer, Refusal, Role, RoundKey, Setup, Status, StructureChoice,
+    },
 };
 
 type Outcome = Result<(), Refusal>;
@@ -91,8 +93,23 @@ fn returns(day: &mut Day, random: &mut Stream) -> Outcome {
 }
 
 fn late_entry(day: &mut Day, random: &mut Stream) -> Outcome {
+    if random.below(2) == 0 {
+        return day.attempt(day.state().propose_players(newcomers(day, random)));
+    }
     let Action::AddPlayer { player, name, lot, .. } = day.state().propose_player("Late") else { return Ok(()) };
     day.attempt(Action::AddPlayer { player, name, lot, details: details(random) })
+}
+
+/// Some from a list, mostly with a bye only where one can still be awarded.
+fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
+    let byes = day.state().byes_may_be_awarded() || random.below(9) == 0;
+    let newcomer = |random: &mut Stream| Newcomer {
+        name: text(&["Late", "Later", "Łate"], random),
+        details: details(random),
+        bye: byes && random.below(3) == 0,
+        table: [None, Some(TableNumber(2))][random.below(2)],
+    };
+    (0..=random.below(2)).map(|_| newcomer(random)).collect()
 }
 
 fn details(random: &mut Stream) -> Details {
@@ -246,6 +263,7 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
         Action::Undo { entry: 0 },
         Action::Redo { entry: 999_999 },
         Action::AddPlayer { player: PlayerId(1), name: "Again".into(), lot: 0, details: Details::default() },
+        Action::AddPlayers { players: Vec::new() },
         Action::MakeCut { seeds: vec![PlayerId(1)] },
         Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: String::new() },
         Action::ExtendTime { round: latest, table, minutes: 0, reason: String::new() },

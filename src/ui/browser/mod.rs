@@ -3,10 +3,12 @@
 mod beside;
 mod download;
 mod hash;
+mod keys;
 
 pub use beside::{check_beside, draw_beside};
-pub use download::{download, read_file};
+pub use download::{decode, download, read_bytes, read_file};
 pub use hash::{go, hash, on_hash_change};
+pub use keys::{on_key, select_all, types_text};
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;
@@ -61,12 +63,41 @@ pub fn describe_page(language: &str, title: &str) {
 
 /// Moves the keyboard to the element of that id, and brings it into view.
 pub fn focus(id: &str) {
-    use wasm_bindgen::JsCast;
-    let element =
-        web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));
-    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(element) = element(id) {
         let _ = element.focus();
     }
+}
+
+/// Clicks the element of that id.
+pub fn click(id: &str) {
+    if let Some(element) = element(id) {
+        element.click();
+    }
+}
+
+/// Whether the keyboard is at the element of that id.
+#[must_use]
+pub fn has_focus(id: &str) -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.and_then(|document| document.active_element()).is_some_and(|element| element.id() == id)
+}
+
+fn element(id: &str) -> Option<web_sys::HtmlElement> {
+    use wasm_bindgen::JsCast;
+    let element = web_sys::window()?.document()?.get_element_by_id(id)?;
+    element.dyn_into().ok()
+}
+
+/// Scrolls as little as it takes to show the element of that id, once it has appeared.
+pub fn show_soon(id: impl Into<String>) {
+    let id = id.into();
+    leptos::prelude::request_animation_frame(move || {
+        if let Some(element) = element(&id) {
+            let nearest = web_sys::ScrollIntoViewOptions::new();
+            nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            element.scroll_into_view_with_scroll_into_view_options(&nearest);
+        }
+    });
 }
 
 /// Calls back once what is in the page now has been painted.

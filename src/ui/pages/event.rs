@@ -20,7 +20,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{NextStepBar, export, live},
+        parts::{NextStepBar, PlayerSearch, export, live},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -71,7 +71,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
                 </div>
             </div>
-            <Places session place />
+            <div class="places-row"><Places session place /> <PlayerSearch session /></div>
             {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
             <NextStepBar session place />
             {live(move || session.with(due).map(|text| view! {

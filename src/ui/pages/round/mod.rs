@@ -1,6 +1,7 @@
 //! A round: its tables, its results, its clock.
 
 mod decks;
+mod finder;
 mod more;
 mod row;
 mod tables;
