@@ -67,11 +67,12 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <p class="about">{live(about)}</p>
                 </div>
                 <div class="actions">
+                    <PlayerSearch session />
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
                 </div>
             </div>
-            <div class="places-row"><Places session place /> <PlayerSearch session /></div>
+            <Places session place />
             {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
             <NextStepBar session place />
             {live(move || session.with(due).map(|text| view! {

@@ -84,7 +84,7 @@ fn Search(session: Session, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="search" role="search" on:keydown=press>
             <label for=FIELD>{t!("find.search-label")}</label>
-            <input id=FIELD type="search" autocomplete="off" spellcheck="false" enterkeyhint="go" aria-describedby="search-told"
+            <input id=FIELD type="text" autocomplete="off" spellcheck="false" enterkeyhint="go" aria-describedby="search-told"
                 on:input=move |event| text.set(event_target_value(&event)) />
             <p id="search-told" class="about" role="status">{live(nobody)}</p>
             <ul aria-label=t!("find.hits")>{live(links)}</ul>

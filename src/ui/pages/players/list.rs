@@ -145,7 +145,7 @@ fn preview(session: Session, list: &List) -> AnyView {
     view! {
         <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
             <table>
-                <thead><tr><th scope="col" class="num">{t!("list.line")}</th><th scope="col">{t!("list.player")}</th><th scope="col">{t!("list.message")}</th></tr></thead>
+                <thead><tr><th scope="col" class="num">{t!("list.line")}</th><th scope="col">{t!("list.player")}</th></tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </div>
@@ -166,8 +166,11 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
     view! {
         <tr class:wrong={row.newcomer.is_err()}>
             <td class="num">{row.line}</td>
-            <td>{who}</td>
-            <td>{bad.map(|text| view! { <span class="error">{text}</span> })} {doubts}</td>
+            <td>
+                {who}
+                {bad.map(|text| view! { <span class="error">{text}</span> })}
+                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{doubts}</span> })}
+            </td>
         </tr>
     }
     .into_any()

@@ -67,6 +67,8 @@ fn winner(
             Some('2') => Side::Second,
             _ => return,
         };
+        // Once the result is saved, the key must not end up in the field that has the keyboard then.
+        event.prevent_default();
         choose(side);
         browser::focus(if side == Side::First { TIE } else { SECOND });
         answered.run(());

@@ -132,6 +132,11 @@ impl Finder {
             // From an empty field the key goes on through the page.
             "Tab" if !is_empty && !event.shift_key() => self.table(),
             "Escape" => return self.escape(),
+            // It leads here, and so it is no letter here.
+            "/" => {
+                event.prevent_default();
+                return browser::select_all(event);
+            }
             _ => return,
         };
         if event.key() == "Enter" || target.is_some() {

@@ -3,6 +3,7 @@
 use crate::{
     ids::{PlayerId, TableNumber},
     plain::{has_words, plain},
+    regulation::Stage,
     sort,
     tournament::{Player, Record, State, Status},
 };
@@ -76,14 +77,14 @@ fn seat(state: &State, player: &Player) -> Seat {
     if !player.is_active() {
         return Seat::Dropped;
     }
-    let rounds = || state.swiss.iter().chain(&state.elimination).filter(|round| round.status > Status::Paired);
-    let Some(latest) = rounds().last() else { return Seat::NotPaired };
+    let mut rounds = state.swiss.iter().chain(&state.elimination).filter(|round| round.status > Status::Paired);
+    let Some(latest) = rounds.next_back() else { return Seat::NotPaired };
     if latest.byes.contains(&player.id) {
         return Seat::Bye;
     }
     match latest.table_of(player.id).and_then(|table| Some((table, table.side_of(player.id)?))) {
         Some((table, side)) => Seat::Table(table.number, *side.other().of(&table.players)),
-        None if state.elimination.iter().any(|round| round.key == latest.key) => Seat::Out,
+        None if latest.key.stage == Stage::Elimination => Seat::Out,
         None => Seat::NotPaired,
     }
 }
