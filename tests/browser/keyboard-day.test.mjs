@@ -71,6 +71,11 @@ browserTest("16 players from an empty list of events to the winner, by keyboard"
   await keyboard.tabTo(await organizer.field("setup.name").getAttribute("id"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Keys only");
+  const regulation = organizer.choice("setup.regulation");
+  await keyboard.tabTo(await regulation.getAttribute("id"));
+  await page.keyboard.type(text("regulation.xwing-2018").slice(0, 12));
+  assert.equal(await regulation.inputValue(), "xwing-2018");
+  await keyboard.tabTo(text("setup.create"));
   await keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Keys only", exact: true }).waitFor();
 

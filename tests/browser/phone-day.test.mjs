@@ -32,6 +32,7 @@ browserTest("a day of X-Wing by thumb: 8 players, three rounds, a cut", phone, a
   await tap(organizer.main.getByRole("link", { name: text("home.new") }));
   await tap(organizer.field("setup.name"));
   await page.keyboard.type("Thumbs");
+  await organizer.choice("setup.regulation").selectOption("xwing-2018"); // the phone's own list
   await tap(organizer.button("setup.create"));
   await page.getByRole("heading", { level: 1, name: "Thumbs", exact: true }).waitFor();
   if (!page.url().endsWith("/players")) {
