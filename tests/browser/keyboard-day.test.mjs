@@ -208,3 +208,33 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   assert.deepEqual((await value(tables[0])).scores, ["0", "2"]);
   assert.deepEqual((await value(tables[2])).scores, ["2", "0"]);
 });
+
+browserTest("single games by one key, and a tie of the cut by its fields", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const keyboard = new Keyboard(page);
+  await organizer.createEvent({ name: "Single", regulation: "swu-2025", bestOf: 1, rounds: 1, cut: 4 });
+  await organizer.pastePlayers(NAMES.slice(0, 8));
+  const { tables } = await organizer.pairAndStart("round 1");
+  await keyboard.press("/");
+  for (const [place, key] of ["2", "1", "0", "d"].entries()) {
+    const table = tables[place];
+    const presses = await keyboard.counted(() => keyboard.press(`${table.number}`, "Enter", key, "Enter"));
+    assert.deepEqual(presses, { digits: 2, others: 2 });
+    await organizer.saved(table);
+  }
+  const shown = (await organizer.readTables()).tables.map(({ scores }) => scores);
+  assert.deepEqual(shown, [["0", "1"], ["1", "0"], ["0", "0"], ["", ""]]);
+  await organizer.finishRound("round 1");
+
+  // Level games of the elimination: the bases are asked for, and where they are level too the initiative.
+  await organizer.step("next.cut", { size: 4 });
+  const semifinals = await organizer.publishAndStart(text("round.semifinals"));
+  await keyboard.press("/", `${semifinals.tables[0].number}`, "Enter", "1", "1", "Enter");
+  assert.equal(await keyboard.focused(), "base-first");
+  await keyboard.press("1", "2", "Space", "1", "2", "Enter");
+  assert.equal(await keyboard.focused(), "tie-first");
+  await keyboard.press("2");
+  await organizer.saved(semifinals.tables[0]);
+  assert.equal(await keyboard.focused(), "find-table");
+  assert.equal(await page.locator("#find-table").inputValue(), "");
+});
