@@ -60,8 +60,11 @@ pub fn Panel(
     });
     view! {
         <dialog class="panel" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby="panel-title">
-            <h2 id="panel-title">{live(move || title.get())}</h2>
-            {live(move || open.get().then(|| content.draw()))}
+            {live(move || open.get().then(|| view! {
+                // Only while it is open: a page may have several panels, and one title of that name.
+                <h2 id="panel-title">{live(move || title.get())}</h2>
+                {content.draw()}
+            }))}
         </dialog>
     }
 }
