@@ -3,14 +3,14 @@
 //! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
-//! - [`fraction`], [`ids`], [`day`], [`random`], `sort`, `json`: exact numbers, names of things, days, reproducible draws, one
-//!   sort, one reader of JSON.
+//! - [`fraction`], [`ids`], [`day`], [`random`], [`plain`], `sort`, `json`: exact numbers, names of things, days, reproducible
+//!   draws, texts as people compare them, one sort, one reader of JSON.
 //! - [`clock`]: a clock as moments in time.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
-//! - [`mod@file`]: the event file, and results in other programs' formats.
+//! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
@@ -21,6 +21,7 @@ pub mod fraction;
 pub mod ids;
 mod json;
 pub mod pairing;
+pub mod plain;
 pub mod random;
 pub mod regulation;
 mod sort;

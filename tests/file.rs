@@ -7,6 +7,8 @@ mod by_hand;
 mod day;
 #[path = "file/every_action.rs"]
 mod every_action;
+#[path = "file/players.rs"]
+mod players;
 
 use day::{Day, come_back, games, ids, result, setup, swiss};
 use serde_json::{Value, json};

@@ -241,6 +241,7 @@ fn the_days_have_everything_in_them() {
     }
     let all = [
         "add-player",
+        "add-players",
         "add-time",
         "avoid-group",
         "award-bye",

@@ -1,7 +1,7 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Details, Leader, Setup, TableNumbers};
+use super::{AvoidScope, Details, Leader, Newcomer, Setup, TableNumbers};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
@@ -9,6 +9,36 @@ use crate::{
     regulation::{Plan, Report, Stage, departure::DropReason, is_default},
 };
 use serde::{Deserialize, Serialize};
+
+/// One of several players registered at once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Registration {
+    /// A new id.
+    pub player: PlayerId,
+    /// As the organizer wrote it.
+    pub name: String,
+    /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
+    pub lot: u64,
+    /// What else is written down.
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
+    pub details: Details,
+    /// Whether the player has a bye for round 1, awarded in advance (BYE-5).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub bye: bool,
+    /// The table in every Swiss round, from 1; none: any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableNumber>,
+}
+
+impl Registration {
+    /// Registers a newcomer under an id, with a lot.
+    #[must_use]
+    pub fn new(player: PlayerId, lot: u64, newcomer: Newcomer) -> Self {
+        let Newcomer { name, details, bye, table } = newcomer;
+        Self { player, name, lot, details, bye, table }
+    }
+}
 
 /// A change of the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +84,11 @@ pub enum Action {
         /// What else is written down.
         #[serde(default, skip_serializing_if = "Details::is_empty")]
         details: Details,
+    },
+    /// Registers several players at once, as from a list: all of them, or nobody. Each as [`Action::AddPlayer`] would.
+    AddPlayers {
+        /// Who, at least one, in the order of their ids.
+        players: Vec<Registration>,
     },
     /// Corrects a name.
     RenamePlayer {

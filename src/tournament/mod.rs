@@ -24,14 +24,15 @@ mod state;
 mod table_numbers;
 mod warning;
 
+pub(crate) use act::check_note;
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
-pub use action::{Action, Again, Pairing, RoundKey};
+pub use action::{Action, Again, Pairing, Registration, RoundKey};
 pub use bracket::{Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use drawn::Origin;
 pub use entry::{Entry, Hash};
 pub use next_step::NextStep;
-pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Player, Role};
+pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Player, Role};
 pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
 pub use setup::{Setup, StructureChoice};

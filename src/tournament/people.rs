@@ -41,6 +41,19 @@ impl Player {
     }
 }
 
+/// Somebody who is to be registered.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Newcomer {
+    /// As the organizer wrote it.
+    pub name: String,
+    /// What else is known.
+    pub details: Details,
+    /// Whether there is a bye for round 1, awarded in advance (BYE-5).
+    pub bye: bool,
+    /// The table in every Swiss round; none: any.
+    pub table: Option<TableNumber>,
+}
+
 /// How a player left the event (DRP-5).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leaving {

@@ -1,6 +1,6 @@
 //! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to be applied.
 
-use super::{Action, AvoidGroup, Details, NextStep, Pairing, Refusal, RoundKey, State, Table};
+use super::{Action, AvoidGroup, Details, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Contender, Locks, Problem, ProblemError, bracket, pair_swiss, stream_name},
@@ -16,10 +16,25 @@ impl State {
     /// Registers a player under the next free id, with a lot from the event's seed (STA-8).
     #[must_use]
     pub fn propose_player(&self, name: &str) -> Action {
-        let player = PlayerId(self.last_id.0.saturating_add(1));
-        // 53 bits: every JSON reader keeps them exact.
-        let lot = self.seed.stream(&format!("lot of player {player}")).bits() >> 11;
+        let (player, lot) = self.next_player(1);
         Action::AddPlayer { player, name: name.trim().to_owned(), lot, details: Details::default() }
+    }
+
+    /// Registers everybody of a list at once, under the next free ids, with the lots that they would have one by one.
+    #[must_use]
+    pub fn propose_players(&self, newcomers: impl IntoIterator<Item = Newcomer>) -> Action {
+        let register = |(place, newcomer)| {
+            let (player, lot) = self.next_player(place);
+            Registration::new(player, lot, newcomer)
+        };
+        Action::AddPlayers { players: (1..).zip(newcomers).map(register).collect() }
+    }
+
+    /// The id of the player to be registered next, or so many places later, and the lot from the event's seed (STA-8).
+    fn next_player(&self, place: u32) -> (PlayerId, u64) {
+        let player = PlayerId(self.last_id.0.saturating_add(place));
+        // 53 bits: every JSON reader keeps them exact.
+        (player, self.seed.stream(&format!("lot of player {player}")).bits() >> 11)
     }
 
     /// The action of the next step, where it needs nothing from the organizer: pair, publish, start, finish, make the

@@ -57,6 +57,15 @@ pub enum Refusal {
         /// The most there can be.
         limit: usize,
     },
+    /// Several players are to be registered at once, and there is nobody among them.
+    NobodyToAdd,
+    /// One of several players cannot be registered, and so none of them is.
+    NotAdded {
+        /// Who.
+        name: String,
+        /// Why.
+        why: Box<Refusal>,
+    },
     /// An id that is taken, or was: ids go up.
     PlayerExists(PlayerId),
     /// A player who is not registered.
@@ -210,6 +219,7 @@ impl Refusal {
     pub fn clause(&self) -> Option<&'static str> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
+            Self::NotAdded { why, .. } => return why.clause(),
             Self::LockedByStart | Self::RoundsPlayed { .. } | Self::NotLocked | Self::EliminationHasBegun => "STR-2",
             Self::NoEliminationOnly | Self::NotABracket => "ELI-3",
             Self::TwoOrganizers => "ROLE-1",

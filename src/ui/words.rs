@@ -89,6 +89,11 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NoDeckCheckHere(table) => t!("refusal.no-deck-check-here", table = table),
         Refusal::DeckPicked(id) => t!("refusal.deck-picked", name = name(*id)),
         Refusal::TooManyPlayers { limit } => t!("refusal.too-many-players", limit = limit),
+        Refusal::NobodyToAdd => t!("list.nobody"),
+        // The reason brings its clause along.
+        Refusal::NotAdded { name, why } => {
+            return t!("list.not-added", name = name, why = refusal_in(why, state));
+        }
         Refusal::PlayerExists(id) => t!("refusal.player-exists", id = id),
         Refusal::UnknownPlayer(id) => t!("refusal.unknown-player", id = id),
         Refusal::HasDropped(id) => t!("refusal.has-dropped", name = name(*id)),

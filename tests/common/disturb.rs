@@ -7,7 +7,7 @@ use tiebreaker::{
     random::Stream,
     regulation::{Plan, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
-        Action, Again, AvoidScope, Details, Leader, Refusal, Role, RoundKey, Setup, Status, StructureChoice,
+        Action, Again, AvoidScope, Details, Leader, Newcomer, Refusal, Role, RoundKey, Setup, Status, StructureChoice,
         TableNumbers,
     },
 };
@@ -18,7 +18,7 @@ type Outcome = Result<(), Refusal>;
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
-    let _ = match random.below(34) {
+    let _ = match random.below(36) {
         0 | 1 => return leaves(day, player, random),
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
@@ -36,12 +36,12 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
         25..=28 => at_a_table(day, random),
         29 => day.state().propose_deck().map_or(Ok(()), |action| day.attempt(action)),
         30 => override_plan(day, random),
-        32 => clock(day, random),
         31 => {
             let table = [None, Some(TableNumber(u16::try_from(random.below(7)).expect("few")))][random.below(2)];
             day.attempt(Action::FixTable { player, table })
         }
-        32 => {
+        32 => clock(day, random),
+        33 => {
             let texts = ["", "11", "3-4, 7-", "2-5, 9", "101-102"];
             let tables = TableNumbers::parse(texts[random.below(texts.len())]).expect("tables");
             day.attempt(Action::NumberTables { tables })
@@ -100,8 +100,23 @@ fn returns(day: &mut Day, random: &mut Stream) -> Outcome {
 }
 
 fn late_entry(day: &mut Day, random: &mut Stream) -> Outcome {
+    if random.below(2) == 0 {
+        return day.attempt(day.state().propose_players(newcomers(day, random)));
+    }
     let Action::AddPlayer { player, name, lot, .. } = day.state().propose_player("Late") else { return Ok(()) };
     day.attempt(Action::AddPlayer { player, name, lot, details: details(random) })
+}
+
+/// Some from a list, mostly with a bye only where one can still be awarded.
+fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
+    let byes = day.state().byes_may_be_awarded() || random.below(9) == 0;
+    let newcomer = |random: &mut Stream| Newcomer {
+        name: text(&["Late", "Later", "Łate"], random),
+        details: details(random),
+        bye: byes && random.below(3) == 0,
+        table: [None, Some(TableNumber(2))][random.below(2)],
+    };
+    (0..=random.below(2)).map(|_| newcomer(random)).collect()
 }
 
 fn details(random: &mut Stream) -> Details {
@@ -269,6 +284,7 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
         Action::Undo { entry: 0 },
         Action::Redo { entry: 999_999 },
         Action::AddPlayer { player: PlayerId(1), name: "Again".into(), lot: 0, details: Details::default() },
+        Action::AddPlayers { players: Vec::new() },
         Action::MakeCut { seeds: vec![PlayerId(1)] },
         Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: String::new() },
         Action::ExtendTime { round: latest, table, minutes: 0, reason: String::new() },

@@ -2,12 +2,12 @@
 
 use crate::day::{DEVICE, Day, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
-    ids::{EventId, PlayerId},
+    ids::{EventId, PlayerId, TableNumber},
     random::Seed,
     regulation::{Fault, Nonsense, Plan, Regulation, Row, Rule},
     tournament::{
-        Action, Details, Entry, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice, TEXT_LIMIT,
-        TextField, Tournament,
+        Action, Details, Entry, Newcomer, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice,
+        TEXT_LIMIT, TextField, Tournament,
     },
 };
 
@@ -170,4 +170,67 @@ fn namesakes_are_known_as_long_as_there_are_two() {
     assert_eq!(act(add(3, "Biggs")), [true, true, false]);
     assert_eq!(act(Action::RenamePlayer { player: PlayerId(2), name: "Biggs".into() }), [false, true, true]);
     assert_eq!(act(Action::RemovePlayer { player: PlayerId(3) }), [false, false]);
+}
+
+fn newcomer(name: &str) -> Newcomer {
+    Newcomer { name: name.to_owned(), ..Newcomer::default() }
+}
+
+/// One entry of the log, and one undo; the lots are those that they would have one by one.
+#[test]
+fn a_whole_list_is_registered_at_once() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 2);
+    let mut one_by_one = day.clone();
+    let details = Details { uid: "U-3".to_owned(), ..Details::default() };
+    let list = [
+        Newcomer { details: details.clone(), bye: true, ..newcomer("Rey") },
+        Newcomer { table: Some(TableNumber(4)), ..newcomer("Finn") },
+        newcomer("Rey"),
+    ];
+    let (entries, before) = (day.event.log().len(), day.state().clone());
+    let action = day.state().propose_players(list);
+    day.act(action.clone());
+    assert_eq!(day.event.log().len(), entries + 1);
+    for name in ["Rey", "Finn", "Rey"] {
+        one_by_one.add(name);
+    }
+    one_by_one.act(Action::DescribePlayer { player: PlayerId(3), details });
+    one_by_one.act(Action::AwardBye { player: PlayerId(3), awarded: true });
+    one_by_one.act(Action::FixTable { player: PlayerId(4), table: Some(TableNumber(4)) });
+    assert_eq!(day.state(), one_by_one.state());
+    day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
+    assert_eq!(*day.state(), before);
+    // What is not said is not written.
+    assert_eq!(
+        serde_json::to_string(&day.state().propose_players([newcomer("Poe")])).unwrap().split("\"lot\"").next(),
+        Some(r#"{"add-players":{"players":[{"player":3,"name":"Poe","#)
+    );
+    assert!(serde_json::to_string(&action).unwrap().contains(r#""bye":true"#));
+}
+
+#[test]
+fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 2);
+    let uid = |name: &str, uid: &str| {
+        let details = Details { uid: uid.to_owned(), ..Details::default() };
+        Newcomer { details, ..newcomer(name) }
+    };
+    let mut refused = |list: Vec<Newcomer>| day.refused(day.state().propose_players(list));
+    let not_added = |name: &str, why| Refusal::NotAdded { name: name.to_owned(), why: Box::new(why) };
+    assert_eq!(refused(Vec::new()), Refusal::NobodyToAdd);
+    let twice = refused(vec![uid("Rey", "1"), uid("Finn", "1")]);
+    assert_eq!(twice, not_added("Finn", Refusal::UidTaken(PlayerId(3))));
+    assert_eq!(twice.clause(), Some("ROLE-3"));
+    let nobody = refused(vec![newcomer("Rey"), newcomer(" ")]);
+    assert_eq!(nobody, not_added(" ", Refusal::EmptyText(TextField::PlayerName)));
+    let nowhere = Newcomer { table: Some(TableNumber(0)), ..newcomer("Rey") };
+    assert_eq!(refused(vec![nowhere]), not_added("Rey", Refusal::UnknownTable(TableNumber(0))));
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    day.start();
+    let late = Newcomer { bye: true, ..newcomer("Rey") };
+    let refusal = day.refused(day.state().propose_players([late]));
+    assert_eq!(refusal, not_added("Rey", Refusal::TooLateForBye));
+    // Without the bye they come late, with a loss for the round missed (DRP-3).
+    day.act(day.state().propose_players([newcomer("Rey"), newcomer("Finn")]));
+    assert!(day.state().players.values().skip(4).all(|player| player.missed == [swiss(1).number]));
 }

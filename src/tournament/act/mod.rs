@@ -13,7 +13,7 @@ mod tables;
 pub use clock::EXTENSION_LIMIT;
 pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
-pub(super) use setup::check_note;
+pub(crate) use setup::check_note;
 pub use setup::{ROUNDS_LIMIT, TEXT_LIMIT};
 
 use super::{Action, Refusal, State};
@@ -29,6 +29,7 @@ impl State {
             Action::OverridePlan { plan, reason } => self.override_plan(*plan, reason),
             Action::SetStaff { staff, reason } => self.set_staff(staff, reason),
             Action::AddPlayer { player, name, lot, details } => self.add_player(*player, name, *lot, details),
+            Action::AddPlayers { players } => self.add_players(players),
             Action::RenamePlayer { player, name } => self.rename_player(*player, name),
             Action::DescribePlayer { player, details } => self.describe_player(*player, details),
             Action::RemovePlayer { player } => self.remove_player(*player),

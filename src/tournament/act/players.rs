@@ -3,7 +3,7 @@
 use super::setup::{check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
-    tournament::{Details, Player, Refusal, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
+    tournament::{Details, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
 };
 
 /// Players in one event.
@@ -37,6 +37,32 @@ impl State {
         Ok(())
     }
 
+    pub(super) fn add_players(&mut self, players: &[Registration]) -> Result<(), Refusal> {
+        if players.is_empty() {
+            return Err(Refusal::NobodyToAdd);
+        }
+        // All or nobody: they enter a copy first.
+        let mut with_them = self.clone();
+        for newcomer in players {
+            let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
+            with_them.register(newcomer).map_err(named)?;
+        }
+        *self = with_them;
+        Ok(())
+    }
+
+    fn register(&mut self, newcomer: &Registration) -> Result<(), Refusal> {
+        let Registration { player, ref name, lot, ref details, bye, table } = *newcomer;
+        self.add_player(player, name, lot, details)?;
+        if bye {
+            self.award_bye(player, true)?;
+        }
+        match table {
+            Some(_) => self.fix_table(player, table),
+            None => Ok(()),
+        }
+    }
+
     pub(super) fn rename_player(&mut self, id: PlayerId, name: &str) -> Result<(), Refusal> {
         check_text(name, TextField::PlayerName)?;
         let old = std::mem::replace(&mut self.player_mut(id)?.name, name.to_owned());
@@ -63,11 +89,17 @@ impl State {
         check_note(faction, TextField::Faction)?;
         check_note(club, TextField::Club)?;
         check_note(note, TextField::Note)?;
-        let same = |other: &&Player| other.id != id && !uid.is_empty() && other.details.uid == *uid;
-        match self.players.values().find(same) {
-            Some(other) => Err(Refusal::UidTaken(other.id)),
+        match self.player_with_uid(uid).filter(|&other| other != id) {
+            Some(other) => Err(Refusal::UidTaken(other)),
             None => Ok(()),
         }
+    }
+
+    /// Who has that UID, the empty one aside (ROLE-3).
+    #[must_use]
+    pub fn player_with_uid(&self, uid: &str) -> Option<PlayerId> {
+        let mut players = self.players.values().filter(|_| !uid.is_empty());
+        players.find(|player| player.details.uid == uid).map(|player| player.id)
     }
 
     pub(super) fn remove_player(&mut self, id: PlayerId) -> Result<(), Refusal> {

@@ -161,6 +161,6 @@ pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
 }
 
 /// Like [`check_text`], for a text that may be empty.
-pub(in crate::tournament) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
+pub(crate) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
     if text.is_empty() { Ok(()) } else { check_text(text, field) }
 }

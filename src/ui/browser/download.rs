@@ -1,9 +1,9 @@
 //! Files out of the browser and into it.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Response, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Response, TextDecoder, Url};
 
 /// Hands the user a file to save. False where the browser does not let it.
 #[must_use]
@@ -33,6 +33,22 @@ fn try_download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
 pub async fn read_file(file: File) -> Result<String, JsValue> {
     let text = JsFuture::from(file.text()).await?;
     text.as_string().ok_or(JsValue::NULL)
+}
+
+/// The bytes of a file that the user chose.
+///
+/// # Errors
+/// The browser could not read it.
+pub async fn read_bytes(file: File) -> Result<Vec<u8>, JsValue> {
+    let buffer = JsFuture::from(file.array_buffer()).await?;
+    Ok(Uint8Array::new(&buffer).to_vec())
+}
+
+/// The text of bytes in an encoding, by the name that browsers give it; none where the browser does not know it. What is
+/// no text in it shows as U+FFFD.
+#[must_use]
+pub fn decode(bytes: &[u8], encoding: &str) -> Option<String> {
+    TextDecoder::new_with_label(encoding).ok()?.decode_with_u8_array(bytes).ok()
 }
 
 /// The text of a file of the site; none where it cannot be had.

@@ -4,12 +4,14 @@ mod beside;
 mod display;
 mod download;
 mod hash;
+mod keys;
 mod sound;
 
 pub use beside::{check_beside, draw_beside};
 pub use display::{on_resize, open_window, pages_of};
-pub use download::{download, fetch, read_file};
+pub use download::{decode, download, fetch, read_bytes, read_file};
 pub use hash::{go, hash, on_hash_change};
+pub use keys::{on_key, select_all, types_text};
 pub use sound::{allow_sound, play};
 
 use crate::ids::{DeviceId, EventId};
@@ -82,17 +84,43 @@ pub fn scroll_to(scrolling: &'static str, id: &'static str) {
     });
 }
 
+/// Moves the keyboard to the element of that id, and brings it into view.
+pub fn focus(id: &str) {
+    if let Some(element) = element(id) {
+        let _ = element.focus();
+    }
+}
+
+/// Clicks the element of that id.
+pub fn click(id: &str) {
+    if let Some(element) = element(id) {
+        element.click();
+    }
+}
+
+/// Whether the keyboard is at the element of that id.
+#[must_use]
+pub fn has_focus(id: &str) -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.and_then(|document| document.active_element()).is_some_and(|element| element.id() == id)
+}
+
 fn element(id: &str) -> Option<web_sys::HtmlElement> {
     use wasm_bindgen::JsCast;
     let element = web_sys::window()?.document()?.get_element_by_id(id)?;
     element.dyn_into().ok()
 }
 
-/// Moves the keyboard to the element of that id, and brings it into view.
-pub fn focus(id: &str) {
-    if let Some(element) = element(id) {
-        let _ = element.focus();
-    }
+/// Scrolls as little as it takes to show the element of that id, once it has appeared.
+pub fn show_soon(id: impl Into<String>) {
+    let id = id.into();
+    leptos::prelude::request_animation_frame(move || {
+        if let Some(element) = element(&id) {
+            let nearest = web_sys::ScrollIntoViewOptions::new();
+            nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            element.scroll_into_view_with_scroll_into_view_options(&nearest);
+        }
+    });
 }
 
 /// Calls back once what is in the page now has been painted.

@@ -22,7 +22,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{ClockChip, DayStrip, Icon, NextStepBar, export, icon, live},
+        parts::{ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon, live},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -78,6 +78,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                 </div>
                 <ClockChip session place />
                 <div class="tools">
+                    <PlayerSearch session />
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
                     <DisplayButton session />
                     <a class="button secondary tool" href=Route::Event(session.slot(), Place::Paper(None)).href()>

@@ -108,6 +108,7 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
             t!("log.staff-override", clause = "ROLE-2", names = names, reason = reason)
         }
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
+        Action::AddPlayers { players } => t!("list.log", count = players.len()),
         Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
         Action::DescribePlayer { player, .. } => t!("log.describe-player", name = name(*player)),
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),

@@ -63,8 +63,11 @@ pub fn Panel(
     });
     view! {
         <dialog class="panel" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby=title_id>
-            <h2 id=title_id>{live(move || title.get())}</h2>
-            {live(move || open.get().then(|| content.draw()))}
+            {live(move || open.get().then(|| view! {
+                // Only while it is open: a page may have several panels, and one title of that name.
+                <h2 id=title_id>{live(move || title.get())}</h2>
+                {content.draw()}
+            }))}
         </dialog>
     }
 }

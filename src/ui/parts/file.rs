@@ -3,10 +3,34 @@
 use crate::ui::{app::AppContext, browser, i18n::t, prelude::*};
 use leptos::{html::Input, task::spawn_local};
 
-/// A button that asks for a file and hands on its text.
+/// A button that asks for a file of ours and hands on its text.
 #[component]
 pub fn FileButton(label: String, #[prop(into)] opened: Callback<String>) -> impl IntoView {
     let app = AppContext::get();
+    file_button(label, ".json,application/json", move |file| {
+        spawn_local(async move {
+            match browser::read_file(file).await {
+                Ok(text) => opened.run(text),
+                Err(_) => app.notices.warn(t!("file.unreadable")),
+            }
+        });
+    })
+}
+
+/// A button that asks for a file of any kind and hands on its bytes; `accept` says which files are offered.
+pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8>>) -> AnyView {
+    let app = AppContext::get();
+    file_button(label, accept, move |file| {
+        spawn_local(async move {
+            match browser::read_bytes(file).await {
+                Ok(bytes) => opened.run(bytes),
+                Err(_) => app.notices.warn(t!("file.unreadable")),
+            }
+        });
+    })
+}
+
+fn file_button(label: String, accept: &'static str, chosen: impl Fn(web_sys::File) + 'static) -> AnyView {
     let input = NodeRef::<Input>::new();
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
@@ -14,18 +38,14 @@ pub fn FileButton(label: String, #[prop(into)] opened: Callback<String>) -> impl
         // The same file can be chosen again.
         input.set_value("");
         if let Some(file) = file {
-            spawn_local(async move {
-                match browser::read_file(file).await {
-                    Ok(text) => opened.run(text),
-                    Err(_) => app.notices.warn(t!("file.unreadable")),
-                }
-            });
+            chosen(file);
         }
     };
     view! {
         <label class="button secondary file">
             {label}
-            <input type="file" accept=".json,application/json" node_ref=input on:change=chosen />
+            <input type="file" accept=accept node_ref=input on:change=chosen />
         </label>
     }
+    .into_any()
 }

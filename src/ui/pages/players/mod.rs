@@ -4,11 +4,13 @@ mod add;
 mod avoid;
 mod edit;
 mod leave;
+mod list;
 mod returning;
 mod row;
 
 use crate::{
     ids::PlayerId,
+    plain::{has_words, plain},
     sort,
     tournament::{Player, Round, State, Status},
     ui::{
@@ -27,11 +29,16 @@ use returning::Return;
 use row::player_row;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// More players than this can be filtered.
+const MANY: usize = 12;
+
 /// What the parts of the page share.
 #[derive(Clone, Copy)]
 struct Page {
     session: Session,
     rows: Memo<BTreeMap<PlayerId, Row>>,
+    /// The words that a player's line has to hold to be shown, as plain text; empty: all lines are.
+    wanted: Memo<String>,
     /// Whose form is open in the list.
     editing: RwSignal<Option<PlayerId>>,
     /// What the panel asks, and about whom.
@@ -89,9 +96,14 @@ pub fn Players(session: Session) -> impl IntoView {
             (active, rows.len() - active)
         })
     });
+    let filter = RwSignal::new(String::new());
+    // With few players there is no filter.
+    let has_many = Memo::new(move |_| rows.with(BTreeMap::len) > MANY);
+    let wanted = Memo::new(move |_| if has_many.get() { filter.with(|text| plain(text)) } else { String::new() });
     let page = Page {
         session,
         rows,
+        wanted,
         editing: RwSignal::new(None),
         asked: RwSignal::new(None),
         is_asking: RwSignal::new(false),
@@ -125,12 +137,38 @@ pub fn Players(session: Session) -> impl IntoView {
             </div>
             <AddPlayers session />
             {live(move || (counts.get() == (0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
+            {live(move || has_many.get().then(|| filter_box(page, filter)))}
             <ul class="players">
                 {each(move || rows.with(|rows| rows.keys().copied().collect()), |id| *id, move |id| player_row(page, id))}
             </ul>
             <AvoidGroups session />
             <Panel title open=page.is_asking content />
         </section>
+    }
+}
+
+/// A field that leaves only some players in the list, and says how many.
+fn filter_box(page: Page, filter: RwSignal<String>) -> AnyView {
+    let found = move || {
+        let found =
+            page.wanted.with(|wanted| page.rows.with(|rows| rows.values().filter(|row| row.matches(wanted)).count()));
+        filter.with(|text| !text.is_empty()).then(|| t!("list.found", count = found))
+    };
+    view! {
+        <div class="filter">
+            <label class="hidden" for="player-filter">{t!("list.filter")}</label>
+            <input id="player-filter" type="search" autocomplete="off" placeholder=t!("list.filter")
+                prop:value=move || filter.get() on:input=move |event| filter.set(event_target_value(&event)) />
+            <span class="about" role="status">{live(found)}</span>
+        </div>
+    }
+}
+
+impl Row {
+    /// Whether name, number or club hold all the words, which are plain text.
+    fn matches(&self, wanted: &str) -> bool {
+        let Player { id, name, details, .. } = &self.player;
+        wanted.is_empty() || has_words(&plain(&format!("{id} {name} {} {}", details.uid, details.club)), wanted)
     }
 }
 

@@ -18,6 +18,8 @@ pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
     let row = Memo::new(move |_| page.rows.with(|rows| rows.get(&id).cloned()));
     let is_editing = Memo::new(move |_| page.editing.get() == Some(id));
     let is_gone = move || row.with(|row| row.as_ref().is_some_and(|row| !row.player.is_active()));
+    let is_out =
+        move || row.with(|row| page.wanted.with(|wanted| row.as_ref().is_some_and(|row| !row.matches(wanted))));
     // The form stays as it is while the player changes around it.
     let content = move || {
         if is_editing.get() {
@@ -27,7 +29,7 @@ pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
         }
     };
     view! {
-        <li class="player" class:gone=is_gone>
+        <li class="player" class:gone=is_gone hidden=move || is_out() && !is_editing.get()>
             <span class="number">{id.to_string()}</span>
             {live(content)}
         </li>

@@ -34,6 +34,9 @@ pub fn ReportEditor(
     names: [String; 2],
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
+    /// Called instead of `cancel` at the key Escape.
+    #[prop(into)]
+    escape: Callback<()>,
 ) -> impl IntoView {
     let app = AppContext::get();
     let Table { number, report: stands, .. } = table;
@@ -86,14 +89,21 @@ pub fn ReportEditor(
             carry_out(action, Some(change));
         }
     });
-    let save = move |event: SubmitEvent| {
-        event.prevent_default();
+    // Whether only the winner of a tie was missing when the result was to be saved: the answer saves it.
+    let asked_for_winner = StoredValue::new(false);
+    let save = Callback::new(move |()| {
         let report = match reading.get_untracked() {
             Reading::Ready(report, _) if stands == Some(report) => return cancel.run(()),
             Reading::Ready(report, _) => report,
             Reading::Unfinished => return error.set(Some(t!("result.unfinished"))),
             Reading::NotANumber => return error.set(Some(rules.with_value(|rules| not_a_number(&rules.scoring)))),
-            Reading::Refused(refusal) => return error.set(Some(words::report_refusal(refusal))),
+            Reading::Refused(refusal) => {
+                if matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) {
+                    asked_for_winner.set_value(true);
+                    browser::focus(slip.with_untracked(ties::first_open_field));
+                }
+                return error.set(Some(words::report_refusal(refusal)));
+            }
         };
         let why = reason.get_untracked();
         if stands.is_some() && why.trim().is_empty() {
@@ -109,7 +119,12 @@ pub fn ReportEditor(
             }
             Ok((action, change)) => carry_out(action, change),
         }
-    };
+    });
+    let answered = Callback::new(move |()| {
+        if asked_for_winner.with_value(|&asked| asked) {
+            save.run(());
+        }
+    });
     // A refusal that the next field will settle is no error while it is being filled.
     let problem = move || match reading.get() {
         Reading::NotANumber => Some(rules.with_value(|rules| not_a_number(&rules.scoring))),
@@ -130,8 +145,9 @@ pub fn ReportEditor(
     });
     let names = StoredValue::new(names);
     let tie = move || {
-        let fields =
-            |question| rules.with_value(|rules| names.with_value(|names| ties::fields(question, slip, rules, names)));
+        let fields = |question| {
+            rules.with_value(|rules| names.with_value(|names| ties::fields(question, slip, rules, names, answered)))
+        };
         question.get().map(fields)
     };
     let worth = move || match reading.get() {
@@ -169,8 +185,12 @@ pub fn ReportEditor(
         })
     };
     view! {
-        <form class="report" on:submit=save novalidate
-            on:keydown=move |event| if event.key() == "Escape" { cancel.run(()) }>
+        <form class="report" novalidate
+            on:submit=move |event: SubmitEvent| {
+                event.prevent_default();
+                save.run(());
+            }
+            on:keydown=move |event| if event.key() == "Escape" { escape.run(()) }>
             {first_game}
             {main_fields}
             {live(tie)}

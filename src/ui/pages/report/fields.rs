@@ -3,17 +3,32 @@
 use super::slip::Slip;
 use crate::{
     regulation::{Regulation, Scoring, Side, Stage},
-    ui::{i18n::t, parts::Choice, prelude::*},
+    ui::{browser, i18n::t, parts::Choice, prelude::*},
 };
+use leptos::ev::KeyboardEvent;
 
-/// A field for each side, of digits, bound to a pair of the slip.
+/// What the chip of an intentional draw is called.
+const AGREED: &str = "games-agreed";
+/// What the first choice of who wins a tie is called.
+pub(super) const TIE: &str = "tie-first";
+
+/// A field for each side, of digits, bound to a pair of the slip. The space bar leads on: from the first to the second, and
+/// from there to who wins a tie, where that is asked.
 pub(super) fn pair(
     slip: RwSignal<Slip>,
     ids: [&'static str; 2],
     labels: [String; 2],
     of: fn(&mut Slip) -> &mut [String; 2],
 ) -> AnyView {
+    let [_, second] = ids;
     let field = |(index, (id, label)): (usize, (&'static str, String))| {
+        let next = if index == 0 { second } else { TIE };
+        let press = move |event: KeyboardEvent| {
+            if event.key() == " " {
+                event.prevent_default();
+                browser::focus(next);
+            }
+        };
         let value = move || slip.with(|slip| of(&mut slip.clone()).get(index).cloned().unwrap_or_default());
         let set = move |event| {
             slip.update(|slip| {
@@ -26,7 +41,8 @@ pub(super) fn pair(
             <label>
                 {label}
                 <input id=id type="text" inputmode="numeric" autocomplete="off" maxlength="4" size="4"
-                    aria-describedby="result-error" prop:value=value on:input=set />
+                    aria-describedby="result-error" prop:value=value on:input=set on:keydown=press
+                    on:focus=move |event| browser::select_all(&event) />
             </label>
         }
     };
@@ -35,22 +51,35 @@ pub(super) fn pair(
 }
 
 /// A chip to choose; the chips of a `group` exclude each other.
-pub(super) fn chip(
-    group: &'static str,
-    id: Option<&'static str>,
-    described_by: Option<&'static str>,
-    text: String,
-    checked: Signal<bool>,
-    choose: Callback<()>,
-) -> AnyView {
-    view! {
-        <label class="chip">
-            <input id=id type="radio" name=group aria-describedby=described_by prop:checked=move || checked.get()
-                on:change=move |_| choose.run(()) />
-            <span>{text}</span>
-        </label>
+pub(super) struct Chip {
+    pub group: &'static str,
+    pub id: String,
+    pub described_by: Option<&'static str>,
+    pub text: String,
+    /// The keys that choose it.
+    pub keys: String,
+}
+
+impl Chip {
+    pub fn draw(self, checked: Signal<bool>, choose: Callback<()>) -> AnyView {
+        let Self { group, id, described_by, text, keys } = self;
+        view! {
+            <label class="chip">
+                <input id=id type="radio" name=group aria-describedby=described_by prop:checked=move || checked.get()
+                    on:change=move |_| choose.run(()) />
+                <span>{text} <kbd aria-hidden="true">{keys}</kbd></span>
+            </label>
+        }
+        .into_any()
     }
-    .into_any()
+}
+
+/// A key pressed on chips, as long as it is a letter or digit alone.
+pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
+    let is_alone = !(event.ctrl_key() || event.meta_key() || event.alt_key());
+    let key = event.key();
+    let mut signs = key.chars().filter(|_| is_alone);
+    signs.next().filter(|_| signs.next().is_none()).map(|sign| sign.to_ascii_lowercase())
 }
 
 /// Two scores in squad points.
@@ -68,34 +97,57 @@ pub(super) fn games(
     names: &[String; 2],
 ) -> AnyView {
     let [first, second] = names;
-    let mut choices: Vec<([u8; 2], String)> = if best_of == 1 {
+    let single = best_of == 1;
+    let mut choices: Vec<([u8; 2], String)> = if single {
         vec![([1, 0], t!("result.winner-is", name = first)), ([0, 1], t!("result.winner-is", name = second))]
     } else {
         [[2, 0], [2, 1], [1, 2], [0, 2], [1, 0], [0, 1], [1, 1]].map(|[a, b]| ([a, b], format!("{a}–{b}"))).to_vec()
     };
-    choices.push(([0, 0], if best_of == 1 { t!("result.draw") } else { "0–0".to_owned() }));
-    let choice = move |(index, (games, text)): (usize, ([u8; 2], String))| {
-        let checked = move || slip.with(|slip| slip.games == Some(games) && !slip.intentional_draw);
-        let choose = move |()| {
-            slip.update(|slip| {
-                slip.games = Some(games);
-                slip.intentional_draw = false;
-                if best_of == 1 {
-                    // A single game without a winner is a drawn game.
-                    slip.drawn = if games == [0, 0] { "1".to_owned() } else { String::new() };
-                }
-            });
-        };
-        let id = (index == 0).then_some("result-first");
-        chip("games", id, None, text, Signal::derive(checked), Callback::new(choose))
+    choices.push(([0, 0], if single { t!("result.draw") } else { "0–0".to_owned() }));
+    let choose = move |games: [u8; 2]| {
+        slip.update(|slip| {
+            slip.games = Some(games);
+            slip.intentional_draw = false;
+            if single {
+                // A single game without a winner is a drawn game.
+                slip.drawn = if games == [0, 0] { "1".to_owned() } else { String::new() };
+            }
+        });
     };
+    let agree = move || slip.update(|slip| slip.intentional_draw = true);
     let may_agree = matches!(&regulation.scoring, Scoring::GamesWon(rules) if rules.intentional_draw);
-    let agreed = (may_agree && stage == Stage::Swiss).then(|| {
+    let may_agree = may_agree && stage == Stage::Swiss;
+    let press = {
+        let known: Vec<[u8; 2]> = choices.iter().map(|(games, _)| *games).collect();
+        let typed = StoredValue::new(String::new());
+        move |event: KeyboardEvent| match key_of(&event) {
+            Some('d') if may_agree => {
+                agree();
+                browser::focus(AGREED);
+            }
+            Some(digit @ '0'..='9') => {
+                let keys = typed.with_value(|before| format!("{before}{digit}"));
+                let chosen = known.iter().copied().find(|&games| keys.ends_with(&keys_of(games, single)));
+                if let Some(games) = chosen {
+                    choose(games);
+                    browser::focus(&chip_id(games, single));
+                }
+                typed.set_value(if chosen.is_some() { String::new() } else { digit.to_string() });
+            }
+            _ => {}
+        }
+    };
+    let choice = move |(games, text): ([u8; 2], String)| {
+        let checked = move || slip.with(|slip| slip.games == Some(games) && !slip.intentional_draw);
+        let (group, id, keys) = ("games", chip_id(games, single), keys_of(games, single));
+        let chip = Chip { group, id, described_by: None, text, keys };
+        chip.draw(Signal::derive(checked), Callback::new(move |()| choose(games)))
+    };
+    let agreed = may_agree.then(|| {
         let checked = move || slip.with(|slip| slip.intentional_draw);
-        let choose = move |()| slip.update(|slip| slip.intentional_draw = true);
-        let (checked, choose) = (Signal::derive(checked), Callback::new(choose));
-        let text = t!("result.intentional-draw");
-        chip("games", None, Some("intentional-draw-when"), text, checked, choose)
+        let (text, described_by) = (t!("result.intentional-draw"), Some("intentional-draw-when"));
+        let chip = Chip { group: "games", id: AGREED.to_owned(), described_by, text, keys: "D".to_owned() };
+        chip.draw(Signal::derive(checked), Callback::new(move |()| agree()))
     });
     let agreed_when =
         agreed.is_some().then(|| view! { <p class="about" id="intentional-draw-when">{t!("slip.agreed-draw")}</p> });
@@ -110,15 +162,33 @@ pub(super) fn games(
         }
     });
     view! {
-        <fieldset class="chips">
+        <fieldset class="chips" on:keydown=press>
             <legend>{format!("{first} – {second}")}</legend>
-            {choices.into_iter().enumerate().map(choice).collect_view()}
+            {choices.into_iter().map(choice).collect_view()}
             {agreed}
         </fieldset>
         {agreed_when}
         {drawn}
     }
     .into_any()
+}
+
+/// What the chip of a result is called: the first of all has the name of the first field.
+fn chip_id(games: [u8; 2], single: bool) -> String {
+    match (games, single) {
+        ([1, 0], true) | ([2, 0], false) => "result-first".to_owned(),
+        _ => format!("games-{}", keys_of(games, single)),
+    }
+}
+
+/// The keys that choose a result: both numbers of games, or who of the two won a single one.
+fn keys_of([first, second]: [u8; 2], single: bool) -> String {
+    match (single, first > second) {
+        (false, _) => format!("{first}{second}"),
+        (true, true) => "1".to_owned(),
+        (true, false) if second > first => "2".to_owned(),
+        (true, false) => "0".to_owned(),
+    }
 }
 
 /// Concession and no-show, out of the way.

@@ -1,7 +1,7 @@
 //! What decides where scores or games are level and somebody has to win (RES-7, RES-9, SWR-4).
 
 use super::{
-    fields::{chip, pair},
+    fields::{Chip, TIE, key_of, pair},
     slip::{InitiativeIn, Question, Slip},
 };
 use crate::{
@@ -10,38 +10,72 @@ use crate::{
         initiative::{Chooser, PreviousGame, chooser},
     },
     ui::{
+        browser,
         i18n::t,
         parts::{Tick, live},
         prelude::*,
     },
 };
+use leptos::ev::KeyboardEvent;
 
-/// The fields that answer a question.
+/// What the second choice of who wins a tie is called.
+const SECOND: &str = "tie-second";
+
+/// The field with which the keyboard goes on to answer a tie.
+pub(super) fn first_open_field(slip: &Slip) -> &'static str {
+    let is_about_bases = slip.games.is_some() && slip.initiative().is_none();
+    if is_about_bases { "base-first" } else { TIE }
+}
+
+/// The fields that answer a question; `answered` is called once a key has chosen who wins.
 pub(super) fn fields(
     question: Question,
     slip: RwSignal<Slip>,
     regulation: &Regulation,
     names: &[String; 2],
+    answered: Callback<()>,
 ) -> AnyView {
     match question {
         Question::FinalSalvo { mutual } => {
-            winner(slip, t!("result.final-salvo"), salvo_dice(regulation, mutual), names)
+            winner(slip, t!("result.final-salvo"), salvo_dice(regulation, mutual), names, answered)
         }
-        Question::Initiative => winner(slip, t!("result.initiative"), None, names),
-        Question::Bases => bases(slip, names),
+        Question::Initiative => winner(slip, t!("result.initiative"), None, names, answered),
+        Question::Bases => bases(slip, names, answered),
     }
 }
 
-/// Who of the two it is.
-fn winner(slip: RwSignal<Slip>, question: String, rule: Option<String>, names: &[String; 2]) -> AnyView {
+/// Who of the two it is: the keys 1 and 2 say it too.
+fn winner(
+    slip: RwSignal<Slip>,
+    question: String,
+    rule: Option<String>,
+    names: &[String; 2],
+    answered: Callback<()>,
+) -> AnyView {
+    let choose = move |side: Side| slip.update(|slip| slip.tie_winner = Some(side));
+    let ids = [TIE, SECOND];
     let choice = |side: Side| {
         let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
-        let choose = move |()| slip.update(|slip| slip.tie_winner = Some(side));
-        chip("tie", None, None, side.of(names).clone(), Signal::derive(checked), Callback::new(choose))
+        let (id, text) = ((*side.of(&ids)).to_owned(), side.of(names).clone());
+        let keys = side.of(&["1", "2"]).to_string();
+        let chip = Chip { group: "tie", id, described_by: None, text, keys };
+        chip.draw(Signal::derive(checked), Callback::new(move |()| choose(side)))
+    };
+    let press = move |event: KeyboardEvent| {
+        let side = match key_of(&event) {
+            Some('1') => Side::First,
+            Some('2') => Side::Second,
+            _ => return,
+        };
+        // Once the result is saved, the key must not end up in the field that has the keyboard then.
+        event.prevent_default();
+        choose(side);
+        browser::focus(if side == Side::First { TIE } else { SECOND });
+        answered.run(());
     };
     let described_by = rule.is_some().then_some("tie-rule");
     view! {
-        <fieldset class="chips" aria-describedby=described_by>
+        <fieldset class="chips" aria-describedby=described_by on:keydown=press>
             <legend>{question}</legend>
             {Side::BOTH.map(choice)}
         </fieldset>
@@ -61,7 +95,7 @@ fn salvo_dice(regulation: &Regulation, mutual: bool) -> Option<String> {
 }
 
 /// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.
-fn bases(slip: RwSignal<Slip>, names: &[String; 2]) -> AnyView {
+fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> AnyView {
     let names = StoredValue::new(names.clone());
     let between = Memo::new(move |_| slip.with(|slip| slip.between_games));
     let initiative = Memo::new(move |_| slip.with(Slip::initiative));
@@ -82,9 +116,9 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2]) -> AnyView {
         initiative.get().map(|which| {
             let names = names.get_value();
             match which {
-                InitiativeIn::ThisGame => winner(slip, t!("slip.initiative-in-game"), None, &names),
+                InitiativeIn::ThisGame => winner(slip, t!("slip.initiative-in-game"), None, &names, answered),
                 InitiativeIn::NextGame => {
-                    winner(slip, t!("slip.initiative-next"), Some(next_initiative(fought.get())), &names)
+                    winner(slip, t!("slip.initiative-next"), Some(next_initiative(fought.get())), &names, answered)
                 }
             }
         })

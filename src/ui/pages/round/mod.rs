@@ -2,6 +2,7 @@
 
 mod clock;
 mod decks;
+mod finder;
 mod more;
 mod row;
 mod tables;

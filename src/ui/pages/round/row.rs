@@ -2,14 +2,13 @@
 
 use super::{
     more::{more, tags},
-    tables::Sheet,
+    tables::{Sheet, row_id},
 };
 use crate::{
     ids::TableNumber,
     regulation::{Side, Stage, Verdict},
     tournament::Table,
     ui::{
-        browser,
         i18n::t,
         pages::report::ReportEditor,
         parts::live,
@@ -28,16 +27,15 @@ pub(super) struct Row {
 }
 
 #[component]
-pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> impl IntoView {
+pub(super) fn TableRow(sheet: Sheet, row: Row) -> impl IntoView {
+    let shown = row.clone();
     let Row { table, names, verdict } = row;
-    let Sheet { session, key, editing, open, .. } = sheet;
+    let Sheet { session, key, editing, finder, open, .. } = sheet;
     let number = table.number;
     let is_editing = Memo::new(move |_| editing.get() == Some(number));
     let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
-    let edit = move |_| {
-        editing.set(Some(number));
-        browser::focus_soon("result-first");
-    };
+    let is_shown = Memo::new(move |_| finder.shows(&shown));
+    let edit = move |_| finder.open_from_row(number);
     let label = t!("round.table-of", number = number, first = names[0], second = names[1]);
     let missing = table.report.is_none();
     let sides = Side::BOTH.map(|side| side_view(&table, &names, verdict.as_ref(), side));
@@ -58,7 +56,10 @@ pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> 
     let editor = move || {
         let (table, names) = (table.clone(), names.clone());
         is_editing.get().then(|| {
-            view! { <ReportEditor session key table names done=move |()| saved.run(number) cancel=move |()| editing.set(None) /> }
+            view! {
+                <ReportEditor session key table names done=move |()| finder.go_on_after(number)
+                    cancel=move |()| finder.leave(number) escape=move |()| finder.escape() />
+            }
         })
     };
     // Out of the way: only at the table in hand, and only while there is time left to give.
@@ -69,7 +70,7 @@ pub(super) fn TableRow(sheet: Sheet, row: Row, saved: Callback<TableNumber>) -> 
     };
     let tags = move || special.get().map(|special| tags(sheet, number, &label, special, missing));
     view! {
-        <li class="table" class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
+        <li id=row_id(number) class="table" hidden=move || !is_shown.get() && !is_editing.get() class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
             {table_number(sheet, number)}
             <div class="match">{sides}</div>
             <div class="row-actions">{live(button)}</div>

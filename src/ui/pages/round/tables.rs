@@ -1,13 +1,15 @@
 //! The tables of a round, and who has a bye.
 
-use super::row::{Row, TableRow};
+use super::{
+    finder::{Finder, finder_bar},
+    row::{Row, TableRow},
+};
 use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
     sort,
     tournament::{Round, RoundKey, State, Status, Table},
     ui::{
-        browser,
         i18n::t,
         parts::{each, live},
         prelude::*,
@@ -25,6 +27,8 @@ pub(super) struct Sheet {
     pub key: RoundKey,
     /// The table whose form is open.
     pub editing: RwSignal<Option<TableNumber>>,
+    /// What is looked for among the tables.
+    pub finder: Finder,
     /// Whether results can be entered.
     pub open: Memo<bool>,
     /// The time of the round, while it runs.
@@ -62,22 +66,14 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let specials = Memo::new(move |_| session.with(|state| specials(state, key)));
     let editing = RwSignal::new(None);
     let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
-    let sheet = Sheet { session, key, editing, open, clock, now, is_over, specials };
-    // After a result the next table without one opens.
-    let saved = Callback::new(move |number: TableNumber| {
-        let next = rows.with_untracked(|rows| {
-            let missing = |(other, row): &(&TableNumber, &Row)| row.table.report.is_none() && **other != number;
-            let later = rows.range(number..).find(missing);
-            later.or_else(|| rows.iter().find(missing)).map(|(&next, _)| next)
-        });
-        editing.set(next);
-        browser::focus_soon(if next.is_some() { "result-first" } else { "main" });
-    });
+    let finder = Finder::new(rows, editing);
+    let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let row = move |number: TableNumber| {
         let row = Memo::new(move |_| rows.with(|rows| rows.get(&number).cloned()));
-        move || row.get().map(|row| view! { <TableRow sheet row saved /> })
+        move || row.get().map(|row| view! { <TableRow sheet row /> })
     };
     view! {
+        {live(move || open.get().then(|| finder_bar(finder)))}
         <ol class="tables">
             {each(move || numbers.get(), |number| *number, row)}
         </ol>
@@ -85,6 +81,11 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
             view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
         })))}
     }
+}
+
+/// What the row of a table is called, to bring it into view.
+pub(super) fn row_id(table: TableNumber) -> String {
+    format!("row-{table}")
 }
 
 fn rows(state: &State, round: &Round) -> BTreeMap<TableNumber, Row> {

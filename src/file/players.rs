@@ -1,0 +1,359 @@
+//! Lists of players from elsewhere: pasted names, a table from a spreadsheet, a CSV file.
+//!
+//! Reading changes nothing: it tells of every line who would be registered, or what is wrong with it.
+
+mod columns;
+
+pub use columns::Column;
+
+use crate::{
+    ids::{PlayerId, TableNumber},
+    plain::plain,
+    tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_note},
+};
+use columns::{header, says_bye};
+use csv_core::{ReadRecordResult, ReaderBuilder};
+use std::collections::HashMap;
+
+/// A list as it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct List {
+    /// The line of titles as it stands there, where there is one.
+    pub header: Option<String>,
+    /// Titles that say nothing here: what stands in their columns is not taken over.
+    pub ignored: Vec<String>,
+    /// Columns besides the names where there are no titles: nobody knows what stands in them, and it is not taken over.
+    pub untitled: usize,
+    /// Every line with something in it, without the titles.
+    pub rows: Vec<Row>,
+}
+
+/// One line of a list. With a quoted line break in it, it goes over several lines of the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Where it begins, from 1.
+    pub line: usize,
+    /// As it stands there.
+    pub text: String,
+    /// Who it registers, or why it cannot.
+    pub newcomer: Result<Newcomer, Problem>,
+    /// What is worth a second look.
+    pub doubts: Vec<Doubt>,
+}
+
+/// Why nobody is registered by a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Problem {
+    /// A quotation mark that is never closed.
+    OpenQuote,
+    /// The titles name no column with names.
+    NoColumnOfNames,
+    /// No name.
+    NoName,
+    /// A text that is too long, or with signs that cannot be shown.
+    Unfit(TextField),
+    /// Letters that were lost before the text came here: the file was written in another encoding.
+    LostLetters,
+    /// Another line has the same UID (ROLE-3).
+    UidTwice {
+        /// Which.
+        line: usize,
+    },
+    /// A registered player has the same UID (ROLE-3).
+    UidTaken(PlayerId),
+    /// No number of a table, from 1.
+    NotATable(String),
+    /// Neither yes nor no.
+    NotABye(String),
+    /// No more players can be registered.
+    TooMany {
+        /// The most there can be.
+        limit: usize,
+    },
+}
+
+/// What is worth a second look. The player is registered all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// Somebody of that name is registered; there may be two.
+    Registered(PlayerId),
+    /// An earlier line has the same name.
+    NameTwice {
+        /// Which.
+        line: usize,
+    },
+    /// Too late to award a bye (BYE-5): the player is registered without.
+    TooLateForBye,
+}
+
+impl List {
+    /// Reads a text for an event as it stands.
+    #[must_use]
+    pub fn read(text: &str, state: &State) -> Self {
+        // What ends a line differs between systems; an editor may put a byte order mark in front.
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+        let mut records = records(&text, delimiter(&text));
+        let columns = records.first().and_then(|first| header(&first.cells));
+        let header = columns.is_some().then(|| records.remove(0));
+        let mut list = Self::default();
+        let columns = columns.unwrap_or_else(|| {
+            let names = column_of_names(&records);
+            let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
+            list.untitled = width.saturating_sub(1);
+            (0..=names).map(|place| (place == names).then_some(Column::Name)).collect()
+        });
+        if let Some(header) = header {
+            let unknown =
+                header.cells.iter().zip(&columns).filter(|(title, column)| column.is_none() && !title.is_empty());
+            list.ignored = unknown.map(|(title, _)| title.clone()).collect();
+            list.header = Some(header.text);
+        }
+        let mut reader = Reader::new(state, columns);
+        list.rows = records.into_iter().map(|record| reader.row(record)).collect();
+        list
+    }
+
+    /// Everybody whom it registers.
+    pub fn newcomers(&self) -> impl Iterator<Item = &Newcomer> {
+        self.rows.iter().filter_map(|row| row.newcomer.as_ref().ok())
+    }
+
+    /// The text of the lines that register nobody, with the titles: what is left to be mended.
+    #[must_use]
+    pub fn rest(&self) -> String {
+        let wrong: Vec<&str> =
+            self.rows.iter().filter(|row| row.newcomer.is_err()).map(|row| row.text.as_str()).collect();
+        let header = self.header.as_deref().filter(|_| !wrong.is_empty());
+        header.into_iter().chain(wrong).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The encoding of a file as browsers name it: UTF-8, or one that its byte order mark tells. None where it is another: which
+/// one cannot be told from the bytes.
+#[must_use]
+pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0xff, 0xfe, ..] => Some("utf-16le"),
+        [0xfe, 0xff, ..] => Some("utf-16be"),
+        _ => std::str::from_utf8(bytes).is_ok().then_some("utf-8"),
+    }
+}
+
+/// What is between the cells of a line; none where every line is one name.
+///
+/// A spreadsheet puts tabs on the clipboard, and semicolons or commas into a file. A comma is also part of names such as
+/// *Skywalker, Luke*: without titles it separates only where every line has as many, and none is followed by a blank.
+fn delimiter(text: &str) -> Option<u8> {
+    let read = |delimiter: u8| (delimiter, records(text, Some(delimiter)));
+    let separating = |(delimiter, records): (u8, Vec<Record>)| {
+        let first = records.first().filter(|first| first.cells.len() > 1)?;
+        Some((delimiter, header(&first.cells).is_some(), records))
+    };
+    let candidates: Vec<_> = [b'\t', b';', b','].into_iter().map(read).filter_map(separating).collect();
+    if let Some((delimiter, ..)) = candidates.iter().find(|(_, is_header, _)| *is_header) {
+        return Some(*delimiter);
+    }
+    if let Some(found) = [b'\t', b';'].into_iter().find(|&delimiter| text.contains(char::from(delimiter))) {
+        return Some(found);
+    }
+    let (delimiter, _, records) = candidates.last()?;
+    let width = records.first().map_or(0, |first| first.cells.len());
+    let alike = |record: &Record| record.cells.len() == width && !record.text.contains(", ");
+    records.iter().all(alike).then_some(*delimiter)
+}
+
+/// Without titles: the first column that does not only count the lines.
+fn column_of_names(records: &[Record]) -> usize {
+    let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
+    let counts = |place: usize| {
+        records.iter().all(|record| record.cells.get(place).is_none_or(|cell| cell.chars().all(|c| c.is_ascii_digit())))
+    };
+    (0..width).find(|&place| !counts(place)).unwrap_or(0)
+}
+
+/// A line in its cells.
+#[derive(Debug, Clone, Default)]
+struct Record {
+    line: usize,
+    text: String,
+    cells: Vec<String>,
+    has_open_quote: bool,
+}
+
+/// The lines of a text that hold something, in their cells.
+///
+/// A quotation mark that is never closed would swallow everything after it: such a line is taken as it stands, and reading
+/// goes on with the next.
+fn records(text: &str, delimiter: Option<u8>) -> Vec<Record> {
+    // A record has ended once the end of its line has been read.
+    let text = format!("{text}\n");
+    let (mut cells, mut ends) = (vec![0; text.len()], vec![0; text.len()]);
+    // A byte that is in no text: then a line is one cell.
+    let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
+    let (mut records, mut start, mut line) = (Vec::new(), 0, 1);
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
+        // Empty lines are skipped here, so that the number of the next is known.
+        if let Some(after) = rest.strip_prefix('\n') {
+            (start, line) = (text.len() - after.len(), line + 1);
+            continue;
+        }
+        let (result, read, _, count) = reader.read_record(rest.as_bytes(), &mut cells, &mut ends);
+        let is_whole = result == ReadRecordResult::Record;
+        let has_open_quote = !is_whole || rest.get(..read).is_some_and(|raw| !closes_where_it_should(raw, delimiter));
+        let length = if has_open_quote { rest.find('\n').map_or(rest.len(), |end| end + 1) } else { read };
+        let raw = rest.get(..length).unwrap_or(rest);
+        reader.reset();
+        let cell = |place: usize| {
+            let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
+            let cell = ends.get(place).and_then(|&to| cells.get(from..to)).unwrap_or_default();
+            one_line(&String::from_utf8_lossy(cell))
+        };
+        let text = raw.trim_end_matches('\n').to_owned();
+        let cells = if has_open_quote { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            records.push(Record { line, text, cells, has_open_quote });
+        }
+        start += raw.len();
+        line += raw.matches('\n').count();
+    }
+    records
+}
+
+/// Whether every quotation mark of a record over several lines closes at the end of a cell. Otherwise it belongs to
+/// another cell, and the one that opened is never closed.
+fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
+    let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);
+    let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);
+    let mut signs = raw.chars().peekable();
+    while let Some(sign) = signs.next() {
+        if !is_quoted {
+            is_quoted = at_start && sign == '"';
+            (at_start, goes_over_lines) = (ends_cell(sign), false);
+        } else if sign != '"' {
+            goes_over_lines |= sign == '\n';
+        } else if signs.next_if_eq(&'"').is_none() {
+            is_quoted = false;
+            if goes_over_lines && signs.peek().is_some_and(|&next| !ends_cell(next)) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// A text without line breaks, and with one blank between its words.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What is known while the lines are read one after the other.
+struct Reader<'a> {
+    state: &'a State,
+    columns: Vec<Option<Column>>,
+    /// Who has a name already, by the [`plain`] name.
+    names: HashMap<String, Doubt>,
+    /// Who has a UID already.
+    uids: HashMap<String, Problem>,
+    byes_may_be_awarded: bool,
+    added: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(state: &'a State, columns: Vec<Option<Column>>) -> Self {
+        let players = || state.players.values();
+        let names = players().map(|player| (plain(&player.name), Doubt::Registered(player.id)));
+        let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
+        Self {
+            columns,
+            names: names.collect(),
+            uids: uids.collect(),
+            byes_may_be_awarded: state.byes_may_be_awarded(),
+            added: 0,
+            state,
+        }
+    }
+
+    fn row(&mut self, record: Record) -> Row {
+        let mut doubts = Vec::new();
+        let newcomer = self.newcomer(&record, &mut doubts);
+        if let Ok(newcomer) = &newcomer {
+            self.added += 1;
+            let known = self.names.insert(plain(&newcomer.name), Doubt::NameTwice { line: record.line });
+            doubts.extend(known);
+            if !newcomer.details.uid.is_empty() {
+                self.uids.insert(newcomer.details.uid.clone(), Problem::UidTwice { line: record.line });
+            }
+        }
+        Row { line: record.line, text: record.text, newcomer, doubts }
+    }
+
+    fn newcomer(&self, record: &Record, doubts: &mut Vec<Doubt>) -> Result<Newcomer, Problem> {
+        if record.has_open_quote {
+            return Err(Problem::OpenQuote);
+        }
+        let cell = |wanted: Column| {
+            let place = self.columns.iter().position(|&column| column == Some(wanted));
+            place.and_then(|place| record.cells.get(place)).cloned().unwrap_or_default()
+        };
+        let name = name([Column::Name, Column::FirstName, Column::LastName].map(cell));
+        let details = Details {
+            uid: cell(Column::Uid),
+            faction: cell(Column::Faction),
+            club: cell(Column::Club),
+            note: cell(Column::Note),
+        };
+        if !self.columns.iter().flatten().any(|column| column.is_name()) {
+            return Err(Problem::NoColumnOfNames);
+        }
+        if name.is_empty() {
+            return Err(Problem::NoName);
+        }
+        let texts = [
+            (&name, TextField::PlayerName),
+            (&details.uid, TextField::Uid),
+            (&details.faction, TextField::Faction),
+            (&details.club, TextField::Club),
+            (&details.note, TextField::Note),
+        ];
+        for (text, field) in texts {
+            if text.contains(char::REPLACEMENT_CHARACTER) {
+                return Err(Problem::LostLetters);
+            }
+            check_note(text, field).map_err(|_| Problem::Unfit(field))?;
+        }
+        if let Some(taken) = self.uids.get(&details.uid).filter(|_| !details.uid.is_empty()) {
+            return Err(taken.clone());
+        }
+        let table = table(cell(Column::Table))?;
+        let said = cell(Column::Bye);
+        let mut bye = says_bye(&said).ok_or(Problem::NotABye(said))?;
+        if bye && !self.byes_may_be_awarded {
+            doubts.push(Doubt::TooLateForBye);
+            bye = false;
+        }
+        if self.state.players.len() + self.added >= PLAYERS_LIMIT {
+            return Err(Problem::TooMany { limit: PLAYERS_LIMIT });
+        }
+        Ok(Newcomer { name, details, bye, table })
+    }
+}
+
+/// The whole name, from a column of names, of first names and of last names. What is called the name is the other part
+/// where only one part has a column of its own.
+fn name([name, first, last]: [String; 3]) -> String {
+    let parts = match (first.is_empty(), last.is_empty()) {
+        (false, true) => [first, name],
+        (true, false) => [name, last],
+        _ if name.is_empty() => [first, last],
+        _ => [name, String::new()],
+    };
+    parts.join(" ").trim().to_owned()
+}
+
+fn table(cell: String) -> Result<Option<TableNumber>, Problem> {
+    match cell.parse() {
+        _ if cell.is_empty() => Ok(None),
+        Ok(number) if number > 0 => Ok(Some(TableNumber(number))),
+        _ => Err(Problem::NotATable(cell)),
+    }
+}

@@ -1,0 +1,211 @@
+//! The columns of a table of players, by the names that people give them in English, French, Italian and Polish.
+
+use crate::plain::plain;
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Column {
+    /// The name, or the part of it that the other column of a name leaves: where there is a first name beside it, the last.
+    Name,
+    /// The first name.
+    FirstName,
+    /// The last name.
+    LastName,
+    /// The player's number (ROLE-3).
+    Uid,
+    /// Faction or leader.
+    Faction,
+    /// Club, team or shop.
+    Club,
+    /// Anything else that is known.
+    Note,
+    /// The table for the whole day.
+    Table,
+    /// Whether there is a bye for round 1 (BYE-5).
+    Bye,
+}
+
+/// The names of each column, as [`plain`] text.
+const NAMES: [(Column, &[&str]); 9] = [
+    (
+        Column::Name,
+        &[
+            "name",
+            "player",
+            "player name",
+            "full name",
+            "nom",
+            "joueur",
+            "joueuse",
+            "nom complet",
+            "nom du joueur",
+            "nom et prenom",
+            "prenom et nom",
+            "nom prenom",
+            "prenom nom",
+            "nome",
+            "giocatore",
+            "nome completo",
+            "nome e cognome",
+            "cognome e nome",
+            "nome giocatore",
+            "gracz",
+            "imie i nazwisko",
+            "nazwisko i imie",
+            "nazwa",
+            "nazwa gracza",
+            "zawodnik",
+        ],
+    ),
+    (Column::FirstName, &["first name", "firstname", "given name", "forename", "prenom", "nome di battesimo", "imie"]),
+    (Column::LastName, &["last name", "lastname", "surname", "family name", "nom de famille", "cognome", "nazwisko"]),
+    (
+        Column::Uid,
+        &[
+            "uid",
+            "id",
+            "player number",
+            "player id",
+            "pid",
+            "number",
+            "membership number",
+            "numero",
+            "numero de joueur",
+            "numero du joueur",
+            "identifiant",
+            "licence",
+            "numero giocatore",
+            "numero di giocatore",
+            "id giocatore",
+            "tessera",
+            "numer",
+            "numer gracza",
+            "id gracza",
+            "identyfikator",
+        ],
+    ),
+    (
+        Column::Faction,
+        &["faction", "leader", "camp", "chef", "fazione", "comandante", "frakcja", "lider", "dowodca", "przywodca"],
+    ),
+    (
+        Column::Club,
+        &[
+            "club",
+            "team",
+            "shop",
+            "store",
+            "squad",
+            "equipe",
+            "boutique",
+            "magasin",
+            "association",
+            "squadra",
+            "negozio",
+            "associazione",
+            "klub",
+            "druzyna",
+            "zespol",
+            "sklep",
+        ],
+    ),
+    (
+        Column::Note,
+        &[
+            "note",
+            "notes",
+            "comment",
+            "comments",
+            "remark",
+            "remarks",
+            "remarque",
+            "remarques",
+            "commentaire",
+            "commentaires",
+            "nota",
+            "commento",
+            "commenti",
+            "osservazioni",
+            "annotazioni",
+            "uwaga",
+            "uwagi",
+            "notatka",
+            "notatki",
+            "komentarz",
+        ],
+    ),
+    (
+        Column::Table,
+        &[
+            "table",
+            "fixed table",
+            "table fixe",
+            "tavolo",
+            "tavolo fisso",
+            "stol",
+            "stolik",
+            "staly stol",
+            "staly stolik",
+        ],
+    ),
+    (
+        Column::Bye,
+        &[
+            "bye",
+            "byes",
+            "round 1 bye",
+            "first round bye",
+            "bye round 1",
+            "exempt",
+            "exemption",
+            "riposo",
+            "turno di riposo",
+            "wolny los",
+            "pauza",
+        ],
+    ),
+];
+
+/// What people write for a bye, and for none.
+const YES: [&str; 12] = ["yes", "y", "x", "1", "true", "oui", "o", "vrai", "si", "s", "tak", "t"];
+const NO: [&str; 8] = ["no", "n", "0", "false", "non", "faux", "nie", "falso"];
+
+impl Column {
+    /// The column of a title; none for one that says nothing here. Of a title such as *Club / Team* or *UID (optional)* the
+    /// first part that says something counts.
+    #[must_use]
+    pub fn named(title: &str) -> Option<Self> {
+        let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
+        parts
+            .map(plain)
+            .find_map(|part| NAMES.iter().find(|(_, names)| names.contains(&part.as_str())).map(|&(column, _)| column))
+    }
+
+    /// Whether it is a name, or part of one.
+    #[must_use]
+    pub fn is_name(self) -> bool {
+        matches!(self, Self::Name | Self::FirstName | Self::LastName)
+    }
+}
+
+/// The columns of a first line, if that line is one of titles: it names a column of names, or two others.
+pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
+    let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
+    let known = columns.iter().flatten().count();
+    let names = columns.iter().flatten().any(|column| column.is_name());
+    (names || known >= 2).then_some(columns)
+}
+
+/// Whether a cell says that there is a bye; none where it says neither.
+pub(super) fn says_bye(cell: &str) -> Option<bool> {
+    let said = plain(cell);
+    // A tick or a dash alone leaves nothing plain.
+    let ticked = cell.trim().starts_with(['✓', '✔', '☑']);
+    if ticked || YES.contains(&said.as_str()) || Column::named(cell) == Some(Column::Bye) {
+        Some(true)
+    } else if said.is_empty() || NO.contains(&said.as_str()) {
+        Some(false)
+    } else {
+        None
+    }
+}

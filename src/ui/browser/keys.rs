@@ -1,0 +1,36 @@
+//! Keys that work wherever the keyboard is on the page.
+
+use leptos::ev::KeyboardEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
+
+/// Calls back with every key pressed, until the part of the page that asks for it is gone. Not while a dialog is open: its
+/// keys are its own.
+pub fn on_key(pressed: impl Fn(KeyboardEvent) + 'static) {
+    let handle = leptos::prelude::window_event_listener(leptos::ev::keydown, move |event| {
+        let document = web_sys::window().and_then(|window| window.document());
+        let dialog = document.and_then(|document| document.query_selector("dialog[open]").ok().flatten());
+        if dialog.is_none() {
+            pressed(event);
+        }
+    });
+    leptos::prelude::on_cleanup(move || handle.remove());
+}
+
+/// Whether the key goes into a field for text, in which every key is a letter. Fields for digits only are none.
+pub fn types_text(event: &KeyboardEvent) -> bool {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+        return false;
+    };
+    let is_field = matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT");
+    let kind = element.get_attribute("type").unwrap_or_default();
+    let has_digits_only = element.get_attribute("inputmode").as_deref() == Some("numeric");
+    is_field && !has_digits_only && !matches!(kind.as_str(), "radio" | "checkbox" | "file")
+}
+
+/// Marks all that stands in the field of an event, so that typing replaces it.
+pub fn select_all(event: &Event) {
+    if let Some(field) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
+        field.select();
+    }
+}

@@ -1,0 +1,218 @@
+//! A list of players from elsewhere: pasted, or from a file; shown before anything changes.
+
+use super::{add::register, name_of};
+use crate::{
+    file::players::{Doubt, List, Problem, Row, encoding},
+    tournament::{Details, Newcomer, TEXT_LIMIT, TextField},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{Choice, bytes_button, live},
+        prelude::*,
+        session::Session,
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// Lines without a message that the preview shows.
+const SHOWN: usize = 100;
+/// What spreadsheets write where they do not write UTF-8: in Western and in Central Europe.
+const ENCODINGS: [&str; 2] = ["windows-1252", "windows-1250"];
+
+/// A field for names or a table, a button for a file, and what would come of it.
+#[component]
+pub(super) fn PasteList(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let text = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<String>);
+    // A file whose encoding has to be guessed, until its text is changed.
+    let bytes = RwSignal::new(None::<Vec<u8>>);
+    let guess = RwSignal::new(ENCODINGS[0].to_owned());
+    let list = Memo::new(move |_| text.with(|text| session.with(|state| List::read(text, state))));
+    let count = Memo::new(move |_| list.with(|list| list.newcomers().count()));
+    let show = move |new: String| {
+        text.set(new);
+        error.set(None);
+    };
+    let decode = move || {
+        let decoded = bytes.with_untracked(|bytes| browser::decode(bytes.as_deref()?, &guess.get_untracked()));
+        show(decoded.unwrap_or_default());
+    };
+    let opened = Callback::new(move |file: Vec<u8>| {
+        let certain = encoding(&file).and_then(|encoding| browser::decode(&file, encoding));
+        bytes.set(certain.is_none().then_some(file));
+        match certain {
+            Some(text) => show(text),
+            None => decode(),
+        }
+        browser::focus_soon("player-list");
+    });
+    let add = move |event: SubmitEvent| {
+        event.prevent_default();
+        let added = count.get_untracked();
+        let rest = list.with_untracked(List::rest);
+        let newcomers: Vec<Newcomer> = list.with_untracked(|list| list.newcomers().cloned().collect());
+        let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
+        match register(session, propose) {
+            Ok(()) => {
+                // What could not be added stays in the field.
+                bytes.set(None);
+                show(rest);
+                app.notices.say(t!("players.added", count = added));
+                browser::focus("player-list");
+            }
+            Err(why) => error.set(Some(why)),
+        }
+    };
+    let encodings = move || {
+        bytes.with(Option::is_some).then(|| {
+            let [western, central] = ENCODINGS.map(str::to_owned);
+            let choices = vec![(western, t!("list.western")), (central, t!("list.central"))];
+            let choose = move |encoding: String| {
+                guess.set(encoding);
+                decode();
+            };
+            view! {
+                <p class="note">{t!("list.other-encoding")}</p>
+                <Choice id="list-encoding" label=t!("list.encoding") choices chosen=guess choose />
+            }
+        })
+    };
+    let typed = move |event| {
+        bytes.set(None);
+        show(event_target_value(&event));
+    };
+    view! {
+        <details class="paste">
+            <summary>{t!("players.paste")}</summary>
+            <form on:submit=add>
+                <p class="about" id="list-what">{t!("list.what")}</p>
+                <label for="player-list">{t!("players.paste-label")}</label>
+                <textarea id="player-list" rows="6" spellcheck="false" autocomplete="off" aria-describedby="list-what"
+                    prop:value=move || text.get() on:input=typed></textarea>
+                {bytes_button(t!("list.open"), ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain", opened)}
+                {live(encodings)}
+                <div class="told" role="status">{live(move || list.with(summary))}</div>
+                {live(move || list.with(|list| preview(session, list)))}
+                <p class="error" role="alert">{live(move || error.get())}</p>
+                {live(move || (count.get() > 0).then(|| view! {
+                    <button type="submit" id="list-add">{t!("list.add", count = count.get())}</button>
+                }))}
+            </form>
+        </details>
+    }
+}
+
+/// What would come of the list, and what of it is left out.
+fn summary(list: &List) -> AnyView {
+    if list.rows.is_empty() {
+        return ().into_any();
+    }
+    let added = list.newcomers().count();
+    let wrong = list.rows.len() - added;
+    let counts = [
+        (added > 0 || wrong == 0).then(|| t!("list.will-add", count = added)),
+        (wrong > 0).then(|| t!("list.problems", count = wrong)),
+    ];
+    let left_out = [
+        (!list.ignored.is_empty()).then(|| t!("list.ignored", titles = list.ignored.join(", "))),
+        (list.untitled > 0).then(|| t!("list.untitled", count = list.untitled)),
+    ];
+    view! {
+        <p class="strong">{counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")}</p>
+        {left_out.into_iter().flatten().map(|text| view! { <p class="note">{text}</p> }).collect_view()}
+    }
+    .into_any()
+}
+
+/// The lines, each with what is wrong or worth a second look. Of very many without a message only the first are shown.
+fn preview(session: Session, list: &List) -> AnyView {
+    if list.rows.is_empty() {
+        return ().into_any();
+    }
+    let is_plain = |row: &Row| row.newcomer.is_ok() && row.doubts.is_empty();
+    let (mut shown, mut more) = (0, 0);
+    let mut rows = Vec::new();
+    for row in &list.rows {
+        if is_plain(row) && shown >= SHOWN {
+            more += 1;
+        } else {
+            shown += usize::from(is_plain(row));
+            rows.push(preview_row(session, row));
+        }
+    }
+    view! {
+        <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
+            <table>
+                <thead><tr><th scope="col" class="num">{t!("list.line")}</th><th scope="col">{t!("list.player")}</th></tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+        {(more > 0).then(|| view! { <p class="about">{t!("list.more", count = more)}</p> })}
+    }
+    .into_any()
+}
+
+fn preview_row(session: Session, row: &Row) -> AnyView {
+    let (who, bad) = match &row.newcomer {
+        Ok(newcomer) => (player(newcomer), None),
+        Err(why) => {
+            let first = row.text.lines().next().unwrap_or_default().to_owned();
+            (view! { <span class="about">{first}</span> }, Some(problem(why, &session)))
+        }
+    };
+    let doubts = row.doubts.iter().map(|&why| doubt(why)).collect::<Vec<_>>().join(" · ");
+    view! {
+        <tr class:wrong={row.newcomer.is_err()}>
+            <td class="num">{row.line}</td>
+            <td>
+                {who}
+                {bad.map(|text| view! { <span class="error">{text}</span> })}
+                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{doubts}</span> })}
+            </td>
+        </tr>
+    }
+    .into_any()
+}
+
+fn player(Newcomer { name, details, bye, table }: &Newcomer) -> AnyView {
+    let Details { uid, faction, club, note } = details;
+    let texts = [uid, faction, club, note].map(String::clone).into_iter();
+    let extras = [table.map(|table| t!("details.at-table", table = table)), bye.then(|| t!("details.has-bye"))];
+    let details = texts.chain(extras.into_iter().flatten()).filter(|text| !text.is_empty()).collect::<Vec<_>>();
+    view! { <span class="name">{name.clone()}</span> <span class="details">{details.join(" · ")}</span> }.into_any()
+}
+
+fn problem(problem: &Problem, session: &Session) -> String {
+    match problem {
+        Problem::OpenQuote => t!("list.open-quote"),
+        Problem::NoColumnOfNames => t!("list.no-column-of-names"),
+        Problem::NoName => t!("list.no-name"),
+        Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
+        Problem::LostLetters => t!("list.lost-letters"),
+        Problem::UidTwice { line } => t!("list.uid-twice", line = line),
+        Problem::UidTaken(player) => t!("list.uid-taken", name = name_of(session, *player)),
+        Problem::NotATable(text) => t!("list.not-a-table", text = text),
+        Problem::NotABye(text) => t!("list.not-a-bye", text = text),
+        Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
+    }
+}
+
+fn doubt(doubt: Doubt) -> String {
+    match doubt {
+        Doubt::Registered(player) => t!("list.registered", number = player),
+        Doubt::NameTwice { line } => t!("list.name-twice", line = line),
+        Doubt::TooLateForBye => t!("list.late-bye"),
+    }
+}
+
+fn field_name(field: TextField) -> String {
+    match field {
+        TextField::Uid => t!("details.uid"),
+        TextField::Faction => t!("details.faction"),
+        TextField::Club => t!("details.club"),
+        TextField::Note => t!("details.note"),
+        _ => t!("players.name"),
+    }
+}

@@ -1,0 +1,113 @@
+//! Finding a player from anywhere in an event: where they sit, against whom, and how they do.
+
+mod hits;
+
+use super::{Icon, Panel, icon, live};
+use crate::ui::{
+    browser,
+    i18n::t,
+    prelude::*,
+    route::{Place, Route},
+    session::Session,
+    words,
+};
+use hits::{Hit, Seat, hits};
+use leptos::ev::KeyboardEvent;
+
+/// What the field is called.
+const FIELD: &str = "player-search";
+
+/// A button, also Ctrl+K, and behind it a field and what it finds.
+#[component]
+pub fn PlayerSearch(session: Session) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let show = move || {
+        open.set(true);
+        browser::focus_soon(FIELD);
+    };
+    browser::on_key(move |event| {
+        if event.key().eq_ignore_ascii_case("k") && (event.ctrl_key() || event.meta_key()) {
+            event.prevent_default();
+            show();
+        }
+    });
+    let title = Signal::derive(|| t!("find.search"));
+    let content = move || view! { <Search session open /> };
+    view! {
+        <button type="button" class="search-open secondary tool" aria-keyshortcuts="Control+K" on:click=move |_| show()>
+            {icon(Icon::Search)} <span>{t!("find.search")}</span> <kbd aria-hidden="true">"Ctrl K"</kbd>
+        </button>
+        <Panel title open content />
+    }
+}
+
+/// The field, and a link to each player found. Arrow keys go through them.
+#[component]
+fn Search(session: Session, open: RwSignal<bool>) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
+    let link = move |place: usize, hit: Hit| {
+        let href = Route::Event(session.slot(), Place::Why(hit.player)).href();
+        view! {
+            <li>
+                <a id=hit_id(place) class="hit" href=href on:click=move |_| open.set(false)>
+                    <span class="name">{session.with(|state| words::player_name(Some(state), hit.player))}</span>
+                    <span class="record">{hit.record}</span>
+                    <span class="details">{seat(&session, hit.seat)}</span>
+                </a>
+            </li>
+        }
+    };
+    let links = move || {
+        let links = found.get().into_iter().enumerate().map(|(place, hit)| link(place, hit));
+        links.collect_view()
+    };
+    let nobody =
+        move || (found.with(Vec::is_empty) && text.with(|text| !text.trim().is_empty())).then(|| t!("find.none"));
+    // Arrows go from the field to the hits and back; Enter in the field takes the first.
+    let press = move |event: KeyboardEvent| {
+        let count = found.with_untracked(Vec::len);
+        let at = (0..count).find(|&place| browser::has_focus(&hit_id(place)));
+        let to = match (event.key().as_str(), at) {
+            ("ArrowDown", None) | ("Enter", None) => 0,
+            ("ArrowDown", Some(place)) => (place + 1).min(count.saturating_sub(1)),
+            ("ArrowUp", Some(0)) => {
+                event.prevent_default();
+                return browser::focus(FIELD);
+            }
+            ("ArrowUp", Some(place)) => place - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        if event.key() == "Enter" { browser::click(&hit_id(to)) } else { browser::focus(&hit_id(to)) }
+    };
+    view! {
+        <div class="search" role="search" on:keydown=press>
+            <label for=FIELD>{t!("find.search-label")}</label>
+            <input id=FIELD type="text" autocomplete="off" spellcheck="false" enterkeyhint="go" aria-describedby="search-told"
+                on:input=move |event| text.set(event_target_value(&event)) />
+            <p id="search-told" class="about" role="status">{live(nobody)}</p>
+            <ul aria-label=t!("find.hits")>{live(links)}</ul>
+            <div class="actions"><button type="button" class="secondary" on:click=move |_| open.set(false)>{t!("app.cancel")}</button></div>
+        </div>
+    }
+}
+
+fn hit_id(place: usize) -> String {
+    format!("hit-{place}")
+}
+
+/// Where a player is in the latest round, in words.
+fn seat(session: &Session, seat: Seat) -> String {
+    match seat {
+        Seat::Table(table, opponent) => {
+            let name = session.with_untracked(|state| words::player_name(Some(state), opponent));
+            t!("find.at-table", table = table, name = name)
+        }
+        Seat::Bye => t!("find.bye"),
+        Seat::NotPaired => t!("find.not-paired"),
+        Seat::Out => t!("find.out"),
+        Seat::Dropped => t!("find.dropped"),
+        Seat::Disqualified => t!("find.disqualified"),
+    }
+}

@@ -1,0 +1,93 @@
+//! Who is found.
+
+use crate::{
+    ids::{PlayerId, TableNumber},
+    plain::{has_words, plain},
+    regulation::Stage,
+    sort,
+    tournament::{Player, Record, State, Status},
+};
+
+/// Hits shown at once: more do not fit a phone.
+const SHOWN: usize = 8;
+
+/// A player found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Hit {
+    pub player: PlayerId,
+    /// Matches won and lost in the Swiss rounds, and drawn where there are any; empty before the first.
+    pub record: String,
+    pub seat: Seat,
+}
+
+/// Where a player is in the latest round that the players know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seat {
+    /// At a table, against somebody.
+    Table(TableNumber, PlayerId),
+    Bye,
+    /// There is no such round yet, or the player came after it.
+    NotPaired,
+    /// The elimination goes on without the player.
+    Out,
+    Dropped,
+    Disqualified,
+}
+
+/// The players whose names, numbers or clubs hold all the words of a search: first those whose name begins with it.
+pub(super) fn hits(state: &State, search: &str) -> Vec<Hit> {
+    let search = plain(search);
+    if search.is_empty() {
+        return Vec::new();
+    }
+    let place = |player: &Player| {
+        let name = plain(&player.name);
+        let text = plain(&format!("{} {} {} {}", player.id, player.name, player.details.uid, player.details.club));
+        let begins = name.starts_with(&search);
+        let word_begins = name.split(' ').any(|word| word.starts_with(&search));
+        has_words(&text, &search).then_some((!begins, !word_begins, name))
+    };
+    let found = state.players.values().filter_map(|player| Some((place(player)?, player)));
+    let mut found: Vec<_> = found.collect();
+    sort::sort_by(&mut found, |(one, _), (other, _)| one.cmp(other));
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let records = state.records();
+    let hit = |(_, player): ((bool, bool, String), &Player)| Hit {
+        player: player.id,
+        record: records.get(&player.id).map(written).unwrap_or_default(),
+        seat: seat(state, player),
+    };
+    found.into_iter().take(SHOWN).map(hit).collect()
+}
+
+fn written(record: &Record) -> String {
+    match *record {
+        Record { won: 0, lost: 0, drawn: 0 } => String::new(),
+        Record { won, lost, drawn: 0 } => format!("{won}–{lost}"),
+        Record { won, lost, drawn } => format!("{won}–{lost}–{drawn}"),
+    }
+}
+
+fn seat(state: &State, player: &Player) -> Seat {
+    if player.is_disqualified() {
+        return Seat::Disqualified;
+    }
+    if !player.is_active() {
+        return Seat::Dropped;
+    }
+    let mut rounds = state.swiss.iter().chain(&state.elimination).filter(|round| round.status > Status::Paired);
+    let Some(latest) = rounds.next_back() else { return Seat::NotPaired };
+    if latest.byes.contains(&player.id) {
+        return Seat::Bye;
+    }
+    match latest.table_of(player.id).and_then(|table| Some((table, table.side_of(player.id)?))) {
+        Some((table, side)) => Seat::Table(table.number, *side.other().of(&table.players)),
+        None if latest.key.stage == Stage::Elimination => Seat::Out,
+        None => Seat::NotPaired,
+    }
+}
+
+#[cfg(test)]
+mod tests;

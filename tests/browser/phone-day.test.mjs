@@ -1,0 +1,100 @@
+// A whole day on a phone, by thumb: everything that is touched is large enough, and nothing lies over it.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana"];
+const SMALLEST = 44;
+const phone = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2, timeout: 240_000 };
+
+/** Touches an element, which has to be large enough and uncovered. */
+async function tap(locator) {
+  await locator.waitFor();
+  await locator.scrollIntoViewIfNeeded();
+  const problem = await locator.evaluate((element, smallest) => {
+    const target = element.matches("input") ? element : element.closest("button, a, label, summary") ?? element;
+    const box = target.getBoundingClientRect();
+    const named = `“${(target.innerText || target.id || target.getAttribute("aria-label")).trim().slice(0, 40)}”`;
+    if (box.width < smallest || box.height < smallest) return `${named} is ${Math.round(box.width)} × ${Math.round(box.height)}`;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return target.contains(hit) ? null : `${named} is covered by ${hit?.outerHTML.slice(0, 80)}`;
+  }, SMALLEST);
+  assert.equal(problem, null);
+  await locator.tap();
+}
+
+browserTest("a day of X-Wing by thumb: 8 players, three rounds, a cut", phone, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await page.goto("./");
+  await tap(organizer.main.getByRole("link", { name: text("home.new") }));
+  await tap(organizer.field("setup.name"));
+  await page.keyboard.type("Thumbs");
+  await organizer.choice("setup.regulation").selectOption("xwing-2018"); // the phone's own list
+  await tap(organizer.button("setup.create"));
+  await page.getByRole("heading", { level: 1, name: "Thumbs", exact: true }).waitFor();
+  if (!page.url().endsWith("/players")) {
+    await tap(organizer.main.getByRole("navigation", { name: text("place.label") }).getByRole("link", { name: text("place.players") }));
+  }
+  for (const name of NAMES) {
+    await tap(page.locator("#player-name"));
+    await page.keyboard.type(name);
+    await tap(organizer.button("players.add"));
+    await organizer.button("players.edit-named", { name }).waitFor();
+  }
+  assert.deepEqual(await misfits(page), []);
+
+  const nextStep = page.locator("#next-step");
+  for (let steps = 0; (await nextStep.count()) > 0; steps += 1) {
+    assert.ok(steps < 60, "the day does not end");
+    const label = await nextStep.innerText();
+    const missing = page.locator("li.table.missing");
+    if ((await missing.count()) > 0 && (await nextStep.getAttribute("aria-disabled")) === "true") {
+      // The first table is opened by its button; after each result the next one opens by itself.
+      await tap(missing.first().getByRole("button", { name: text("result.enter") }));
+      for (let left = await missing.count(); left > 0; left -= 1) {
+        const row = page.locator("li.table.editing");
+        const names = await row.locator(".side .name").allInnerTexts();
+        const scores = NAMES.indexOf(names[0]) < NAMES.indexOf(names[1]) ? ["200", "90"] : ["110", "180"];
+        for (const [place, id] of ["#result-first", "#result-second"].entries()) {
+          assert.equal(await row.locator(id).getAttribute("inputmode"), "numeric");
+          await tap(row.locator(id));
+          await page.keyboard.type(scores[place]);
+        }
+        await tap(organizer.button("result.save", {}, row));
+        await page.waitForFunction((before) => document.querySelectorAll("li.table.missing").length < before, left);
+      }
+      assert.deepEqual(await misfits(page), []);
+      continue;
+    }
+    await tap(nextStep);
+    await page.waitForFunction((before) => document.querySelector("#next-step")?.innerText !== before, label);
+  }
+  assert.equal(await organizer.nextText(), text("next.winner", { name: "Ana" }));
+
+  // Where is Bo? The search is behind its button.
+  await tap(organizer.button("find.search"));
+  await page.locator("#player-search").waitFor();
+  await page.keyboard.type("bo");
+  await tap(page.locator(".hit").first());
+  await page.waitForURL(/standings\/2$/);
+});
+
+browserTest("games are chosen by chips, and one table is found by number", phone, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Chips", regulation: "swu-2025", bestOf: 3, rounds: 3 });
+  await organizer.pastePlayers(NAMES);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await tap(page.locator("#find-table"));
+  await page.keyboard.type("3");
+  const row = page.locator("#row-3.editing");
+  await row.waitFor();
+  await tap(row.locator(".chip", { hasText: "1–2" }).locator("span"));
+  await tap(organizer.button("result.save", {}, row));
+  await organizer.saved(tables[2]);
+  await tap(organizer.button("find.missing-only"));
+  assert.equal(await page.locator("li.table:visible").count(), 3);
+  assert.deepEqual(await misfits(page), []);
+});

@@ -1,0 +1,170 @@
+// Players from elsewhere: pasted from a spreadsheet, or a CSV file as Excel and LibreOffice write it; shown before anything
+// changes, added at once, taken back at once.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+async function atList(page) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "List", regulation: "xwing-2018" });
+  await organizer.at("players");
+  await organizer.main.getByText(text("players.paste"), { exact: true }).click();
+  return organizer;
+}
+
+/** The lines of the preview: `[line, player, message]`. */
+const preview = (page) =>
+  page.locator(".preview tbody tr").evaluateAll((rows) =>
+    rows.map((row) => {
+      const message = row.querySelector(".error, .doubt")?.textContent ?? "";
+      const [line, player] = [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim());
+      return [line, player.slice(0, player.length - message.length).trim(), message];
+    }),
+  );
+
+const entries = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /log/.test(key)).length);
+
+const openFile = (organizer, buffer, name = "players.csv") =>
+  organizer.page.locator(".paste input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(buffer) });
+
+browserTest("a table pasted from a spreadsheet is shown first, added at once and undone at once", async ({ page }) => {
+  const organizer = await atList(page);
+  await organizer.addPlayers(["Han Solo"]);
+  const before = await entries(page);
+  const table = [
+    "Name\tPlayer number\tTeam\tSeat\tTable\tBye",
+    "Luke Skywalker\tU-1\tRed\tA\t5\t",
+    "Leia Organa\tU-1\tRed\tB\t\t",
+    "\tU-3\t\t\t\t",
+    "han solo\tU-4\t\t\t\tyes",
+    "Chewbacca\t\t\t\tdoor\t",
+  ].join("\n");
+  await organizer.field("players.paste-label").fill(table);
+  await page.getByText(text("list.will-add", { count: 2 })).waitFor();
+  await page.getByText(text("list.problems", { count: 3 })).waitFor();
+  await page.getByText(text("list.ignored", { titles: "Seat" })).waitFor();
+  assert.deepEqual(await preview(page), [
+    ["2", `Luke Skywalker U-1 · Red · ${text("details.at-table", { table: 5 })}`, ""],
+    ["3", "Leia Organa U-1 Red B", text("list.uid-twice", { line: 2 })],
+    ["4", "U-3", text("list.no-name")],
+    ["5", `han solo U-4 · ${text("details.has-bye")}`, text("list.registered", { number: 1 })],
+    ["6", "Chewbacca door", text("list.not-a-table", { text: "door" })],
+  ]);
+  assert.equal(await entries(page), before, "nothing has changed yet");
+  await page.getByText(text("players.count", { count: 1 }), { exact: true }).waitFor();
+
+  await organizer.button("list.add", { count: 2 }).click();
+  await organizer.told("players.added", { count: 2 });
+  await page.getByText(text("players.count", { count: 3 }), { exact: true }).waitFor();
+  // What is wrong stays, with the titles, and can be mended.
+  const left = await organizer.field("players.paste-label").inputValue();
+  assert.deepEqual(left.split("\n").map((line) => line.split("\t")[0]), ["Name", "Leia Organa", "", "Chewbacca"]);
+  await organizer.field("players.paste-label").fill(left.replace("door", "").replace("U-1", "U-2").replace("\n\tU-3\t\t\t\t", ""));
+  await organizer.button("list.add", { count: 2 }).click();
+  await page.getByText(text("players.count", { count: 5 }), { exact: true }).waitFor();
+  assert.equal(await organizer.field("players.paste-label").inputValue(), "");
+
+  // Each list is one entry, and one undo.
+  for (const count of [3, 1]) {
+    await page.getByRole("button", { name: new RegExp(text("list.log", { count: 2 })) }).click();
+    await page.getByText(text("players.count", { count }), { exact: true }).waitFor();
+  }
+});
+
+const FILES = {
+  English: "\u{feff}First name;Last name;UID;Club\r\nLuke;Skywalker;U-1;\"Red; \"\"Five\"\"\"\r\nLeia;Organa;U-2;\r\n",
+  French: "\u{feff}Prénom;Nom;Numéro de joueur;Équipe\r\nLuke;Skywalker;U-1;\"Red; \"\"Five\"\"\"\r\nLeia;Organa;U-2;\r\n",
+  Italian: "Nome,Cognome,Tessera,Squadra\nLuke,Skywalker,U-1,\"Red; \"\"Five\"\"\"\nLeia,Organa,U-2,\n",
+  Polish: "Imię;Nazwisko;Numer gracza;Drużyna\nLuke;Skywalker;U-1;\"Red; \"\"Five\"\"\"\nLeia;Organa;U-2;",
+};
+
+for (const [language, file] of Object.entries(FILES)) {
+  browserTest(`a CSV file with ${language} titles`, async ({ page }) => {
+    const organizer = await atList(page);
+    await openFile(organizer, file);
+    await organizer.button("list.add", { count: 2 }).click();
+    await page.getByText(text("players.count", { count: 2 }), { exact: true }).waitFor();
+    const luke = organizer.playerRow("Luke Skywalker");
+    await luke.getByText("U-1 · Red; \"Five\"", { exact: true }).waitFor();
+    await organizer.playerRow("Leia Organa").waitFor();
+  });
+}
+
+browserTest("letters of an old encoding are never garbled without a word", async ({ page }) => {
+  const organizer = await atList(page);
+  // Łucja in Windows-1250, as Polish Excel writes it, is £ucja in Windows-1252.
+  await openFile(organizer, [0xa3, ...Buffer.from("ucja\r\nZo"), 0xe9]);
+  await page.getByText(text("list.other-encoding")).waitFor();
+  assert.deepEqual((await preview(page)).map(([, name]) => name), ["£ucja", "Zoé"]);
+  await organizer.choice("list.encoding").selectOption({ label: text("list.central") });
+  await page.getByText("Łucja", { exact: true }).waitFor();
+  // What Excel calls Unicode text says itself what it is.
+  await openFile(organizer, Buffer.from("\u{feff}Name\tTeam\r\nŁucja\tRój\r\n", "utf16le"), "players.txt");
+  await page.getByText(text("list.will-add", { count: 1 })).waitFor();
+  await page.getByText(text("list.other-encoding")).waitFor({ state: "detached" });
+  assert.deepEqual(await preview(page), [["2", "Łucja Rój", ""]]);
+  // Letters that were lost before cannot be brought back.
+  await organizer.field("players.paste-label").fill("Zo\u{fffd}");
+  await page.getByText(text("list.lost-letters")).waitFor();
+});
+
+browserTest("a list of names on a phone, and the filter of a long list of players", { viewport: PHONE }, async ({ page }) => {
+  const organizer = await atList(page);
+  const names = Array.from({ length: 130 }, (_, place) => `Player ${place + 1}, the one with the rather long name`);
+  await organizer.field("players.paste-label").fill(["Żaneta Çelik", ...names].join("\n"));
+  await page.getByText(text("list.will-add", { count: 131 })).waitFor();
+  assert.equal((await preview(page)).length, 100);
+  await page.getByText(text("list.more", { count: 31 })).waitFor();
+  assert.deepEqual(await misfits(page), []);
+  await organizer.button("list.add", { count: 131 }).click();
+  await page.getByText(text("players.count", { count: 131 }), { exact: true }).waitFor();
+
+  const rows = page.locator("ul.players > li.player:visible");
+  const filter = organizer.field("list.filter");
+  await filter.fill("zaneta");
+  await page.getByText(text("list.found", { count: 1 }), { exact: true }).waitFor();
+  assert.equal(await rows.count(), 1);
+  await filter.fill("long 99");
+  assert.equal(await rows.count(), 2, "one by the name, one by the number");
+  await filter.fill("");
+  assert.equal(await rows.count(), 131);
+});
+
+browserTest("a player is found from any place of the event", async ({ page }) => {
+  const organizer = await atList(page);
+  await organizer.field("players.paste-label").fill("Łucja Żak\nLuc Martin\nAna\nBo");
+  await organizer.button("list.add", { count: 4 }).click();
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.place("setup");
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.locator("#player-search").waitFor();
+  await page.keyboard.type("luc");
+  const hits = page.locator(".hit");
+  await hits.nth(1).waitFor();
+  const table = tables.find(({ players }) => players.includes("Luc Martin"));
+  const opponent = table.players.find((name) => name !== "Luc Martin");
+  assert.deepEqual((await hits.first().innerText()).split("\n").filter(Boolean), [
+    "Luc Martin",
+    text("find.at-table", { table: table.number, name: opponent }),
+  ]);
+  // Down to the second, up again, and Enter.
+  const focused = () => page.evaluate(() => document.activeElement.id);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await focused(), "hit-1");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "player-search");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/standings\/2$/);
+  // Escape closes it and changes nothing.
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("nobody at all");
+  await page.getByText(text("find.none")).waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("#player-search").waitFor({ state: "detached" });
+  assert.match(page.url(), /standings\/2$/);
+});

@@ -1,0 +1,185 @@
+//! Lists of players from elsewhere: what each line of a table comes to, and that no text does harm.
+
+use crate::day::{Day, setup};
+use proptest::prelude::*;
+use tiebreaker::{
+    file::players::{Doubt, List, Problem, encoding},
+    ids::{PlayerId, TableNumber},
+    tournament::{Action, Details, Newcomer, State, TextField},
+};
+
+fn empty() -> Day {
+    Day::begin(setup("xwing-2018", 3, None), 1)
+}
+
+fn read(text: &str) -> List {
+    List::read(text, empty().state())
+}
+
+/// Names, or what is wrong, line by line.
+fn told(list: &List) -> Vec<(usize, Result<&str, &Problem>)> {
+    list.rows.iter().map(|row| (row.line, row.newcomer.as_ref().map(|newcomer| newcomer.name.as_str()))).collect()
+}
+
+fn names(text: &str) -> Vec<String> {
+    let list = read(text);
+    list.newcomers().map(|newcomer| newcomer.name.clone()).collect()
+}
+
+/// As Excel and LibreOffice write it in each language: byte order mark or none, semicolons, tabs or commas, CRLF or LF.
+#[test]
+fn the_titles_are_known_in_four_languages() {
+    let tables = [
+        "\u{feff}First name;Last name;Player number;Faction;Team;Notes;Table;Bye\r\nLuke;Skywalker;U-1;Rebels;Red;Needs light;5;yes\r\n",
+        "Nom\tPrénom\tIdentifiant\tFaction\tÉquipe\tRemarques\tTable fixe\tExempt\nSkywalker\tLuke\tU-1\tRebels\tRed\tNeeds light\t5\toui\n",
+        "Nome,Cognome,Numero giocatore,Fazione,Squadra,Note,Tavolo fisso,Riposo\nLuke,Skywalker,U-1,Rebels,Red,Needs light,5,sì",
+        "\u{feff}imię;NAZWISKO;Numer gracza;Frakcja;Drużyna;Uwagi;Stały stolik;Wolny los\r\nLuke;Skywalker;U-1;Rebels;Red;Needs light;5;tak\r\n\r\n",
+        "Pilot #;Full name;UID (optional);Leader;Club / Team;Comment;Fixed table;Bye\n1;Luke Skywalker;U-1;Rebels;Red;Needs light;5;x",
+    ];
+    let luke = Newcomer {
+        name: "Luke Skywalker".to_owned(),
+        details: Details {
+            uid: "U-1".to_owned(),
+            faction: "Rebels".to_owned(),
+            club: "Red".to_owned(),
+            note: "Needs light".to_owned(),
+        },
+        bye: true,
+        table: Some(TableNumber(5)),
+    };
+    for table in tables {
+        let list = read(table);
+        assert_eq!(list.newcomers().collect::<Vec<_>>(), [&luke], "{table}");
+        assert_eq!(told(&list), [(2, Ok("Luke Skywalker"))]);
+        assert!(list.header.is_some());
+    }
+    assert_eq!(read(tables[4]).ignored, ["Pilot #"]);
+}
+
+#[test]
+fn the_whole_name_is_put_together_from_what_there_is() {
+    assert_eq!(names("Name,First name\nSkywalker,Luke"), ["Luke Skywalker"]);
+    assert_eq!(names("Name,Surname\nLuke,Skywalker"), ["Luke Skywalker"]);
+    assert_eq!(names("Imię i nazwisko;Klub\nŁucja Żak;Rój"), ["Łucja Żak"]);
+    assert_eq!(names("Prénom;Nom\nRey;\n;Chewbacca"), ["Rey", "Chewbacca"]);
+    assert_eq!(names("Cognome e nome\nSkywalker Luke"), ["Skywalker Luke"]);
+}
+
+#[test]
+fn a_list_of_names_stays_one() {
+    assert_eq!(names("Luke\n\n  Leia  Organa \r\nHan"), ["Luke", "Leia Organa", "Han"]);
+    assert_eq!(names("Skywalker, Luke\nOrgana, Leia\nChewbacca"), ["Skywalker, Luke", "Organa, Leia", "Chewbacca"]);
+    assert_eq!(names("Skywalker, Luke\nOrgana, Leia"), ["Skywalker, Luke", "Organa, Leia"]);
+    assert_eq!(names("\"Skywalker, Luke\"\nHan \"Solo\" Solo"), ["Skywalker, Luke", "Han \"Solo\" Solo"]);
+    assert_eq!(names("Name\nLuke\nLeia"), ["Luke", "Leia"]);
+    assert!(read("").rows.is_empty() && read("\u{feff}\r\n \r\n").rows.is_empty());
+}
+
+/// Nobody knows what stands in the other columns: they are left out, and counted.
+#[test]
+fn without_titles_the_names_are_in_the_first_column_that_does_not_count_the_lines() {
+    let list = read("1\tLuke\tRebels\n2\tVader\tEmpire");
+    assert_eq!((told(&list), list.untitled), (vec![(1, Ok("Luke")), (2, Ok("Vader"))], 2));
+    let list = read("Luke,Rebels\nVader,Empire\n");
+    assert_eq!((told(&list), list.untitled), (vec![(1, Ok("Luke")), (2, Ok("Vader"))], 1));
+    assert_eq!(read("Luke").untitled, 0);
+}
+
+#[test]
+fn quoted_cells_hold_separators_line_breaks_and_quotation_marks() {
+    let list = read("Name;Note;Club\n\"Skywalker; Luke\";\"He said\n\"\"no\"\"\";Red\n;;\nLeia;\"\";\"Blue\"");
+    assert_eq!(told(&list), [(2, Ok("Skywalker; Luke")), (5, Ok("Leia"))]);
+    let notes: Vec<_> = list.newcomers().map(|newcomer| newcomer.details.note.as_str()).collect();
+    assert_eq!(notes, ["He said \"no\"", ""]);
+    assert_eq!(names("Name,Note\nLuke,\"a;b\""), ["Luke"], "a semicolon in a table of commas");
+}
+
+#[test]
+fn a_quotation_mark_that_is_never_closed_swallows_no_other_line() {
+    let list = read("Name;Club\nLuke;Red\n\"Leia;Blue\nHan;Red\nChewie;\"Red");
+    let broken = Err(&Problem::OpenQuote);
+    assert_eq!(told(&list), [(2, Ok("Luke")), (3, broken), (4, Ok("Han")), (5, broken)]);
+    assert_eq!(list.rest(), "Name;Club\n\"Leia;Blue\nChewie;\"Red");
+}
+
+#[test]
+fn every_line_that_registers_nobody_says_why() {
+    let mut day = empty();
+    day.add("Han");
+    let details = Details { uid: "U-9".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details });
+    let long = "x".repeat(201);
+    let text = format!(
+        "Name;UID;Table;Bye;Club\n;U-1;;;\n{long};;;;\nA;;;;{long}\nB;U-9;;;\nC;U-2;;;\nD;U-2;;;\nE;;0;;\nF;;near the door;;\n\
+         G;;;perhaps;\nR\u{fffd}y;;;;\n\u{7}H;;;;\nI;;;–;"
+    );
+    let list = List::read(&text, day.state());
+    let problems = [
+        Problem::NoName,
+        Problem::Unfit(TextField::PlayerName),
+        Problem::Unfit(TextField::Club),
+        Problem::UidTaken(PlayerId(1)),
+        Problem::UidTwice { line: 6 },
+        Problem::NotATable("0".to_owned()),
+        Problem::NotATable("near the door".to_owned()),
+        Problem::NotABye("perhaps".to_owned()),
+        Problem::LostLetters,
+        Problem::Unfit(TextField::PlayerName),
+    ];
+    let found: Vec<_> = list.rows.iter().filter_map(|row| row.newcomer.as_ref().err()).collect();
+    assert_eq!(found, problems.iter().collect::<Vec<_>>());
+    assert_eq!(list.newcomers().map(|newcomer| newcomer.name.as_str()).collect::<Vec<_>>(), ["C", "I"]);
+    assert_eq!(told(&read("UID;Club\n1;Red")), [(2, Err(&Problem::NoColumnOfNames))]);
+    // What is left in the field is wrong still.
+    day.act(day.state().propose_players(list.newcomers().cloned()));
+    assert_eq!(List::read(&list.rest(), day.state()).newcomers().count(), 0);
+}
+
+#[test]
+fn a_name_that_comes_twice_and_a_late_bye_are_worth_a_second_look() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 2);
+    let doubts =
+        |text: &str, state: &State| List::read(text, state).rows.into_iter().map(|row| row.doubts).collect::<Vec<_>>();
+    let registered = Doubt::Registered(PlayerId(1));
+    assert_eq!(
+        doubts("player 1\nRey\nréy", day.state()),
+        [vec![registered], vec![], vec![Doubt::NameTwice { line: 2 }]]
+    );
+    day.start();
+    assert_eq!(doubts("Name;Bye\nRey;yes\nFinn;no", day.state()), [vec![Doubt::TooLateForBye], vec![]]);
+    assert!(List::read("Name;Bye\nRey;yes", day.state()).newcomers().all(|newcomer| !newcomer.bye));
+}
+
+#[test]
+fn only_an_encoding_that_is_certain_is_named() {
+    assert_eq!(encoding("\u{feff}Nom;Prénom".as_bytes()), Some("utf-8"));
+    assert_eq!(encoding(b"\xff\xfeN\0o\0m\0"), Some("utf-16le"));
+    assert_eq!(encoding(b"\xfe\xff\0N"), Some("utf-16be"));
+    assert_eq!(encoding(b"Pr\xe9nom"), None, "Windows-1252, or another of its kind");
+    assert_eq!(encoding(b""), Some("utf-8"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
+
+    /// Whatever the text: it is read, what it registers is accepted, and what is left of it registers nobody.
+    #[test]
+    fn no_text_does_harm(text in "(Name;UID\n|Nom,Club\r\n|)([a-c\u{e9}\u{301}\u{fffd}0-9;,\t\"\r\n \u{feff}\u{0}]|Luke){0,60}") {
+        let mut day = empty();
+        let list = List::read(&text, day.state());
+        prop_assert!(list.rows.iter().all(|row| row.line >= 1 && !row.text.is_empty()));
+        let newcomers: Vec<Newcomer> = list.newcomers().cloned().collect();
+        if !newcomers.is_empty() {
+            day.act(day.state().propose_players(newcomers));
+        }
+    }
+
+    #[test]
+    fn no_bytes_do_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let mut day = empty();
+        let newcomers: Vec<Newcomer> = List::read(&String::from_utf8_lossy(&bytes), day.state()).newcomers().cloned().collect();
+        if !newcomers.is_empty() {
+            day.act(day.state().propose_players(newcomers));
+        }
+    }
+}
