@@ -1,7 +1,9 @@
 //! Every clause of the regulations about running an event is in the table of `docs/clauses.md`, with the place where the
-//! documents say it and tests that exist, and some test is named after it.
+//! documents say it and tests that exist, and some test is named after it. What the screens show of a clause follows the
+//! table: `static/clauses.json` where it stands, `locales/clauses/` what it says.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     env, fs,
@@ -25,6 +27,12 @@ const SECTIONS: [(&str, u32); 11] = [
 const SINGLE: [&str; 5] = ["DCK-6", "CLK-1", "CLK-2", "CLK-3", "OUT-2"];
 /// The documents: each is named in the table by its id.
 const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
+/// The languages of the screens.
+const LANGUAGES: [&str; 2] = ["en", "fr"];
+/// Characters that fit the panel of a clause.
+const LONGEST_TEXT: usize = 240;
+/// With this variable set `static/clauses.json` is written anew.
+const WRITE: &str = "TIEBREAKER_WRITE_CLAUSES";
 /// Most tests in a row: the table shows where to begin reading.
 const MOST_TESTS: usize = 3;
 
@@ -238,4 +246,146 @@ fn what_is_missing_in_the_table_is_found() {
     assert_eq!(with("STR-4", &of_another), ["STR-4: no test of its row is named after it"]);
     assert!(carries("section_1_res_3_limits", "RES-3") && carries("x_res_1", "RES-1"));
     assert!(!carries("res_10_example", "RES-1") && !carries("addres_1_x", "RES-1"));
+}
+
+/// A clause in `static/clauses.json`.
+#[derive(Debug, PartialEq, Serialize)]
+struct Place {
+    documents: Vec<Quote>,
+    /// Whether the documents leave it, or a part of it, to the app.
+    silent: bool,
+}
+
+/// Where a document says it, and a few of its words.
+#[derive(Debug, PartialEq, Serialize)]
+struct Quote {
+    id: String,
+    section: String,
+    term: String,
+}
+
+/// The third cell of a row: quotes such as `xwing-2017 "Pairings": *same opponent*`, at the end what is silent.
+fn place(documents: &str) -> Result<Place, String> {
+    let mut place = Place { documents: Vec::new(), silent: false };
+    for part in documents.split("; ") {
+        if place.silent {
+            return Err(format!("more after what is silent: {part}"));
+        }
+        place.silent = part.starts_with("`silent`");
+        if !place.silent {
+            let quote = || {
+                let (id, rest) = part.split_once(" \"")?;
+                let (section, term) = rest.strip_suffix('*')?.split_once("\": *")?;
+                let is_whole = DOCUMENTS.contains(&id) && !section.contains('"') && !term.contains('*');
+                is_whole.then(|| Quote { id: id.to_owned(), section: section.to_owned(), term: term.to_owned() })
+            };
+            place.documents.push(quote().ok_or(format!("no document, section and term: {part}"))?);
+        }
+    }
+    Ok(place)
+}
+
+/// What `static/clauses.json` has to be: the clauses in the order of the page, one a line.
+fn places(page: &str) -> Result<String, String> {
+    let line = |row: Row| {
+        let place = place(&row.documents).map_err(|problem| format!("{}: {problem}", row.clause))?;
+        let json = serde_json::to_string(&place).map_err(|problem| problem.to_string())?;
+        Ok(format!("  \"{}\": {json}", row.clause))
+    };
+    let lines: Vec<String> = rows(page)?.into_iter().map(line).collect::<Result<_, String>>()?;
+    Ok(format!("{{\n{}\n}}\n", lines.join(",\n")))
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|problem| panic!("{path}: {problem}"))
+}
+
+fn ids_of(page: &str) -> Vec<String> {
+    rows(page).unwrap().into_iter().map(|row| row.clause).collect()
+}
+
+/// Whether it looks like the id of a clause, such as `SWR-2`.
+fn is_id(word: &str) -> bool {
+    word.split_once('-').is_some_and(|(section, number)| {
+        let is = |part: &str, kind: fn(&char) -> bool| !part.is_empty() && part.chars().all(|c| kind(&c));
+        is(section, char::is_ascii_uppercase) && is(number, char::is_ascii_digit)
+    })
+}
+
+#[test]
+fn the_places_that_the_screens_show_are_those_of_the_page() {
+    let (path, wanted) = ("static/clauses.json", places(&page()).unwrap());
+    if env::var_os(WRITE).is_some() {
+        fs::write(root().join(path), &wanted).unwrap();
+    }
+    let is_same = read(path) == wanted;
+    assert!(is_same, "{path} is not what docs/clauses.md says: run this test with {WRITE}=1, which writes it anew");
+}
+
+#[test]
+fn a_place_that_cannot_be_read_is_found() {
+    let quote =
+        |section: &str, term: &str| Quote { id: "xwing-2017".into(), section: section.into(), term: term.into() };
+    let both = "xwing-2017 \"A: b\": *c, d*; xwing-2017 \"E\": *f*; `silent`: X-Wing, byes";
+    assert_eq!(place(both), Ok(Place { documents: vec![quote("A: b", "c, d"), quote("E", "f")], silent: true }));
+    assert_eq!(place("`silent`"), Ok(Place { documents: vec![], silent: true }));
+    for wrong in
+        ["", "xwing-2017", "xwing-2016 \"A\": *b*", "xwing-2017 A: *b*", "xwing-2017 \"A\": b", "`silent`; more"]
+    {
+        assert!(place(wrong).is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn every_language_says_every_clause_in_the_order_of_the_page() {
+    for language in LANGUAGES {
+        let text = read(&format!("locales/clauses/{language}.json"));
+        let texts: BTreeMap<String, String> = serde_json::from_str(&text).unwrap();
+        let order: Vec<&str> = text.split('"').filter(|part| is_id(part)).collect();
+        assert_eq!(order, ids_of(&page()), "{language}");
+        for (clause, text) in &texts {
+            assert!(!text.is_empty() && text.trim() == text, "{language}, {clause}: {text:?}");
+            let length = text.chars().count();
+            assert!(length <= LONGEST_TEXT, "{language}, {clause} has {length} characters");
+            // The ids of the documents and the abbreviations of the page mean nothing to who has not read it.
+            for short in DOCUMENTS.iter().chain(&["2017+", "silent", "'"]) {
+                assert!(!text.contains(short), "{language}, {clause} says {short:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn french_texts_have_their_spaces() {
+    let breaks = |text: &str| {
+        let text = text.replace("Star Wars:", "Star Wars");
+        let marks = |mark: char| ":;?!»%".contains(mark);
+        let is_loose = |(at, _): (usize, &str)| !text.get(..at).unwrap().ends_with('\u{a0}');
+        text.match_indices(marks).any(is_loose) || text.replace("«\u{a0}", "").contains('«')
+    };
+    let texts: BTreeMap<String, String> = serde_json::from_str(&read("locales/clauses/fr.json")).unwrap();
+    let wrong: Vec<&String> = texts.iter().filter(|(_, text)| breaks(text)).map(|(clause, _)| clause).collect();
+    assert_eq!(wrong, Vec::<&String>::new());
+    assert!(breaks("a: b") && breaks("a : b") && breaks("« a\u{a0}»") && !breaks("Star Wars: a\u{a0}: b"));
+}
+
+/// Ids in the texts of the screens, and those that the program hands to the screens by themselves.
+#[test]
+fn every_clause_that_the_screens_name_is_explained() {
+    let explained: BTreeSet<String> = ids_of(&page()).into_iter().collect();
+    let mut unknown = BTreeSet::new();
+    for language in LANGUAGES {
+        let text = read(&format!("locales/{language}.json"));
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+        let ids: BTreeSet<&str> = words.filter(|word| is_id(word)).collect();
+        assert!(ids.contains("PAIR-4"), "{language}: {ids:?}");
+        unknown.extend(ids.into_iter().filter(|id| !explained.contains(*id)).map(str::to_owned));
+    }
+    let mut files = Vec::new();
+    sources(&root().join("src"), &mut files);
+    for source in files.iter().map(|path| fs::read_to_string(path).expect("a source file")) {
+        let ids = source.split('"').filter(|part| is_id(part) && !explained.contains(*part));
+        unknown.extend(ids.map(str::to_owned));
+    }
+    assert_eq!(unknown, BTreeSet::new(), "no row of docs/clauses.md");
 }

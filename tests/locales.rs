@@ -48,7 +48,9 @@ fn catalogs() -> BTreeMap<String, Catalog> {
         collect("", &serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap(), &mut catalog);
         (path.file_stem().unwrap().to_str().unwrap().to_owned(), catalog)
     };
-    files(&root().join("locales"), "json").iter().map(of).collect()
+    // Folders beside the files hold other texts, such as those of the clauses.
+    let folder = root().join("locales");
+    files(&folder, "json").iter().filter(|path| path.parent() == Some(&folder)).map(of).collect()
 }
 
 /// Flattens a locale file as the screens do: a text is a leaf, and so is an object with a form `other`.
