@@ -158,7 +158,7 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   const organizer = new Organizer(page);
   const keyboard = new Keyboard(page);
   await organizer.createEvent({ name: "Keys", regulation: "swu-2025", bestOf: 3, rounds: 3 });
-  await organizer.pastePlayers(NAMES.slice(0, 8));
+  await organizer.pastePlayers(["Zed", ...NAMES.slice(1, 8)]); // no name is part of another
   const { tables } = await organizer.pairAndStart("round 1");
   const value = (table) => organizer.readTables().then((round) => round.tables.find(({ number }) => number === table.number));
   const enter = async (table, ...keys) => {
