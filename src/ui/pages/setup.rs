@@ -8,7 +8,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, Panel, Warnings, live, ruled},
+        parts::{Line, Panel, Warnings, live, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         session::{Outcome, Session},
@@ -109,7 +109,7 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
             <p class="wide">{ruled(&t!("override.what"))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
-            <p class="error wide" role="alert">{live(move || error.get().map(|text| ruled(&text)))}</p>
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 <button type="button" class="secondary" on:click=move |_| open.set(false)>{t!("app.cancel")}</button>
                 <button type="submit" id="override-save">{t!("override.save")}</button>

@@ -6,7 +6,7 @@ use crate::{
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{name_of, t},
-        parts::{Choice, live, ruled},
+        parts::{Choice, live, ruled, ruled_error},
         prelude::*,
         words,
     },
@@ -67,7 +67,7 @@ pub fn SetupForm(
             </fieldset>
             {locked.then(|| view! { <LockedRegulation setup /> })}
             <Clubs setup />
-            <p class="error wide" id="setup-error" role="alert">{live(move || error.get().map(|text| ruled(&text)))}</p>
+            <p class="error wide" id="setup-error" role="alert">{ruled_error(error)}</p>
             <button type="submit" class="main wide">{submit_text}</button>
         </form>
     }

@@ -8,7 +8,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Choice, Line, Warnings, each, live, ruled},
+        parts::{Choice, Line, Warnings, each, live, ruled_error},
         prelude::*,
         route::{Place, Route},
         session::{AUTHOR, Outcome, Session, author},
@@ -111,7 +111,7 @@ fn Leaders(session: Session) -> impl IntoView {
                 |key| *key,
                 move |key| view! { <LeaderRow session rows key /> },
             )}
-            <p class="error" role="alert">{live(move || error.get().map(|text| ruled(&text)))}</p>
+            <p class="error" role="alert">{ruled_error(error)}</p>
             {live(move || ask.get().then(|| view! {
                 <Line id="staff-reason" label=t!("staff.reason") value=reason />
                 <button type="button" id="staff-save-anyway" class="danger" on:click=save_anyway>{t!("staff.save-anyway")}</button>

@@ -50,6 +50,11 @@ pub fn ruled(text: &str) -> AnyView {
     parts(text).into_iter().map(part).collect_view().into_any()
 }
 
+/// What is wrong with a form, as far as something is.
+pub fn ruled_error(error: RwSignal<Option<String>>) -> AnyView {
+    live(move || error.get().map(|text| ruled(&text)))
+}
+
 #[derive(Debug, PartialEq, Eq)]
 enum Part<'a> {
     Text(&'a str),

@@ -22,7 +22,7 @@ mod warnings;
 
 pub use alarm::{has_sound, set_sound};
 pub use bracket::bracket;
-pub use clause::{ClausePanel, ruled};
+pub use clause::{ClausePanel, ruled, ruled_error};
 pub use clock::{ClockChip, digits, minutes_text, note, phase_class, phase_word, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};

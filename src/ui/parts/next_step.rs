@@ -40,20 +40,21 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     };
     let is_last_look = Memo::new(move |_| matches!(step.get(), NextStep::Start(key) if is_first(&session, key)));
     let content = move || {
-        let Words { why, button, blocked } = words_for(&session, step.get());
-        let disabled = blocked.is_some();
-        // Where the step is not possible, the bar leads to where it becomes so.
-        let step_or_way = match (blocked.filter(|(there, _)| !there.is_same_page(place)), button) {
-            (Some((there, text)), _) => {
-                view! { <a id="next-step" class="button main" href=Route::Event(session.slot(), there).href()>{text}</a> }.into_any()
+        let Words { why, step: main } = words_for(&session, step.get());
+        let step_or_way = match main {
+            _ if session.drawing().get() => {
+                view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
             }
-            (None, _) if session.drawing().get() => {
-                view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }.into_any()
+            Main::Step(text) => view! { <button id="next-step" class="main" on:click=act>{text}</button> },
+            // Where the step is not possible, the bar leads to where it becomes so.
+            Main::Way { there, field, text } if there.is_here(place, &session) => {
+                view! { <button id="next-step" class="main" on:click=move |_| browser::focus(field)>{text}</button> }
             }
-            (None, Some(text)) => {
-                view! { <button id="next-step" class="main" aria-disabled=disabled.to_string() on:click=act>{text}</button> }.into_any()
+            Main::Way { there, text, .. } => {
+                let href = Route::Event(session.slot(), there.place()).href();
+                view! { <a id="next-step" class="button main" href=href>{text}</a> }
             }
-            (None, None) => ().into_any(),
+            Main::Nothing => ().into_any(),
         };
         // The last word to the players before rounds and cut are laid down (STR-2).
         let announcement = is_last_look.get().then(|| {
@@ -78,27 +79,65 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
 
 /// A step in words.
 struct Words {
-    /// What it does, or why it is not possible.
+    /// What it does, or why it is not possible yet.
     why: String,
-    /// What the button says; none when nothing is left to do.
-    button: Option<String>,
-    /// Where to go first, and what the link there says.
-    blocked: Option<(Place, String)>,
+    /// The main button.
+    step: Main,
+}
+
+/// What the main button does.
+enum Main {
+    /// It takes the step.
+    Step(String),
+    /// The step is not possible: the button leads to the field where that can be mended.
+    Way { there: Way, field: &'static str, text: String },
+    /// Nothing is left to do.
+    Nothing,
+}
+
+/// Where a step becomes possible.
+#[derive(Clone, Copy)]
+enum Way {
+    Players,
+    Results(RoundKey),
+}
+
+impl Way {
+    fn place(self) -> Place {
+        match self {
+            Self::Players => Place::Players,
+            Self::Results(round) => Place::Round(Some(round)),
+        }
+    }
+
+    /// Whether it is the page in view.
+    fn is_here(self, place: Place, session: &Session) -> bool {
+        match (self, place) {
+            (Self::Players, Place::Players) => true,
+            (Self::Results(round), Place::Round(Some(shown))) => round == shown,
+            (Self::Results(round), Place::Round(None)) => {
+                session.with(|state| state.current_round().is_some_and(|latest| latest.key == round))
+            }
+            _ => false,
+        }
+    }
 }
 
 fn words_for(session: &Session, step: NextStep) -> Words {
     let name = |key: RoundKey| words::round(session, key);
-    let possible = |why: String, button: String| Words { why, button: Some(button), blocked: None };
+    let possible = |why: String, button: String| Words { why, step: Main::Step(button) };
     match step {
         NextStep::AddPlayers { have, need } => Words {
             why: t!("next.too-few", have = have, need = need),
-            button: Some(t!("next.pair", round = t!("round.swiss", number = 1))),
-            blocked: Some((Place::Players, t!("next.to-players"))),
+            step: Main::Way { there: Way::Players, field: "player-name", text: t!("next.to-players") },
         },
         NextStep::EnterResults { missing, round } => Words {
-            why: t!("next.missing", count = missing, round = name(round)),
-            button: Some(t!("next.finish", round = name(round))),
-            blocked: Some((Place::Round(None), t!("next.to-results"))),
+            why: t!("next.missing-why", round = name(round)),
+            step: Main::Way {
+                there: Way::Results(round),
+                field: "find-table",
+                text: t!("next.missing", count = missing),
+            },
         },
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             possible(t!("next.bracket-why"), t!("next.bracket"))
@@ -114,7 +153,7 @@ fn words_for(session: &Session, step: NextStep) -> Words {
         NextStep::Over => {
             let champion = session.with(|state| state.champion().map(|id| words::player_name(Some(state), id)));
             let why = champion.map_or_else(|| no_winner(session), |name| t!("next.winner", name = name));
-            Words { why, button: None, blocked: None }
+            Words { why, step: Main::Nothing }
         }
     }
 }

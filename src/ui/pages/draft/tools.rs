@@ -9,7 +9,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, draw, live},
+        parts::{Line, draw, live, ruled_error},
         prelude::*,
         words,
     },
@@ -88,7 +88,7 @@ fn Numbers(desk: Desk) -> impl IntoView {
                 <div class="field">
                     <Line id="table-numbers" label=t!("draft.numbers-label") value=value />
                     <p class="about">{t!("draft.numbers-how")}</p>
-                    <p class="error" role="alert">{live(move || error.get())}</p>
+                    <p class="error" role="alert">{ruled_error(error)}</p>
                 </div>
                 <button type="submit" class="secondary">{t!("draft.numbers-set")}</button>
             </form>

@@ -5,6 +5,7 @@ use crate::tournament::Action;
 use crate::ui::{
     browser,
     i18n::t,
+    parts::ruled_error,
     prelude::*,
     session::{Outcome, Session},
 };
@@ -40,7 +41,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
                 prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
             <button type="submit">{t!("players.add")}</button>
         </form>
-        <p class="error" id="player-error" role="alert">{error}</p>
+        <p class="error" id="player-error" role="alert">{ruled_error(error)}</p>
         <PasteList session />
     }
 }

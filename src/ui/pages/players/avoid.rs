@@ -9,7 +9,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Choice, Line, Tick, each, live},
+        parts::{Choice, Line, Tick, each, live, ruled_error},
         prelude::*,
         session::Session,
         words,
@@ -167,7 +167,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
                 <div class="ticks">{each(shown, |(id, _)| *id, tick)}</div>
             </fieldset>
             <p class="about wide" aria-live="polite">{live(names)}</p>
-            <p class="error wide" role="alert">{error}</p>
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 <button type="submit">{t!("avoid.save")}</button>
                 <button type="button" class="secondary" on:click=move |_| close()>{t!("app.cancel")}</button>

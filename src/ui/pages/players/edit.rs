@@ -7,7 +7,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Line, Tick},
+        parts::{Line, Tick, ruled_error},
         prelude::*,
     },
 };
@@ -66,7 +66,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <p class="about">{t!("details.fixed-table-why")}</p>
             {hints.into_iter().map(|hint| view! { <p class="about wide">{hint}</p> }).collect_view()}
             {bye}
-            <p class="error wide" role="alert">{error}</p>
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 <button type="submit">{t!("app.save")}</button>
                 <button type="button" class="secondary" on:click=move |_| page.back_to(id)>{t!("app.cancel")}</button>

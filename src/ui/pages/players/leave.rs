@@ -12,7 +12,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Line, live},
+        parts::{Choice, Line, live, ruled_error},
         prelude::*,
         words,
     },
@@ -140,7 +140,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             {live(move || why_fields(form, reasons, ineligible))}
             {live(result)}
             <ul class="wide about sentences">{live(told)}</ul>
-            <p class="error wide" role="alert">{error}</p>
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>
                 <button type="submit" id="panel-done" class:danger=move || form.disqualified.get()>

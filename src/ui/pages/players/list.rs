@@ -8,7 +8,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Choice, bytes_button, live},
+        parts::{Choice, bytes_button, live, ruled_error},
         prelude::*,
         session::Session,
     },
@@ -95,7 +95,7 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
                 {live(encodings)}
                 <div class="told" role="status">{live(move || list.with(summary))}</div>
                 {live(move || list.with(|list| preview(session, list)))}
-                <p class="error" role="alert">{live(move || error.get())}</p>
+                <p class="error" role="alert">{ruled_error(error)}</p>
                 {live(move || (count.get() > 0).then(|| view! {
                     <button type="submit" id="list-add">{t!("list.add", count = count.get())}</button>
                 }))}

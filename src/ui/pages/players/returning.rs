@@ -4,7 +4,11 @@ use super::{Page, done};
 use crate::{
     ids::PlayerId,
     tournament::{Action, Status},
-    ui::{i18n::t, parts::Line, prelude::*},
+    ui::{
+        i18n::t,
+        parts::{Line, ruled_error},
+        prelude::*,
+    },
 };
 use leptos::ev::SubmitEvent;
 
@@ -30,7 +34,7 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
         <form class="form" id="return" on:submit=save novalidate>
             <p class="wide">{t!("leave.missed", count = missed)}</p>
             <Line id="return-note" label=t!("leave.return-note") value=note wide=true />
-            <p class="error wide" role="alert">{error}</p>
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>
                 <button type="submit" id="panel-done">{t!("players.return")}</button>

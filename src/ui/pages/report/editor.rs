@@ -17,7 +17,7 @@ use crate::{
         browser,
         i18n::t,
         pages::log::report_text,
-        parts::{Line, Panel, live},
+        parts::{Line, Panel, live, ruled},
         prelude::*,
         session::{Outcome, Session},
         words,
@@ -196,8 +196,8 @@ pub fn ReportEditor(
             {live(tie)}
             <p class="worth" aria-live="polite">{live(worth)}</p>
             {why}
-            {live(move || later.get().map(|text| view! { <p class="note">{text}</p> }))}
-            <p class="error" id="result-error" role="alert">{live(problem)}</p>
+            {live(move || later.get().map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
+            <p class="error" id="result-error" role="alert">{live(move || problem().map(|text| ruled(&text)))}</p>
             {half_points}
             {names.with_value(|names| fields::unusual(slip, by_scores, names))}
             <div class="actions">

@@ -7,7 +7,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, Tick, digits, has_sound, live, note, phase_class, phase_word, set_sound},
+        parts::{Line, Tick, digits, has_sound, live, note, phase_class, phase_word, ruled_error, set_sound},
         prelude::*,
         session::{Outcome, Session},
         words,
@@ -114,7 +114,7 @@ fn more_for_all(session: Session, key: RoundKey) -> AnyView {
             <form class="form" on:submit=submit novalidate>
                 <Line id="clock-minutes" label=t!("clock.minutes-for-all") value=minutes numeric=true />
                 <Line id="clock-reason" label=t!("time.reason") value=reason />
-                <p class="error wide" role="alert">{live(move || error.get())}</p>
+                <p class="error wide" role="alert">{ruled_error(error)}</p>
                 <button type="submit" class="secondary">{t!("clock.give-all")}</button>
             </form>
         </details>

@@ -9,7 +9,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, live, minutes_text},
+        parts::{Line, live, minutes_text, ruled_error},
         prelude::*,
         session::Outcome,
         words,
@@ -64,7 +64,7 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
             <form class="form" on:submit=extend novalidate>
                 <Line id="extend-minutes" label=t!("time.minutes") value=minutes numeric=true />
                 <Line id="extend-reason" label=t!("time.reason") value=reason />
-                <p class="error wide" role="alert">{live(move || error.get())}</p>
+                <p class="error wide" role="alert">{ruled_error(error)}</p>
                 <button type="submit" class="secondary">{t!("time.extend")}</button>
             </form>
             <div class="actions">{live(deck_check)}</div>
