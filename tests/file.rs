@@ -7,6 +7,8 @@ mod by_hand;
 mod day;
 #[path = "file/every_action.rs"]
 mod every_action;
+#[path = "file/hall.rs"]
+mod hall;
 #[path = "file/players.rs"]
 mod players;
 

@@ -71,8 +71,9 @@ fn presses(session: Session, key: RoundKey) -> AnyView {
         let add = move |_| {
             words::tell(&app, &session, add(&app, &session, key, minutes, String::new()));
         };
-        let label = t!("clock.add-all", count = minutes);
-        view! { <button type="button" class="secondary" aria-label=label on:click=add>{t!("time.plus", minutes = minutes)}</button> }
+        let text = t!("time.plus", minutes = minutes);
+        let label = t!("app.is", name = text, value = t!("clock.add-all", count = minutes));
+        view! { <button type="button" class="secondary" aria-label=label on:click=add>{text}</button> }
     };
     PRESSES.map(press).collect_view().into_any()
 }
