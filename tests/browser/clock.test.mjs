@@ -109,7 +109,7 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   // Reloaded after the moment: not again. Nor after a sleep of a minute over the next one.
   await page.reload();
   await tick(page, 2_000);
-  await organizer.button("clock.add-all.one", { count: 1 }).click();
+  await organizer.addTime(1);
   await tick(page, 1_000);
   await clock(page).getByText(text("clock.of.other", { count: 76 })).waitFor();
   assert.equal(await tones(page), 0, "after a reload");
@@ -119,7 +119,7 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   assert.equal(await tones(page), 0, "slept through");
 
   // Everybody gets five minutes more: the moment of five minutes comes, this time heard.
-  await organizer.button("clock.add-all.other", { count: 5 }).click();
+  await organizer.addTime(5);
   await tick(page, 1_000);
   const left = await clock(page).getByRole("timer").innerText();
   const [minutes, seconds] = left.split(":").map(Number);

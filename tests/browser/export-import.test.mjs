@@ -93,7 +93,7 @@ browserTest("an event that is here already is replaced only when the organizer a
 
   await organizer.openFile(file.text);
   await organizer.button("file.replace", {}, dialog).click();
-  await organizer.next.getByText("1 result missing in round 2").waitFor();
+  await organizer.button("next.missing", { count: 1 }, organizer.next).waitFor();
   assert.equal((await organizer.exportEvent()).text, file.text);
   await organizer.goHome();
   assert.equal(await page.getByRole("main").getByRole("link", { name: "Club night 3" }).count(), 1, "one event, not two");
@@ -151,7 +151,7 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await page.locator("input#rename").fill("Ivy");
   await page.keyboard.press("Enter");
   await button("players.drop-named", "Ivy").waitFor({ state: "hidden" });
-  await organizer.editPlayer("Ivy", { club: "Gold Squadron", "fixed-table": "2" });
+  await organizer.editPlayer("Ivy", { club: "Gold Squadron", "fixed-table": "12" });
   await organizer.awardBye("Ana");
   await organizer.awardBye("Ana", false);
   await organizer.avoidGroup("Friends", ["Ana", "Bo"]);
@@ -161,11 +161,20 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await organizer.button("setup.save").click();
   await organizer.told("setup.saved");
   await organizer.step("next.pair", { round: "round 1" });
+  await organizer.openDetails(organizer.main, text("draft.numbers"));
+  await organizer.field("draft.numbers-label").fill("11-12, 21");
+  await organizer.button("draft.numbers-set").click();
+  await organizer.main.locator(".table-number", { hasText: "21" }).waitFor();
   const draft = await organizer.readTables();
+  assert.deepEqual(draft.tables.map(({ number }) => number), [11, 12, 21, 22]);
   await organizer.swap(draft.tables[0].players[0], draft.byes[0]);
   const { tables } = await organizer.publishAndStart("round 1");
   await organizer.chooseDeck();
   await organizer.extendTime(tables[1], 5);
+  await organizer.button("clock.pause").click();
+  await organizer.button("clock.resume").click();
+  await organizer.button("clock.pause").waitFor();
+  await organizer.addTime(1);
   await organizer.startDeckCheck(tables[2]);
   await organizer.stopDeckCheck(tables[2]);
   await organizer.overridePlan({ rounds: 4, cut: 4, reason: "said once more" });
@@ -202,7 +211,7 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
 
   // One without Swiss rounds.
   await organizer.createEvent({ name: "Knockout", regulation: "xwing-2018", structure: "elimination" });
-  await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov"]);
   await organizer.step("next.bracket");
   const { text: drawn } = await organizer.exportEvent();
 

@@ -16,20 +16,25 @@ const LANGUAGES = ["en", "fr"];
 const SCREENS = { phone: PHONE, laptop: LAPTOP };
 const THEMES = ["light", "dark"];
 
+/** Everything that can be printed, as its preview. */
+function sheets() {
+  return ["tables", "names", "slips", "missing", "standings", "cards", "list"].map((sheet) => `paper/${sheet}`);
+}
+
 /** Days, and the places of each that are worth a picture. */
 const DAYS = [
   ["xwing-2018 3 registered", ["players", "setup", "staff", "announcement", "standings", "bracket", "round", "log"]],
   ["xwing-2018 3 running", ["round", "standings", "standings/1"]],
   ["swu-2025 16 registered", ["players", "setup", "announcement"]],
-  ["swu-2025 16 draft", ["round", "round/swiss-2/draw"]],
-  ["swu-2025 16 running", ["round", "standings", "standings/3", "players", "log"]],
+  ["swu-2025 16 draft", ["round", "round/swiss-2/draw", "paper"]],
+  ["swu-2025 16 running", ["round", "standings", "standings/3", "players", "log", "display", "paper", ...sheets()]],
   ["swu-2025 16 over", ["round", "bracket", "standings", "log"]],
   ["xwing-2018 16 draft long", ["round", "round/swiss-2/draw"]],
   ["xwing-2018 16 running long", ["round", "standings", "standings/1", "players"]],
   ["xwing-2018 16 over long", ["bracket", "standings"]],
   ["xwing-2018 300 draft", ["round"]],
   ["xwing-2018 300 running", ["round", "standings", "standings/1", "players"]],
-  ["xwing-2018 300 bracket", ["bracket", "standings"]],
+  ["xwing-2018 300 bracket", ["bracket", "standings", "paper/bracket"]],
 ];
 /** Places without the app's frame, and for a projector. */
 const ON_PROJECTOR = ["display", "announcement"];

@@ -11,7 +11,7 @@ use crate::{
     ui::{
         browser,
         i18n::{day, name_of, t},
-        parts::live,
+        parts::{live, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -26,14 +26,14 @@ pub fn Announcement(session: Session) -> impl IntoView {
         session.with_log(|tournament| {
             let state = tournament.state();
             let part = |Part { title, lines }: Part| {
-                let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+                let lines = lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view();
                 view! { <section><h2>{title}</h2><ul>{lines}</ul></section> }
             };
             view! {
                 <h1>{state.setup.name.clone()}</h1>
                 <p class="about">{about(state)}</p>
                 <p class="headline"><strong>{headline(state)}</strong></p>
-                {notes(tournament).into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+                {notes(tournament).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view()}
                 <div class="parts">{parts(state).into_iter().map(part).collect_view()}</div>
             }
         })

@@ -76,7 +76,6 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <h1>{title}</h1>
                     <p class="about">{live(about)}</p>
                 </div>
-                <ClockChip session place />
                 <div class="tools">
                     <PlayerSearch session />
                     {(place != Place::Log).then(|| view! { <Undo session /> })}
@@ -87,6 +86,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <button class="secondary tool" on:click=move |_| export(&app, &session)>
                         {icon(Icon::Export)} <span>{t!("file.export")}</span>
                     </button>
+                    <ClockChip session place />
                 </div>
             </div>
             <DayStrip session place />

@@ -34,8 +34,8 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
     let title = Signal::derive(|| t!("find.search"));
     let content = move || view! { <Search session open /> };
     view! {
-        <button type="button" class="search-open secondary tool" aria-keyshortcuts="Control+K" on:click=move |_| show()>
-            {icon(Icon::Search)} <span>{t!("find.search")}</span> <kbd aria-hidden="true">"Ctrl K"</kbd>
+        <button type="button" class="secondary tool" aria-keyshortcuts="Control+K" title="Ctrl K" on:click=move |_| show()>
+            {icon(Icon::Search)} <span>{t!("find.search")}</span>
         </button>
         <Panel title open content />
     }

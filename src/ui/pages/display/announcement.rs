@@ -3,7 +3,7 @@
 use super::{Screen, paged::paged};
 use crate::ui::{
     pages::announcement::{Part, about, headline, parts},
-    parts::live,
+    parts::{live, ruled},
     prelude::*,
 };
 
@@ -19,7 +19,7 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
         })
     };
     let part = |Part { title, lines }: Part| {
-        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+        let lines = lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view();
         view! { <li class="display-part"><h2>{title}</h2><ul>{lines}</ul></li> }
     };
     view! {

@@ -11,6 +11,9 @@ use crate::{
     },
 };
 
+/// Players up to which there is room for the opponents.
+const FEW: usize = 60;
+
 /// A player of the round.
 #[derive(Clone, PartialEq)]
 struct Seat {
@@ -32,7 +35,8 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
             </li>
         }
     };
-    paged("pairings", move || seats.get().into_iter().map(row).collect())
+    let class = if seats.with_untracked(Vec::len) > FEW { "pairings many" } else { "pairings" };
+    paged(class, move || seats.get().into_iter().map(row).collect())
 }
 
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {

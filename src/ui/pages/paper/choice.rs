@@ -95,7 +95,7 @@ pub fn links(session: Session, key: RoundKey) -> Option<AnyView> {
             (Sheet::Slips, t!("paper.only-slips")),
         ];
         let all = all.map(link);
-        view! { <p class="paper-links"><span>{t!("paper.print")}</span> {all}</p> }
+        view! { <p><span>{t!("paper.print")}</span> {all}</p> }
     })
 }
 

@@ -70,12 +70,13 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         </div>
         {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{text}</p> }).collect_view())}
-        {live(move || has_draw.get().then(|| {
-            let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
-            view! { <p class="draw-link"><a href=href>{t!("draw.link")}</a></p> }
-        }))}
-        {live(move || paper::links(session, key))}
-        {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
+        <div class="round-links">
+            {live(move || has_draw.get().then(|| {
+                let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
+                view! { <a href=href>{t!("draw.link")}</a> }
+            }))}
+            {live(move || paper::links(session, key))}
+        </div>
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),
             Some(status) => view! {
@@ -85,6 +86,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             .into_any(),
             None => ().into_any(),
         })}
+        {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
     }
 }
 

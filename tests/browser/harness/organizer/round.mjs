@@ -180,6 +180,13 @@ export const withRounds = (Base) =>
       await this.told("time.extended", { table: table.number, count: minutes });
     }
 
+    /** Gives all tables so many more minutes: the ones of a button. */
+    async addTime(minutes) {
+      const name = `${text("time.plus", { minutes })}: ${text("clock.add-all", { count: minutes })}`;
+      await this.main.getByRole("button", { name, exact: true }).click();
+      await this.told("clock.added", { count: minutes });
+    }
+
     async startDeckCheck(table) {
       const row = await this.openMore(table);
       await row.getByRole("button", { name: pattern("deck-check.start") }).click();
