@@ -51,7 +51,7 @@ browserTest("a day of X-Wing by thumb: 8 players, three rounds, a cut", phone, a
     assert.ok(steps < 60, "the day does not end");
     const label = await nextStep.innerText();
     const missing = page.locator("li.table.missing");
-    if ((await missing.count()) > 0 && (await nextStep.getAttribute("aria-disabled")) === "true") {
+    if (label === text("next.missing", { count: await missing.count() })) {
       // The first table is opened by its button; after each result the next one opens by itself.
       await tap(missing.first().getByRole("button", { name: text("result.enter") }));
       for (let left = await missing.count(); left > 0; left -= 1) {

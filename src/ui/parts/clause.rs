@@ -162,7 +162,7 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
     let line = |source: Source| {
         let is_own = own == Some(source.id.as_str());
         let place = t!("clause.place", document = words::regulation(&source.id), section = source.section);
-        view! { <li class:strong=is_own>{place} <q>{source.term}</q></li> }
+        view! { <li class:strong=is_own>{place} " " <q>{source.term}</q></li> }
     };
     let unsaid = silent.then(|| view! { <p class="about">{t!("clause.silent")}</p> });
     view! { <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul> {unsaid} }

@@ -3,7 +3,7 @@
 use super::{Screen, paged::paged};
 use crate::ui::{
     pages::announcement::{Part, about, headline, parts},
-    parts::{live, ruled},
+    parts::live,
     prelude::*,
 };
 
@@ -19,11 +19,16 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
         })
     };
     let part = |Part { title, lines }: Part| {
-        let lines = lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view();
+        let lines = lines.into_iter().map(|line| view! { <li>{unbroken(&line)}</li> }).collect_view();
         view! { <li class="display-part"><h2>{title}</h2><ul>{lines}</ul></li> }
     };
     view! {
         {live(head)}
         {paged("parts-list", move || screen.public.with(|state| parts(state).into_iter().map(part).collect()))}
     }
+}
+
+/// A text in which no mark of a clause is cut at its dash.
+fn unbroken(text: &str) -> String {
+    text.replace('-', "\u{2011}")
 }

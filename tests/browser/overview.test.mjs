@@ -1,0 +1,167 @@
+// What shows the day as a whole: the strip of its stops, the bracket as a drawing, the path of a player, how the best got
+// there, and the reasons behind the marks of clauses.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"];
+
+/** The stops as shown: `{ name, when, href }`. */
+const stops = ({ main }) =>
+  main.getByRole("navigation", { name: text("round.all") }).evaluate((strip) =>
+    [...strip.querySelectorAll("li")].map((stop) => ({
+      name: stop.firstChild.getAttribute("aria-label") ?? stop.firstChild.getAttribute("title"),
+      when: ["past", "now"].find((when) => stop.matches(`.${when}`)) ?? "future",
+      leads: stop.querySelector("a") !== null,
+    })),
+  );
+
+const first = ({ players: [one, other] }) => (NAMES.indexOf(one) < NAMES.indexOf(other) ? [[180, 40]] : [[40, 180]]);
+
+browserTest("the strip says where in the day the event is, and leads to what is there", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Strip", regulation: "xwing-2018", rounds: 2, cut: 4 });
+  await organizer.addPlayers(NAMES);
+  const names = [text("strip.registration"), "round 1", "round 2", "semifinals", "final", text("strip.end")];
+  const expect = async (now, there) => {
+    const shown = await stops(organizer);
+    assert.deepEqual(shown.map(({ name }) => name), names);
+    assert.deepEqual(shown.map(({ when }) => when), names.map((_, at) => (at < now ? "past" : at === now ? "now" : "future")));
+    assert.deepEqual(shown.map(({ leads }) => leads), names.map((_, at) => at < there));
+  };
+  await expect(0, 1);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await expect(1, 2);
+  for (const table of tables) await organizer.enterScore(table, ...first(table));
+  await organizer.finishRound("round 1");
+  await expect(2, 2);
+  const second = await organizer.pairAndStart("round 2");
+  await organizer.openRound("round 1");
+  await expect(2, 3);
+  for (const table of second.tables) {
+    await organizer.openRound("round 2");
+    await organizer.enterScore(table, ...first(table));
+  }
+  await organizer.finishRound("round 2");
+  await expect(3, 3);
+  await organizer.step("next.cut", { size: 4 });
+  for (const round of ["semifinals", "final"]) {
+    if (round === "final") await organizer.step("next.pair", { round });
+    const { tables } = await organizer.publishAndStart(round);
+    for (const table of tables) await organizer.enterScore(table, ...first(table));
+    await organizer.finishRound(round);
+  }
+  await expect(5, 6);
+
+  // The path of the winner: every round, and the rank after each Swiss one.
+  await organizer.place("standings");
+  await page.getByRole("table").getByRole("link", { name: "Ana", exact: true }).click();
+  const path = page.getByRole("table").first();
+  const rows = (await path.getByRole("row").allInnerTexts()).slice(1).map((row) => row.split("\t").map((cell) => cell.trim()));
+  assert.deepEqual(rows.map(([round]) => round), ["round 1", "round 2", "semifinals", "final"]);
+  assert.ok(rows.every(([, table, opponent, result]) => table !== "" && NAMES.includes(opponent) && result === "Win 180–40"), rows.join("\n"));
+  assert.deepEqual(rows.map(([, , , , rank]) => rank.length > 0), [true, true, false, false]);
+  await page.getByRole("img", { name: text("chart.label") }).waitFor();
+  await path.getByRole("link", { name: "semifinals" }).click();
+  await page.getByRole("heading", { level: 2, name: "semifinals" }).waitFor();
+
+  // How the best got there: a line for each of the eight.
+  await organizer.place("standings");
+  await page.getByText(text("chart.title", { count: 8 })).click();
+  const chart = page.getByRole("img", { name: text("chart.label") });
+  await chart.waitFor();
+  assert.equal(await chart.locator(".rank-line").count(), 8);
+});
+
+browserTest("a bracket of 64 is a drawing in which every game stands between the two it comes from", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Sixty-four", regulation: "xwing-2018", structure: "elimination" });
+  await organizer.pastePlayers(Array.from({ length: 64 }, (_, at) => `Player ${at + 1}`));
+  await organizer.step("next.bracket");
+  const rounds = await organizer.bracket();
+  assert.deepEqual(rounds.map(({ games }) => games.length), [32, 16, 8, 4, 2, 1]);
+  const players = rounds[0].games.flat().map(({ name }) => name);
+  assert.equal(new Set(players).size, 64);
+  const middles = await page.locator("svg.bracket .bracket-round").evaluateAll((rounds) =>
+    rounds.map((round) =>
+      [...round.querySelectorAll("rect")].map((game) => {
+        const { top, bottom } = game.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    ),
+  );
+  for (const [at, games] of middles.entries()) {
+    for (const [place, middle] of games.entries()) {
+      const before = middles[at - 1]?.slice(2 * place, 2 * place + 2) ?? [middle, middle];
+      assert.ok(Math.abs((before[0] + before[1]) / 2 - middle) < 1, `round ${at + 1}, game ${place + 1}`);
+    }
+  }
+  assert.deepEqual(await misfits(page), []);
+});
+
+browserTest("a player is dragged onto another, and a change by hand is asked for", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Drag", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES);
+  await organizer.step("next.pair", { round: "round 1" });
+  const { tables: [one, other] } = await organizer.readTables();
+  const seat = (name) => organizer.main.locator(".seat").getByText(name, { exact: true });
+  await seat(one.players[0]).dragTo(seat(other.players[0]));
+  const choice = organizer.choiceOf(one.players[0], other.players[0]);
+  await choice.waitFor();
+  await organizer.button("draft.swap-do", {}, choice).click();
+  await choice.waitFor({ state: "hidden" });
+  const { tables } = await organizer.readTables();
+  assert.deepEqual(tables[0].players, [other.players[0], one.players[1]]);
+  assert.deepEqual(tables[1].players, [one.players[0], other.players[1]]);
+});
+
+for (const locale of ["en-GB", "fr-FR"]) {
+  const language = locale.slice(0, 2);
+  browserTest(`the mark of a clause says what the rule says, and where (${locale})`, { locale }, async ({ page }) => {
+    const file = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
+    const said = file(`locales/clauses/${language}.json`);
+    const { documents } = file("static/clauses.json")["STR-2"];
+    await page.goto("./");
+    await page.getByRole("link", { name: text("home.new", {}, language) }).click();
+    await page.locator("#setup-regulation").selectOption("xwing-2018");
+    await page.locator("#setup-name").fill("Why?");
+    await page.locator("#setup-name").press("Enter");
+    const names = page.locator("#player-name");
+    for (const name of NAMES) {
+      await names.fill(name);
+      await names.press("Enter");
+    }
+    const round = text("round.swiss", { number: 1 }, language);
+    const next = page.locator("#next-step");
+    for (const step of ["pair", "publish"]) await page.getByRole("button", { name: text(`next.${step}`, { round }, language), exact: true }).click();
+    await next.getByText(text("next.start", { round }, language)).waitFor();
+    // Starting round 1 fixes rounds and cut: the bar says so, with the clause.
+    await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
+    const panel = page.getByRole("dialog", { name: "STR-2", exact: true });
+    await panel.getByText(said["STR-2"]).waitFor();
+    const lines = await panel.getByRole("listitem").allInnerTexts();
+    assert.equal(lines.length, documents.length);
+    for (const { section, term } of documents) {
+      assert.ok(lines.some((line) => line.includes(section) && line.includes(term)), section);
+    }
+    // The document of the event comes first.
+    const own = documents.find(({ id }) => id === "xwing-2018");
+    assert.ok(lines[0].includes(own.section) && lines[0].includes(own.term), lines[0]);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+  });
+}
+
+browserTest("the guide fits a phone and leads to a new event", { viewport: PHONE }, async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("banner").getByRole("link", { name: text("guide.link") }).click();
+  await page.getByRole("heading", { level: 1, name: text("guide.title") }).waitFor();
+  assert.deepEqual(await misfits(page), []);
+  await page.getByRole("main").getByRole("link", { name: text("home.new") }).click();
+  await page.getByRole("heading", { level: 1, name: text("setup.new-title") }).waitFor();
+});
