@@ -29,12 +29,12 @@ async function started(page, { players, ...setup }) {
 }
 
 /** Prints what is open; every sheet of paper is of that size, and nothing is nearer to its edge than the margin. */
-async function print(organizer, size, pages) {
+async function print(organizer, size, pages, isWide = false) {
   await organizer.choosePaper(size);
   const sheets = await printed(organizer.page);
   assert.equal(sheets.length, await organizer.page.locator(".page").count(), "a page of the view is a sheet of paper");
   if (pages) assert.equal(sheets.length, pages);
-  const [width, height] = PAPER[size];
+  const [width, height] = isWide ? PAPER[size].toReversed() : PAPER[size];
   for (const sheet of sheets) {
     assert.ok(near(sheet.width, width) && near(sheet.height, height), `${sheet.width} × ${sheet.height}`);
     for (const { text, left, right, top } of sheet.texts) {
@@ -180,10 +180,21 @@ browserTest("what is missing, the standings and the bracket", async ({ page, ope
   await other.place("round");
   await other.publishAndStart("semifinals");
   await other.openSheet("place.bracket");
-  sheets = await print(other, "letter", 1);
+  sheets = await print(other, "letter", 1, true);
   for (const name of ["Ana", "Björn", "Çelik", "Dvořák"]) assert.equal(times(sheets, name), 1, name);
-  assert.equal(times(sheets, text("round.semifinals")), 2);
-  assert.equal(times(sheets, text("round.final")), 3, "in two semifinals and the final");
+  assert.equal(times(sheets, text("round.semifinals")), 1);
+  assert.equal(times(sheets, text("round.final")), 2, "a part of the semifinals, and the final");
+
+  // Of a large one sections of 16 places, and the last rounds.
+  const large = new Organizer((await open()).page);
+  await large.createEvent({ name: "Sixty-four", regulation: "xwing-2017", structure: "elimination" });
+  const many = names(65).slice(1);
+  await large.pastePlayers(many);
+  await large.step("next.bracket");
+  await large.publishAndStart("round of 64");
+  await large.openSheet("place.bracket");
+  sheets = await print(large, "A4", 5, true);
+  for (const name of many) assert.equal(times(sheets, name), 1, name);
 });
 
 browserTest("a draft is on no paper, and the paper is remembered", { locale: "en-US" }, async ({ page }) => {

@@ -19,29 +19,70 @@ const STEP: usize = 2 * ROW + 18;
 const MARGIN: usize = 26;
 /// Letters of a name that fit.
 const LETTERS: usize = 24;
+/// Games of the first round up to which a bracket is on one page of paper.
+const ON_A_PAGE: usize = 8;
+
+/// A round of a drawing, or a part of it, with its games from top to bottom.
+struct Column {
+    /// What the whole round is called.
+    title: String,
+    games: Vec<Game>,
+}
 
 /// The bracket, from the first round on the left to the final on the right; nothing before there is one.
 pub fn bracket(state: &State) -> Option<AnyView> {
-    let rounds = state.bracket();
-    let games = rounds.first()?.len();
-    let (width, height) = (MARGIN + rounds.len() * (WIDTH + GAP) - GAP + 2, HEAD + games * STEP);
-    let round = |(column, games): (usize, &Vec<Game>)| {
-        let in_order = drawn_order(games.len());
-        let placed = in_order.into_iter().enumerate().filter_map(|(place, game)| Some((place, games.get(game)?)));
-        let drawn = placed.map(|(place, game)| game_view(state, game, column, place)).collect_view();
+    let columns = columns(state);
+    (!columns.is_empty()).then(|| drawing(state, &columns))
+}
+
+/// The same in parts that can be read on paper: sections of the first rounds, and the last rounds by themselves. Where two
+/// parts meet, both have the games.
+pub fn bracket_pages(state: &State) -> Vec<AnyView> {
+    let columns = columns(state);
+    let sections = columns.first().map_or(0, |column| column.games.len() / ON_A_PAGE);
+    if sections < 2 {
+        return bracket(state).into_iter().collect();
+    }
+    let section = |number: usize| {
+        let part = |Column { title, games }: &Column| {
+            let size = games.len() / sections;
+            let games: Vec<Game> = games.iter().skip(number * size).take(size).copied().collect();
+            (!games.is_empty()).then(|| Column { title: title.clone(), games })
+        };
+        drawing(state, &columns.iter().filter_map(part).collect::<Vec<_>>())
+    };
+    let sections_drawn: Vec<AnyView> = (0..sections).map(section).collect();
+    let last: Vec<Column> = columns.into_iter().filter(|column| column.games.len() <= sections).collect();
+    sections_drawn.into_iter().chain([drawing(state, &last)]).collect()
+}
+
+/// All rounds. Whose winners meet are next to each other.
+fn columns(state: &State) -> Vec<Column> {
+    let column = |games: Vec<Game>| {
+        let in_order = drawn_order(games.len()).into_iter().filter_map(|game| games.get(game).copied());
+        Column { title: words::elimination_round(games.len()), games: in_order.collect() }
+    };
+    state.bracket().into_iter().map(column).collect()
+}
+
+fn drawing(state: &State, columns: &[Column]) -> AnyView {
+    let games = columns.first().map_or(0, |column| column.games.len());
+    let (width, height) = (MARGIN + columns.len() * (WIDTH + GAP) - GAP + 2, HEAD + games * STEP);
+    let round = |(column, Column { title, games }): (usize, &Column)| {
+        let drawn = games.iter().enumerate().map(|(place, game)| game_view(state, game, column, place)).collect_view();
         let x = MARGIN + column * (WIDTH + GAP);
         view! {
             <g class="bracket-round" role="listitem">
-                <text class="head" x=x y={HEAD / 2}>{words::elimination_round(games.len())}</text>
+                <text class="head" x=x y={HEAD / 2}>{title.clone()}</text>
                 <g role="list">{drawn}</g>
             </g>
         }
     };
-    Some(view! {
+    view! {
         <svg class="bracket" role="list" aria-label=t!("place.bracket") viewBox=format!("0 0 {width} {height}") width=width height=height>
-            {rounds.iter().enumerate().map(round).collect_view()}
+            {columns.iter().enumerate().map(round).collect_view()}
         </svg>
-    })
+    }
 }
 
 /// The middle of a game: each round is twice as wide apart as the one before, and a game stands between the two it comes from.

@@ -21,7 +21,7 @@ mod theme;
 mod warnings;
 
 pub use alarm::{has_sound, set_sound};
-pub use bracket::bracket;
+pub use bracket::{bracket, bracket_pages};
 pub use clause::{ClausePanel, ruled, ruled_error};
 pub use clock::{ClockChip, digits, minutes_text, note, phase_class, phase_word, ticking};
 pub use day_strip::DayStrip;

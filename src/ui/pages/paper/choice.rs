@@ -58,7 +58,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
             .with(|state| state.current_round().filter(|round| round.status == Status::Paired).map(|round| round.key));
         draft.map(|key| view! { <p class="note">{t!("paper.draft", round = words::round(&session, key))}</p> })
     };
-    let has_bracket = Memo::new(move |_| session.with(|state| super::bracket::list(state).is_ok()));
+    let has_bracket = Memo::new(move |_| session.with(super::has_bracket));
     let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
         <section class="paper-choice narrow">

@@ -1,7 +1,6 @@
 //! What can be printed (OUT-1): the choice of sheets, and each sheet as its pages come out of the printer. One file for
 //! each kind of sheet.
 
-mod bracket;
 mod cards;
 mod choice;
 mod list;
@@ -19,7 +18,7 @@ use crate::{
         app::AppContext,
         browser,
         i18n::{moment, t},
-        parts::{Choice, live},
+        parts::{Choice, bracket_pages, live},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
@@ -48,6 +47,8 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
     let size = paper_size(&app);
     let cards =
         (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| cards::usual(state, key))));
+    // A bracket is wider than high.
+    let is_wide = sheet == Sheet::Bracket;
     let pages = move || {
         let (size, range) = (size.get(), cards.map(|cards| cards.get()));
         session.with(|state| match sheet_of(state, sheet, key, size, range) {
@@ -56,11 +57,11 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
         })
     };
     let frame = move || {
-        let size = size.get();
-        view! { <style>{format!("@page {{ size: {}; margin: 10mm }}", size.code())}</style> }
+        let (size, turned) = (size.get(), if is_wide { " landscape" } else { "" });
+        view! { <style>{format!("@page {{ size: {}{turned}; margin: 10mm }}", size.code())}</style> }
     };
     view! {
-        <article class="paper" style=move || size.get().style()>
+        <article class="paper" class:wide=is_wide style=move || size.get().style(is_wide)>
             {live(frame)}
             <div class="paper-tools">
                 <a class="button secondary" href=Route::Event(session.slot(), Place::Paper(None)).href()>{t!("paper.back")}</a>
@@ -109,12 +110,18 @@ fn sheet_of(
             round().map(|round| Content { is_framed: false, ..framed(String::new(), slips::pages(state, round)) })?
         }
         Sheet::Standings => framed(standings::title(state), standings::list(state)?.pages(size)),
-        Sheet::Bracket => framed(name(sheet), bracket::list(state)?.pages(size)),
+        Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
+        Sheet::Bracket => framed(name(sheet), bracket_pages(state)),
         Sheet::Cards => {
             Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
         }
         Sheet::List => Content { is_framed: false, ..framed(String::new(), vec![list::page(state)]) },
     })
+}
+
+/// Whether the players know a bracket. A draft is on no paper.
+fn has_bracket(state: &State) -> bool {
+    state.elimination.first().is_some_and(|round| round.status != Status::Paired)
 }
 
 /// The round of that key, or else the latest one that the players know. A draft is on no paper.

@@ -70,11 +70,13 @@ impl Size {
         }
     }
 
-    /// What CSS has to know of it.
+    /// What CSS has to know of it, upright or turned.
     #[must_use]
-    pub fn style(self) -> String {
-        let [width, height] = self.sides().map(millimetres);
-        let free = millimetres(self.sides()[1] - 2 * MARGIN - SLACK);
+    pub fn style(self, is_wide: bool) -> String {
+        let [short, long] = self.sides();
+        let [width, height] = if is_wide { [long, short] } else { [short, long] };
+        let free = millimetres(height - 2 * MARGIN - SLACK);
+        let [width, height] = [width, height].map(millimetres);
         format!("--width: {width}; --height: {height}; --free: {free}")
     }
 
