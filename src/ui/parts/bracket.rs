@@ -139,7 +139,8 @@ fn side(state: &State, game: &Game, player: Option<PlayerId>) -> Side {
     let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
     let won = player.is_some() && player == game.winner;
     let class = match player {
-        None => "bracket-side open",
+        None if game.winner.is_none() => "bracket-side open",
+        None => "bracket-side lost",
         Some(_) if won => "bracket-side won",
         Some(player) if !state.is_active(player) => "bracket-side lost gone",
         Some(_) if game.winner.is_some() => "bracket-side lost",
