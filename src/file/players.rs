@@ -172,6 +172,10 @@ fn column_of_names(records: &[Record]) -> usize {
 }
 
 /// A line in its cells.
+/// Bytes that a line may have, with the lines that its quotation marks hold: without an end to it, a text in which every line
+/// opens a quotation mark would be read to its end again from each.
+const RECORD_LIMIT: usize = 4096;
+
 #[derive(Debug, Clone, Default)]
 struct Record {
     line: usize,
@@ -197,7 +201,9 @@ fn records(text: &str, delimiter: Option<u8>) -> Vec<Record> {
             (start, line) = (text.len() - after.len(), line + 1);
             continue;
         }
-        let (result, read, _, count) = reader.read_record(rest.as_bytes(), &mut cells, &mut ends);
+        let bytes = rest.as_bytes();
+        let bytes = bytes.get(..RECORD_LIMIT).unwrap_or(bytes);
+        let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
         let is_whole = result == ReadRecordResult::Record;
         let has_open_quote = !is_whole || rest.get(..read).is_some_and(|raw| !closes_where_it_should(raw, delimiter));
         let length = if has_open_quote { rest.find('\n').map_or(rest.len(), |end| end + 1) } else { read };

@@ -3,6 +3,7 @@
 
 use super::{Round, State};
 use crate::ids::{PlayerId, TableNumber};
+use std::collections::HashMap;
 
 impl State {
     /// Pairs in the order of tables, those with a fixed table at theirs, the others in the order they had. Where two pairs
@@ -26,11 +27,11 @@ impl State {
         }
         let mut places: Vec<Option<[PlayerId; 2]>> =
             tables.iter().enumerate().map(|(at, &pair)| Some(pair).filter(|_| stays(at))).collect();
+        let place_of: HashMap<TableNumber, usize> = numbers.iter().copied().zip(0..).collect();
         let mut others = Vec::new();
         for (_, pair) in tables.into_iter().enumerate().filter(|&(at, _)| !stays(at)) {
             let free = |player: &PlayerId| {
-                let fixed = self.fixed_table(*player)?;
-                let at = numbers.iter().position(|&number| number == fixed)?;
+                let at = *place_of.get(&self.fixed_table(*player)?)?;
                 places.get(at)?.is_none().then_some(at)
             };
             match pair.iter().find_map(free).and_then(|at| places.get_mut(at)) {

@@ -61,7 +61,7 @@ pub struct Round {
     pub key: RoundKey,
     /// How far it is.
     pub status: Status,
-    /// Its tables, by number.
+    /// Its tables, in the order of the pairing.
     pub tables: Vec<Table>,
     /// Who has a bye.
     pub byes: Vec<PlayerId>,

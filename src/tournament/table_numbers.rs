@@ -1,9 +1,12 @@
 //! Which tables of the hall an event plays at: the numbers on its tables, in the order in which they are filled.
 
 use super::Round;
-use crate::ids::{PlayerId, TableNumber};
+use crate::{
+    ids::{PlayerId, TableNumber},
+    sort,
+};
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 /// The highest number that a range may name.
 pub const TABLE_LIMIT: u16 = 9_999;
@@ -75,7 +78,8 @@ impl TableNumbers {
     /// The numbers for so many tables of a round. One that is paired again keeps those that it has.
     pub(super) fn of_round(&self, before: Option<&Round>, tables: usize) -> Vec<TableNumber> {
         let kept: Vec<TableNumber> = before.iter().flat_map(|round| &round.tables).map(|table| table.number).collect();
-        let fresh = self.iter().filter(|number| !kept.contains(number));
+        let taken: BTreeSet<TableNumber> = sort::collect(kept.iter().copied());
+        let fresh = self.iter().filter(|number| !taken.contains(number));
         kept.iter().copied().chain(fresh).take(tables).collect()
     }
 }

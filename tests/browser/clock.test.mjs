@@ -113,7 +113,7 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   await tick(page, 1_000);
   await clock(page).getByText(text("clock.of.other", { count: 76 })).waitFor();
   assert.equal(await tones(page), 0, "after a reload");
-  await page.clock.fastForward("06:00");
+  await page.clock.fastForward("07:30");
   await tick(page, 1_000);
   await clock(page).getByText(text("clock.five-minutes"), { exact: true }).waitFor();
   assert.equal(await tones(page), 0, "slept through");

@@ -159,6 +159,14 @@ fn only_an_encoding_that_is_certain_is_named() {
     assert_eq!(encoding(b""), Some("utf-8"));
 }
 
+#[test]
+fn a_long_text_in_which_every_line_opens_a_quotation_mark_is_read_line_by_line() {
+    let list = read(&"x\",\"\n".repeat(20_000));
+    assert_eq!(list.rows.len(), 20_000);
+    let long = format!("\"{}\"\nAna", "a\n".repeat(4_000));
+    assert_eq!(names(&long).last().map(String::as_str), Some("Ana"));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 

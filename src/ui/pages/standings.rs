@@ -113,7 +113,6 @@ fn value_cell((name, value): (String, String)) -> AnyView {
 /// How the best moved from round to round. What is not looked at is not computed.
 #[component]
 fn Moves(session: Session) -> impl IntoView {
-    let open = RwSignal::new(false);
     let has_moved = Memo::new(move |_| session.with(|state| finished(state) > 1));
     let chart = move || {
         session.with(|state| {
@@ -125,11 +124,12 @@ fn Moves(session: Session) -> impl IntoView {
             rank_chart(&state.standings().iter().take(CHARTED).map(line).collect::<Vec<_>>())
         })
     };
-    let drawn = move || {
-        open.get().then(|| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{live(chart)}</div> })
-    };
     live(move || {
         has_moved.get().then(|| {
+            let open = RwSignal::new(false);
+            let drawn = move || {
+                open.get().then(|| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{live(chart)}</div> })
+            };
             view! {
                 <details class="unusual" on:toggle=move |_| open.update(|open| *open = !*open)>
                     <summary>{t!("chart.title", count = CHARTED)}</summary>

@@ -10,8 +10,9 @@ use leptos::ev;
 
 /// The name of the setting that says whether this device makes a sound.
 const SETTING: &str = "sound";
-/// A moment that passed longer ago was slept through, and is no longer told. In milliseconds.
-const LATE: u64 = 3_000;
+/// A moment that passed longer ago was slept through, and is no longer told. In milliseconds: browsers wake a page that is
+/// behind another window once a minute.
+const LATE: u64 = 61_000;
 
 /// Whether this device makes a sound.
 pub fn has_sound(app: &AppContext) -> bool {

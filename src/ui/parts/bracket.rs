@@ -94,13 +94,14 @@ fn middle(column: usize, place: usize) -> usize {
 fn game_view(state: &State, game: &Game, column: usize, place: usize) -> AnyView {
     let (x, y) = (MARGIN + column * (WIDTH + GAP), middle(column, place));
     let sides = game.players.map(|player| side(state, game, player));
-    let described = t!("bracket.game", number = game.number, first = sides[0].told, second = sides[1].told);
+    let [first, second] = sides.each_ref().map(|side| &side.told);
+    let described = t!("bracket.game", number = game.number, first = first, second = second);
     let row = |(index, side): (usize, Side)| {
         let y = y + index * ROW - ROW / 2;
         view! {
             <g class=side.class>
                 {side.seed.map(|seed| view! { <text class="seed" x={x + 26} y=y>{seed}</text> })}
-                <text class="name" x={x + 34} y=y>{shortened(&side.name)}</text>
+                <text class="name" x={x + 34} y=y>{shortened(&side.name, LETTERS)}</text>
                 {side.won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 20) /> })}
             </g>
         }
@@ -150,12 +151,12 @@ fn side(state: &State, game: &Game, player: Option<PlayerId>) -> Side {
     Side { seed, name, won, class, told }
 }
 
-/// A name that fits its place.
-fn shortened(name: &str) -> String {
-    if name.chars().count() <= LETTERS {
+/// A name of so many letters at most.
+pub(super) fn shortened(name: &str, letters: usize) -> String {
+    if name.chars().count() <= letters {
         return name.to_owned();
     }
-    let start: String = name.chars().take(LETTERS - 1).collect();
+    let start: String = name.chars().take(letters.saturating_sub(1)).collect();
     format!("{}…", start.trim_end())
 }
 
@@ -175,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_name_is_shortened_by_letters_not_bytes() {
-        assert_eq!(shortened("Włodzimierz Wójcik"), "Włodzimierz Wójcik");
-        assert_eq!(shortened("Zażółć gęślą jaźń i jeszcze"), "Zażółć gęślą jaźń i jes…");
+        assert_eq!(shortened("Włodzimierz Wójcik", 24), "Włodzimierz Wójcik");
+        assert_eq!(shortened("Zażółć gęślą jaźń i jeszcze", 24), "Zażółć gęślą jaźń i jes…");
     }
 }

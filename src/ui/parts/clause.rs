@@ -7,11 +7,14 @@ use crate::{
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 /// What the marks begin with.
 const SECTIONS: [&str; 16] =
     ["STR", "PAIR", "BYE", "RES", "SWR", "STA", "DRP", "CUT", "ELI", "FIX", "ROLE", "SQD", "DCK", "CLK", "PEN", "OUT"];
+
+/// How long after its start the app is at rest.
+const AT_REST: Duration = Duration::from_secs(4);
 
 /// Where the documents say a clause.
 #[derive(Debug, Clone, Deserialize)]
@@ -106,21 +109,40 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
     let sources = RwSignal::new(None::<HashMap<String, Sources>>);
     let sayings = RwSignal::new(None::<HashMap<String, String>>);
     let failed = RwSignal::new(false);
-    // Fetched when it is first asked for: most days nobody does.
-    Effect::new(move |_| {
-        let Some(_) = app.clause.get() else { return };
+    let load = move || {
         failed.set(false);
-        open.set(true);
         let language = app.language.get_untracked().code();
         spawn_local(async move {
-            if sayings.with_untracked(Option::is_none) {
-                sayings.set(fetch(&format!("clauses/{language}.json")).await);
+            let mut said = sayings.get_untracked();
+            if said.is_none() {
+                said = fetch(&format!("clauses/{language}.json")).await;
             }
-            if sources.with_untracked(Option::is_none) {
-                sources.set(fetch("clauses.json").await);
+            let mut found = sources.get_untracked();
+            if found.is_none() {
+                found = fetch("clauses.json").await;
             }
-            failed.set(sayings.with_untracked(Option::is_none) || sources.with_untracked(Option::is_none));
+            // The page may have changed its language meanwhile.
+            if !failed.is_gone() {
+                failed.set(said.is_none() || found.is_none());
+                sayings.set(said);
+                sources.set(found);
+            }
         });
+    };
+    // Fetched once the app is at rest: when it is asked for there may be no network any more.
+    set_timeout(
+        move || {
+            if !failed.is_gone() {
+                load()
+            }
+        },
+        AT_REST,
+    );
+    Effect::new(move |_| {
+        if app.clause.get().is_some() {
+            load();
+            open.set(true);
+        }
     });
     Effect::new(move |_| {
         if !open.get() {
@@ -139,7 +161,7 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
         let clause = app.clause.get().unwrap_or_default();
         let saying = sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(&clause).cloned()));
         let source = sources.with(|sources| sources.as_ref().and_then(|all| all.get(&clause).cloned()));
-        let (is_loading, own) = (saying.is_none() && !failed.get(), own());
+        let (is_loading, own) = (sayings.with(Option::is_none) && !failed.get(), own());
         view! {
             {is_loading.then(|| view! { <p class="about"><progress></progress></p> })}
             {failed.get().then(|| view! { <p class="error">{t!("clause.failed")}</p> })}
@@ -153,7 +175,7 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
             <div class="actions"><button type="button" class="main" on:click=move |_| open.set(false)>{t!("clause.close")}</button></div>
         }
     };
-    view! { <Panel title open content /> }
+    view! { <Panel title open content title_id="clause-title" /> }
 }
 
 /// Where the documents say it, that of the event first.

@@ -51,10 +51,12 @@ pub fn DayStrip(session: Session, place: Place) -> impl IntoView {
         stops.with(|_| ());
         browser::scroll_to(STRIP, NOW);
     });
+    let is_in_view = move |place: Option<Place>| place.is_some() && place == shown.get();
+    let any_in_view = Memo::new(move |_| stops.with(|stops| stops.iter().any(|stop| is_in_view(stop.place))));
     let stop = move |Stop { short, long, place, when }: Stop| {
-        let in_view = place.is_some() && place == shown.get();
+        let in_view = is_in_view(place);
         let current = if in_view { Some("page") } else { (when == When::Now).then_some("step") };
-        let id = current.map(|_| NOW);
+        let id = (in_view || when == When::Now && !any_in_view.get()).then_some(NOW);
         let text = view! { {(when == When::Past).then(|| view! { <span class="tick" aria-hidden="true">"✓"</span> })} {short} };
         let content = match place {
             Some(place) => {

@@ -1,5 +1,6 @@
 //! How ranks moved from round to round, as lines.
 
+use super::bracket::shortened;
 use crate::ui::{
     i18n::{number, t},
     prelude::*,
@@ -49,9 +50,7 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
         let path = points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>().join("L");
         let dots = points.iter().map(|(x, y)| view! { <circle cx=*x cy=*y r="3.5" /> }).collect_view();
         let last = points.last().map(|(x, y)| {
-            let name: String = line.name.chars().take(LETTERS).collect();
-            let more = if line.name.chars().count() > LETTERS { "…" } else { "" };
-            view! { <text class="name" x={x + 10.0} y=*y>{format!("{}{more}", name.trim_end())}</text> }
+            view! { <text class="name" x={x + 10.0} y=*y>{shortened(&line.name, LETTERS)}</text> }
         });
         view! { <g class="rank-line"><title>{told(line)}</title> <path d=format!("M{path}") /> {dots} {last}</g> }
     };

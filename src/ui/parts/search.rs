@@ -69,7 +69,8 @@ fn Search(session: Session, open: RwSignal<bool>) -> impl IntoView {
         let count = found.with_untracked(Vec::len);
         let at = (0..count).find(|&place| browser::has_focus(&hit_id(place)));
         let to = match (event.key().as_str(), at) {
-            ("ArrowDown", None) | ("Enter", None) => 0,
+            ("ArrowDown", None) => 0,
+            ("Enter", None) if browser::has_focus(FIELD) => 0,
             ("ArrowDown", Some(place)) => (place + 1).min(count.saturating_sub(1)),
             ("ArrowUp", Some(0)) => {
                 event.prevent_default();

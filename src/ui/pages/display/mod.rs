@@ -1,5 +1,6 @@
 //! What the players look at: a second window for a projector, which follows the organizer's and needs no hand. It is drawn
-//! from [`State::published`] alone, so it shows nothing that was not made public.
+//! from [`State::published`], so it shows nothing that was not made public. Besides that it says how many tables still play, and
+//! which of those with more time.
 
 mod announcement;
 mod bracket;

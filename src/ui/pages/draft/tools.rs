@@ -62,7 +62,9 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
 fn Numbers(desk: Desk) -> impl IntoView {
     let app = AppContext::get();
     let numbers = Memo::new(move |_| desk.draft.with(|draft| draft.numbers.clone()));
-    let value = RwSignal::new(numbers.with_untracked(ToString::to_string));
+    let value = RwSignal::new(String::new());
+    // As it is now, whoever has changed it.
+    Effect::new(move |_| value.set(numbers.with(ToString::to_string)));
     let error = RwSignal::new(None::<String>);
     let set = move |event: SubmitEvent| {
         event.prevent_default();

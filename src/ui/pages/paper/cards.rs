@@ -2,20 +2,23 @@
 
 use super::{page::stacked, published};
 use crate::{
-    tournament::{RoundKey, State},
+    tournament::{RoundKey, State, TABLE_LIMIT},
     ui::{i18n::t, prelude::*},
 };
 
 /// Cards of a page.
 const PER_PAGE: usize = 4;
-/// No table has a higher number here, and nobody prints more cards at once.
-const LAST: u16 = 999;
+/// Nobody prints more cards at once.
+const MOST: usize = 999;
 
-/// The tables of the round, or as many as the players need.
+/// The tables of the round, or as many of the hall as the players need.
 pub(super) fn usual(state: &State, key: Option<RoundKey>) -> [u16; 2] {
-    let of_round = published(state, key).and_then(|round| round.tables.iter().map(|table| table.number.0).max());
-    let of_players = || u16::try_from(state.active().count() / 2).unwrap_or(LAST);
-    [1, of_round.unwrap_or_else(of_players).clamp(1, LAST)]
+    let numbers: Vec<u16> = match published(state, key) {
+        Some(round) => round.tables.iter().map(|table| table.number.0).collect(),
+        None => state.tables.iter().take((state.active().count() / 2).max(1)).map(|number| number.0).collect(),
+    };
+    let ends = [numbers.iter().min(), numbers.iter().max()];
+    ends.map(|end| end.copied().unwrap_or(1))
 }
 
 /// The fields for the first and the last table.
@@ -26,7 +29,7 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
             if let Ok(number) = event_target_value(&event).trim().parse::<u16>() {
                 range.update(|range| {
                     if let Some(end) = range.get_mut(place) {
-                        *end = number.clamp(1, LAST);
+                        *end = number.clamp(1, TABLE_LIMIT);
                     }
                 });
             }
@@ -34,7 +37,7 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
         view! {
             <div class="field">
                 <label for=id>{label}</label>
-                <input id=id type="number" inputmode="numeric" min="1" max=LAST prop:value=value on:change=change />
+                <input id=id type="number" inputmode="numeric" min="1" max=TABLE_LIMIT prop:value=value on:change=change />
             </div>
         }
     };
@@ -44,7 +47,7 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
 
 /// Tents with the number on both sides.
 pub(super) fn pages(state: &State, [first, last]: [u16; 2]) -> Vec<AnyView> {
-    let numbers: Vec<u16> = (first..=last).collect();
+    let numbers: Vec<u16> = (first..=last).take(MOST).collect();
     let side = |number: u16, class: &'static str| {
         let event = state.setup.name.clone();
         view! { <p class=class><strong>{number}</strong> <span>{event}</span></p> }

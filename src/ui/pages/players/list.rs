@@ -126,19 +126,21 @@ fn summary(list: &List) -> AnyView {
     .into_any()
 }
 
-/// The lines, each with what is wrong or worth a second look. Of very many without a message only the first are shown.
+/// The lines, each with what is wrong or worth a second look. Of very many only the first are shown, with a message or
+/// without.
 fn preview(session: Session, list: &List) -> AnyView {
     if list.rows.is_empty() {
         return ().into_any();
     }
     let is_plain = |row: &Row| row.newcomer.is_ok() && row.doubts.is_empty();
-    let (mut shown, mut more) = (0, 0);
+    let (mut plain, mut told, mut more) = (0, 0, 0);
     let mut rows = Vec::new();
     for row in &list.rows {
-        if is_plain(row) && shown >= SHOWN {
+        let shown = if is_plain(row) { &mut plain } else { &mut told };
+        *shown += 1;
+        if *shown > SHOWN {
             more += 1;
         } else {
-            shown += usize::from(is_plain(row));
             rows.push(preview_row(session, row));
         }
     }

@@ -48,7 +48,7 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
     let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
     let start = move |_| {
         if words::tell(&app, &session, session.dispatch(Action::StartDeckCheck { round: key, table: number })) {
-            focus_soon(format!("deck-check-{number}"));
+            browser::focus_soon(format!("deck-check-{number}"));
         }
     };
     let start_label = format!("{}: {label}", t!("deck-check.start"));
@@ -118,7 +118,7 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
             let [added, took] = [added, took].map(|time| minutes_text(seconds(time)));
             app.notices.say(t!("deck-check.added", table = number, added = added, took = took, extra = extra));
             let is_editing = sheet.editing.get_untracked() == Some(number);
-            focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
+            browser::focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
         }
     };
     let text = move || {
@@ -144,9 +144,4 @@ impl Special {
 /// Whole seconds of so many milliseconds.
 fn seconds(milliseconds: u64) -> i64 {
     i64::try_from(milliseconds / 1000).unwrap_or(i64::MAX)
-}
-
-/// Moves the keyboard to an element that is about to appear.
-fn focus_soon(id: String) {
-    request_animation_frame(move || browser::focus(&id));
 }
