@@ -27,12 +27,16 @@ pub(super) struct Row {
 }
 
 #[component]
-pub(super) fn TableRow(sheet: Sheet, row: Row) -> impl IntoView {
+pub(super) fn TableRow(
+    sheet: Sheet,
+    row: Row,
+    /// Whether its form is open.
+    is_editing: RwSignal<bool>,
+) -> impl IntoView {
     let shown = row.clone();
     let Row { table, names, verdict } = row;
-    let Sheet { session, key, editing, finder, open, .. } = sheet;
+    let Sheet { session, key, finder, open, .. } = sheet;
     let number = table.number;
-    let is_editing = Memo::new(move |_| editing.get() == Some(number));
     let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = Memo::new(move |_| finder.shows(&shown));
     let edit = move |_| finder.open_from_row(number);

@@ -52,6 +52,14 @@ pub(super) struct Special {
     pub decks: Vec<String>,
 }
 
+/// What a row follows. It is set only where that row changes: if every row followed all tables, and which of them has its
+/// form open, each result would be the matter of hundreds of rows.
+#[derive(Clone, Copy)]
+struct Handle {
+    row: RwSignal<Option<Row>>,
+    is_editing: RwSignal<bool>,
+}
+
 /// Tables with their results, and who has a bye.
 #[component]
 pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> impl IntoView {
@@ -68,10 +76,39 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     let finder = Finder::new(rows, editing);
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
+    let handles = RwSignal::new(BTreeMap::<TableNumber, Handle>::new());
     let row = move |number: TableNumber| {
-        let row = Memo::new(move |_| rows.with(|rows| rows.get(&number).cloned()));
-        move || row.get().map(|row| view! { <TableRow sheet row /> })
+        let handle = Handle {
+            row: RwSignal::new(rows.with_untracked(|rows| rows.get(&number).cloned())),
+            is_editing: RwSignal::new(editing.get_untracked() == Some(number)),
+        };
+        handles.update_untracked(|handles| {
+            handles.insert(number, handle);
+        });
+        live(move || handle.row.get().map(|row| view! { <TableRow sheet row is_editing=handle.is_editing /> }))
     };
+    Effect::new(move |_| {
+        rows.with(|rows| {
+            handles.update_untracked(|handles| handles.retain(|number, _| rows.contains_key(number)));
+            handles.with_untracked(|handles| {
+                for (number, handle) in handles {
+                    let row = rows.get(number);
+                    if handle.row.with_untracked(|shown| shown.as_ref() != row) {
+                        handle.row.set(row.cloned());
+                    }
+                }
+            });
+        });
+    });
+    Effect::new(move |before: Option<Option<TableNumber>>| {
+        let now = editing.get();
+        for number in [before.flatten(), now].into_iter().flatten() {
+            if let Some(handle) = handles.with_untracked(|handles| handles.get(&number).copied()) {
+                handle.is_editing.set(now == Some(number));
+            }
+        }
+        now
+    });
     view! {
         {live(move || open.get().then(|| finder_bar(finder)))}
         <ol class="tables">
