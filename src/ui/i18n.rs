@@ -57,6 +57,10 @@ impl Language {
 struct Catalog {
     language: Language,
     messages: HashMap<String, Message>,
+    /// What chooses plural forms. Such things of the browser are slow to make, and so are made once.
+    plurals: Intl::PluralRules,
+    /// What writes numbers, by their style and the places behind the decimal point.
+    numbers: Vec<((&'static str, u32), js_sys::Function)>,
 }
 
 enum Message {
@@ -95,7 +99,7 @@ pub fn text(key: &str, values: &[(&str, String)]) -> String {
             Some(Message::Text(text)) => text,
             Some(Message::Plural(forms)) => {
                 let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
-                let Some(form) = forms.get(&plural(catalog.language, count)).or_else(|| forms.get("other")) else {
+                let Some(form) = forms.get(&plural(&catalog.plurals, count)).or_else(|| forms.get("other")) else {
                     return key.to_owned();
                 };
                 form
@@ -117,24 +121,19 @@ pub fn name_of(kind: &str, id: &str) -> String {
 /// A whole number, as the language writes it.
 #[must_use]
 pub fn number(value: impl Into<f64>) -> String {
-    format_number(value.into(), 0)
+    format_number(value.into(), DECIMAL, 0)
 }
 
 /// A fraction as a decimal number, as the language writes it. For the eye only.
 #[must_use]
 pub fn decimal(value: &Fraction, places: u32) -> String {
-    format_number(float(&value.to_decimal(places)), places)
+    format_number(float(&value.to_decimal(places)), DECIMAL, places)
 }
 
 /// A fraction as a percentage with one decimal. For the eye only.
 #[must_use]
 pub fn percentage(value: &Fraction) -> String {
-    let options = options(&[
-        ("style", "percent".into()),
-        ("minimumFractionDigits", 1.into()),
-        ("maximumFractionDigits", 1.into()),
-    ]);
-    formatted(&Intl::NumberFormat::new(&locales(), &options).format(), float(&value.to_decimal(9)))
+    format_number(float(&value.to_decimal(9)), "percent", 1)
 }
 
 /// A day `YYYY-MM-DD`, as the language writes it.
@@ -166,10 +165,21 @@ pub(crate) fn sort_by_name<T: Clone>(items: &mut Vec<T>, name: impl Fn(&T) -> &s
     });
 }
 
-fn format_number(value: f64, places: u32) -> String {
-    let places = JsValue::from(places);
-    let options = options(&[("minimumFractionDigits", places.clone()), ("maximumFractionDigits", places)]);
-    formatted(&Intl::NumberFormat::new(&locales(), &options).format(), value)
+/// The style of a plain number.
+const DECIMAL: &str = "decimal";
+
+fn format_number(value: f64, style: &'static str, places: u32) -> String {
+    let is_it = |(kind, _): &&((&str, u32), js_sys::Function)| *kind == (style, places);
+    let known = CATALOG.with_borrow(|catalog| catalog.numbers.iter().find(is_it).map(|(_, format)| format.clone()));
+    let format = known.unwrap_or_else(|| {
+        let fixed = JsValue::from(places);
+        let named =
+            [("style", style.into()), ("minimumFractionDigits", fixed.clone()), ("maximumFractionDigits", fixed)];
+        let format = Intl::NumberFormat::new(&locales(), &options(&named)).format();
+        CATALOG.with_borrow_mut(|catalog| catalog.numbers.push(((style, places), format.clone())));
+        format
+    });
+    formatted(&format, value)
 }
 
 fn format_date(time: f64, named: &[(&str, JsValue)]) -> String {
@@ -180,8 +190,7 @@ fn formatted(format: &js_sys::Function, value: f64) -> String {
     format.call1(&JsValue::UNDEFINED, &value.into()).ok().and_then(|text| text.as_string()).unwrap_or_default()
 }
 
-fn plural(language: Language, count: &str) -> String {
-    let rules = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
+fn plural(rules: &Intl::PluralRules, count: &str) -> String {
     rules.select(float(count)).as_string().unwrap_or_default()
 }
 
@@ -213,7 +222,8 @@ impl Catalog {
         if let Ok(tree) = JSON::parse(language.catalog()) {
             collect(String::new(), &tree, &mut messages);
         }
-        Self { language, messages }
+        let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
+        Self { language, messages, plurals, numbers: Vec::new() }
     }
 }
 

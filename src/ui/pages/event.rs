@@ -46,9 +46,10 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         return view! { <Paper session sheet key /> }.into_any();
     }
     let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
-    let about = move || {
-        session.with(|state| format!("{} · {}", day(&state.setup.date), words::regulation_of(&state.setup.regulation)))
-    };
+    let about = Memo::new(move |_| {
+        session.with(|state| (state.setup.date.clone(), words::regulation_of(&state.setup.regulation)))
+    });
+    let about = move || about.with(|(date, regulation)| format!("{} · {regulation}", day(date)));
     // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
