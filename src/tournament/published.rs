@@ -34,12 +34,15 @@ impl State {
         public
     }
 
-    /// The latest round that the players know of.
+    /// The rounds that the players know of, in the order of the day.
+    pub fn published_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
+        self.swiss.iter().chain(&self.elimination).filter(|round| round.status > Status::Paired)
+    }
+
+    /// The latest of them.
     #[must_use]
     pub fn latest_published(&self) -> Option<&Round> {
-        let is_public = |round: &&Round| round.status > Status::Paired;
-        let latest = |stage: Stage| self.rounds(stage).iter().rfind(is_public);
-        latest(Stage::Elimination).or_else(|| latest(Stage::Swiss))
+        self.published_rounds().next_back()
     }
 }
 

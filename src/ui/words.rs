@@ -18,7 +18,9 @@ use crate::{
         verdict::TieDecider,
     },
     store::{OpenError, StoreError},
-    tournament::{Action, Refusal, Role, RoundKey, Setup, SetupField, State, Status, TextField, Tournament, Warning},
+    tournament::{
+        Action, Record, Refusal, Role, RoundKey, Setup, SetupField, State, Status, TextField, Tournament, Warning,
+    },
 };
 
 /// Tells what became of an action where it was not simply done. True when it was carried out.
@@ -282,6 +284,15 @@ pub fn regulation_of(its: &Regulation) -> String {
     match &its.custom {
         Some(custom) => t!("rules.custom-named", name = custom.name),
         None => regulation(&its.id),
+    }
+}
+
+/// Won, lost and, where there are draws, drawn.
+pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
+    if state.setup.regulation.points.draw.is_some() {
+        format!("{won}–{lost}–{drawn}")
+    } else {
+        format!("{won}–{lost}")
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     ids::PlayerId,
     regulation::{Side, Stage},
     store::Slot,
-    tournament::{Round, State, Status, Table},
+    tournament::{Round, State, Table},
     ui::{
         i18n::{number, t},
         parts::{RankLine, rank_chart},
@@ -17,8 +17,7 @@ use crate::{
 
 /// The path, and the ranks as a line. Nothing before the first published round.
 pub(super) fn path(state: &State, slot: &Slot, player: PlayerId) -> Option<AnyView> {
-    let rounds = state.swiss.iter().chain(&state.elimination);
-    let shown: Vec<&Round> = rounds.filter(|round| round.status > Status::Paired).collect();
+    let shown: Vec<&Round> = state.published_rounds().collect();
     if shown.is_empty() {
         return None;
     }

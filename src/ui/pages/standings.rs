@@ -5,7 +5,7 @@ use crate::{
     ids::PlayerId,
     regulation::{StrengthOfSchedule, TieBreaker},
     standings::Line,
-    tournament::{Record, Round, State, Status},
+    tournament::{Round, State, Status},
     ui::{
         i18n::{decimal, number, percentage, t},
         parts::{RankLine, each, live, rank_chart},
@@ -175,7 +175,7 @@ fn rows(state: &State) -> Vec<Row> {
             name: words::player_name(Some(state), line.player),
             dropped: player.is_some_and(|player| !player.is_active()),
             in_cut: in_cut.contains(&line.player),
-            record: records.get(&line.player).copied().map(|record| record_text(state, record)).unwrap_or_default(),
+            record: records.get(&line.player).copied().map(|record| words::record(state, record)).unwrap_or_default(),
             points: line.points,
             values: values.collect(),
         }
@@ -201,15 +201,6 @@ pub(super) fn in_cut(state: &State) -> Vec<PlayerId> {
     let is_early = !state.swiss.iter().any(|round| round.status == Status::Finished);
     let size = state.plan.filter(|_| !is_early).and_then(|plan| plan.cut).map_or(0, usize::from);
     state.qualifiers(size)
-}
-
-/// Won, lost and, where there are draws, drawn.
-pub(super) fn record_text(state: &State, Record { won, lost, drawn }: Record) -> String {
-    if state.setup.regulation.points.draw.is_some() {
-        format!("{won}–{lost}–{drawn}")
-    } else {
-        format!("{won}–{lost}")
-    }
 }
 
 pub(super) fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {

@@ -2,7 +2,7 @@
 
 use super::{
     path::path,
-    standings::{record_text, tie_breaker_names, value_text},
+    standings::{tie_breaker_names, value_text},
 };
 use crate::{
     fraction::Fraction,
@@ -51,7 +51,7 @@ fn unranked(state: &State, player: PlayerId) -> String {
 fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyView {
     let line = &explanation.line;
     let name = words::player_name(Some(state), line.player);
-    let record = state.records().get(&line.player).map(|record| record_text(state, *record)).unwrap_or_default();
+    let record = state.records().get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default();
     let other_order = {
         let ranking = &state.setup.regulation.ranking;
         let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());

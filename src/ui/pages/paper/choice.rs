@@ -1,6 +1,6 @@
 //! What there is to print now.
 
-use super::{name, paper_size, published, size_choice};
+use super::{name, paper_size, size_choice};
 use crate::{
     tournament::{RoundKey, State, Status},
     ui::{
@@ -83,20 +83,17 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
 }
 
 /// The ways from a round that the players know to its paper.
-pub fn links(session: Session, key: RoundKey) -> Option<AnyView> {
-    session.with(|state| published(state, Some(key)).is_some()).then(|| {
-        let link = |(sheet, short): (Sheet, String)| {
-            let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
-            view! { <a href=href aria-label=name(sheet)>{short}</a> }
-        };
-        let all = [
-            (Sheet::Tables, t!("paper.by-table")),
-            (Sheet::Names, t!("paper.by-name")),
-            (Sheet::Slips, t!("paper.only-slips")),
-        ];
-        let all = all.map(link);
-        view! { <p><span>{t!("paper.print")}</span> {all}</p> }
-    })
+pub fn links(session: Session, key: RoundKey) -> AnyView {
+    let link = |(sheet, short): (Sheet, String)| {
+        let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
+        view! { <a href=href aria-label=name(sheet)>{short}</a> }
+    };
+    let all = [
+        (Sheet::Tables, t!("paper.by-table")),
+        (Sheet::Names, t!("paper.by-name")),
+        (Sheet::Slips, t!("paper.only-slips")),
+    ];
+    view! { <p><span>{t!("paper.print")}</span> {all.map(link)}</p> }
 }
 
 fn entry(href: String, name: String, what: String) -> AnyView {
@@ -105,8 +102,7 @@ fn entry(href: String, name: String, what: String) -> AnyView {
 
 /// The rounds that the players know, the latest first.
 fn rounds(state: &State) -> Vec<RoundKey> {
-    let known = state.swiss.iter().chain(&state.elimination).filter(|round| round.status != Status::Paired);
-    known.map(|round| round.key).rev().collect()
+    state.published_rounds().map(|round| round.key).rev().collect()
 }
 
 /// A round as the value of a choice.

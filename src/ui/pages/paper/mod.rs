@@ -126,8 +126,7 @@ fn has_bracket(state: &State) -> bool {
 
 /// The round of that key, or else the latest one that the players know. A draft is on no paper.
 fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> {
-    let mut rounds = state.swiss.iter().chain(&state.elimination).rev();
-    rounds.find(|round| round.status != Status::Paired && key.is_none_or(|key| key == round.key))
+    state.published_rounds().rfind(|round| key.is_none_or(|key| key == round.key))
 }
 
 fn pages_of(state: &State, content: Content) -> AnyView {

@@ -7,7 +7,7 @@ use crate::{
     tournament::State,
     ui::{
         i18n::{number, t},
-        pages::standings::{record_text, rounds_text, tie_breaker_names, value_text},
+        pages::standings::{rounds_text, tie_breaker_names, value_text},
         words,
     },
 };
@@ -24,7 +24,7 @@ pub(super) fn list(state: &State) -> Result<List, String> {
     let row = |line: &Line| {
         let name = words::player_name(Some(state), line.player);
         let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
-        let record = records.get(&line.player).map(|&record| record_text(state, record)).unwrap_or_default();
+        let record = records.get(&line.player).map(|&record| words::record(state, record)).unwrap_or_default();
         let values = tie_breakers.iter().zip(&line.tie_breakers).map(|(&kind, value)| value_text(state, kind, value));
         [number(line.rank), name, number(line.points), record].into_iter().chain(values).collect()
     };

@@ -12,7 +12,7 @@ use crate::{
     ids::PlayerId,
     plain::{has_words, plain},
     sort,
-    tournament::{Player, Round, State, Status},
+    tournament::{Player, Round, State},
     ui::{
         browser,
         i18n::t,
@@ -174,12 +174,11 @@ impl Row {
 
 /// The players as the list shows them.
 fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
-    let rounds = state.swiss.iter().chain(&state.elimination).filter(|round| round.status > Status::Paired);
     let seated = |round: &Round| {
         let at_tables = round.tables.iter().flat_map(|table| table.players);
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
     };
-    let have_played: BTreeSet<PlayerId> = sort::collect(rounds.flat_map(seated));
+    let have_played: BTreeSet<PlayerId> = sort::collect(state.published_rounds().flat_map(seated));
     let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
     let byes_open = state.byes_may_be_awarded();
     let row = |(&id, player): (&PlayerId, &Player)| {

@@ -1,19 +1,18 @@
 //! The clock of the round that runs, and what the organizer does with it (CLK-1, CLK-2).
 
+use super::minutes::minutes_form;
 use crate::{
     clock::{Clock, Phase},
-    tournament::{Action, EXTENSION_LIMIT, Refusal, RoundKey},
+    tournament::{Action, RoundKey},
     ui::{
         app::AppContext,
-        browser,
         i18n::t,
-        parts::{Line, Tick, digits, has_sound, live, note, phase_class, phase_word, ruled_error, set_sound},
+        parts::{Tick, digits, has_sound, live, note, phase_class, phase_word, set_sound},
         prelude::*,
         session::{Outcome, Session},
         words,
     },
 };
-use leptos::ev::SubmitEvent;
 
 /// Minutes that one press adds.
 const PRESSES: [u16; 2] = [1, 5];
@@ -89,35 +88,12 @@ fn add(app: &AppContext, session: &Session, key: RoundKey, minutes: u16, reason:
 /// Any number of minutes for everybody, with the reason for the log.
 fn more_for_all(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
-    let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
-    let error = RwSignal::new(None::<String>);
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        error.set(None);
-        let outcome = match minutes.with_untracked(|minutes| minutes.trim().parse()) {
-            Ok(minutes) => {
-                let reason = reason.with_untracked(|reason| reason.trim().to_owned());
-                add(&app, &session, key, minutes, reason)
-            }
-            Err(_) => Outcome::Refused(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
-        };
-        if let Outcome::Refused(refusal) = outcome {
-            error.set(Some(words::refusal(&refusal, &session)));
-            browser::focus("clock-minutes");
-        } else if words::tell(&app, &session, outcome) {
-            minutes.set(String::new());
-            reason.set(String::new());
-        }
-    };
+    let words = [t!("clock.minutes-for-all"), t!("clock.give-all")];
+    let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
     view! {
         <details class="more unusual">
             <summary>{t!("clock.more-for-all")}</summary>
-            <form class="form" on:submit=submit novalidate>
-                <Line id="clock-minutes" label=t!("clock.minutes-for-all") value=minutes numeric=true />
-                <Line id="clock-reason" label=t!("time.reason") value=reason />
-                <p class="error wide" role="alert">{ruled_error(error)}</p>
-                <button type="submit" class="secondary">{t!("clock.give-all")}</button>
-            </form>
+            {minutes_form(session, ["clock-minutes", "clock-reason"], words, give)}
         </details>
     }
 }

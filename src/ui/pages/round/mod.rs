@@ -3,6 +3,7 @@
 mod clock;
 mod decks;
 mod finder;
+mod minutes;
 mod more;
 mod row;
 mod tables;
@@ -43,6 +44,7 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
 #[component]
 fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
+    let title = Memo::new(move |_| words::round(&session, key));
     let counts =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
@@ -63,7 +65,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     });
     view! {
         <div class="section-head">
-            <h2>{live(move || words::round(&session, key))}</h2>
+            <h2>{title}</h2>
             <p class="about" aria-live="polite">
                 <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
             </p>
@@ -75,7 +77,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
                 let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
                 view! { <a href=href>{t!("draw.link")}</a> }
             }))}
-            {live(move || paper::links(session, key))}
+            {live(move || (status.get() > Some(Status::Paired)).then(|| paper::links(session, key)))}
         </div>
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),

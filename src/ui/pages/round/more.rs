@@ -1,49 +1,37 @@
 //! What is rarely needed at a table while the round runs: more time, and deck checks (CLK-2, DCK-6).
 
-use super::tables::{Sheet, Special};
+use super::{
+    minutes::minutes_form,
+    tables::{Sheet, Special},
+};
 use crate::{
     clock::MINUTE,
     ids::TableNumber,
-    tournament::{Action, EXTENSION_LIMIT, Refusal},
+    tournament::Action,
     ui::{
         app::AppContext,
         browser,
         i18n::t,
-        parts::{Line, live, minutes_text, ruled_error},
+        parts::{live, minutes_text},
         prelude::*,
         session::Outcome,
         words,
     },
 };
-use leptos::ev::SubmitEvent;
 
 /// More time for a table, and the start of a deck check.
 pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
     let app = AppContext::get();
     let Sheet { session, key, .. } = sheet;
-    let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
-    let error = RwSignal::new(None::<String>);
-    let extend = move |event: SubmitEvent| {
-        event.prevent_default();
-        error.set(None);
-        let no_such = Refusal::NoSuchExtension { limit: EXTENSION_LIMIT };
-        let outcome = match minutes.with_untracked(|minutes| minutes.trim().parse()) {
-            Ok(minutes) => {
-                let reason = reason.with_untracked(|reason| reason.trim().to_owned());
-                session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason })
-            }
-            Err(_) => Outcome::Refused(no_such),
-        };
-        if let Outcome::Refused(refusal) = outcome {
-            error.set(Some(words::refusal(&refusal, &session)));
-            browser::focus("extend-minutes");
-        } else if words::tell(&app, &session, outcome) {
-            let given = minutes.with_untracked(|minutes| minutes.trim().to_owned());
-            app.notices.say(t!("time.extended", table = number, count = given));
-            minutes.set(String::new());
-            reason.set(String::new());
+    let give = move |minutes, reason| {
+        let outcome = session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason });
+        if matches!(outcome, Outcome::Done | Outcome::Unstored) {
+            app.notices.say(t!("time.extended", table = number, count = minutes));
         }
+        outcome
     };
+    let words = [t!("time.minutes"), t!("time.extend")];
+    let form = minutes_form(session, ["extend-minutes", "extend-reason"], words, give);
     let checks_decks = session.with_untracked(|state| state.setup.regulation.deck_checks.is_some());
     let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
     let start = move |_| {
@@ -61,12 +49,7 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
     view! {
         <details class="more unusual">
             <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary>
-            <form class="form" on:submit=extend novalidate>
-                <Line id="extend-minutes" label=t!("time.minutes") value=minutes numeric=true />
-                <Line id="extend-reason" label=t!("time.reason") value=reason />
-                <p class="error wide" role="alert">{ruled_error(error)}</p>
-                <button type="submit" class="secondary">{t!("time.extend")}</button>
-            </form>
+            {form}
             <div class="actions">{live(deck_check)}</div>
         </details>
     }

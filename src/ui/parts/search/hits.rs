@@ -5,7 +5,8 @@ use crate::{
     plain::{has_words, plain},
     regulation::Stage,
     sort,
-    tournament::{Player, Record, State, Status},
+    tournament::{Player, Record, State},
+    ui::words,
 };
 
 /// Hits shown at once: more do not fit a phone.
@@ -56,18 +57,14 @@ pub(super) fn hits(state: &State, search: &str) -> Vec<Hit> {
     let records = state.records();
     let hit = |(_, player): ((bool, bool, String), &Player)| Hit {
         player: player.id,
-        record: records.get(&player.id).map(written).unwrap_or_default(),
+        record: records.get(&player.id).map(|record| played(state, *record)).unwrap_or_default(),
         seat: seat(state, player),
     };
     found.into_iter().take(SHOWN).map(hit).collect()
 }
 
-fn written(record: &Record) -> String {
-    match *record {
-        Record { won: 0, lost: 0, drawn: 0 } => String::new(),
-        Record { won, lost, drawn: 0 } => format!("{won}–{lost}"),
-        Record { won, lost, drawn } => format!("{won}–{lost}–{drawn}"),
-    }
+fn played(state: &State, record: Record) -> String {
+    if record == Record::default() { String::new() } else { words::record(state, record) }
 }
 
 fn seat(state: &State, player: &Player) -> Seat {
@@ -77,8 +74,7 @@ fn seat(state: &State, player: &Player) -> Seat {
     if !player.is_active() {
         return Seat::Dropped;
     }
-    let mut rounds = state.swiss.iter().chain(&state.elimination).filter(|round| round.status > Status::Paired);
-    let Some(latest) = rounds.next_back() else { return Seat::NotPaired };
+    let Some(latest) = state.latest_published() else { return Seat::NotPaired };
     if latest.byes.contains(&player.id) {
         return Seat::Bye;
     }

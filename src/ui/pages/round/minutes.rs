@@ -1,0 +1,53 @@
+//! The form that gives more time, to one table or to all (CLK-2).
+
+use crate::{
+    tournament::{EXTENSION_LIMIT, Refusal},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::{Line, ruled_error},
+        prelude::*,
+        session::{Outcome, Session},
+        words,
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// Minutes, and why. `ids` are those of the two fields, `label` names the minutes, `button` what is done; `give` does it, and
+/// tells it.
+pub(super) fn minutes_form(
+    session: Session,
+    ids: [&'static str; 2],
+    [label, button]: [String; 2],
+    give: impl Fn(u16, String) -> Outcome + 'static,
+) -> AnyView {
+    let app = AppContext::get();
+    let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
+    let error = RwSignal::new(None::<String>);
+    let [minutes_id, reason_id] = ids;
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        let reason_given = reason.with_untracked(|reason| reason.trim().to_owned());
+        let outcome = match minutes.with_untracked(|minutes| minutes.trim().parse()) {
+            Ok(minutes) => give(minutes, reason_given),
+            Err(_) => Outcome::Refused(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
+        };
+        if let Outcome::Refused(refusal) = outcome {
+            error.set(Some(words::refusal(&refusal, &session)));
+            browser::focus(minutes_id);
+        } else if words::tell(&app, &session, outcome) {
+            minutes.set(String::new());
+            reason.set(String::new());
+        }
+    };
+    view! {
+        <form class="form" on:submit=submit novalidate>
+            <Line id=minutes_id label=label value=minutes numeric=true />
+            <Line id=reason_id label=t!("time.reason") value=reason />
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <button type="submit" class="secondary">{button}</button>
+        </form>
+    }
+}
