@@ -12,7 +12,7 @@ pub use display::{on_resize, open_window, pages_of};
 pub use download::{decode, download, fetch, read_bytes, read_file};
 pub use hash::{go, hash, on_hash_change};
 pub use keys::{on_key, select_all, types_text};
-pub use sound::{allow_sound, play};
+pub use sound::{allow_sound, is_heard, play};
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;

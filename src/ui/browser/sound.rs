@@ -19,6 +19,12 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
+/// Whether the browser lets the page be heard already.
+#[must_use]
+pub fn is_heard() -> bool {
+    CONTEXT.with_borrow(|context| context.as_ref().is_some_and(|context| context.state() == AudioContextState::Running))
+}
+
 /// To be called when the user has touched the page: before that browsers let nothing be heard.
 pub fn allow_sound() {
     CONTEXT.with_borrow_mut(|context| {

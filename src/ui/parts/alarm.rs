@@ -56,7 +56,8 @@ pub(super) fn alarm(session: Session, round: Memo<Option<(RoundKey, Clock)>>, no
 }
 
 fn touch(app: &AppContext) {
-    if has_sound(app) {
+    // At every key: what is allowed already asks storage for nothing.
+    if !browser::is_heard() && has_sound(app) {
         browser::allow_sound();
     }
 }

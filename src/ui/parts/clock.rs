@@ -84,10 +84,11 @@ pub fn ClockChip(session: Session, place: Place) -> impl IntoView {
     let chip = move || {
         key.get().filter(|&key| !has_clock(key)).map(|key| {
             let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
+            let name = session.with_untracked(|state| words::round_in(state, key));
             let paused = move || clock.get().is_some_and(|clock| clock.is_paused()).then(|| t!("clock.paused"));
             view! {
                 <a class=move || format!("clock-chip {}", class.get()) href=href>
-                    <span>{words::round(&session, key)}</span>
+                    <span>{name}</span>
                     {digits(clock, now)}
                     <span class="clock-state">{live(paused)}</span>
                 </a>
