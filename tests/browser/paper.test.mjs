@@ -224,3 +224,16 @@ browserTest("the other pages print without the app around them", async ({ page }
     await page.emulateMedia({ media: null });
   }
 });
+
+browserTest("the announcement is one sheet, with what the players have to know and nothing to press", { colorScheme: "dark" }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 3, cut: 4 });
+  await organizer.pastePlayers(names(9).slice(1));
+  const { headline, parts } = await organizer.openAnnouncement();
+  const sheets = await printed(page);
+  assert.equal(sheets.length, 1);
+  const lines = Object.values(parts).flat();
+  assert.ok(lines.length > 5);
+  for (const part of ["Club night", headline, ...Object.keys(parts), ...lines]) assert.ok(squeezed(sheets).includes(part.replace(/\s+/g, "")), part);
+  assert.equal(times(sheets, text("announcement.back")), 0);
+});
