@@ -209,6 +209,23 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   assert.deepEqual((await value(tables[2])).scores, ["2", "0"]);
 });
 
+browserTest("keys that come before anything is painted go where they belong", async ({ page }) => {
+  // A machine that takes a third of a second to paint.
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (call) => window.setTimeout(() => frame(call), 300);
+  });
+  const organizer = new Organizer(page);
+  const keyboard = new Keyboard(page);
+  await organizer.createEvent({ name: "Slow", regulation: "swu-2025", bestOf: 3, rounds: 3 });
+  await organizer.pastePlayers(NAMES.slice(0, 4));
+  const { tables } = await organizer.pairAndStart("round 1");
+  await keyboard.press("/", "Enter", "0", "2", "Enter", "Enter", "2", "1", "Enter");
+  await organizer.saved(tables[1]);
+  const shown = (await organizer.readTables()).tables.map(({ scores }) => scores);
+  assert.deepEqual(shown, [["0", "2"], ["2", "1"]]);
+});
+
 browserTest("single games by one key, and a tie of the cut by its fields", async ({ page }) => {
   const organizer = new Organizer(page);
   const keyboard = new Keyboard(page);

@@ -130,10 +130,23 @@ pub fn after_paint(then: impl FnOnce() + 'static) {
     });
 }
 
-/// Like [`focus`], for an element that is about to appear.
+/// Turns of the queue of tasks in which a change reaches the page: a signal, the memos and effects behind it, the views
+/// behind those.
+const TURNS: usize = 16;
+
+/// Like [`focus`], for an element that is about to appear. It has the keyboard before the next key is heard, however long
+/// the browser takes to paint.
 pub fn focus_soon(id: impl Into<String>) {
     let id = id.into();
-    leptos::prelude::request_animation_frame(move || focus(&id));
+    leptos::task::spawn_local(async move {
+        for _ in 0..TURNS {
+            leptos::task::tick().await;
+        }
+        match element(&id) {
+            Some(_) => focus(&id),
+            None => leptos::prelude::request_animation_frame(move || focus(&id)),
+        }
+    });
 }
 
 /// Calls back with the key whenever another window writes to storage, for as long as the page lives.
