@@ -1,14 +1,12 @@
-//! The browser's localStorage; where the browser denies it, memory, which lasts as long as the page.
+//! The browser's localStorage; while the browser denies it, memory, which lasts as long as the page.
 
 use super::{Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
 use std::{cell::RefCell, collections::HashMap};
 
-/// The browser's localStorage, where it is allowed.
+/// The browser's localStorage, where and as long as it is allowed.
 #[derive(Debug, Clone, Copy)]
-pub struct BrowserStore {
-    allowed: bool,
-}
+pub struct BrowserStore;
 
 thread_local! {
     /// What would be in localStorage.
@@ -16,34 +14,35 @@ thread_local! {
 }
 
 impl BrowserStore {
-    /// Looks whether the browser allows storage. Asking a denied storage for anything would panic in its library.
-    #[must_use]
-    pub fn probe() -> Self {
-        let allowed = web_sys::window().and_then(|window| window.local_storage().ok().flatten()).is_some();
-        Self { allowed }
-    }
-
-    /// Whether what is written outlives the page.
+    /// Whether what is written outlives the page. It may change while the page is open.
     #[must_use]
     pub fn lasts(&self) -> bool {
-        self.allowed
+        storage().is_some()
     }
+}
+
+/// Asking a denied storage for anything would panic in its library.
+fn storage() -> Option<web_sys::Storage> {
+    let is_allowed = web_sys::window()?.local_storage().ok().flatten().is_some();
+    is_allowed.then(LocalStorage::raw)
 }
 
 impl Store for BrowserStore {
     fn text(&self, key: &str) -> Result<Option<String>, StoreError> {
-        if !self.allowed {
-            return Ok(MEMORY.with_borrow(|memory| memory.get(key).cloned()));
+        match storage() {
+            Some(storage) => storage.get_item(key).map_err(|_| StoreError::Denied),
+            None => Ok(MEMORY.with_borrow(|memory| memory.get(key).cloned())),
         }
-        LocalStorage::raw().get_item(key).map_err(|_| StoreError::Denied)
     }
 
     fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError> {
-        if !self.allowed {
-            MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), text.to_owned()));
-            return Ok(());
+        match storage() {
+            Some(storage) => storage.set_item(key, text).map_err(|_| StoreError::Full),
+            None => {
+                MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), text.to_owned()));
+                Ok(())
+            }
         }
-        LocalStorage::raw().set_item(key, text).map_err(|_| StoreError::Full)
     }
 
     fn has(&self, key: &str) -> bool {
@@ -51,7 +50,7 @@ impl Store for BrowserStore {
     }
 
     fn remove(&self, key: &str) {
-        if self.allowed {
+        if storage().is_some() {
             LocalStorage::delete(key);
         } else {
             MEMORY.with_borrow_mut(|memory| memory.remove(key));

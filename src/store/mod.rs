@@ -1,16 +1,35 @@
 //! Events on this device: a port for storage, what is kept there, and the browser's adapter.
 //!
 //! One record holds one entry of a log, so that what is written for an action does not grow with the event. Records are
-//! only ever added; an event is replaced by writing it beside the old one and switching the index, which is one write.
+//! only ever added, and each has a checksum. An event is one that is here as soon as the list names it, which is one write.
+//!
+//! - [`Shelf`]: which events there are, adding, continuing, removing; `keys` says what lies where.
+//! - `record`: one entry as a text; `opening`: a log from its records, and what becomes of damaged ones.
+//! - `packed`: compressed copies of a log, one at each round's start, and events put away.
+//! - `kept`: what is kept besides the events.
 
 #[cfg(feature = "ui")]
 pub mod browser;
+mod kept;
+mod keys;
+mod opening;
+mod packed;
+mod record;
 mod shelf;
 
-pub use shelf::{OpenError, Shelf, Slot, Summary, log_prefix};
+pub use kept::CopyTaken;
+pub use keys::log_prefix;
+pub use opening::{Aside, Damage, Fault, OpenError, Opened};
+pub use packed::Bundle;
+pub use shelf::{Shelf, Summary};
 
 use crate::json;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+/// The place of one event on this device, as hexadecimal digits. Two copies of one event have two slots.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Slot(pub String);
 
 /// A place that keeps texts under keys.
 pub trait Store {
@@ -65,4 +84,8 @@ pub enum StoreError {
     },
     /// Somebody else, another window, has written that record first.
     Taken,
+    /// The event is no longer in the list: another window has deleted it.
+    Deleted,
+    /// Nothing is left: somebody has cleared the storage of this site.
+    Cleared,
 }

@@ -1,25 +1,11 @@
-//! What is kept of each event: its log, record by record, and a summary for the list.
+//! The events on this device: which there are, and how one is added, continued and removed.
 
-use super::{Store, StoreError};
+use super::{Slot, Store, StoreError, keys, record};
 use crate::{
     ids::EventId,
-    json,
-    regulation::Regulation,
-    sort,
-    tournament::{Action, Entry, ReplayError, Tournament},
+    tournament::{Action, Entry, NextStep, Tournament},
 };
-use serde::{
-    Deserialize, Serialize,
-    de::{DeserializeOwned, IgnoredAny},
-};
-
-/// Every key begins with this: other apps of the same origin have theirs.
-const PREFIX: &str = "tiebreaker";
-
-/// The place of one event on this device, as hexadecimal digits. Two copies of one event have two slots.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Slot(pub String);
+use serde::{Deserialize, Serialize};
 
 /// What the list of events shows without opening each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +24,12 @@ pub struct Summary {
     pub elimination_rounds: usize,
     /// Whether the event is over.
     pub over: bool,
+    /// Entries of its log: a log that ends earlier has lost some. Zero in what earlier releases wrote.
+    #[serde(default)]
+    pub entries: usize,
+    /// Milliseconds since the epoch of its last entry. Zero in what earlier releases wrote.
+    #[serde(default)]
+    pub changed: u64,
 }
 
 impl Summary {
@@ -53,27 +45,15 @@ impl Summary {
             players: state.active().count(),
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
-            over: state.next_step() == crate::tournament::NextStep::Over,
+            over: state.next_step() == NextStep::Over,
+            entries: tournament.log().len(),
+            changed: tournament.log().last().map_or(0, |entry| entry.at),
         }
     }
 }
 
-/// Why an event does not open.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OpenError {
-    /// There is no event in that slot.
-    NotHere,
-    /// Its records cannot be read.
-    Store(StoreError),
-    /// Its log does not replay.
-    Replay(ReplayError),
-}
-
-impl From<StoreError> for OpenError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
+/// Records that may be missing in the middle of a log before it is taken to have ended.
+const LONGEST_GAP: usize = 32;
 
 /// The events on this device.
 #[derive(Debug, Clone)]
@@ -85,38 +65,12 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// Storage cannot be read.
     pub fn events(&self) -> Result<Vec<(Slot, Option<Summary>)>, StoreError> {
-        let slots = self.index()?;
+        let slots = self.index()?.unwrap_or_default();
         let summarized = |slot: Slot| {
-            let summary = self.0.read(&summary_key(&slot)).ok().flatten();
+            let summary = self.summary(&slot);
             (slot, summary)
         };
         Ok(slots.into_iter().rev().map(summarized).collect())
-    }
-
-    /// Opens an event: reads its records and replays its log.
-    ///
-    /// # Errors
-    /// It is not here, or its records are damaged.
-    pub fn open(&self, slot: &Slot) -> Result<Tournament, OpenError> {
-        if !self.index()?.contains(slot) {
-            return Err(OpenError::NotHere);
-        }
-        let mut entries = Vec::new();
-        while let Some(entry) = self.entry(slot, entries.len())? {
-            entries.push(entry);
-        }
-        if self.0.has(&entry_key(slot, entries.len() + 1)) {
-            return Err(StoreError::Damaged { key: entry_key(slot, entries.len()) }.into());
-        }
-        Tournament::replay(entries).map_err(OpenError::Replay)
-    }
-
-    /// The records of an event as they are stored, for who wants to save what is left of a damaged one. What is not even
-    /// JSON is left out.
-    #[must_use]
-    pub fn raw_records(&self, slot: &Slot) -> Vec<String> {
-        let is_json = |text: &String| json::from_str::<IgnoredAny>(text).is_ok();
-        self.entry_keys(slot).filter_map(|key| self.0.text(&key).ok().flatten()).filter(is_json).collect()
     }
 
     /// Which event is in a slot; none where its first record cannot be read.
@@ -133,7 +87,9 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// The record cannot be read.
     pub fn entry(&self, slot: &Slot, place: usize) -> Result<Option<Entry>, StoreError> {
-        self.0.read(&entry_key(slot, place))
+        let key = keys::entry(slot, place);
+        let Some(text) = self.0.text(&key)? else { return Ok(None) };
+        record::read(&text).map(Some).map_err(|_| StoreError::Damaged { key })
     }
 
     /// Puts a new event, or a copy of one, on the shelf. Everything is there or nothing.
@@ -141,50 +97,48 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// The slot is taken, or storage is denied or full; what was there before is untouched.
     pub fn add(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        let mut slots = self.index()?;
-        slots.push(slot.clone());
-        self.write_beside(slot, tournament, &slots)
+        if self.0.has(&keys::entry(slot, 0)) || self.0.has(&keys::archive(slot)) {
+            return Err(StoreError::Taken);
+        }
+        self.index()?;
+        self.put(slot, tournament).inspect_err(|_| {
+            self.remove_records(slot);
+            self.is_done_with(slot);
+        })
     }
 
-    /// Puts an event in the place of another: beside it first, then the index switches in one write.
+    /// Puts an event back of which storage has lost something, or everything. What is still there stays.
     ///
     /// # Errors
-    /// The new slot is taken, or storage is denied or full; the old event is untouched then.
-    pub fn replace(&self, old: &Slot, new: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        let mut slots = self.index()?;
-        match slots.iter_mut().find(|slot| *slot == old) {
-            Some(slot) => slot.clone_from(new),
-            // Another window has deleted the old one.
-            None => slots.push(new.clone()),
-        }
-        self.write_beside(new, tournament, &slots)?;
-        self.remove_records(old);
-        Ok(())
+    /// Storage is denied or full.
+    pub fn put_back(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
+        self.put(slot, tournament)
     }
 
     /// Adds the next entry of an event's log.
     ///
     /// # Errors
-    /// Storage is denied or full, another window has written an entry at this place, or the entry before it is gone (so
-    /// it is when another window has deleted the event).
+    /// Storage is denied or full, another window has written an entry at this place, or the event is no longer there.
     pub fn append(&self, slot: &Slot, entry: &Entry) -> Result<(), StoreError> {
         let place = usize::try_from(entry.counter).unwrap_or(usize::MAX);
-        let key = entry_key(slot, place);
+        let key = keys::entry(slot, place);
         if self.0.has(&key) {
             return Err(StoreError::Taken);
         }
-        let before = place.checked_sub(1).map(|place| entry_key(slot, place));
+        let before = place.checked_sub(1).map(|place| keys::entry(slot, place));
         if let Some(key) = before.filter(|key| !self.0.has(key)) {
-            // Denied storage has nothing either.
-            self.index()?;
-            return Err(StoreError::Damaged { key });
+            return Err(match self.index()? {
+                None => StoreError::Cleared,
+                Some(slots) if slots.contains(slot) => StoreError::Damaged { key },
+                Some(_) => StoreError::Deleted,
+            });
         }
-        self.0.write(&key, entry)
+        self.0.set_text(&key, &record::write(entry).ok_or(StoreError::Full)?)
     }
 
-    /// Brings the summary up to date. It is a convenience of the list: failing to write it loses nothing.
+    /// Brings the summary up to date, once all entries are stored. Failing to write it loses nothing.
     pub fn summarize(&self, slot: &Slot, tournament: &Tournament) {
-        let _ = self.0.write(&summary_key(slot), &Summary::of(tournament));
+        self.set_summary(slot, &Summary::of(tournament));
     }
 
     /// Takes an event off the shelf.
@@ -192,125 +146,135 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// Storage cannot be written.
     pub fn delete(&self, slot: &Slot) -> Result<(), StoreError> {
-        let slots: Vec<Slot> = self.index()?.into_iter().filter(|other| other != slot).collect();
-        self.0.write(&index_key(), &slots)?;
+        let mut slots = self.index()?.unwrap_or_default();
+        slots.retain(|other| other != slot);
+        // Full storage has no room for this note: without it a crash leaves records behind that nobody lists.
+        let _ = self.is_underway(slot);
+        self.set_index(&slots)?;
         self.remove_records(slot);
+        self.is_done_with(slot);
         Ok(())
     }
 
-    /// The custom regulations kept on this device for the next event, in the order of their names.
-    ///
-    /// # Errors
-    /// Storage cannot be read.
-    pub fn regulations(&self) -> Result<Vec<Regulation>, StoreError> {
-        Ok(self.0.read(&regulations_key())?.unwrap_or_default())
-    }
-
-    /// Keeps a custom regulation for the next event, in the place of one of the same name.
-    ///
-    /// # Errors
-    /// Storage is denied or full, or what is kept there cannot be read; nothing has changed then.
-    pub fn keep_regulation(&self, regulation: &Regulation) -> Result<(), StoreError> {
-        let mut kept = self.regulations()?;
-        let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
-        kept.retain(|other| name(other) != name(regulation));
-        kept.push(regulation.clone());
-        sort::sort_by_key(&mut kept, name);
-        self.0.write(&regulations_key(), &kept)
-    }
-
-    /// Takes the custom regulation of that name off this device. Events have their own copy of it.
-    ///
-    /// # Errors
-    /// Storage is denied or full, or what is kept there cannot be read; nothing has changed then.
-    pub fn remove_regulation(&self, name: &str) -> Result<(), StoreError> {
-        let mut kept = self.regulations()?;
-        kept.retain(|other| other.custom.as_ref().is_none_or(|custom| custom.name != name));
-        self.0.write(&regulations_key(), &kept)
-    }
-
-    /// A setting of the app, such as its language.
+    /// Slots in which something is being written or removed right now, or was when a page ended.
     #[must_use]
-    pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
-        self.0.read(&format!("{PREFIX}:setting:{name}")).ok().flatten()
+    pub fn underway(&self) -> Vec<Slot> {
+        self.0.read(keys::UNDERWAY).ok().flatten().unwrap_or_default()
     }
 
-    /// Keeps a setting of the app, where that is possible.
-    pub fn set_setting<T: Serialize>(&self, name: &str, value: &T) {
-        let _ = self.0.write(&format!("{PREFIX}:setting:{name}"), value);
+    /// Removes what pages that ended in the middle have left behind. `since` are slots that have been
+    /// [underway](Self::underway) for longer than anything takes.
+    pub fn tidy(&self, since: &[Slot]) {
+        let Ok(listed) = self.index().map(Option::unwrap_or_default) else { return };
+        for slot in self.underway().iter().filter(|slot| since.contains(slot)) {
+            if !listed.contains(slot) {
+                self.remove_records(slot);
+            }
+            self.is_done_with(slot);
+        }
     }
 
-    /// What the organizer has chosen for the display that shows the event of a slot to the players; none where nothing was.
+    /// Characters that an event takes in storage, with its keys.
     #[must_use]
-    pub fn display<T: DeserializeOwned>(&self, slot: &Slot) -> Option<T> {
-        self.0.read(&display_key(slot)).ok().flatten()
+    pub fn size(&self, slot: &Slot) -> usize {
+        let size =
+            |key: &String| self.0.text(key).ok().flatten().map_or(0, |text| key.len() + text.encode_utf16().count());
+        self.all_keys(slot).iter().map(size).sum()
     }
 
-    /// Keeps what the organizer has chosen for the display, where that is possible. It goes with the event.
-    pub fn set_display<T: Serialize>(&self, slot: &Slot, choice: &T) {
-        let _ = self.0.write(&display_key(slot), choice);
+    pub(super) fn summary(&self, slot: &Slot) -> Option<Summary> {
+        self.0.read(&keys::summary(slot)).ok().flatten()
     }
 
-    fn index(&self) -> Result<Vec<Slot>, StoreError> {
-        Ok(self.0.read(&index_key())?.unwrap_or_default())
+    pub(super) fn set_summary(&self, slot: &Slot, summary: &Summary) {
+        let _ = self.0.write(&keys::summary(slot), summary);
     }
 
-    /// Writes an event to a free slot, then the index that lists it. Everything is there or nothing.
-    fn write_beside(&self, slot: &Slot, tournament: &Tournament, slots: &[Slot]) -> Result<(), StoreError> {
-        if self.0.has(&entry_key(slot, 0)) {
-            return Err(StoreError::Taken);
+    /// Whether an event is listed.
+    pub(super) fn has(&self, slot: &Slot) -> Result<bool, StoreError> {
+        Ok(self.index()?.is_some_and(|slots| slots.contains(slot)))
+    }
+
+    /// One past the place of the last record of an event's log, whatever is missing before it.
+    pub(super) fn reach(&self, slot: &Slot) -> usize {
+        let (mut reach, mut place) = (self.summary(slot).map_or(0, |summary| summary.entries), 0);
+        while place < reach + LONGEST_GAP {
+            if self.0.has(&keys::entry(slot, place)) {
+                reach = reach.max(place + 1);
+            }
+            place += 1;
         }
-        let written = self.write_log(slot, tournament).and_then(|()| self.0.write(&index_key(), &slots));
-        if written.is_err() {
-            self.remove_records(slot);
-        }
-        written
+        reach
     }
 
-    fn write_log(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        for entry in tournament.log() {
-            self.append(slot, entry)?;
+    pub(super) fn remove_records(&self, slot: &Slot) {
+        // The log from its end on: what a crash in the middle leaves is found by the same way.
+        for key in self.all_keys(slot).iter().rev() {
+            self.0.remove(key);
+        }
+    }
+
+    /// The slots of the events, from the first of the two lists that can be read; none where storage has neither.
+    fn index(&self) -> Result<Option<Vec<Slot>>, StoreError> {
+        let first = self.0.read(keys::EVENTS);
+        if matches!(first, Ok(Some(_)) | Err(StoreError::Denied)) {
+            return first;
+        }
+        match self.0.read(keys::EVENTS_AGAIN) {
+            Ok(Some(again)) => Ok(Some(again)),
+            _ => first,
+        }
+    }
+
+    fn set_index(&self, slots: &[Slot]) -> Result<(), StoreError> {
+        self.0.write(keys::EVENTS, slots)?;
+        if self.0.write(keys::EVENTS_AGAIN, slots).is_err() {
+            // None is better than an old one.
+            self.0.remove(keys::EVENTS_AGAIN);
+        }
+        Ok(())
+    }
+
+    /// Writes what is not there as it should be: records first, then the list, which makes the event one that is here.
+    fn put(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
+        self.is_underway(slot)?;
+        for (place, entry) in tournament.log().iter().enumerate() {
+            if self.entry(slot, place).ok().flatten().as_ref() != Some(entry) {
+                let record = record::write(entry).ok_or(StoreError::Full)?;
+                self.0.set_text(&keys::entry(slot, place), &record)?;
+            }
+        }
+        let mut slots = self.index()?.unwrap_or_default();
+        if !slots.contains(slot) {
+            slots.push(slot.clone());
+            self.set_index(&slots)?;
         }
         self.summarize(slot, tournament);
+        self.is_done_with(slot);
         Ok(())
     }
 
-    fn remove_records(&self, slot: &Slot) {
-        self.0.remove(&summary_key(slot));
-        self.0.remove(&display_key(slot));
-        for key in self.entry_keys(slot) {
-            self.0.remove(&key);
+    fn is_underway(&self, slot: &Slot) -> Result<(), StoreError> {
+        let mut slots = self.underway();
+        slots.push(slot.clone());
+        self.0.write(keys::UNDERWAY, &slots)
+    }
+
+    fn is_done_with(&self, slot: &Slot) {
+        let mut slots = self.underway();
+        slots.retain(|other| other != slot);
+        if slots.is_empty() {
+            self.0.remove(keys::UNDERWAY);
+        } else {
+            let _ = self.0.write(keys::UNDERWAY, &slots);
         }
     }
 
-    /// The keys of an event's entries, as far as there are records.
-    fn entry_keys(&self, slot: &Slot) -> impl Iterator<Item = String> {
-        (0..).map(|place| entry_key(slot, place)).take_while(|key| self.0.has(key))
+    /// The keys of everything there may be of an event.
+    fn all_keys(&self, slot: &Slot) -> Vec<String> {
+        let single = [keys::summary, keys::display, keys::aside, keys::archive, keys::copy].map(|key| key(slot));
+        let snapshots = (0..).map(|number| keys::snapshot(slot, number)).take_while(|key| self.0.has(key));
+        let log = (0..self.reach(slot)).map(|place| keys::entry(slot, place));
+        log.chain(snapshots).chain(single).collect()
     }
-}
-
-/// What the keys of an event's entries begin with.
-#[must_use]
-pub fn log_prefix(slot: &Slot) -> String {
-    format!("{PREFIX}:log:{}:", slot.0)
-}
-
-fn entry_key(slot: &Slot, place: usize) -> String {
-    format!("{}{place}", log_prefix(slot))
-}
-
-fn summary_key(slot: &Slot) -> String {
-    format!("{PREFIX}:summary:{}", slot.0)
-}
-
-fn display_key(slot: &Slot) -> String {
-    format!("{PREFIX}:display:{}", slot.0)
-}
-
-fn index_key() -> String {
-    format!("{PREFIX}:events")
-}
-
-fn regulations_key() -> String {
-    format!("{PREFIX}:regulations")
 }

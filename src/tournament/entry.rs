@@ -4,6 +4,7 @@ use super::Action;
 use crate::ids::DeviceId;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::fmt;
 
 /// An action with its identity, its time and the hash of the entry before it, so that two copies of an event can be
 /// compared.
@@ -41,7 +42,20 @@ impl Entry {
     #[must_use]
     pub fn hash(&self) -> Hash {
         // An entry holds nothing that JSON cannot: maps have text keys, and there are no floats.
-        let json = serde_json::to_vec(self).unwrap_or_default();
-        Hash(Sha256::digest(json).into())
+        Hash::of(&serde_json::to_vec(self).unwrap_or_default())
+    }
+}
+
+impl Hash {
+    /// The SHA-256 of some bytes.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
     }
 }

@@ -3,17 +3,21 @@
 use super::{
     browser,
     i18n::{self, Language, t},
-    pages::{EventPage, Guide, Home, NewEvent, calm},
+    pages::{EventPage, Guide, Home, NewEvent, Unopened, calm},
     parts::{ClausePanel, Icon, Mark, NoticeArea, Notices, ThemeButton, icon, live},
     route::{Place, Route},
-    session::Session,
-    words,
+    session::{Session, storing},
 };
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, Slot, browser::BrowserStore, log_prefix},
     ui::prelude::*,
 };
+use leptos::task::spawn_local;
+use std::time::Duration;
+
+/// How often it is looked at whether storage still has what it should.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
 
 /// What every page may ask for.
 #[derive(Clone, Copy)]
@@ -32,6 +36,8 @@ pub struct AppContext {
     pub clause: RwSignal<Option<String>>,
     /// Another window has written something.
     pub elsewhere: Trigger,
+    /// The open event has to be read from storage again.
+    pub reopened: Trigger,
 }
 
 impl AppContext {
@@ -56,7 +62,7 @@ impl AppContext {
 /// The whole app.
 #[component]
 pub fn App() -> impl IntoView {
-    let shelf = Shelf(BrowserStore::probe());
+    let shelf = Shelf(BrowserStore);
     let (route, set_route) = signal(Route::parse(&browser::hash()));
     browser::on_hash_change(move |hash| set_route.set(Route::parse(&hash)));
     let app = AppContext {
@@ -67,20 +73,18 @@ pub fn App() -> impl IntoView {
         notices: Notices::default(),
         clause: RwSignal::new(None),
         elsewhere: Trigger::new(),
+        reopened: Trigger::new(),
     };
     provide_context(app);
 
     // The open event outlives a change of language, which draws everything else anew.
     let slot = Memo::new(move |_| route.with(|route| route.slot().cloned()));
-    let session = Memo::new(move |_| slot.get().map(|slot| Session::open(app.shelf(), &slot, app.device)));
-    browser::on_foreign_record(move |key| {
-        app.elsewhere.notify();
-        if let Some(Ok(session)) = session.get_untracked()
-            && key.starts_with(&log_prefix(&session.slot()))
-        {
-            session.catch_up();
-        }
+    let session = Memo::new(move |_| {
+        app.reopened.track();
+        Session::leave();
+        slot.get().map(|slot| open(app, &slot))
     });
+    let lasts = keep_an_eye(app, session);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     move || {
@@ -96,13 +100,64 @@ pub fn App() -> impl IntoView {
                 <Header app />
             }))}
             <main id="main" tabindex="-1">
-                {(!app.shelf().0.lasts()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> })}
+                {live(move || (!lasts.get()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> }))}
                 {live(move || page(&route.get(), session.get()))}
             </main>
             <NoticeArea notices=app.notices />
             <ClausePanel session=Signal::derive(move || session.get()?.ok()) />
         }
     }
+}
+
+/// Opens an event. What is damaged is repaired from the copies made at each round's start, as far as they reach.
+fn open(app: AppContext, slot: &Slot) -> Result<Session, OpenError> {
+    let opened = Session::open(app.shelf(), slot, app.device);
+    let is_damaged = match &opened {
+        Ok(session) => session.damage().is_some(),
+        Err(error) => matches!(error, OpenError::Damaged(_)),
+    };
+    let slot = slot.clone();
+    spawn_local(async move {
+        browser::keep_storage().await;
+        if is_damaged && storing::repair(&app.shelf(), &slot).await {
+            app.notices.say(t!("damaged.repaired"));
+            app.reopened.notify();
+        }
+    });
+    opened
+}
+
+/// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
+fn keep_an_eye(app: AppContext, session: Memo<Option<Result<Session, OpenError>>>) -> RwSignal<bool> {
+    let lasts = RwSignal::new(app.shelf().0.lasts());
+    let mend = move || {
+        let now = app.shelf().0.lasts();
+        if now != lasts.get_untracked() {
+            lasts.set(now);
+        }
+        if let Some(Ok(session)) = session.get_untracked() {
+            session.mend();
+        }
+    };
+    browser::on_foreign_record(move |key| {
+        app.elsewhere.notify();
+        match (key, session.get_untracked()) {
+            (Some(key), Some(Ok(session))) if key.starts_with(&log_prefix(&session.slot())) => session.catch_up(),
+            (Some(_), _) => (),
+            // All of it was cleared.
+            (None, _) => mend(),
+        }
+    });
+    browser::on_return(mend);
+    set_interval(mend, LOOK_EVERY);
+    browser::ask_before_leaving(move || match session.get_untracked() {
+        Some(Ok(session)) => !lasts.get_untracked() || untrack(|| session.trouble().is_some()),
+        _ => false,
+    });
+    // What a page that ended in the middle has left behind; nothing takes a minute.
+    let underway = app.shelf().underway();
+    set_timeout(move || app.shelf().tidy(&underway), Duration::from_secs(60));
+    lasts
 }
 
 fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {
@@ -117,7 +172,7 @@ fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {
         (Route::Event(_, Place::Display), Some(Err(_))) => calm(),
         (Route::Event(slot, _), Some(Err(error))) => {
             let place = slot.clone();
-            view! { <DamagedEvent place error /> }.into_any()
+            view! { <Unopened place error /> }.into_any()
         }
         (Route::Event(..), None) => ().into_any(),
     }
@@ -142,29 +197,6 @@ fn Header(app: AppContext) -> impl IntoView {
             <ThemeButton />
             <select class="language" aria-label=t!("app.language") on:change=choose>{options}</select>
         </header>
-    }
-}
-
-/// An event whose records do not open: nothing is thrown away, what is there can be saved.
-#[component]
-fn DamagedEvent(place: Slot, error: OpenError) -> impl IntoView {
-    let app = AppContext::get();
-    let save = move |_| {
-        let records = format!("[{}]", app.shelf().raw_records(&place).join(","));
-        if !browser::download("tiebreaker-records.json", "application/json", &records) {
-            app.notices.warn(t!("file.download-failed"));
-        }
-    };
-    let here = error != OpenError::NotHere;
-    view! {
-        <section class="card narrow">
-            <h1>{t!("damaged.title")}</h1>
-            <p>{words::open_error(&error)}</p>
-            <div class="actions">
-                {here.then(|| view! { <button class="secondary" on:click=save>{t!("damaged.save")}</button> })}
-                <a class="button" href=Route::Home.href()>{t!("app.home")}</a>
-            </div>
-        </section>
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
         Decision, Ending, Plan, Regulation, Report, ReportRefusal, Side, Stage, Verdict, departure::DropReason,
         verdict::TieDecider,
     },
-    store::{OpenError, StoreError},
+    store::{Damage, Fault, OpenError, StoreError},
     tournament::{
         Action, Record, Refusal, Role, RoundKey, Setup, SetupField, State, Status, TextField, Tournament, Warning,
     },
@@ -33,6 +33,10 @@ pub fn tell(app: &AppContext, session: &Session, outcome: Outcome) -> bool {
         }
         Outcome::Overtaken => {
             app.notices.warn(t!("store.overtaken"));
+            false
+        }
+        Outcome::Follows => {
+            app.notices.warn(t!("windows.follows-only"));
             false
         }
     }
@@ -174,13 +178,24 @@ pub fn read_error(error: &ReadError) -> String {
 }
 
 /// Why an event on this device does not open.
+/// Why an event does not open.
 pub fn open_error(error: &OpenError) -> String {
     match error {
         OpenError::NotHere => t!("damaged.not-here"),
+        OpenError::Archived(_) => t!("archive.what"),
+        OpenError::NewerVersion => t!("damaged.newer-version"),
         OpenError::Store(error) => store_error(error),
-        OpenError::Replay(error) => {
-            t!("file.refused", entry = error.place + 1, reason = refusal_in(&error.refusal, None))
-        }
+        OpenError::Damaged(damage) => damage_text(damage),
+    }
+}
+
+/// Where a log is damaged, and how.
+pub fn damage_text(damage: &Damage) -> String {
+    let entry = damage.place + 1;
+    match &damage.fault {
+        Fault::Missing => t!("damaged.missing", entry = entry),
+        Fault::Torn => t!("damaged.torn", entry = entry),
+        Fault::Refused(refusal) => t!("damaged.refused", entry = entry, reason = refusal_in(refusal, None)),
     }
 }
 
@@ -191,6 +206,8 @@ pub fn store_error(error: &StoreError) -> String {
         StoreError::Full => t!("store.full"),
         StoreError::Damaged { key } => t!("store.damaged", key = key),
         StoreError::Taken => t!("store.overtaken"),
+        StoreError::Deleted => t!("store.deleted"),
+        StoreError::Cleared => t!("store.cleared"),
     }
 }
 

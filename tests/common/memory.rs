@@ -15,6 +15,8 @@ pub struct Memory {
     pub denied: Cell<bool>,
     /// Writes that still succeed; none: any number.
     pub writes_left: Cell<Option<usize>>,
+    /// Writes and removals until the page ends and nothing happens any more; none: it does not end.
+    pub steps_left: Cell<Option<usize>>,
     /// Every key that was read, looked for, written or removed.
     pub touched: RefCell<Vec<String>>,
     /// Keys and bytes of what was written.
@@ -32,6 +34,13 @@ impl Memory {
 
     pub fn put(&self, key: &str, value: &str) {
         self.values.borrow_mut().insert(key.to_owned(), value.to_owned());
+    }
+
+    /// Whether the page has ended; counts a step otherwise.
+    fn has_ended(&self) -> bool {
+        let left = self.steps_left.get();
+        self.steps_left.set(left.map(|left| left.saturating_sub(1)));
+        left == Some(0)
     }
 
     fn touch(&self, key: &str) {
@@ -53,6 +62,9 @@ impl Store for &Memory {
         if self.denied.get() {
             return Err(StoreError::Denied);
         }
+        if self.has_ended() {
+            return Err(StoreError::Denied);
+        }
         let old = self.values.borrow().get(key).map_or(0, |old| key.len() + old.len());
         let full = self.capacity.get().is_some_and(|capacity| self.size() - old + key.len() + value.len() > capacity);
         if full || self.writes_left.get() == Some(0) {
@@ -71,6 +83,8 @@ impl Store for &Memory {
 
     fn remove(&self, key: &str) {
         self.touch(key);
-        self.values.borrow_mut().remove(key);
+        if !self.has_ended() {
+            self.values.borrow_mut().remove(key);
+        }
     }
 }

@@ -1,17 +1,27 @@
 //! The browser's facilities, one small adapter each. Nothing else in the screens calls the browser's own interfaces.
 
 mod beside;
+mod channel;
+mod disk;
 mod display;
 mod download;
 mod hash;
+mod hold;
+mod kept;
 mod keys;
+mod pack;
 mod sound;
 
 pub use beside::{check_beside, draw_beside};
+pub use channel::Channel;
+pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
 pub use display::{on_resize, open_window, pages_of};
 pub use download::{decode, download, fetch, read_bytes, read_file};
 pub use hash::{go, hash, on_hash_change};
+pub use hold::{Held, Hold, hold};
+pub use kept::{is_storage_kept, keep_storage};
 pub use keys::{on_key, select_all, types_text};
+pub use pack::{pack, unpack};
 pub use sound::{allow_sound, is_heard, play};
 
 use crate::ids::{DeviceId, EventId};
@@ -149,11 +159,24 @@ pub fn focus_soon(id: impl Into<String>) {
     });
 }
 
-/// Calls back with the key whenever another window writes to storage, for as long as the page lives.
-pub fn on_foreign_record(written: impl Fn(String) + 'static) {
-    leptos::prelude::window_event_listener(leptos::ev::storage, move |event| {
-        if let Some(key) = event.key() {
-            written(key);
+/// Calls back with the key whenever another window writes to storage, for as long as the page lives; with none where it has
+/// cleared all of it.
+pub fn on_foreign_record(written: impl Fn(Option<String>) + 'static) {
+    leptos::prelude::window_event_listener(leptos::ev::storage, move |event| written(event.key()));
+}
+
+/// Calls back whenever the user comes back to the page, for as long as it lives.
+pub fn on_return(returned: impl Fn() + Clone + 'static) {
+    let again = returned.clone();
+    leptos::prelude::window_event_listener(leptos::ev::focus, move |_| again());
+    leptos::prelude::window_event_listener(leptos::ev::visibilitychange, move |_| returned());
+}
+
+/// Asks the user before the page is left, whenever `must_stay` says so, for as long as the page lives.
+pub fn ask_before_leaving(must_stay: impl Fn() -> bool + 'static) {
+    leptos::prelude::window_event_listener(leptos::ev::beforeunload, move |event| {
+        if must_stay() {
+            event.prevent_default();
         }
     });
 }

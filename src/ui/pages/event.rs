@@ -16,13 +16,12 @@ use super::{
 };
 use crate::{
     day::Day,
-    store::StoreError,
     tournament::{Action, State},
     ui::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon, live},
+        parts::{Banners, ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon, live},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -41,6 +40,8 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if place == Place::Display {
         return view! { <Display session /> }.into_any();
     }
+    // Every other page may write, and so takes part in who does.
+    session.enter();
     // Paper has none either.
     if let Place::Paper(Some((sheet, key))) = place {
         return view! { <Paper session sheet key /> }.into_any();
@@ -92,7 +93,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             </div>
             <DayStrip session place />
             <Places session place />
-            {live(move || session.trouble().map(|trouble| view! { <Trouble session trouble /> }))}
+            <Banners session />
             <NextStepBar session place />
             {live(move || session.with(due).map(|text| view! {
                 <div class="banner calm">
@@ -153,17 +154,5 @@ fn Undo(session: Session) -> impl IntoView {
         <button class="secondary tool" disabled=move || last.get().is_none() title=title aria-label=title on:click=undo>
             {icon(Icon::Undo)} <span>{t!("log.undo")}</span>
         </button>
-    }
-}
-
-/// The latest actions are only in memory.
-#[component]
-fn Trouble(session: Session, trouble: StoreError) -> impl IntoView {
-    let app = AppContext::get();
-    view! {
-        <div class="banner" role="alert">
-            <p><strong>{t!("store.unstored")}</strong> " " {words::store_error(&trouble)}</p>
-            <button on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
-        </div>
     }
 }

@@ -1,14 +1,15 @@
 //! The events on this device.
 
+use super::storage::StorageUse;
 use crate::{
     file::event,
-    store::{Slot, Summary},
+    store::{CopyTaken, Slot, Summary},
     tournament::Tournament,
     ui::{
         app::AppContext,
         browser,
         i18n::{day, t},
-        parts::{Confirm, FileButton, Mark, live},
+        parts::{Confirm, FileButton, Mark, export_event, live},
         prelude::*,
         route::{Place, Route},
         sample, words,
@@ -88,19 +89,40 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 question.set(Some((t!("home.delete-question", name = name), t!("home.delete"))));
             }
         };
+        let is_archived = app.shelf().archived(&slot).is_some();
+        let export = (!is_archived).then(|| export_button(app, slot.clone(), &name));
         view! {
             <li class="card">
                 <a class="event-link" href=Route::Event(slot, Place::Round(None)).href()>
                     <strong>{name.clone()}</strong>
+                    {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
                     {summary.map(|summary| view! { <span class="about">{about(&summary)}</span> })}
                 </a>
+                {export}
                 <button class="plain" aria-label=t!("home.delete-named", name = name) on:click=ask>{t!("home.delete")}</button>
             </li>
         }
     };
     view! {
-        <ul class="events">{events.into_iter().map(row).collect_view()}</ul>
+        <ul class="events">{events.clone().into_iter().map(row).collect_view()}</ul>
+        <StorageUse events changed />
         <Confirm question agreed=delete />
+    }
+}
+
+/// Saves an event from the list.
+fn export_button(app: AppContext, slot: Slot, name: &str) -> AnyView {
+    let export = move |_| match app.shelf().open(&slot) {
+        Ok(opened) => {
+            if export_event(&app, &opened.tournament) {
+                let entries = opened.tournament.log().len();
+                app.shelf().set_copy_taken(&slot, CopyTaken { at: browser::now(), entries });
+            }
+        }
+        Err(error) => app.notices.warn(words::open_error(&error)),
+    };
+    view! {
+        <button class="plain" aria-label=t!("home.export-named", name = name) on:click=export>{t!("file.export")}</button>
     }
 }
 
@@ -141,7 +163,7 @@ fn OpenFile(changed: Trigger) -> impl IntoView {
     let replace = move |()| {
         let Some((old, tournament)) = waiting.get_untracked() else { return };
         let Some(slot) = browser::random_slot() else { return app.notices.warn(t!("home.no-randomness")) };
-        match app.shelf().replace(&old, &slot, &tournament) {
+        match app.shelf().add(&slot, &tournament).and_then(|()| app.shelf().delete(&old)) {
             Ok(()) => app.go(&Route::Event(slot, Place::Round(None))),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }

@@ -1,5 +1,6 @@
 //! Every entry of the event, and the way back.
 
+use super::copies::Copies;
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Ending, Report, Side},
@@ -52,6 +53,7 @@ pub fn Log(session: Session) -> impl IntoView {
             <ol class="log" reversed>
                 {each(move || lines.get(), |line| (line.counter, line.in_force), row)}
             </ol>
+            <Copies session />
         </section>
     }
 }

@@ -2,6 +2,7 @@
 
 mod announcement;
 mod bracket;
+mod copies;
 mod display;
 mod draft;
 mod draw;
@@ -20,6 +21,8 @@ mod setup;
 mod setup_form;
 mod staff;
 mod standings;
+mod storage;
+mod unopened;
 mod why;
 
 pub use display::calm;
@@ -27,3 +30,4 @@ pub use event::EventPage;
 pub use guide::Guide;
 pub use home::Home;
 pub use new_event::NewEvent;
+pub use unopened::Unopened;

@@ -1,19 +1,30 @@
-//! Saving the open event as a file.
+//! Saving an event as a file.
 
 use crate::{
     file::event,
+    tournament::Tournament,
     ui::{app::AppContext, browser, i18n::t, session::Session},
 };
 
 /// Hands the user the file of the open event.
 pub fn export(app: &AppContext, session: &Session) {
-    let (name, text) = session.with_log(|tournament| {
-        let setup = &tournament.state().setup;
-        (file_name(&setup.name, &format!("-{}.tiebreaker.json", setup.date)), event::write(tournament))
-    });
-    if !browser::download(&name, "application/json", &text) {
+    let exported = session.with_log(|tournament| export_event(app, tournament).then(|| tournament.log().len()));
+    exported.into_iter().for_each(|entries| session.copied(entries));
+}
+
+/// Hands the user the file of an event. False where the browser does not let it.
+pub fn export_event(app: &AppContext, tournament: &Tournament) -> bool {
+    let is_done = browser::download(&event_file_name(tournament), "application/json", &event::write(tournament));
+    if !is_done {
         app.notices.warn(t!("file.download-failed"));
     }
+    is_done
+}
+
+/// What the file of an event is called.
+pub fn event_file_name(tournament: &Tournament) -> String {
+    let setup = &tournament.state().setup;
+    file_name(&setup.name, &format!("-{}.tiebreaker.json", setup.date))
 }
 
 /// A name that every file system takes: the name with dashes for what is special, and the ending.

@@ -1,6 +1,7 @@
 //! Parts that several pages share.
 
 mod alarm;
+mod banners;
 mod bracket;
 mod clause;
 mod clock;
@@ -21,13 +22,14 @@ mod theme;
 mod warnings;
 
 pub use alarm::{has_sound, set_sound};
+pub use banners::Banners;
 pub use bracket::{bracket, bracket_pages};
 pub use clause::{ClausePanel, ruled, ruled_error};
 pub use clock::{ClockChip, digits, minutes_text, note, phase_class, phase_word, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::draw;
-pub use export::{export, file_name};
+pub use export::{event_file_name, export, export_event, file_name};
 pub use fields::{Choice, Line, Tick};
 pub use file::{FileButton, bytes_button};
 pub use icon::{Icon, icon};

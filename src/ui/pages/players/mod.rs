@@ -203,6 +203,7 @@ fn done(session: &Session, outcome: Outcome) -> Result<(), String> {
     match outcome {
         Outcome::Refused(refusal) => Err(words::refusal(&refusal, session)),
         Outcome::Overtaken => Err(t!("store.overtaken")),
+        Outcome::Follows => Err(t!("windows.follows-only")),
         Outcome::Done | Outcome::Unstored => Ok(()),
     }
 }

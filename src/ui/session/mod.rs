@@ -1,10 +1,19 @@
 //! The open event: one signal with the tournament, and the only way to change it.
+//!
+//! [`storing`] keeps it in storage, [`windows`] says which of several windows writes, [`disk`] keeps a file on disk.
+
+mod disk;
+pub mod storing;
+mod windows;
+
+pub use disk::OnDisk;
+pub use windows::Role;
 
 use super::browser;
 use crate::{
     ids::DeviceId,
     pairing::Locks,
-    store::{OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
+    store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError, browser::BrowserStore},
     tournament::{Action, Entry, Refusal, RoundKey, State, Tournament},
     ui::prelude::*,
 };
@@ -24,6 +33,12 @@ pub struct Session {
     stored: RwSignal<usize>,
     /// Why the last entries are not.
     trouble: RwSignal<Option<StoreError>>,
+    /// What of the log in storage cannot be used.
+    damage: RwSignal<Option<Damage>>,
+    role: RwSignal<Role>,
+    on_disk: RwSignal<OnDisk>,
+    /// When the last copy left this device.
+    copy: RwSignal<Option<CopyTaken>>,
 }
 
 impl PartialEq for Session {
@@ -43,6 +58,8 @@ pub enum Outcome {
     Refused(Refusal),
     /// Another window was quicker. Its changes are here now, this action is not carried out.
     Overtaken,
+    /// Another window writes this event, this one follows; nothing has changed.
+    Follows,
 }
 
 /// The name of the setting that [`author`] reads.
@@ -59,7 +76,8 @@ impl Session {
     /// # Errors
     /// It is not here, or damaged.
     pub fn open(shelf: Shelf<BrowserStore>, slot: &Slot, device: DeviceId) -> Result<Self, OpenError> {
-        let tournament = shelf.open(slot)?;
+        let Opened { tournament, damage } = shelf.open(slot)?;
+        let copy = shelf.copy_taken(slot);
         Ok(Self {
             slot: StoredValue::new(slot.clone()),
             shelf: StoredValue::new(shelf),
@@ -69,6 +87,10 @@ impl Session {
             drawing: RwSignal::new(false),
             locks: RwSignal::new(None),
             trouble: RwSignal::new(None),
+            damage: RwSignal::new(damage),
+            role: RwSignal::new(Role::Writes),
+            on_disk: RwSignal::new(OnDisk::Nothing),
+            copy: RwSignal::new(copy),
         })
     }
 
@@ -91,12 +113,6 @@ impl Session {
     /// Looks at the whole log, and again whenever it grows.
     pub fn with_log<T>(&self, look: impl FnOnce(&Tournament) -> T) -> T {
         self.tournament.with(look)
-    }
-
-    /// Why the latest entries are not in storage; none while all is well.
-    #[must_use]
-    pub fn trouble(&self) -> Option<StoreError> {
-        self.trouble.get()
     }
 
     /// Whether a round is being drawn beside the page.
@@ -125,6 +141,10 @@ impl Session {
 
     /// Carries out an action: applied, stored, and only then shown.
     pub fn dispatch(&self, action: Action) -> Outcome {
+        if self.role.get_untracked() != Role::Writes {
+            return Outcome::Follows;
+        }
+        let starts_round = matches!(action, Action::Start { .. });
         let mut applied = Ok(());
         let by = self.shelf.with_value(author);
         self.tournament.update_untracked(|tournament| {
@@ -135,66 +155,17 @@ impl Session {
             return Outcome::Refused(refusal);
         }
         let outcome = match self.store() {
-            Ok(()) => Outcome::Done,
+            Ok(()) => {
+                if starts_round {
+                    self.take_snapshot();
+                }
+                Outcome::Done
+            }
             Err(StoreError::Taken) => self.fall_behind(),
             Err(_) => Outcome::Unstored,
         };
         self.tournament.notify();
+        self.keep_file();
         outcome
-    }
-
-    /// Stores what is not stored yet.
-    fn store(&self) -> Result<(), StoreError> {
-        let result = self.tournament.with_untracked(|tournament| {
-            let (shelf, slot) = (self.shelf.get_value(), self.slot.get_value());
-            while let Some(entry) = tournament.log().get(self.stored.get_untracked()) {
-                shelf.append(&slot, entry)?;
-                self.stored.update(|stored| *stored += 1);
-            }
-            shelf.summarize(&slot, tournament);
-            Ok(())
-        });
-        self.trouble.set(result.clone().err().filter(|error| *error != StoreError::Taken));
-        result
-    }
-
-    /// Another window has written the next entry: its log holds, ours is given up.
-    fn fall_behind(&self) -> Outcome {
-        let opened = self.shelf.with_value(|shelf| shelf.open(&self.slot.get_value()));
-        match opened {
-            Ok(tournament) => {
-                self.stored.set(tournament.log().len());
-                self.tournament.update_untracked(|ours| *ours = tournament);
-                Outcome::Overtaken
-            }
-            Err(_) => {
-                // Ours is all there is to show, and it is in nobody's storage.
-                self.trouble.set(Some(StoreError::Taken));
-                Outcome::Unstored
-            }
-        }
-    }
-
-    /// Takes in the entries that another window has stored since.
-    pub fn catch_up(&self) {
-        let place = self.stored.get_untracked();
-        let waiting = self.tournament.with_untracked(|tournament| tournament.log().len() > place);
-        if waiting {
-            return;
-        }
-        let (shelf, slot) = (self.shelf.get_value(), self.slot.get_value());
-        let mut taken = 0;
-        self.tournament.update_untracked(|tournament| {
-            while let Ok(Some(entry)) = shelf.entry(&slot, place + taken) {
-                if tournament.apply(&entry).is_err() {
-                    break;
-                }
-                taken += 1;
-            }
-        });
-        if taken > 0 {
-            self.stored.set(place + taken);
-            self.tournament.notify();
-        }
     }
 }

@@ -1,0 +1,91 @@
+//! Copies of an event: as a file, as a file on disk that is kept up to date, and as it was when each round started.
+
+use crate::{
+    tournament::{Action, RoundKey, Tournament},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::{moment, t},
+        parts::{event_file_name, live},
+        prelude::*,
+        route::Place,
+        session::{OnDisk, Session},
+        words,
+    },
+};
+
+/// The copies there are, and how to make one.
+#[component]
+pub fn Copies(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let last = move || match session.copy_taken() {
+        Some(copy) => t!("copies.last", at = moment(copy.at), entries = copy.entries),
+        None => t!("copies.none"),
+    };
+    let starts = Memo::new(move |_| session.with_log(starts));
+    let snapshot = move |(place, key, at): (usize, RoundKey, u64)| {
+        let name = t!("copies.start-of", round = words::round(&session, key));
+        let label = t!("copies.open-named", snapshot = name);
+        view! {
+            <li>
+                <span class="what">{name}</span>
+                <time>{moment(at)}</time>
+                <button class="secondary" aria-label=label on:click=move |_| open(&app, &session, place)>
+                    {t!("copies.open")}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <div class="section-head"><h2>{t!("copies.title")}</h2> {live(move || disk_button(session))}</div>
+        <p class="about">{live(last)}</p>
+        {live(move || {
+            let starts = starts.get();
+            (!starts.is_empty()).then(|| view! {
+                <p class="about">{t!("copies.snapshots")}</p>
+                <ul class="log snapshots">{starts.into_iter().map(snapshot).collect_view()}</ul>
+            })
+        })}
+    }
+}
+
+/// A file on disk, where the browser has such files.
+fn disk_button(session: Session) -> Option<AnyView> {
+    if !browser::has_disk_files() {
+        return None;
+    }
+    Some(match session.on_disk() {
+        OnDisk::Nothing => {
+            let choose = move |_| session.choose_file(session.with_log(event_file_name));
+            view! { <button class="secondary" on:click=choose>{t!("disk.choose")}</button> }
+        }
+        OnDisk::Kept(name) | OnDisk::Waits(name) | OnDisk::Failed(name) => view! {
+            <p class="actions">
+                <span>{t!("disk.kept", name = name)}</span>
+                <button class="secondary" on:click=move |_| session.forget_file()>{t!("disk.stop")}</button>
+            </p>
+        },
+    })
+}
+
+/// The entries in force that started a round: place, round, and milliseconds since the epoch; the latest first.
+fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
+    let log = tournament.log().iter().enumerate().filter(|&(place, _)| tournament.is_in_force(place));
+    let mut starts: Vec<_> = log
+        .filter_map(|(place, entry)| match entry.action {
+            Action::Start { round, .. } => Some((place, round, entry.at)),
+            _ => None,
+        })
+        .collect();
+    starts.reverse();
+    starts
+}
+
+/// Opens the event as it was after an entry, as a copy of its own.
+fn open(app: &AppContext, session: &Session, place: usize) {
+    let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
+    if let Some(Ok(then)) = log.map(Tournament::replay) {
+        super::home::add(app, &then, Place::Round(None));
+        app.notices.say(t!("copies.opened"));
+    }
+}

@@ -1,0 +1,70 @@
+//! How full the storage of this device is, and making room in it.
+
+use crate::{
+    store::{Slot, Summary},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::{number, t},
+        parts::live,
+        prelude::*,
+        session::storing,
+        words,
+    },
+};
+use leptos::task::spawn_local;
+
+/// Characters that browsers let a site store: 5 Mi. The other apps of the same address have their part of them.
+const ROOM: usize = 5 << 20;
+
+/// What the events take of the storage, and what can be done about it.
+#[component]
+pub fn StorageUse(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl IntoView {
+    let app = AppContext::get();
+    let shelf = app.shelf();
+    let used: usize = events.iter().map(|(slot, _)| shelf.size(slot)).sum();
+    let is_finished = |(slot, summary): &(Slot, Option<Summary>)| {
+        summary.as_ref().is_some_and(|summary| summary.over) && shelf.archived(slot).is_none()
+    };
+    let finished: Vec<Slot> = events.iter().filter(|event| is_finished(event)).map(|(slot, _)| slot.clone()).collect();
+    let is_kept = RwSignal::new(None::<bool>);
+    spawn_local(async move { is_kept.set(browser::is_storage_kept().await) });
+    let archive = {
+        let finished = finished.clone();
+        move |_| put_away(app, finished.clone(), changed)
+    };
+    let kept = move || is_kept.get().map(|is_kept| if is_kept { t!("storage.kept") } else { t!("storage.may-go") });
+    let text = t!("storage.used", used = kilobytes(used), room = kilobytes(ROOM));
+    view! {
+        <div class="storage">
+            <p>
+                <meter min="0" max=ROOM.to_string() high={(ROOM / 10 * 8).to_string()} value=used.to_string() aria-label=t!("storage.label")>
+                </meter>
+                <span class="about">{text} " " {live(kept)}</span>
+            </p>
+            {(!finished.is_empty()).then(|| view! {
+                <button class="secondary" on:click=archive>{t!("storage.archive", count = finished.len())}</button>
+            })}
+        </div>
+    }
+}
+
+/// Puts finished events away in compressed form.
+fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
+    spawn_local(async move {
+        let mut count = 0;
+        for slot in finished {
+            match storing::archive(&app.shelf(), &slot).await {
+                Ok(is_done) => count += usize::from(is_done),
+                Err(error) => return app.notices.warn(words::store_error(&error)),
+            }
+        }
+        app.notices.say(t!("storage.archived", count = count));
+        changed.notify();
+    });
+}
+
+/// Characters as kilobytes of text.
+fn kilobytes(characters: usize) -> String {
+    number(u32::try_from(characters.div_ceil(1024)).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,75 @@
+//! An event that does not open: nothing is thrown away, what is there can be saved.
+
+use crate::{
+    store::{Bundle, OpenError, Slot},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        parts::export_event,
+        prelude::*,
+        route::Route,
+        session::storing::{records_text, unpacked},
+        words,
+    },
+};
+use leptos::task::spawn_local;
+
+/// What is said in the place of the event.
+#[component]
+pub fn Unopened(place: Slot, error: OpenError) -> impl IntoView {
+    let app = AppContext::get();
+    let text = words::open_error(&error);
+    let title = if matches!(error, OpenError::Archived(_)) { t!("archive.title") } else { t!("damaged.title") };
+    let buttons = match error {
+        OpenError::NotHere => None,
+        OpenError::Archived(bundle) => Some(archived(app, place, bundle)),
+        _ => Some(save(app, place)),
+    };
+    view! {
+        <section class="card narrow">
+            <h1>{title}</h1>
+            <p>{text}</p>
+            <div class="actions">
+                {buttons}
+                <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>
+            </div>
+        </section>
+    }
+}
+
+/// Saves the records as they are.
+fn save(app: AppContext, slot: Slot) -> AnyView {
+    let save = move |_| {
+        let records = records_text(&app.shelf().raw_records(&slot, 0));
+        if !browser::download("tiebreaker-records.json", "application/json", &records) {
+            app.notices.warn(t!("file.download-failed"));
+        }
+    };
+    view! { <button on:click=save>{t!("damaged.save")}</button> }
+}
+
+/// Takes an event out of the archive, or saves it as a file.
+fn archived(app: AppContext, slot: Slot, bundle: Bundle) -> AnyView {
+    let packed = StoredValue::new(bundle);
+    let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
+        spawn_local(async move {
+            match unpacked(&packed.get_value()).await {
+                Some(tournament) => then(&tournament),
+                None => app.notices.warn(t!("archive.unreadable")),
+            }
+        });
+    };
+    let take_out = move |_| {
+        let slot = slot.clone();
+        with_event(Box::new(move |tournament| match app.shelf().take_out(&slot, tournament) {
+            Ok(()) => app.reopened.notify(),
+            Err(error) => app.notices.warn(words::store_error(&error)),
+        }));
+    };
+    let save = move |_| with_event(Box::new(move |tournament| _ = export_event(&app, tournament)));
+    view! {
+        <button on:click=take_out>{t!("archive.take-out")}</button>
+        <button class="secondary" on:click=save>{t!("file.export")}</button>
+    }
+}

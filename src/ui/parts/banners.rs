@@ -1,0 +1,137 @@
+//! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
+//! was taken.
+
+use super::{export, live};
+use crate::{
+    store::StoreError,
+    tournament::{RoundKey, State, Status},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::{moment, t},
+        prelude::*,
+        session::{OnDisk, Role, Session, storing::records_text},
+        words,
+    },
+};
+
+/// All of it, as far as there is something to say.
+#[component]
+pub fn Banners(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    view! {
+        {live(move || windows(session))}
+        {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
+        {live(move || damage(app, session))}
+        {live(move || on_disk(session))}
+        {reminder(app, session)}
+    }
+}
+
+/// Another window writes the event.
+fn windows(session: Session) -> Option<AnyView> {
+    let asks = match session.role() {
+        Role::Writes => return None,
+        Role::Follows => false,
+        Role::Asks => true,
+    };
+    Some(view! {
+        <div class="banner calm" role="status">
+            <p>{t!("windows.follows")}</p>
+            <button disabled=asks on:click=move |_| session.take_over()>{t!("windows.take-over")}</button>
+        </div>
+    })
+}
+
+/// The latest actions are only in memory.
+fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView {
+    let put_back = (*trouble == StoreError::Deleted).then(|| {
+        view! { <button class="secondary" on:click=move |_| session.put_back()>{t!("store.put-back")}</button> }
+    });
+    view! {
+        <div class="banner" role="alert">
+            <p><strong>{t!("store.unstored")}</strong> " " {words::store_error(trouble)}</p>
+            {put_back}
+            <button on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+        </div>
+    }
+}
+
+/// A part of the log could not be used.
+fn damage(app: AppContext, session: Session) -> Option<AnyView> {
+    let (damage, records) = (session.damage(), session.damaged_records());
+    let is_kept = damage.is_none();
+    if is_kept && records.is_empty() {
+        return None;
+    }
+    let what = match &damage {
+        Some(damage) => {
+            let goes_on = t!("damaged.goes-on", entry = damage.place, records = damage.records);
+            format!("{} {goes_on}", words::damage_text(damage))
+        }
+        None => t!("damaged.kept", records = records.len()),
+    };
+    let save = move |_| {
+        let name = session.with_untracked(|state| format!("{}-damaged.json", state.setup.name));
+        if !browser::download(&name, "application/json", &records_text(&session.damaged_records())) {
+            app.notices.warn(t!("file.download-failed"));
+        }
+    };
+    Some(view! {
+        <div class="banner" role="alert">
+            <p><strong>{t!("damaged.part")}</strong> " " {what}</p>
+            <button on:click=save>{t!("damaged.save")}</button>
+            {is_kept.then(|| view! {
+                <button class="secondary" on:click=move |_| session.drop_aside()>{t!("damaged.drop")}</button>
+            })}
+        </div>
+    })
+}
+
+/// The file on disk is not up to date.
+fn on_disk(session: Session) -> Option<AnyView> {
+    let (text, button) = match session.on_disk() {
+        OnDisk::Nothing | OnDisk::Kept(_) => return None,
+        OnDisk::Waits(name) => (t!("disk.waits", name = name), t!("disk.go-on")),
+        OnDisk::Failed(name) => (t!("disk.failed", name = name), t!("disk.again")),
+    };
+    Some(view! {
+        <div class="banner calm" role="status">
+            <p>{text}</p>
+            <button class="secondary" on:click=move |_| session.go_on_with_file()>{button}</button>
+            <button class="plain" on:click=move |_| session.forget_file()>{t!("disk.stop")}</button>
+        </div>
+    })
+}
+
+/// After each finished round: when the last copy left this device.
+fn reminder(app: AppContext, session: Session) -> AnyView {
+    // The end of an official event has a banner with the same button.
+    let finished =
+        Memo::new(move |_| session.with(|state| just_finished(state).filter(|_| state.finished_at.is_none())));
+    let entries = Memo::new(move |_| session.with_log(|tournament| tournament.log().len()));
+    live(move || {
+        let key = finished.get()?;
+        let copy = session.copy_taken();
+        if copy.is_some_and(|copy| copy.entries == entries.get()) || matches!(session.on_disk(), OnDisk::Kept(_)) {
+            return None;
+        }
+        let round = words::round(&session, key);
+        let text = match copy {
+            Some(copy) => t!("copies.last-was", round = round, at = moment(copy.at)),
+            None => t!("copies.none-yet", round = round),
+        };
+        Some(view! {
+            <div class="banner calm" role="status">
+                <p>{text}</p>
+                <button class="secondary" on:click=move |_| export(&app, &session)>{t!("copies.take")}</button>
+            </div>
+        })
+    })
+}
+
+/// The round that is finished, while nothing has come after it.
+fn just_finished(state: &State) -> Option<RoundKey> {
+    let round = state.elimination.last().or(state.swiss.last())?;
+    (round.status == Status::Finished).then_some(round.key)
+}

@@ -1,0 +1,137 @@
+//! The file on disk that is kept up to date after each action.
+
+use super::Session;
+use crate::{
+    file::event,
+    store::CopyTaken,
+    ui::browser::{self, DiskFile},
+};
+use leptos::task::spawn_local;
+use std::cell::{Cell, RefCell};
+
+/// How it stands with the file on disk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OnDisk {
+    /// There is none.
+    Nothing,
+    /// The file of that name is up to date.
+    Kept(String),
+    /// The browser wants to ask before the file of that name is written to again.
+    Waits(String),
+    /// The file of that name could not be written.
+    Failed(String),
+}
+
+thread_local! {
+    /// The file of the open event.
+    static FILE: RefCell<Option<DiskFile>> = const { RefCell::new(None) };
+    /// Whether the file is being written.
+    static IS_WRITING: Cell<bool> = const { Cell::new(false) };
+    /// Whether there is something newer than what is being written.
+    static IS_LATE: Cell<bool> = const { Cell::new(false) };
+}
+
+impl Session {
+    /// How it stands with the file on disk.
+    #[must_use]
+    pub fn on_disk(&self) -> OnDisk {
+        self.on_disk.get()
+    }
+
+    /// Lets the user choose a file that is kept up to date from now on.
+    pub fn choose_file(&self, name: String) {
+        let session = *self;
+        spawn_local(async move {
+            if let Some(file) = browser::choose_disk_file(&name).await {
+                browser::remember_file(&session.slot().0, Some(&file)).await;
+                FILE.set(Some(file));
+                session.write_file().await;
+            }
+        });
+    }
+
+    /// Goes on with the file that was chosen before; the browser may ask.
+    pub fn go_on_with_file(&self) {
+        let session = *self;
+        spawn_local(async move {
+            let Some(file) = FILE.with_borrow(Clone::clone) else { return };
+            if file.ask_to_write().await {
+                session.write_file().await;
+            }
+        });
+    }
+
+    /// Writes to no file any more. The file stays as it is.
+    pub fn forget_file(&self) {
+        FILE.set(None);
+        self.on_disk.set(OnDisk::Nothing);
+        let slot = self.slot();
+        spawn_local(async move { browser::remember_file(&slot.0, None).await });
+    }
+
+    /// Finds the file that was chosen for this event before.
+    pub(super) fn find_file(&self) {
+        FILE.set(None);
+        if !browser::has_disk_files() {
+            return;
+        }
+        let session = *self;
+        spawn_local(async move {
+            let Some(file) = browser::remembered_file(&session.slot().0).await else { return };
+            if session.is_gone() {
+                return;
+            }
+            let (name, may_write) = (file.file_name(), file.may_write().await);
+            FILE.set(Some(file));
+            if may_write {
+                session.write_file().await;
+            } else {
+                session.on_disk.set(OnDisk::Waits(name));
+            }
+        });
+    }
+
+    /// Brings the file up to date, where there is one.
+    pub(super) fn keep_file(&self) {
+        if matches!(self.on_disk.get_untracked(), OnDisk::Nothing | OnDisk::Waits(_)) {
+            return;
+        }
+        let session = *self;
+        spawn_local(async move { session.write_file().await });
+    }
+
+    /// Writes the event as it stands, and once more where it has changed meanwhile.
+    async fn write_file(&self) {
+        IS_LATE.set(true);
+        if IS_WRITING.replace(true) {
+            return;
+        }
+        while IS_LATE.replace(false) && !self.is_gone() {
+            let Some(file) = FILE.with_borrow(Clone::clone) else { break };
+            let (text, entries) = self.tournament.with_untracked(|event| (event::write(event), event.log().len()));
+            let name = file.file_name();
+            let is_written = file.replace(&text).await;
+            if self.is_gone() {
+                break;
+            }
+            if is_written {
+                self.copied(entries);
+            }
+            self.on_disk.set(if is_written { OnDisk::Kept(name) } else { OnDisk::Failed(name) });
+        }
+        IS_WRITING.set(false);
+    }
+
+    /// When the last copy of the event left this device; none where none did.
+    #[must_use]
+    pub fn copy_taken(&self) -> Option<CopyTaken> {
+        self.copy.get()
+    }
+
+    /// Notes that a copy with so many entries has left this device.
+    pub fn copied(&self, entries: usize) {
+        let copy = CopyTaken { at: browser::now(), entries };
+        self.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
+        self.copy.set(Some(copy));
+    }
+}

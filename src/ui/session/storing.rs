@@ -1,0 +1,209 @@
+//! The open event and its storage: every entry is stored as soon as it is applied; what storage does not take stays in
+//! memory, and is tried again.
+
+use super::{Outcome, Session};
+use crate::{
+    store::{Aside, Bundle, Damage, Shelf, Slot, StoreError, browser::BrowserStore},
+    tournament::Tournament,
+    ui::browser,
+};
+use leptos::task::spawn_local;
+
+impl Session {
+    /// Why the latest entries are not in storage; none while all is well.
+    #[must_use]
+    pub fn trouble(&self) -> Option<StoreError> {
+        self.trouble.get()
+    }
+
+    /// What of the log cannot be used; none where all of it can.
+    #[must_use]
+    pub fn damage(&self) -> Option<Damage> {
+        self.damage.get()
+    }
+
+    /// The records that cannot be used, as storage holds or held them.
+    #[must_use]
+    pub fn damaged_records(&self) -> Vec<Aside> {
+        self.damage.track();
+        let shelf = self.shelf.get_value();
+        let mut records = shelf.aside(&self.slot());
+        if let Some(damage) = self.damage.get_untracked() {
+            records.extend(shelf.raw_records(&self.slot(), damage.place));
+        }
+        records
+    }
+
+    /// Drops the records that were set aside.
+    pub fn drop_aside(&self) {
+        self.shelf.with_value(|shelf| shelf.drop_aside(&self.slot()));
+        self.damage.notify();
+    }
+
+    /// Stores what is not stored yet.
+    pub(super) fn store(&self) -> Result<(), StoreError> {
+        let result = self.tournament.with_untracked(|tournament| self.store_log(tournament));
+        let trouble = result.clone().err().filter(|error| *error != StoreError::Taken);
+        if self.trouble.with_untracked(|before| *before != trouble) {
+            self.trouble.set(trouble);
+        }
+        result
+    }
+
+    fn store_log(&self, tournament: &Tournament) -> Result<(), StoreError> {
+        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        if let Some(damage) = self.damage.get_untracked() {
+            shelf.set_aside(&slot, damage.place)?;
+            self.damage.set(None);
+        }
+        while let Some(entry) = tournament.log().get(self.stored.get_untracked()) {
+            match shelf.append(&slot, entry) {
+                Err(StoreError::Cleared | StoreError::Damaged { .. }) => {
+                    shelf.put_back(&slot, tournament)?;
+                    self.stored.set(tournament.log().len());
+                }
+                stored => {
+                    stored?;
+                    self.stored.update(|stored| *stored += 1);
+                }
+            }
+        }
+        shelf.summarize(&slot, tournament);
+        Ok(())
+    }
+
+    /// Tries again what storage did not take, and puts back what somebody has cleared while the event was open.
+    pub fn mend(&self) {
+        if self.role.get_untracked() != super::Role::Writes {
+            return;
+        }
+        let is_waiting = self.trouble.with_untracked(|trouble| !matches!(trouble, None | Some(StoreError::Deleted)));
+        if is_waiting {
+            let _ = self.store();
+            return;
+        }
+        let last = self.stored.get_untracked().saturating_sub(1);
+        let is_there = self.shelf.with_value(|shelf| shelf.entry(&self.slot(), last));
+        if self.damage.with_untracked(Option::is_none) && is_there == Ok(None) {
+            // As if the last entry had not been stored: the shelf says why, and puts back what is to be put back.
+            self.stored.set(last);
+            let _ = self.store();
+        }
+    }
+
+    /// Stores the whole event once more, after another window has deleted it.
+    pub fn put_back(&self) {
+        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let result = self.tournament.with_untracked(|tournament| shelf.put_back(&slot, tournament));
+        if result.is_ok() {
+            self.stored.set(self.tournament.with_untracked(|tournament| tournament.log().len()));
+        }
+        self.trouble.set(result.err());
+    }
+
+    /// Another window has written the next entry: its log holds, ours is given up.
+    pub(super) fn fall_behind(&self) -> Outcome {
+        let opened = self.shelf.with_value(|shelf| shelf.open(&self.slot()));
+        match opened {
+            Ok(opened) => {
+                self.stored.set(opened.tournament.log().len());
+                self.damage.set(opened.damage);
+                self.tournament.update_untracked(|ours| *ours = opened.tournament);
+                Outcome::Overtaken
+            }
+            Err(_) => {
+                // Ours is all there is to show, and it is in nobody's storage.
+                self.trouble.set(Some(StoreError::Taken));
+                Outcome::Unstored
+            }
+        }
+    }
+
+    /// Takes in the entries that another window has stored since.
+    pub fn catch_up(&self) {
+        let place = self.stored.get_untracked();
+        let waiting = self.tournament.with_untracked(|tournament| tournament.log().len() > place);
+        if waiting || self.damage.with_untracked(Option::is_some) {
+            return;
+        }
+        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let mut taken = 0;
+        self.tournament.update_untracked(|tournament| {
+            while let Ok(Some(entry)) = shelf.entry(&slot, place + taken) {
+                if tournament.apply(&entry).is_err() {
+                    break;
+                }
+                taken += 1;
+            }
+        });
+        if taken > 0 {
+            self.stored.set(place + taken);
+            self.tournament.notify();
+        }
+    }
+
+    /// Keeps a compressed copy of what came since the last one.
+    pub(super) fn take_snapshot(&self) {
+        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let from = shelf.bundles(&slot).last().map_or(0, |bundle| bundle.to);
+        let tournament = self.tournament.with_untracked(Tournament::clone);
+        spawn_local(async move {
+            if let Some(packed) = browser::pack(&Bundle::lines(&tournament, from)).await
+                && let Some(bundle) = Bundle::of(&tournament, from, packed)
+            {
+                // It is a second copy: without it nothing is lost.
+                let _ = shelf.add_bundle(&slot, &bundle);
+            }
+        });
+    }
+}
+
+/// Repairs a damaged log from its compressed copies. True where more of it can be used than before.
+pub async fn repair(shelf: &Shelf<BrowserStore>, slot: &Slot) -> bool {
+    let place = |shelf: &Shelf<BrowserStore>| match shelf.open(slot) {
+        Ok(opened) => opened.tournament.log().len(),
+        Err(_) => 0,
+    };
+    let (before, mut log) = (place(shelf), Vec::new());
+    for bundle in shelf.bundles(slot) {
+        match browser::unpack(&bundle.packed).await {
+            Some(lines) if bundle.unpack(&lines, &mut log) => (),
+            _ => break,
+        }
+    }
+    shelf.repair(slot, &log).is_ok() && place(shelf) > before
+}
+
+/// Puts a finished event away in compressed form. False where the browser cannot compress, or the event is damaged.
+///
+/// # Errors
+/// Storage is denied or full.
+pub async fn archive(shelf: &Shelf<BrowserStore>, slot: &Slot) -> Result<bool, StoreError> {
+    let Ok(opened) = shelf.open(slot) else { return Ok(false) };
+    if opened.damage.is_some() {
+        return Ok(false);
+    }
+    let Some(packed) = browser::pack(&Bundle::lines(&opened.tournament, 0)).await else { return Ok(false) };
+    let Some(bundle) = Bundle::of(&opened.tournament, 0, packed) else { return Ok(false) };
+    // Only what comes out again may go in.
+    if unpacked(&bundle).await.is_none() {
+        return Ok(false);
+    }
+    shelf.archive(slot, &bundle)?;
+    Ok(true)
+}
+
+/// The event of a bundle that holds all of it; none where it cannot be read.
+pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
+    let (lines, mut log) = (browser::unpack(&bundle.packed).await?, Vec::new());
+    if !bundle.unpack(&lines, &mut log) {
+        return None;
+    }
+    Tournament::replay(log).ok()
+}
+
+/// What can be saved of an event that does not open, as the text of a file.
+#[must_use]
+pub fn records_text(records: &[Aside]) -> String {
+    serde_json::to_string_pretty(records).unwrap_or_default()
+}

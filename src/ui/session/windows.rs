@@ -1,0 +1,188 @@
+//! One window writes an event, the others follow it.
+//!
+//! Who has the event's lock writes. It falls to the next window when the writer is gone. A window that wants it sooner asks:
+//! the writer then stops at once and says how many entries it has stored, and the other takes the lock as soon as it has
+//! seen them all. So no two windows write at the same time, and none begins before it has what the other did. Where the
+//! browser has no locks every window writes, and the shelf refuses the second of two entries for one place.
+
+use super::Session;
+use crate::{
+    store::Slot,
+    ui::{
+        browser::{self, Channel, Held, Hold},
+        prelude::*,
+    },
+};
+use std::{cell::RefCell, time::Duration};
+
+/// How long a window that asks waits for an answer before it takes the lock.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long a window that has stopped waits for the other to take the lock before it goes on.
+const PATIENCE_WITH_THE_NEXT: Duration = Duration::from_secs(5);
+/// How long what another window has stored may take until it is seen here.
+const ON_THE_WAY: Duration = Duration::from_millis(250);
+
+/// What a window does with an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It writes.
+    Writes,
+    /// It shows what another one writes.
+    Follows,
+    /// It has asked the other one to stop.
+    Asks,
+}
+
+/// What this window has of the event that it has open.
+#[derive(Default)]
+struct Window {
+    hold: Option<Hold>,
+    channel: Option<Channel>,
+}
+
+thread_local! {
+    static WINDOW: RefCell<Window> = RefCell::default();
+}
+
+fn lock_name(slot: &Slot) -> String {
+    format!("tiebreaker:{}", slot.0)
+}
+
+impl Session {
+    /// What this window does with the event.
+    #[must_use]
+    pub fn role(&self) -> Role {
+        self.role.get()
+    }
+
+    /// Takes part in who writes the event: whoever comes first. Until it is known this window writes.
+    pub fn enter(&self) {
+        if WINDOW.with_borrow(|window| window.channel.is_some()) {
+            return;
+        }
+        let session = *self;
+        let channel = Channel::open(&lock_name(&self.slot()), move |channel, said| session.heard(channel, &said));
+        WINDOW.with_borrow_mut(|window| window.channel = channel);
+        self.ask_for_the_lock(Held::GiveUp);
+        self.find_file();
+    }
+
+    /// Gives up everything that other windows could wait for.
+    pub fn leave() {
+        let Window { hold, channel } = WINDOW.take();
+        hold.into_iter().for_each(Hold::release);
+        channel.into_iter().for_each(|channel| channel.close());
+    }
+
+    /// Writes from now on, as soon as the window that does so has stopped.
+    pub fn take_over(&self) {
+        if self.role.get_untracked() != Role::Follows {
+            return;
+        }
+        self.role.set(Role::Asks);
+        WINDOW.with_borrow(|window| window.channel.iter().for_each(|channel| channel.say("ask")));
+        let session = *self;
+        // A window that hangs, or has crashed, does not answer.
+        set_timeout(move || session.take(), PATIENCE);
+    }
+
+    fn ask_for_the_lock(&self, held: Held) {
+        let session = *self;
+        let granted = move |hold: Option<Hold>| match hold {
+            Some(hold) if session.is_gone() => hold.release(),
+            Some(hold) => {
+                WINDOW.with_borrow_mut(|window| window.hold = Some(hold));
+                session.begin(held);
+            }
+            None if session.is_gone() => (),
+            None => {
+                session.role.set(Role::Follows);
+                session.ask_for_the_lock(Held::Wait);
+            }
+        };
+        let lost = move || {
+            WINDOW.with_borrow_mut(|window| window.hold = None);
+            if !session.is_gone() {
+                session.role.set(Role::Follows);
+                session.ask_for_the_lock(Held::Wait);
+            }
+        };
+        browser::hold(&lock_name(&self.slot()), held, granted, lost);
+    }
+
+    /// Writes, now that this window has the lock. The one before may have gone in the middle of its work: what it stored
+    /// last may still be on the way.
+    fn begin(&self, held: Held) {
+        self.catch_up();
+        if held != Held::Wait {
+            return self.role.set(Role::Writes);
+        }
+        let session = *self;
+        set_timeout(
+            move || {
+                if !session.is_gone() {
+                    session.catch_up();
+                    session.role.set(Role::Writes);
+                }
+            },
+            ON_THE_WAY,
+        );
+    }
+
+    fn take(&self) {
+        if !self.is_gone() && self.role.get_untracked() == Role::Asks {
+            self.ask_for_the_lock(Held::Take);
+        }
+    }
+
+    fn heard(&self, channel: &Channel, said: &str) {
+        if self.is_gone() {
+            return;
+        }
+        match said.split_once(' ') {
+            None if said == "ask" && self.role.get_untracked() == Role::Writes => self.stop(channel),
+            // What is only in the other window's memory would be lost.
+            None if said == "no" && self.role.get_untracked() == Role::Asks => self.role.set(Role::Follows),
+            Some(("stopped", entries)) if self.role.get_untracked() == Role::Asks => {
+                self.take_after(entries.parse().unwrap_or_default());
+            }
+            _ => (),
+        }
+    }
+
+    /// Lets another window write.
+    fn stop(&self, channel: &Channel) {
+        if self.trouble.with_untracked(Option::is_some) {
+            return channel.say("no");
+        }
+        self.role.set(Role::Follows);
+        channel.say(&format!("stopped {}", self.stored.get_untracked()));
+        let session = *self;
+        set_timeout(
+            move || {
+                let has_lock = WINDOW.with_borrow(|window| window.hold.is_some());
+                if !session.is_gone() && has_lock && session.role.get_untracked() == Role::Follows {
+                    session.role.set(Role::Writes);
+                }
+            },
+            PATIENCE_WITH_THE_NEXT,
+        );
+    }
+
+    /// Takes the lock once so many entries are here.
+    fn take_after(&self, entries: usize) {
+        if self.is_gone() || self.role.get_untracked() != Role::Asks {
+            return;
+        }
+        self.catch_up();
+        if self.stored.get_untracked() >= entries {
+            return self.take();
+        }
+        let session = *self;
+        set_timeout(move || session.take_after(entries), Duration::from_millis(20));
+    }
+
+    pub(super) fn is_gone(&self) -> bool {
+        self.role.is_gone()
+    }
+}

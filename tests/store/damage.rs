@@ -1,0 +1,266 @@
+//! Damaged records are found, reported, and kept; the event goes on from the last good entry.
+
+use super::{error, event, is_same, memory::Memory, packed::bundle, slot};
+use crate::day::Day;
+use std::collections::BTreeMap;
+use tiebreaker::{
+    store::{Aside, Damage, Fault, OpenError, Shelf, Store, StoreError, log_prefix},
+    tournament::Refusal,
+};
+
+fn key(place: usize) -> String {
+    format!("{}{place}", log_prefix(&slot("a")))
+}
+
+/// The damage that an event opens with, and the entries it has then.
+fn damage(shelf: &Shelf<&Memory>) -> (Damage, usize) {
+    let opened = shelf.open(&slot("a")).unwrap();
+    (opened.damage.unwrap(), opened.tournament.log().len())
+}
+
+/// An event in storage, and storage as it is then.
+fn stored(memory: &Memory) -> (Day, BTreeMap<String, String>) {
+    let day = event(4, "Damaged");
+    Shelf(memory).add(&slot("a"), &day.event).unwrap();
+    (day, memory.copy())
+}
+
+#[test]
+fn every_record_that_is_cut_or_edited_is_found() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, whole) = stored(&memory);
+    let entries = day.event.log().len();
+    for place in 0..entries {
+        let text = whole[&key(place)].clone();
+        let signs: Vec<char> = text.chars().collect();
+        let cut = (0..signs.len()).map(|length| signs[..length].iter().collect());
+        let edited = (0..signs.len()).map(|at| {
+            let mut signs = signs.clone();
+            signs[at] = if signs[at] == 'x' { 'y' } else { 'x' };
+            signs.into_iter().collect()
+        });
+        let swapped = ["", "{", "[]", "null", "2 ", "{\"device\":1}"].map(str::to_owned);
+        for damaged in cut.chain(edited).chain(swapped) {
+            memory.put(&key(place), &damaged);
+            let found = Damage { place, fault: Fault::Torn, records: entries - place };
+            if place == 0 {
+                assert_eq!(error(&shelf, &slot("a")), OpenError::Damaged(found), "{damaged:?}");
+            } else {
+                assert_eq!(damage(&shelf), (found, place), "{damaged:?}");
+            }
+        }
+        assert_eq!(shelf.raw_records(&slot("a"), 0).len(), entries, "all of it can be saved");
+        memory.put(&key(place), &text);
+    }
+    is_same(&shelf, &slot("a"), &day);
+}
+
+#[test]
+fn a_record_that_is_gone_is_missed_wherever_it_was() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, whole) = stored(&memory);
+    let entries = day.event.log().len();
+    for place in 1..entries {
+        (&memory).remove(&key(place));
+        assert_eq!(damage(&shelf), (Damage { place, fault: Fault::Missing, records: entries - place }, place));
+        *memory.values.borrow_mut() = whole.clone();
+    }
+    (&memory).remove(&key(0));
+    let gone = Damage { place: 0, fault: Fault::Missing, records: entries };
+    assert_eq!(error(&shelf, &slot("a")), OpenError::Damaged(gone));
+}
+
+#[test]
+fn a_whole_record_in_a_wrong_place_does_not_follow() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (_, whole) = stored(&memory);
+    memory.put(&key(3), &whole[&key(2)]);
+    let (found, _) = damage(&shelf);
+    assert_eq!((found.place, found.fault), (3, Fault::Refused(Refusal::BrokenChain { expected: 3 })));
+}
+
+#[test]
+fn opening_changes_nothing_and_the_next_action_sets_the_damaged_part_aside() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, whole) = stored(&memory);
+    let entries = day.event.log().len();
+    let torn = whole[&key(5)][..90].to_owned();
+    memory.put(&key(5), &torn);
+    let before = memory.copy();
+    let mut opened = shelf.open(&slot("a")).unwrap();
+    assert_eq!(memory.copy(), before);
+
+    // Full storage: everything stays where it was.
+    memory.writes_left.set(Some(0));
+    assert_eq!(shelf.set_aside(&slot("a"), 5), Err(StoreError::Full));
+    assert_eq!(memory.copy(), before);
+    memory.writes_left.set(None);
+
+    shelf.set_aside(&slot("a"), 5).unwrap();
+    let kept = shelf.aside(&slot("a"));
+    assert_eq!(kept.len(), entries - 5);
+    assert_eq!(kept[0], Aside { place: 5, text: torn });
+    assert_eq!(kept[1], Aside { place: 6, text: whole[&key(6)].clone() });
+    let next = opened.tournament.entry(tiebreaker::ids::DeviceId([1; 8]), 1, day.event.log()[5].action.clone());
+    opened.tournament.apply(&next).unwrap();
+    shelf.append(&slot("a"), &next).unwrap();
+    shelf.summarize(&slot("a"), &opened.tournament);
+    let again = shelf.open(&slot("a")).unwrap();
+    assert_eq!((again.damage, again.tournament.log()), (None, opened.tournament.log()));
+    assert_eq!(shelf.aside(&slot("a")), kept, "still there");
+    shelf.drop_aside(&slot("a"));
+    assert_eq!(shelf.aside(&slot("a")), []);
+}
+
+#[test]
+fn a_page_that_ends_while_it_sets_aside_loses_nothing() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (_, whole) = stored(&memory);
+    memory.put(&key(5), "2 torn");
+    let damaged = memory.copy();
+    for steps in 0.. {
+        *memory.values.borrow_mut() = damaged.clone();
+        memory.steps_left.set(Some(steps));
+        let _ = shelf.set_aside(&slot("a"), 5);
+        let was_cut = memory.steps_left.take() == Some(0);
+        shelf.set_aside(&slot("a"), 5).unwrap();
+        let texts: Vec<String> = shelf.aside(&slot("a")).into_iter().map(|record| record.text).collect();
+        let all: Vec<String> = (5..).map_while(|place| damaged.get(&key(place)).cloned()).collect();
+        assert_eq!(texts, all, "{steps}");
+        assert_eq!(shelf.open(&slot("a")).unwrap().tournament.log().len(), 5);
+        if !was_cut {
+            break;
+        }
+    }
+    assert!(whole.len() < damaged.len() + 1);
+}
+
+#[test]
+fn a_copy_repairs_what_is_damaged_and_nothing_else() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, whole) = stored(&memory);
+    let log = day.event.log().to_vec();
+    for place in 0..log.len() {
+        for text in [Some("2 torn"), None] {
+            *memory.values.borrow_mut() = whole.clone();
+            match text {
+                Some(text) => memory.put(&key(place), text),
+                None => (&memory).remove(&key(place)),
+            }
+            shelf.repair(&slot("a"), &log).unwrap();
+            is_same(&shelf, &slot("a"), &day);
+            let kept: Vec<Aside> = text.map(|text| Aside { place, text: text.to_owned() }).into_iter().collect();
+            assert_eq!(shelf.aside(&slot("a")), kept);
+        }
+    }
+    // The copy of another log repairs nothing.
+    *memory.values.borrow_mut() = whole;
+    memory.put(&key(5), "2 torn");
+    let before = memory.copy();
+    shelf.repair(&slot("a"), event(6, "Other").event.log()).unwrap();
+    assert_eq!(memory.copy(), before);
+}
+
+#[test]
+fn records_of_the_first_version_open_for_ever() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (mut day, _) = stored(&memory);
+    for (place, entry) in day.event.log().iter().enumerate() {
+        memory.put(&key(place), &serde_json::to_string(entry).unwrap());
+    }
+    memory.put("tiebreaker:summary:a", "{\"name\":\"Damaged\"}");
+    is_same(&shelf, &slot("a"), &day);
+    day.drop_out(2);
+    shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
+    is_same(&shelf, &slot("a"), &day);
+}
+
+#[test]
+fn what_a_later_release_wrote_is_refused_and_not_taken_for_damage() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (_, whole) = stored(&memory);
+    let record = whole[&key(5)].clone();
+    let json = record.split_once(" {").map(|(_, json)| format!("{{{json}")).unwrap();
+    let unknown = json.replacen("\"action\":", "\"weather\":1,\"action\":", 1);
+    let sum = &tiebreaker::tournament::Hash::of(unknown.as_bytes()).to_string()[..16];
+    for later in [format!("3 {json}"), format!("2 {sum} {unknown}")] {
+        memory.put(&key(5), &later);
+        assert_eq!(error(&shelf, &slot("a")), OpenError::NewerVersion, "{later}");
+    }
+}
+
+#[test]
+fn the_list_of_events_is_there_twice() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, whole) = stored(&memory);
+    let lists = ["tiebreaker:events", "tiebreaker:events:copy"];
+    for list in lists {
+        memory.put(list, "[\"a");
+        is_same(&shelf, &slot("a"), &day);
+        shelf.add(&slot("b"), &event(6, "Second").event).unwrap();
+        assert_eq!(shelf.events().unwrap().len(), 2);
+        *memory.values.borrow_mut() = whole.clone();
+        (&memory).remove(list);
+        is_same(&shelf, &slot("a"), &day);
+        *memory.values.borrow_mut() = whole.clone();
+    }
+    // Without any readable list nothing is added or removed.
+    for list in lists {
+        memory.put(list, "?");
+    }
+    let before = memory.copy();
+    let damaged = Err(StoreError::Damaged { key: lists[0].to_owned() });
+    assert_eq!(shelf.add(&slot("b"), &day.event), damaged);
+    assert_eq!(shelf.delete(&slot("a")), damaged);
+    assert_eq!(memory.copy(), before);
+}
+
+#[test]
+fn a_summary_that_cannot_be_read_costs_nothing_but_the_summary() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, _) = stored(&memory);
+    memory.put("tiebreaker:summary:a", "?");
+    assert_eq!(shelf.events(), Ok(vec![(slot("a"), None)]));
+    is_same(&shelf, &slot("a"), &day);
+}
+
+#[test]
+fn what_is_gone_says_why() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (mut day, whole) = stored(&memory);
+    day.drop_out(1);
+    let entry = day.event.log().last().unwrap();
+    let last = key(day.event.log().len() - 2);
+    // A record is gone.
+    (&memory).remove(&last);
+    assert_eq!(shelf.append(&slot("a"), entry), Err(StoreError::Damaged { key: last }));
+    // The event was deleted in another window.
+    *memory.values.borrow_mut() = whole.clone();
+    shelf.delete(&slot("a")).unwrap();
+    let before = memory.copy();
+    assert_eq!(shelf.append(&slot("a"), entry), Err(StoreError::Deleted));
+    assert_eq!(memory.copy(), before);
+    // Everything was cleared.
+    memory.values.borrow_mut().clear();
+    assert_eq!(shelf.append(&slot("a"), entry), Err(StoreError::Cleared));
+    // In all three cases it can be put back.
+    for left in [whole.clone(), before, BTreeMap::new()] {
+        *memory.values.borrow_mut() = left;
+        shelf.put_back(&slot("a"), &day.event).unwrap();
+        is_same(&shelf, &slot("a"), &day);
+        assert_eq!(shelf.underway(), []);
+    }
+    *memory.values.borrow_mut() = whole;
+    shelf.add_bundle(&slot("a"), &bundle(&day, 0)).unwrap();
+}

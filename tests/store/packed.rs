@@ -1,0 +1,133 @@
+//! Compressed copies of a log, and events put away.
+
+use super::{error, event, is_same, memory::Memory, slot};
+use crate::day::Day;
+use tiebreaker::{
+    store::{Bundle, OpenError, Shelf, StoreError, log_prefix},
+    tournament::Tournament,
+};
+
+/// The log from a place on; here nothing compresses it.
+pub fn bundle(day: &Day, from: usize) -> Bundle {
+    Bundle::of(&day.event, from, Bundle::lines(&day.event, from)).unwrap()
+}
+
+#[test]
+fn bundles_add_up_to_the_log() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let mut day = event(4, "Bundles");
+    shelf.add(&slot("a"), &day.event).unwrap();
+    let first = bundle(&day, 0);
+    shelf.add_bundle(&slot("a"), &first).unwrap();
+    assert_eq!(shelf.add_bundle(&slot("a"), &first), Err(StoreError::Taken), "another window has made it");
+    day.drop_out(1);
+    day.drop_out(2);
+    let second = bundle(&day, first.to);
+    shelf.add_bundle(&slot("a"), &second).unwrap();
+    assert!(!second.packed.contains(&day.event.log()[first.to].previous.to_string()), "hashes follow");
+
+    let mut log = Vec::new();
+    for bundle in shelf.bundles(&slot("a")) {
+        assert!(bundle.unpack(&bundle.packed, &mut log));
+    }
+    assert_eq!(log, day.event.log());
+    assert_eq!(Bundle::of(&day.event, second.to, String::new()), None, "there is nothing more");
+}
+
+#[test]
+fn what_is_not_what_was_packed_is_refused() {
+    let day = event(4, "Forged");
+    let whole = bundle(&day, 0);
+    let mut log = Vec::new();
+    for lines in [
+        String::new(),
+        whole.packed.replacen("Player", "Prayer", 1),
+        whole.packed.lines().skip(1).collect::<Vec<_>>().join("\n"),
+        format!("{}\n{}", whole.packed, whole.packed.lines().last().unwrap()),
+        whole.packed[..whole.packed.len() - 1].to_owned(),
+    ] {
+        assert!(!whole.unpack(&lines, &mut log), "{lines}");
+        assert_eq!(log, []);
+    }
+    let later = bundle(&day, 3);
+    assert!(!later.unpack(&later.packed, &mut log), "what comes before is missing");
+}
+
+#[test]
+fn what_goes_beyond_a_damage_is_dropped() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let mut day = event(4, "Beyond");
+    shelf.add(&slot("a"), &day.event).unwrap();
+    shelf.add_bundle(&slot("a"), &bundle(&day, 0)).unwrap();
+    let (first, from) = (shelf.bundles(&slot("a")), day.event.log().len());
+    day.drop_out(1);
+    shelf.put_back(&slot("a"), &day.event).unwrap();
+    shelf.add_bundle(&slot("a"), &bundle(&day, from)).unwrap();
+    shelf.set_aside(&slot("a"), from).unwrap();
+    assert_eq!(shelf.bundles(&slot("a")), first);
+}
+
+#[test]
+fn a_finished_event_is_put_away_and_taken_out_again() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, other) = (event(4, "Away"), event(6, "Other"));
+    shelf.add(&slot("a"), &day.event).unwrap();
+    shelf.add(&slot("b"), &other.event).unwrap();
+    assert_eq!(shelf.archive(&slot("a"), &bundle(&day, 3)), Err(StoreError::Taken), "not all of it");
+    let mut small = bundle(&day, 0);
+    small.packed = "packed".to_owned();
+    let whole = bundle(&day, 0);
+    let before = memory.copy();
+    memory.writes_left.set(Some(0));
+    assert_eq!(shelf.archive(&slot("a"), &small), Err(StoreError::Full));
+    memory.writes_left.set(None);
+    assert_eq!(memory.copy(), before);
+
+    let size = shelf.size(&slot("a"));
+    shelf.archive(&slot("a"), &small).unwrap();
+    assert!(shelf.size(&slot("a")) * 4 < size);
+    assert_eq!(error(&shelf, &slot("a")), OpenError::Archived(small));
+    assert_eq!(shelf.events().unwrap().len(), 2, "still in the list");
+    is_same(&shelf, &slot("b"), &other);
+    assert_eq!(shelf.add(&slot("a"), &other.event), Err(StoreError::Taken));
+
+    let mut log = Vec::new();
+    assert!(whole.unpack(&whole.packed, &mut log));
+    shelf.take_out(&slot("a"), &Tournament::replay(log).unwrap()).unwrap();
+    is_same(&shelf, &slot("a"), &day);
+    assert_eq!(memory.copy(), before);
+}
+
+#[test]
+fn a_page_that_ends_while_an_event_is_put_away_or_taken_out_loses_nothing() {
+    let day = event(4, "Between");
+    let whole = bundle(&day, 0);
+    for puts_away in [true, false] {
+        for steps in 0.. {
+            let memory = Memory::default();
+            let shelf = Shelf(&memory);
+            shelf.add(&slot("a"), &day.event).unwrap();
+            if !puts_away {
+                shelf.archive(&slot("a"), &whole).unwrap();
+            }
+            memory.steps_left.set(Some(steps));
+            let _ = if puts_away { shelf.archive(&slot("a"), &whole) } else { shelf.take_out(&slot("a"), &day.event) };
+            let was_cut = memory.steps_left.take() == Some(0);
+            match shelf.open(&slot("a")) {
+                Ok(_) => is_same(&shelf, &slot("a"), &day),
+                Err(error) => {
+                    assert_eq!(error, OpenError::Archived(whole.clone()), "{steps}");
+                    shelf.take_out(&slot("a"), &day.event).unwrap();
+                    is_same(&shelf, &slot("a"), &day);
+                }
+            }
+            if !was_cut {
+                break;
+            }
+        }
+    }
+    assert!(log_prefix(&slot("a")).starts_with("tiebreaker:"));
+}
