@@ -297,10 +297,12 @@ browserTest("a result entered in one window appears in the other", async ({ page
   await here.enterScore(tables[0], [120, 100]);
   await there.saved(tables[0]);
   assert.deepEqual((await there.readTables()).tables[0].scores, ["120", "100"]);
-  // And back, on top of it.
+  // And back, on top of it, once that window writes.
+  await there.takeOver();
   await there.enterScore(tables[1], [0, 200]);
   await here.next.getByRole("button", { name: text("next.finish", { round: "round 1" }), disabled: false }).waitFor();
   assert.deepEqual((await here.readTables()).tables[1].scores, ["0", "200"]);
+  await here.takeOver();
   await here.finishRound("round 1");
   await there.next.getByRole("button", { name: text("next.pair", { round: "round 2" }) }).waitFor();
   await page.reload();

@@ -169,7 +169,12 @@ pub fn on_foreign_record(written: impl Fn(Option<String>) + 'static) {
 pub fn on_return(returned: impl Fn() + Clone + 'static) {
     let again = returned.clone();
     leptos::prelude::window_event_listener(leptos::ev::focus, move |_| again());
-    leptos::prelude::window_event_listener(leptos::ev::visibilitychange, move |_| returned());
+    leptos::prelude::window_event_listener(leptos::ev::visibilitychange, move |_| {
+        let document = web_sys::window().and_then(|window| window.document());
+        if document.is_some_and(|document| !document.hidden()) {
+            returned();
+        }
+    });
 }
 
 /// Asks the user before the page is left, whenever `must_stay` says so, for as long as the page lives.

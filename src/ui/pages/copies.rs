@@ -37,15 +37,17 @@ pub fn Copies(session: Session) -> impl IntoView {
         }
     };
     view! {
+        <section class="copies">
         <div class="section-head"><h2>{t!("copies.title")}</h2> {live(move || disk_button(session))}</div>
         <p class="about">{live(last)}</p>
         {live(move || {
             let starts = starts.get();
             (!starts.is_empty()).then(|| view! {
                 <p class="about">{t!("copies.snapshots")}</p>
-                <ul class="log snapshots">{starts.into_iter().map(snapshot).collect_view()}</ul>
+                <ul class="log">{starts.into_iter().map(snapshot).collect_view()}</ul>
             })
         })}
+        </section>
     }
 }
 

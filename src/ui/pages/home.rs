@@ -26,10 +26,14 @@ pub fn Home() -> impl IntoView {
         app.elsewhere.track();
         app.shelf().events()
     });
-    let list = move || match events.get() {
-        Ok(events) if events.is_empty() => view! { <Welcome /> }.into_any(),
-        Ok(events) => view! { <EventList events changed /> }.into_any(),
-        Err(error) => view! { <p class="banner" role="alert">{words::store_error(&error)}</p> }.into_any(),
+    let list = move || {
+        // What is put away is listed otherwise, though its summary stays.
+        changed.track();
+        match events.get() {
+            Ok(events) if events.is_empty() => view! { <Welcome /> }.into_any(),
+            Ok(events) => view! { <EventList events changed /> }.into_any(),
+            Err(error) => view! { <p class="banner" role="alert">{words::store_error(&error)}</p> }.into_any(),
+        }
     };
     view! {
         <section class="home">

@@ -41,6 +41,7 @@ pub fn Log(session: Session) -> impl IntoView {
         }
     };
     view! {
+        <Copies session />
         <section>
             <div class="section-head">
                 <h2>{t!("place.log")}</h2>
@@ -53,7 +54,6 @@ pub fn Log(session: Session) -> impl IntoView {
             <ol class="log" reversed>
                 {each(move || lines.get(), |line| (line.counter, line.in_force), row)}
             </ol>
-            <Copies session />
         </section>
     }
 }

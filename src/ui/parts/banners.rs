@@ -4,7 +4,7 @@
 use super::{export, live};
 use crate::{
     store::StoreError,
-    tournament::{RoundKey, State, Status},
+    tournament::{NextStep, RoundKey, State, Status},
     ui::{
         app::AppContext,
         browser,
@@ -22,6 +22,9 @@ pub fn Banners(session: Session) -> impl IntoView {
     view! {
         {live(move || windows(session))}
         {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
+        {live(move || session.was_put_back().then(|| view! {
+            <div class="banner calm" role="status"><p>{t!("store.was-put-back")}</p></div>
+        }))}
         {live(move || damage(app, session))}
         {live(move || on_disk(session))}
         {reminder(app, session)}
@@ -46,7 +49,7 @@ fn windows(session: Session) -> Option<AnyView> {
 /// The latest actions are only in memory.
 fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView {
     let put_back = (*trouble == StoreError::Deleted).then(|| {
-        view! { <button class="secondary" on:click=move |_| session.put_back()>{t!("store.put-back")}</button> }
+        view! { <button class="secondary" on:click=move |_| session.store_again()>{t!("store.put-back")}</button> }
     });
     view! {
         <div class="banner" role="alert">
@@ -106,9 +109,7 @@ fn on_disk(session: Session) -> Option<AnyView> {
 
 /// After each finished round: when the last copy left this device.
 fn reminder(app: AppContext, session: Session) -> AnyView {
-    // The end of an official event has a banner with the same button.
-    let finished =
-        Memo::new(move |_| session.with(|state| just_finished(state).filter(|_| state.finished_at.is_none())));
+    let finished = Memo::new(move |_| session.with(just_finished));
     let entries = Memo::new(move |_| session.with_log(|tournament| tournament.log().len()));
     live(move || {
         let key = finished.get()?;
@@ -130,8 +131,10 @@ fn reminder(app: AppContext, session: Session) -> AnyView {
     })
 }
 
-/// The round that is finished, while nothing has come after it.
+/// The round that is finished, while nothing has come after it. The end of an official event has a banner of its own.
 fn just_finished(state: &State) -> Option<RoundKey> {
+    let has_banner = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some());
     let round = state.elimination.last().or(state.swiss.last())?;
-    (round.status == Status::Finished).then_some(round.key)
+    let is_end = has_banner && state.next_step() == NextStep::Over;
+    (round.status == Status::Finished && !is_end).then_some(round.key)
 }

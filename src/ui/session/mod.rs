@@ -35,6 +35,8 @@ pub struct Session {
     trouble: RwSignal<Option<StoreError>>,
     /// What of the log in storage cannot be used.
     damage: RwSignal<Option<Damage>>,
+    /// Whether storage had lost entries that are in it again.
+    put_back: RwSignal<bool>,
     role: RwSignal<Role>,
     on_disk: RwSignal<OnDisk>,
     /// When the last copy left this device.
@@ -88,6 +90,7 @@ impl Session {
             locks: RwSignal::new(None),
             trouble: RwSignal::new(None),
             damage: RwSignal::new(damage),
+            put_back: RwSignal::new(false),
             role: RwSignal::new(Role::Writes),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),

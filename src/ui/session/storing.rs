@@ -16,6 +16,12 @@ impl Session {
         self.trouble.get()
     }
 
+    /// Whether storage had lost entries of the event while it was open, and has them again.
+    #[must_use]
+    pub fn was_put_back(&self) -> bool {
+        self.put_back.get()
+    }
+
     /// What of the log cannot be used; none where all of it can.
     #[must_use]
     pub fn damage(&self) -> Option<Damage> {
@@ -61,6 +67,7 @@ impl Session {
                 Err(StoreError::Cleared | StoreError::Damaged { .. }) => {
                     shelf.put_back(&slot, tournament)?;
                     self.stored.set(tournament.log().len());
+                    self.put_back.set(true);
                 }
                 stored => {
                     stored?;
@@ -92,7 +99,7 @@ impl Session {
     }
 
     /// Stores the whole event once more, after another window has deleted it.
-    pub fn put_back(&self) {
+    pub fn store_again(&self) {
         let (shelf, slot) = (self.shelf.get_value(), self.slot());
         let result = self.tournament.with_untracked(|tournament| shelf.put_back(&slot, tournament));
         if result.is_ok() {

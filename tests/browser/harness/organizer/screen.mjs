@@ -37,6 +37,12 @@ export class Screen {
     await buttons.evaluateAll((all) => all.forEach((button) => button.click())); // some go by themselves meanwhile
   }
 
+  /** Makes this window the one that writes the event. */
+  async takeOver() {
+    await this.button("windows.take-over").click();
+    await this.button("windows.take-over").waitFor({ state: "detached" });
+  }
+
   /** Waits for a message of the app. */
   async told(key, values) {
     await this.page.getByRole("status").getByText(pattern(key, values)).waitFor();

@@ -1,0 +1,135 @@
+// Several windows of one event: one writes, the others follow; none of them loses or doubles an action.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { crash } from "./harness/faults.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { pattern, text } from "./harness/texts.mjs";
+
+const NAMES = Array.from({ length: 16 }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
+
+/** An event whose round 1 runs, in the window of that organizer; returns its tables. */
+async function started(organizer, names = NAMES) {
+  await organizer.createEvent({ name: "Windows", regulation: "xwing-2018" });
+  await organizer.pastePlayers(names);
+  return (await organizer.pairAndStart("round 1")).tables;
+}
+
+/** One more window of the event. */
+async function oneMore(context, organizer) {
+  const other = new Organizer(await context.newPage());
+  await other.page.goto(organizer.page.url());
+  await follows(other);
+  return other;
+}
+
+const follows = (organizer) => organizer.page.getByText(text("windows.follows")).waitFor();
+const writes = (organizer) => organizer.page.getByText(text("windows.follows")).waitFor({ state: "detached" });
+const results = async (organizer) => (await organizer.readTables()).tables.map(({ scores }) => scores);
+
+/** Waits until a window shows the result of a table. It may have the form of that table open. */
+async function shows(organizer, table) {
+  await organizer.page.keyboard.press("Escape");
+  await organizer.saved(table);
+}
+
+/** Presses Enter in the form of a result, which is in that row. */
+const send = (organizer, table, row) => organizer.field("result.score-of", { name: table.players[1] }, row).press("Enter");
+
+/** What the log has of each table, from the exported file. */
+async function reports(organizer) {
+  const { entries } = JSON.parse((await organizer.exportEvent()).text);
+  return entries.map(({ action }) => action.report).filter(Boolean);
+}
+
+browserTest("one window writes, the other follows until it is asked to write", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 6));
+  const there = await oneMore(context, here);
+  await here.enterScore(tables[0], [120, 100]);
+  await shows(there, tables[0]);
+
+  // Who follows changes nothing, and is told why; what was typed stays.
+  await send(there, tables[1], await there.fillScores(tables[1], [50, 40]));
+  await there.page.getByText(pattern("windows.follows-only")).waitFor();
+  assert.equal((await results(here))[1], null);
+  await there.takeOver();
+  await follows(here);
+  await there.dismissMessages();
+  await there.enterScore(tables[1], [50, 40]);
+  await shows(here, tables[1]);
+  assert.deepEqual((await results(here)).slice(0, 2), [["120", "100"], ["50", "40"]]);
+  assert.equal((await reports(there)).length, 2);
+});
+
+browserTest("the next window writes when the writer is closed, or crashes", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 6));
+  const there = await oneMore(context, here);
+  const third = await oneMore(context, here);
+  await here.enterScore(tables[0], [120, 100]);
+  await page.close();
+  await writes(there);
+  await there.enterScore(tables[1], [50, 40]);
+  await shows(third, tables[1]);
+  await crash(there.page);
+  await writes(third);
+  await third.enterScore(tables[2], [30, 20]);
+  assert.deepEqual(await results(third), [["120", "100"], ["50", "40"], ["30", "20"]]);
+  assert.equal((await reports(third)).length, 3);
+});
+
+browserTest("two windows that fight lose nothing and double nothing", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here);
+  const there = await oneMore(context, here);
+  for (const [place, table] of tables.entries()) {
+    const [writer, other] = place % 2 === 0 ? [here, there] : [there, here];
+    if (place > 0 && (await writer.button("windows.take-over").count()) > 0) await writer.takeOver();
+    const row = await writer.fillScores(table, [100 + place, 10]);
+    // The other one wants to write at the very moment that the first enters a result.
+    await Promise.all([send(writer, table, row), other.button("windows.take-over").click()]);
+    await writes(other);
+    if ((await results(other))[place] === null) {
+      await writer.takeOver();
+      await send(writer, table, row);
+    }
+    await writer.saved(table);
+    await shows(other, table);
+  }
+  const all = tables.map((_, place) => [`${100 + place}`, "10"]);
+  for (const window of [here, there]) assert.deepEqual(await results(window), all);
+  const logged = await reports(here);
+  assert.equal(logged.length, tables.length);
+  await page.reload();
+  assert.deepEqual(await results(here), all);
+});
+
+browserTest("a writer that hangs is not waited for", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 4));
+  const there = await oneMore(context, here);
+  // It hears nothing any more.
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+  });
+  await there.takeOver();
+  await there.enterScore(tables[0], [120, 100]);
+  await follows(here);
+  await shows(here, tables[0]);
+});
+
+browserTest("without locks every window writes, and a place is taken once", async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 6));
+  const there = new Organizer(await context.newPage());
+  await there.page.goto(page.url());
+  await there.readTables();
+  assert.equal(await there.page.getByText(text("windows.follows")).count(), 0);
+  await here.enterScore(tables[0], [120, 100]);
+  await shows(there, tables[0]);
+  await there.enterScore(tables[1], [50, 40]);
+  await shows(here, tables[1]);
+  assert.equal((await reports(here)).length, 2);
+});
