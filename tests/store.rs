@@ -8,6 +8,8 @@ mod memory;
 
 #[path = "store/damage.rs"]
 mod damage;
+#[path = "store/released.rs"]
+mod released;
 #[path = "store/packed.rs"]
 mod packed;
 

@@ -183,3 +183,33 @@ browserTest("a machine that sleeps for ten minutes during a round knows the time
   await page.reload();
   assert.deepEqual((await results(organizer))[0], ["120", "100"]);
 });
+
+for (const version of ["v1", "v2"]) {
+  browserTest(`what a release has stored opens for ever (${version})`, async ({ page }) => {
+    const { storage, events } = JSON.parse(await readFile(new URL(`../fixtures/storage-${version}.json`, import.meta.url)));
+    const organizer = new Organizer(page);
+    await organizer.goHome();
+    await page.evaluate((records) => {
+      for (const [key, value] of Object.entries(records)) localStorage.setItem(key, value);
+    }, storage);
+    for (const [slot, { name, entries }] of Object.entries(events)) {
+      await page.goto(`./#/event/${slot}/log`);
+      await page.reload();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const away = organizer.button("archive.take-out");
+      await away.or(page.getByRole("heading", { level: 1, name })).first().waitFor();
+      if (await away.isVisible()) await away.click();
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      assert.deepEqual(await entriesOf(organizer), entries);
+    }
+    // The copies of the rounds' starts are of use too.
+    if (version === "v2") {
+      const slot = Object.keys(events).find((key) => events[key].name === "Still going");
+      await damage(page, `tiebreaker:log:${slot}:2`, half);
+      await page.goto(`./#/event/${slot}/log`);
+      await page.reload();
+      await organizer.told("damaged.repaired");
+      assert.deepEqual(await entriesOf(organizer), events[slot].entries);
+    }
+  });
+}

@@ -29,7 +29,8 @@ const results = async (organizer) => (await organizer.readTables()).tables.map((
 
 /** Waits until a window shows the result of a table. It may have the form of that table open. */
 async function shows(organizer, table) {
-  await organizer.page.keyboard.press("Escape");
+  const form = organizer.button("app.cancel", {}, organizer.rowOf(table));
+  if (await form.isVisible()) await form.click();
   await organizer.saved(table);
 }
 

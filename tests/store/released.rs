@@ -1,0 +1,66 @@
+//! What every release has stored opens forever. The files hold the storage of a browser as it was, and the logs in it.
+
+use super::{memory::Memory, slot};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use tiebreaker::{
+    store::{OpenError, Shelf},
+    tournament::Entry,
+};
+
+#[derive(Deserialize)]
+struct Released {
+    storage: BTreeMap<String, String>,
+    events: BTreeMap<String, Event>,
+}
+
+#[derive(Deserialize)]
+struct Event {
+    name: String,
+    entries: Vec<Entry>,
+}
+
+fn opens(text: &str, archived: usize) {
+    let Released { storage, events } = serde_json::from_str(text).unwrap();
+    let memory = Memory::default();
+    *memory.values.borrow_mut() = storage;
+    let before = memory.copy();
+    let shelf = Shelf(&memory);
+    assert_eq!(shelf.events().unwrap().len(), events.len());
+    let mut packed = 0;
+    for (name, event) in &events {
+        match shelf.open(&slot(name)) {
+            Ok(opened) => {
+                assert_eq!((opened.damage, opened.tournament.log()), (None, &event.entries[..]), "{}", event.name);
+                assert_eq!(opened.tournament.state().setup.name, event.name);
+            }
+            Err(OpenError::Archived(bundle)) => {
+                assert_eq!((bundle.from, bundle.to), (0, event.entries.len()));
+                assert_eq!(event.entries.last().map(Entry::hash), Some(bundle.head));
+                packed += 1;
+            }
+            Err(error) => panic!("{}: {error:?}", event.name),
+        }
+    }
+    assert_eq!(packed, archived);
+    assert_eq!(memory.copy(), before, "opening changes nothing");
+    // And it goes on.
+    let going_on = slot(events.iter().find(|(_, event)| event.name == "Still going").unwrap().0);
+    let mut tournament = shelf.open(&going_on).unwrap().tournament;
+    let undo = tournament.to_undo().unwrap().counter;
+    let action = tiebreaker::tournament::Action::Undo { entry: undo };
+    let entry = tournament.entry(tiebreaker::ids::DeviceId([9; 8]), 1, action);
+    tournament.apply(&entry).unwrap();
+    shelf.append(&going_on, &entry).unwrap();
+    assert_eq!(shelf.open(&going_on).unwrap().tournament.log(), tournament.log());
+}
+
+#[test]
+fn storage_of_version_1_opens() {
+    opens(include_str!("../fixtures/storage-v1.json"), 0);
+}
+
+#[test]
+fn storage_of_version_2_opens() {
+    opens(include_str!("../fixtures/storage-v2.json"), 1);
+}
