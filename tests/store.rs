@@ -8,10 +8,10 @@ mod memory;
 
 #[path = "store/damage.rs"]
 mod damage;
-#[path = "store/released.rs"]
-mod released;
 #[path = "store/packed.rs"]
 mod packed;
+#[path = "store/released.rs"]
+mod released;
 
 use day::{Day, leave, setup, setup_by_table};
 use memory::Memory;

@@ -112,7 +112,7 @@ fn reminder(app: AppContext, session: Session) -> AnyView {
     let finished = Memo::new(move |_| session.with(just_finished));
     let entries = Memo::new(move |_| session.with_log(|tournament| tournament.log().len()));
     live(move || {
-        let key = finished.get()?;
+        let key = finished.get().filter(|_| session.role() == Role::Writes)?;
         let copy = session.copy_taken();
         if copy.is_some_and(|copy| copy.entries == entries.get()) || matches!(session.on_disk(), OnDisk::Kept(_)) {
             return None;
