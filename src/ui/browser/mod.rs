@@ -5,14 +5,18 @@ mod display;
 mod download;
 mod hash;
 mod keys;
+mod offline;
 mod sound;
+mod stop;
 
 pub use beside::{check_beside, draw_beside};
 pub use display::{on_resize, open_window, pages_of};
 pub use download::{decode, download, fetch, read_bytes, read_file};
 pub use hash::{go, hash, on_hash_change};
 pub use keys::{on_key, select_all, types_text};
+pub use offline::{keep_offline, use_newer};
 pub use sound::{allow_sound, is_heard, play};
+pub use stop::stop;
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;
