@@ -99,6 +99,25 @@ for (const base of ["/", "/some/path/"]) {
   });
 }
 
+browserTest("without a network, too, what may take long is drawn beside the page", { allow: OFFLINE }, async ({ open }) => {
+  const { page, close } = await ownSite(open);
+  await visit(page);
+  await close();
+  await page.reload();
+  const [workers, many] = [[], Array.from({ length: 41 }, (_, index) => `Player ${index + 1}`)];
+  page.on("worker", (worker) => workers.push(worker.url()));
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Clubs", regulation: "xwing-2018" });
+  await organizer.pastePlayers(many);
+  await organizer.avoidGroup("Club", many.slice(0, 14));
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.hasStatus("paired");
+  await page.getByRole("link", { name: text("draw.link"), exact: true }).click();
+  await organizer.button("draw.check").click();
+  await organizer.main.getByText(text("draw.same"), { exact: true }).waitFor();
+  assert.equal(workers.length, 2);
+});
+
 browserTest("a newer version is announced and waits; then all windows go on with it", async ({ open }) => {
   const site = await ownSite(open);
   const { page, context } = site;

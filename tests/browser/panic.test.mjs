@@ -156,6 +156,19 @@ for (const [what, [fail, why]] of Object.entries(FATAL)) {
   });
 }
 
+browserTest("records with a mark of their content in front of them are exported all the same", async ({ page }) => {
+  const organizer = await evening(page);
+  const exported = await organizer.exportEvent();
+  await page.evaluate(() => {
+    for (const [key, record] of Object.entries({ ...localStorage })) {
+      if (/^tiebreaker:(events$|log:|summary:)/.test(key) && /^[[{]/.test(record)) localStorage.setItem(key, `2 0123456789abcdef ${record}`);
+    }
+    window.tiebreakerStopped("a test");
+  });
+  const [file] = await saved(page, rescue(page).getByRole("button", { name: "Export this event" }), 1);
+  assert.deepEqual(file, exported);
+});
+
 browserTest("a program that the browser cannot take in: the events can be exported", { allow: /CompileError|memory|WebAssembly/ }, async ({ page, open }) => {
   const organizer = await evening(page);
   const exported = await organizer.exportEvent();
