@@ -5,6 +5,7 @@
   var PREFIX = "tiebreaker:";
   // How long it may take to start, in milliseconds.
   var LATE = 20000;
+  var isOld = typeof WebAssembly !== "object";
   var isOver = false;
 
   // --- Events in storage --------------------------------------------------------
@@ -152,7 +153,7 @@
   };
 
   function isTrap(error) {
-    return typeof WebAssembly === "object" && error instanceof WebAssembly.RuntimeError;
+    return !isOld && error instanceof WebAssembly.RuntimeError;
   }
 
   // Whether an error was thrown through the program, which then left off in the middle of something: browsers say so of
@@ -163,7 +164,7 @@
 
   function failed(isEnd, why) {
     if (isEnd) window.tiebreakerStopped(why);
-    else if (isStarting()) shell("shell-late", why);
+    else if (isStarting()) shell(isOld ? "shell-old" : "shell-late", why);
   }
 
   // Scripts that do not arrive tell only themselves: `true` hears them too.
@@ -179,7 +180,7 @@
     failed(isTrap(event.reason), String(event.reason));
   });
 
-  if (typeof WebAssembly !== "object") return shell("shell-old");
+  if (isOld) return shell("shell-old");
   shell("shell-loading");
   setTimeout(function () {
     shell("shell-late");
