@@ -138,12 +138,12 @@ browserTest("what was stored stays what it was, whatever the program still does"
 const FATAL = {
   "out of memory": [({ __wbindgen_malloc: allocate }) => {
     for (;;) allocate(0x10000000, 1);
-  }, /malloc/],
+  }, /malloc|unreachable/],
   "outside of its memory": [({ __wbindgen_free: free }) => free(0x7ffffff0, 0x100, 16), /memory access out of bounds/],
 };
 
 for (const [what, [fail, why]] of Object.entries(FATAL)) {
-  browserTest(`a program that is ${what} has stopped as well`, { allow: /malloc|memory/ }, async ({ page }) => {
+  browserTest(`a program that is ${what} has stopped as well`, { allow: /malloc|unreachable|memory/ }, async ({ page }) => {
     await page.addInitScript(() => addEventListener("TrunkApplicationStarted", ({ detail }) => (window.program = detail.wasm)));
     await evening(page);
     const before = await stored(page);
