@@ -87,6 +87,12 @@ pub fn App() -> impl IntoView {
     let lasts = keep_an_eye(app, session);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
+    let accept = Callback::new(|()| browser::use_newer());
+    browser::keep_offline(move || {
+        if !is_display.get_untracked() {
+            app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
+        }
+    });
     move || {
         let language = app.language.get();
         i18n::switch(language);

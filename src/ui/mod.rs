@@ -17,7 +17,7 @@ pub mod words;
 
 /// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start.
 pub fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|panic| browser::stop(&panic.to_string())));
     if !browser::is_page() {
         return;
     }

@@ -24,11 +24,19 @@ browserTest("without WebAssembly the page says what to do", { allow: /WebAssembl
   await page.getByText("has no WebAssembly").waitFor();
 });
 
-browserTest("when the app never arrives the page says what to do", { allow: /ERR_FAILED|Failed to fetch/ }, async ({ page }) => {
+browserTest("when the app never arrives the page says what to do", async ({ page }) => {
   await page.clock.install();
-  await page.route("**/*.wasm", (route) => route.abort());
-  await page.goto("./");
+  await page.route("**/*.wasm", () => {}); // no answer
+  await page.goto("./", { waitUntil: "commit" });
   await page.getByText("Loading…").waitFor();
   await page.clock.fastForward("00:20");
   await page.getByText("has not started yet").waitFor();
 });
+
+for (const file of ["**/*_bg.wasm", "**/tiebreaker-*.js"]) {
+  browserTest(`when ${file} cannot be had the page says so at once`, { allow: /ERR_FAILED|Failed to fetch/ }, async ({ page }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto("./");
+    await page.getByText("has not started yet").waitFor();
+  });
+}

@@ -76,8 +76,8 @@ async fn start(task: &str) -> Result<JsValue, JsValue> {
     Ok(answer?.dyn_into::<MessageEvent>()?.data())
 }
 
-/// Where the page's own script or program is, as its head says.
-fn source(rel: &str) -> Result<JsValue, JsValue> {
+/// Where the page's own script, program or worker is, as its head says.
+pub(super) fn source(rel: &str) -> Result<JsValue, JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let link = document.query_selector(&format!("link[rel={rel}]"))?.ok_or(JsValue::NULL)?;
     Ok(link.get_attribute("href").into())

@@ -9,8 +9,10 @@ mod hash;
 mod hold;
 mod kept;
 mod keys;
+mod offline;
 mod pack;
 mod sound;
+mod stop;
 
 pub use beside::{check_beside, draw_beside};
 pub use channel::Channel;
@@ -21,8 +23,10 @@ pub use hash::{go, hash, on_hash_change};
 pub use hold::{Held, Hold, hold};
 pub use kept::{is_storage_kept, keep_storage};
 pub use keys::{on_key, select_all, types_text};
+pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
 pub use sound::{allow_sound, is_heard, play};
+pub use stop::stop;
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;

@@ -15,32 +15,39 @@ pub struct Notices {
     made: RwSignal<u32>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone)]
 struct Notice {
     id: u32,
     text: String,
     warning: bool,
+    /// What can be done about it, and what its button says.
+    offer: Option<(String, Callback<()>)>,
 }
 
 impl Notices {
     /// Tells that something went well; goes by itself.
     pub fn say(&self, text: String) {
-        let id = self.add(text, false);
+        let id = self.add(text, false, None);
         let notices = *self;
         set_timeout(move || notices.dismiss(id), SHOWN_FOR);
     }
 
     /// Tells that something did not; stays until it is read.
     pub fn warn(&self, text: String) {
-        self.add(text, true);
+        self.add(text, true, None);
     }
 
-    fn add(&self, text: String, warning: bool) -> u32 {
+    /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
+    pub fn offer(&self, text: String, label: String, accept: Callback<()>) {
+        self.add(text, false, Some((label, accept)));
+    }
+
+    fn add(&self, text: String, warning: bool, offer: Option<(String, Callback<()>)>) -> u32 {
         let id = self.made.get_untracked();
         self.made.set(id.wrapping_add(1));
         self.list.update(|list| {
             list.retain(|notice| notice.text != text);
-            list.push(Notice { id, text, warning });
+            list.push(Notice { id, text, warning, offer });
         });
         id
     }
@@ -53,10 +60,14 @@ impl Notices {
 /// Where the messages stand.
 #[component]
 pub fn NoticeArea(notices: Notices) -> impl IntoView {
-    let one = move |Notice { id, text, warning }: Notice| {
+    let one = move |Notice { id, text, warning, offer }: Notice| {
+        let accept = |(label, accept): (String, Callback<()>)| {
+            view! { <button class="secondary" on:click=move |_| accept.run(())>{label}</button> }
+        };
         view! {
             <li class="notice" class:warning=warning>
                 <span>{ruled(&text)}</span>
+                {offer.map(accept)}
                 <button class="plain" aria-label=t!("app.dismiss") on:click=move |_| notices.dismiss(id)>"×"</button>
             </li>
         }

@@ -28,7 +28,7 @@ after(async () => {
  * and node's for a test (`timeout`, `skip`…), and `allow`, a pattern for the
  * problems that the test is about. `body` receives:
  * - `page`, `context`: a fresh profile; `page.goto("./")` opens the site,
- * - `open(options)`: `{ page, context }` of one more fresh profile,
+ * - `open(options)`: `{ page, context }` of one more fresh profile; its `baseURL` may be that of another site,
  * - `url`: the site's address.
  */
 export function browserTest(name, ...rest) {
@@ -63,10 +63,12 @@ async function openVisitor(browser, site, options, report) {
     viewport: LAPTOP,
     locale: "en-GB",
     reducedMotion: "reduce",
+    // It would fetch the whole site once more for each visitor. The tests that are about it allow it.
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
-  watch(context, new URL(site.url).origin, report);
+  watch(context, new URL(options.baseURL ?? site.url).origin, report);
   return { context, page: await context.newPage() };
 }
 

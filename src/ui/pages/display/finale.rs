@@ -27,7 +27,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
             </li>
         }
     };
-    let confetti = || (0..CONFETTI).map(|piece| view! { <i style=format!("--piece: {piece}")></i> }).collect_view();
+    let confetti = || (0..CONFETTI).map(|piece| view! { <i style:--piece=piece.to_string()></i> }).collect_view();
     let cheer = move || {
         winner.get().map(|name| {
             view! {

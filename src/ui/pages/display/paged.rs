@@ -29,7 +29,7 @@ pub(super) fn paged(class: &'static str, rows: impl Fn() -> Vec<AnyView> + Send 
     };
     view! {
         <div class="display-window">
-            <ol id=LIST class=format!("display-list {class}") style=move || format!("--page: {}", page.get())>{live(rows)}</ol>
+            <ol id=LIST class=format!("display-list {class}") style:--page=move || page.get().to_string()>{live(rows)}</ol>
         </div>
         {mark(page, pages)}
     }

@@ -56,13 +56,8 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
             Err(why) => view! { <p class="empty">{why}</p> },
         })
     };
-    let frame = move || {
-        let (size, turned) = (size.get(), if is_wide { " landscape" } else { "" });
-        view! { <style>{format!("@page {{ size: {}{turned}; margin: 10mm }}", size.code())}</style> }
-    };
     view! {
-        <article class="paper" class:wide=is_wide style=move || size.get().style(is_wide)>
-            {live(frame)}
+        <article class="paper" class:wide=is_wide data-size=move || size.get().code()>
             <div class="paper-tools">
                 <a class="button secondary" href=Route::Event(session.slot(), Place::Paper(None)).href()>{t!("paper.back")}</a>
                 <h1>{name(sheet)}</h1>

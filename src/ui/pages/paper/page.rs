@@ -61,7 +61,7 @@ impl Size {
         browser::languages().first().map_or(Self::A4, |tag| Self::usual(tag))
     }
 
-    /// Width and height.
+    /// Width and height, which `style/paper.css` has too.
     #[must_use]
     pub fn sides(self) -> [u32; 2] {
         match self {
@@ -70,25 +70,11 @@ impl Size {
         }
     }
 
-    /// What CSS has to know of it, upright or turned.
-    #[must_use]
-    pub fn style(self, is_wide: bool) -> String {
-        let [short, long] = self.sides();
-        let [width, height] = if is_wide { [long, short] } else { [short, long] };
-        let free = millimetres(height - 2 * MARGIN - SLACK);
-        let [width, height] = [width, height].map(millimetres);
-        format!("--width: {width}; --height: {height}; --free: {free}")
-    }
-
     /// The height that a list has on a page.
     fn room(self) -> u32 {
         let [_, height] = self.sides();
         height - 2 * MARGIN - SLACK - HEAD - COLUMNS - FOOT
     }
-}
-
-fn millimetres(tenths: u32) -> String {
-    format!("{}.{}mm", tenths / 10, tenths % 10)
 }
 
 /// How a column is set.
@@ -140,8 +126,8 @@ impl List {
         let parts = fill(&heights, size.room());
         let page = |parts: &[Range<usize>]| {
             let parts = parts.iter().map(|part| self.part(self.rows.get(part.clone()).unwrap_or_default()));
-            let style = format!("--points: {}pt; --abreast: {}", self.points, self.abreast);
-            view! { <div class="rows" style=style>{parts.collect_view()}</div> }
+            let (points, abreast) = (format!("{}pt", self.points), self.abreast.to_string());
+            view! { <div class="rows" style:--points=points style:--abreast=abreast>{parts.collect_view()}</div> }
         };
         parts.chunks(self.abreast.max(1)).map(page).collect()
     }
@@ -165,8 +151,8 @@ impl List {
     fn part(&self, rows: &[Vec<String>]) -> AnyView {
         let width: u32 = self.columns.iter().map(|column| column.width).sum();
         let share = |column: &Column| {
-            let style = format!("width: {}%", f64::from(column.width) * 100.0 / f64::from(width.max(1)));
-            view! { <col style=style /> }
+            let share = format!("{}%", f64::from(column.width) * 100.0 / f64::from(width.max(1)));
+            view! { <col style:width=share /> }
         };
         let head = |column: &Column| view! { <th scope="col" class=class(column.kind)>{column.title.clone()}</th> };
         let row = |row: &Vec<String>| {

@@ -1,0 +1,99 @@
+//! The copy of the site on this device, with which it starts without a network. A service worker (`hooks/worker.js`) keeps
+//! it; a newer one waits until the user agrees, and then all windows go on with it.
+
+use super::{beside::source, now};
+use js_sys::Reflect;
+use std::{cell::Cell, rc::Rc};
+use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    EventTarget, RegistrationOptions, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
+};
+
+/// How long after it has looked for a newer version the page looks again, in milliseconds.
+const LOOKED_RECENTLY: u64 = 60 * 60 * 1000;
+
+/// Keeps a copy of the site, where the browser allows it and the site is a finished one: the one for development changes
+/// all the time. Calls back once a newer version is here and waits.
+pub fn keep_offline(ready: impl Fn() + 'static) {
+    spawn_local(async move {
+        // Without it, the site needs the network, as any other does.
+        let _ = keep(Rc::new(ready)).await;
+    });
+}
+
+/// Makes all windows go on with the newer version that waits.
+pub fn use_newer() {
+    spawn_local(async {
+        // Where that fails, or another window has done it, there is nothing to do.
+        let _ = activate().await;
+    });
+}
+
+async fn keep(ready: Rc<dyn Fn()>) -> Result<(), JsValue> {
+    let script = source("serviceworker")?.as_string().ok_or(JsValue::NULL)?;
+    let container = container()?;
+    listen(&container, "controllerchange", || {
+        if let Some(window) = web_sys::window() {
+            // All is stored. Files of two versions never meet in one page.
+            let _ = window.location().reload();
+        }
+    });
+    let options = RegistrationOptions::new();
+    options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
+    let registered = JsFuture::from(container.register_with_options(&script, &options)).await?;
+    let registration: ServiceWorkerRegistration = registered.dyn_into()?;
+    let look = {
+        let registration = registration.clone();
+        move || {
+            if registration.waiting().is_some() && registration.active().is_some() {
+                ready();
+            }
+        }
+    };
+    look();
+    let (found, look) = (registration.clone(), Rc::new(look));
+    listen(&registration, "updatefound", move || {
+        let look = look.clone();
+        if let Some(worker) = found.installing() {
+            listen(&worker, "statechange", move || look());
+        }
+    });
+    let looked = Cell::new(now());
+    leptos::prelude::window_event_listener(leptos::ev::visibilitychange, move |_| {
+        if now().saturating_sub(looked.get()) > LOOKED_RECENTLY {
+            looked.set(now());
+            look_for_newer(registration.clone());
+        }
+    });
+    Ok(())
+}
+
+fn look_for_newer(registration: ServiceWorkerRegistration) {
+    spawn_local(async move {
+        if let Ok(update) = registration.update() {
+            // Without a network there is nothing newer.
+            let _ = JsFuture::from(update).await;
+        }
+    });
+}
+
+async fn activate() -> Result<(), JsValue> {
+    let registered = JsFuture::from(container()?.get_registration()).await?;
+    let waiting = registered.dyn_into::<ServiceWorkerRegistration>()?.waiting().ok_or(JsValue::NULL)?;
+    waiting.post_message(&"use".into())
+}
+
+/// What keeps workers for the site. Not every page has it: it may have come over a connection that is not secure.
+fn container() -> Result<ServiceWorkerContainer, JsValue> {
+    let navigator = web_sys::window().ok_or(JsValue::NULL)?.navigator();
+    Reflect::get(&navigator, &"serviceWorker".into())?.dyn_into()
+}
+
+/// Calls back at each such event, for as long as the page lives.
+fn listen(target: &EventTarget, event: &str, heard: impl Fn() + 'static) {
+    let heard = Closure::<dyn Fn()>::new(heard);
+    if target.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref()).is_ok() {
+        heard.forget();
+    }
+}

@@ -1,0 +1,193 @@
+// What is seen when the program stops, which it never should, or does not start: what happened, the events as files, and
+// a way on. The faults are made from outside; none is known inside.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
+const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
+const rescue = (page) => page.getByRole("alertdialog");
+
+/** An event with a round, and another one; returns its organizer, in the first. */
+async function evening(page) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Other night", regulation: "swu-2025" });
+  await page.getByRole("link", { name: "TIE Breaker" }).click();
+  await organizer.createEvent({ name: "Club night", date: "2018-11-05", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterScore(tables[0], [200, 44]);
+  return organizer;
+}
+
+/** The files that a click saves: `{ name, text }`. */
+async function saved(page, button, count) {
+  const downloads = [];
+  const all = new Promise((resolve) => page.on("download", (download) => downloads.push(download) === count && resolve()));
+  await button.click();
+  await all;
+  return Promise.all(downloads.map(async (one) => ({ name: one.suggestedFilename(), text: readFileSync(await one.path(), "utf8") })));
+}
+
+/** The next element that the program makes cannot be made: it panics. */
+function breakElements() {
+  const make = Document.prototype.createElement;
+  const copy = Node.prototype.cloneNode;
+  Document.prototype.createElement = Node.prototype.cloneNode = () => {
+    Document.prototype.createElement = make;
+    Node.prototype.cloneNode = copy;
+    throw new Error("there are no more elements");
+  };
+}
+
+browserTest("a panic covers the page, loses nothing, and a new start goes on", { allow: /panicked|unreachable/ }, async ({ page, open }) => {
+  const logged = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const organizer = await evening(page);
+  const exported = await organizer.exportEvent();
+  const [tables, before] = [await organizer.readTables(), await stored(page)];
+
+  await page.evaluate(breakElements);
+  await organizer.main.getByRole("link", { name: text("place.standings"), exact: true }).click();
+  await rescue(page).waitFor();
+  await page.getByRole("heading", { level: 1, name: "TIE Breaker has stopped" }).waitFor();
+  await page.getByText("What happened").click();
+  assert.match(await rescue(page).locator("pre:visible").innerText(), /panicked at .*\.rs:\d+/);
+  assert.match(logged.join("\n"), /panicked at .*\.rs:\d+[^]*wasm/, "the console has the stack as well");
+
+  // Nothing goes on behind it, nor does a key make it go away.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  await page.evaluate(() => (location.hash = "#/guide"));
+  await page.evaluate(() => history.back());
+  await rescue(page).waitFor();
+  assert.deepEqual(await stored(page), before);
+  await page.setViewportSize(PHONE);
+  assert.deepEqual(await misfits(page), []);
+
+  // The event as the app exports it.
+  const [file] = await saved(page, rescue(page).getByRole("button", { name: "Export this event" }), 1);
+  assert.deepEqual(file, exported);
+  const elsewhere = new Organizer((await open()).page);
+  await elsewhere.goHome();
+  await elsewhere.openFile(file.text);
+  await elsewhere.page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  await elsewhere.place("round");
+  assert.deepEqual(await elsewhere.readTables(), tables);
+
+  await rescue(page).getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal(await rescue(page).count(), 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  assert.deepEqual(await organizer.readTables(), tables);
+  await organizer.enterScore(tables.tables[1], [20, 61]);
+  await organizer.finishRound("round 1");
+});
+
+browserTest("a panic behind a question, in French: all events are exported", { allow: /panicked|unreachable/, locale: "fr-FR" }, async ({ page }) => {
+  const french = (key, values) => text(key, values, "fr");
+  await page.goto("./");
+  await page.getByRole("button", { name: french("home.sample"), exact: true }).click();
+  await page.getByRole("navigation", { name: french("place.label") }).waitFor();
+  await page.evaluate(() => {
+    const dialog = document.createElement("dialog");
+    document.querySelector("main").append(dialog);
+    dialog.showModal();
+  });
+  const before = await stored(page);
+  await page.evaluate(breakElements);
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.getByRole("heading", { level: 1, name: "TIE Breaker s’est arrêté" }).waitFor();
+  assert.equal(await rescue(page).getByRole("button", { name: "Exporter ce tournoi" }).count(), 0, "none is open");
+  const [file] = await saved(page, rescue(page).getByRole("button", { name: "Exporter tous les tournois" }), 1);
+  assert.match(file.name, /\.tiebreaker\.json$/);
+  assert.deepEqual(await stored(page), before);
+  await rescue(page).getByRole("button", { name: "Aller à la liste des tournois" }).click();
+  await page.getByRole("heading", { level: 1, name: french("home.title") }).waitFor();
+});
+
+browserTest("what was stored stays what it was, whatever the program still does", { allow: /panicked|unreachable/ }, async ({ page }) => {
+  await evening(page);
+  const before = await stored(page);
+  await page.evaluate(() => {
+    window.ticks = 0;
+    setInterval(() => (window.ticks += 1), 10);
+    window.tiebreakerStopped("a test");
+  });
+  await rescue(page).waitFor();
+  const refused = await page.evaluate(() => {
+    try {
+      localStorage.setItem("tiebreaker:events", "[]");
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  assert.ok(refused);
+  const ticks = await page.evaluate(() => window.ticks);
+  await page.waitForTimeout(100);
+  assert.equal(await page.evaluate(() => window.ticks), ticks, "no timer calls the program any more");
+  assert.deepEqual(await stored(page), before);
+});
+
+/** What the program cannot survive: called with its exports, it throws. */
+const FATAL = {
+  "out of memory": [({ __wbindgen_malloc: allocate }) => {
+    for (;;) allocate(0x10000000, 1);
+  }, /malloc|unreachable/],
+  "outside of its memory": [({ __wbindgen_free: free }) => free(0x7ffffff0, 0x100, 16), /memory access out of bounds/],
+};
+
+for (const [what, [fail, why]] of Object.entries(FATAL)) {
+  browserTest(`a program that is ${what} has stopped as well`, { allow: /malloc|unreachable|memory/ }, async ({ page }) => {
+    await page.addInitScript(() => addEventListener("TrunkApplicationStarted", ({ detail }) => (window.program = detail.wasm)));
+    await evening(page);
+    const before = await stored(page);
+    await page.evaluate(`setTimeout(() => (${fail})(window.program))`);
+    await page.getByText("What happened").click();
+    assert.match(await rescue(page).locator("pre:visible").innerText(), why);
+    assert.deepEqual(await stored(page), before);
+    const files = await saved(page, rescue(page).getByRole("button", { name: "Export all events" }), 2);
+    assert.deepEqual(files.map(({ name }) => name.split("-")[0]).sort(), ["Club", "Other"]);
+  });
+}
+
+browserTest("records with a mark of their content in front of them are exported all the same", async ({ page }) => {
+  const organizer = await evening(page);
+  const exported = await organizer.exportEvent();
+  await page.evaluate(() => {
+    for (const [key, record] of Object.entries({ ...localStorage })) {
+      if (/^tiebreaker:(events$|log:|summary:)/.test(key) && /^[[{]/.test(record)) localStorage.setItem(key, `2 0123456789abcdef ${record}`);
+    }
+    window.tiebreakerStopped("a test");
+  });
+  const [file] = await saved(page, rescue(page).getByRole("button", { name: "Export this event" }), 1);
+  assert.deepEqual(file, exported);
+});
+
+browserTest("a program that the browser cannot take in: the events can be exported", { allow: /CompileError|memory|WebAssembly/ }, async ({ page, open }) => {
+  const organizer = await evening(page);
+  const exported = await organizer.exportEvent();
+  await page.addInitScript(() => {
+    WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => {
+      throw new RangeError("WebAssembly.Memory(): could not allocate memory");
+    };
+  });
+  await page.reload();
+  await page.getByText("has not started yet").waitFor();
+  await page.getByText("could not allocate memory").waitFor();
+  const files = await saved(page, page.getByRole("button", { name: "Export all events" }), 2);
+  assert.ok(files.some(({ text }) => text === exported.text));
+
+  // Somebody without events is not offered any.
+  const visitor = await open();
+  await visitor.page.addInitScript(() => delete WebAssembly.instantiateStreaming && (WebAssembly.instantiate = undefined));
+  await visitor.page.goto("./");
+  await visitor.page.getByText("has not started yet").waitFor();
+  assert.equal(await visitor.page.getByRole("button", { name: "Export all events" }).count(), 0);
+  assert.equal(await visitor.page.getByRole("button", { name: "Reload" }).count(), 1);
+});
