@@ -21,9 +21,12 @@
     }
   }
 
+  // The events that are here, but those put away: their files are not in danger, and packed.
   function slots() {
-    var index = json("events", "[");
-    return index && Array.isArray(index[1]) ? index[1] : [];
+    var index = json("events", "[") || json("events:copy", "[");
+    return (index && Array.isArray(index[1]) ? index[1] : []).filter(function (slot) {
+      return json("log:" + slot + ":0", "{");
+    });
   }
 
   // The event of the page in view; empty where it is none.
