@@ -1,6 +1,6 @@
 //! Every entry of the event, and the way back.
 
-use super::copies::Copies;
+use super::backup::Backup;
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Ending, Report, Side},
@@ -41,7 +41,7 @@ pub fn Log(session: Session) -> impl IntoView {
         }
     };
     view! {
-        <Copies session />
+        <Backup session />
         <section>
             <div class="section-head">
                 <h2>{t!("place.log")}</h2>

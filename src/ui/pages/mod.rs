@@ -1,8 +1,8 @@
 //! One file a page.
 
 mod announcement;
+mod backup;
 mod bracket;
-mod copies;
 mod display;
 mod draft;
 mod draw;

@@ -119,13 +119,13 @@ fn reminder(app: AppContext, session: Session) -> AnyView {
         }
         let round = words::round(&session, key);
         let text = match copy {
-            Some(copy) => t!("copies.last-was", round = round, at = moment(copy.at)),
-            None => t!("copies.none-yet", round = round),
+            Some(copy) => t!("backup.last-was", round = round, at = moment(copy.at)),
+            None => t!("backup.none-yet", round = round),
         };
         Some(view! {
             <div class="banner calm" role="status">
                 <p>{text}</p>
-                <button class="secondary" on:click=move |_| export(&app, &session)>{t!("copies.take")}</button>
+                <button class="secondary" on:click=move |_| export(&app, &session)>{t!("backup.take")}</button>
             </div>
         })
     })

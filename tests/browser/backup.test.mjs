@@ -23,17 +23,17 @@ browserTest("after a finished round it is said when the last copy was taken", as
   const organizer = new Organizer(page);
   await started(organizer);
   await playRound(organizer, "round 1");
-  await page.getByText(text("copies.none-yet", { round: "round 1" })).waitFor();
+  await page.getByText(text("backup.none-yet", { round: "round 1" })).waitFor();
   const download = page.waitForEvent("download");
-  await organizer.button("copies.take").click();
+  await organizer.button("backup.take").click();
   assert.match((await download).suggestedFilename(), /\.tiebreaker\.json$/);
-  await page.getByText(text("copies.none-yet", { round: "round 1" })).waitFor({ state: "detached" });
+  await page.getByText(text("backup.none-yet", { round: "round 1" })).waitFor({ state: "detached" });
   await page.reload();
   await organizer.place("log");
-  await page.getByText(pattern("copies.last")).waitFor();
+  await page.getByText(pattern("backup.last")).waitFor();
   await organizer.pairAndStart("round 2");
   await playRound(organizer, "round 2");
-  await page.getByText(pattern("copies.last-was", { round: "round 2" })).waitFor();
+  await page.getByText(pattern("backup.last-was", { round: "round 2" })).waitFor();
 });
 
 browserTest("an event is exported from the list with one click", async ({ page }) => {
@@ -51,9 +51,9 @@ browserTest("the event as it was when a round started opens as a copy of its own
   const tables = await started(organizer);
   await playRound(organizer, "round 1");
   await organizer.place("log");
-  const name = text("copies.start-of", { round: "round 1" });
-  await organizer.button("copies.open-named", { snapshot: name }).click();
-  await organizer.told("copies.opened");
+  const name = text("backup.start-of", { round: "round 1" });
+  await organizer.button("backup.open-named", { snapshot: name }).click();
+  await organizer.told("backup.opened");
   const { tables: then } = await organizer.readTables();
   assert.deepEqual(then.map(({ players, scores }) => ({ players, scores })), tables.map(({ players }) => ({ players, scores: null })));
   await organizer.goHome();
@@ -122,7 +122,7 @@ browserTest("a file on disk is kept up to date after each action, also after a r
   await isUpToDate();
   await organizer.finishRound("round 1");
   await isUpToDate();
-  assert.equal(await page.getByText(pattern("copies.last-was")).count(), 0, "no reminder is needed");
+  assert.equal(await page.getByText(pattern("backup.last-was")).count(), 0, "no reminder is needed");
   await organizer.place("log");
   await organizer.button("disk.stop").click();
   const { text: last } = await organizer.exportEvent();
@@ -135,6 +135,6 @@ browserTest("where the browser has no files on disk, none are offered", async ({
   const organizer = new Organizer(page);
   await started(organizer);
   await organizer.place("log");
-  await page.getByRole("heading", { level: 2, name: text("copies.title") }).waitFor();
+  await page.getByRole("heading", { level: 2, name: text("backup.title") }).waitFor();
   assert.equal(await organizer.button("disk.choose").count(), 0);
 });

@@ -16,34 +16,34 @@ use crate::{
 
 /// The copies there are, and how to make one.
 #[component]
-pub fn Copies(session: Session) -> impl IntoView {
+pub fn Backup(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let last = move || match session.copy_taken() {
-        Some(copy) => t!("copies.last", at = moment(copy.at), entries = copy.entries),
-        None => t!("copies.none"),
+        Some(copy) => t!("backup.last", at = moment(copy.at), entries = copy.entries),
+        None => t!("backup.none"),
     };
     let starts = Memo::new(move |_| session.with_log(starts));
     let snapshot = move |(place, key, at): (usize, RoundKey, u64)| {
-        let name = t!("copies.start-of", round = words::round(&session, key));
-        let label = t!("copies.open-named", snapshot = name);
+        let name = t!("backup.start-of", round = words::round(&session, key));
+        let label = t!("backup.open-named", snapshot = name);
         view! {
             <li>
                 <span class="what">{name}</span>
                 <time>{moment(at)}</time>
                 <button class="secondary" aria-label=label on:click=move |_| open(&app, &session, place)>
-                    {t!("copies.open")}
+                    {t!("backup.open")}
                 </button>
             </li>
         }
     };
     view! {
-        <section class="copies">
-        <div class="section-head"><h2>{t!("copies.title")}</h2> {live(move || disk_button(session))}</div>
+        <section class="backup">
+        <div class="section-head"><h2>{t!("backup.title")}</h2> {live(move || disk_button(session))}</div>
         <p class="about">{live(last)}</p>
         {live(move || {
             let starts = starts.get();
             (!starts.is_empty()).then(|| view! {
-                <p class="about">{t!("copies.snapshots")}</p>
+                <p class="about">{t!("backup.snapshots")}</p>
                 <ul class="log">{starts.into_iter().map(snapshot).collect_view()}</ul>
             })
         })}
@@ -88,6 +88,6 @@ fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay) {
         super::home::add(app, &then, Place::Round(None));
-        app.notices.say(t!("copies.opened"));
+        app.notices.say(t!("backup.opened"));
     }
 }
