@@ -9,7 +9,7 @@ mod sound;
 
 pub use beside::{check_beside, draw_beside};
 pub use display::{on_resize, open_window, pages_of};
-pub use download::{decode, download, fetch, read_bytes, read_file};
+pub use download::{decode, download, fetch, read_bytes, read_file, size};
 pub use hash::{go, hash, on_hash_change};
 pub use keys::{on_key, select_all, types_text};
 pub use sound::{allow_sound, is_heard, play};

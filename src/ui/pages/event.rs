@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     day::Day,
+    plain::shown,
     store::StoreError,
     tournament::{Action, State},
     ui::{
@@ -45,7 +46,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if let Place::Paper(Some((sheet, key))) = place {
         return view! { <Paper session sheet key /> }.into_any();
     }
-    let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
+    let title = Memo::new(move |_| session.with(|state| shown(&state.setup.name)));
     let about = Memo::new(move |_| {
         session.with(|state| (state.setup.date.clone(), words::regulation_of(&state.setup.regulation)))
     });

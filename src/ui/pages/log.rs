@@ -2,6 +2,7 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber},
+    plain::shown,
     regulation::{Ending, Report, Side},
     tournament::{Action, Again, Entry, Setup, State, TableNumbers, Tournament},
     ui::{
@@ -86,7 +87,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, text: String) -> L
     Line {
         counter: entry.counter,
         at: entry.at,
-        by: entry.by.clone(),
+        by: shown(&entry.by),
         text,
         in_force: moves || tournament.is_in_force(place),
     }
