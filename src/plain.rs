@@ -1,4 +1,4 @@
-//! Texts as people search and compare them: without accents, capital letters and punctuation.
+//! Texts as people search and compare them, without accents, capital letters and punctuation; and texts as they may be shown.
 
 /// The text in small letters without accents, every other sign a single blank: `"Łucja O’Néill"` is `"lucja o neill"`. Letters
 /// of other scripts stay as they are.
@@ -26,6 +26,82 @@ pub fn plain(text: &str) -> String {
 #[must_use]
 pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
+}
+
+/// A text that somebody wrote, as it may be shown beside other texts: signs that nobody sees, that would turn the order
+/// of what stands around it, or that pile up over the lines around it are a U+FFFD each, or one for several in a row. What joins letters of a script, or the parts of
+/// an emoji, stays. A text with letters that run from right to left is isolated, so that numbers beside it keep their place.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_owned();
+    }
+    let mut shown = String::with_capacity(text.len());
+    let (mut open, mut accents) = (0_u32, 0);
+    let mut closing = text.chars().filter(|&sign| sign == POP).count();
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        accents = if is_accent(sign) { accents + 1 } else { 0 };
+        let stays = match sign {
+            // Isolates that are closed do no harm: texts that are shown already have them.
+            ISOLATE if closing > 0 => {
+                (open, closing) = (open.saturating_add(1), closing.saturating_sub(1));
+                true
+            }
+            POP if open > 0 => {
+                open = open.saturating_sub(1);
+                true
+            }
+            ISOLATE | POP => {
+                closing = closing.saturating_sub(usize::from(sign == POP));
+                false
+            }
+            // They join what stands on both sides.
+            '\u{200c}' | '\u{200d}' => {
+                let joins = |sign: char| !sign.is_ascii() && !is_unseen(sign);
+                shown.chars().next_back().is_some_and(joins) && signs.peek().copied().is_some_and(joins)
+            }
+            _ => !is_unseen(sign) && accents <= ACCENTS,
+        };
+        if stays {
+            shown.push(sign);
+        } else if !shown.ends_with(char::REPLACEMENT_CHARACTER) {
+            shown.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    let is_isolated = shown.starts_with(ISOLATE) && shown.ends_with(POP);
+    if is_isolated || !shown.chars().any(runs_from_right) { shown } else { format!("{ISOLATE}{shown}{POP}") }
+}
+
+/// Accents that a letter may have: some languages need three, and a hundred would reach over the lines above and below.
+const ACCENTS: usize = 4;
+
+/// Whether a sign stands above or below the letter before it.
+fn is_accent(sign: char) -> bool {
+    matches!(sign,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}'
+        | '\u{6d6}'..='\u{6ed}' | '\u{e31}' | '\u{e34}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{1ab0}'..='\u{1aff}'
+        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// Begins a part of a text whose direction is its own, and ends it.
+const ISOLATE: char = '\u{2068}';
+const POP: char = '\u{2069}';
+
+/// Whether a sign shows nothing, or does something to the signs around it.
+fn is_unseen(sign: char) -> bool {
+    matches!(sign,
+        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}'
+        | '\u{17b4}' | '\u{17b5}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e00ff}')
+}
+
+/// Whether a letter is of a script that runs from right to left.
+fn runs_from_right(sign: char) -> bool {
+    matches!(sign,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
 }
 
 /// The letter under the accent, for the letters of Latin alphabets in Europe.
@@ -60,13 +136,51 @@ fn base(letter: char) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_words, plain};
+    use super::{has_words, plain, shown};
 
     #[test]
     fn a_search_finds_its_words_in_any_order() {
         let text = plain("Łucja Żak, Rój 12");
         assert!(["", "zak", "zak luc", "12 żak"].iter().all(|search| has_words(&text, &plain(search))));
         assert!(!has_words(&text, "zak 13"));
+    }
+
+    #[test]
+    fn what_people_write_is_shown_as_it_is() {
+        for text in
+            ["Luke", "Łucja O’Néill", "Zoe\u{301}", "ルーク", "👩\u{200d}🚀", "❤\u{fe0f}", "क्\u{200d}ष", "1 000"]
+        {
+            assert_eq!(shown(text), text);
+        }
+    }
+
+    #[test]
+    fn signs_that_nobody_sees_are_seen() {
+        for (text, expected) in [
+            ("Luke\u{202e}ekuL", "Luke\u{fffd}ekuL"),
+            ("\u{feff}A\u{200b}\u{200b}B", "\u{fffd}A\u{fffd}B"),
+            ("A\u{200d}B\u{200d}", "A\u{fffd}B\u{fffd}"),
+            ("A\u{2067}B\u{2069}", "A\u{fffd}B\u{fffd}"),
+            ("\u{2068}A", "\u{fffd}A"),
+            ("A\u{2069}\u{2068}", "A\u{fffd}"),
+            ("A\u{e0041}\u{e0042}B\u{ad}\u{2028}", "A\u{fffd}B\u{fffd}"),
+        ] {
+            assert_eq!(shown(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_letter_keeps_its_first_accents_only() {
+        assert_eq!(shown("Việ\u{323}\u{302}t"), "Việ\u{323}\u{302}t");
+        assert_eq!(shown(&format!("A{}B", "\u{301}".repeat(200))), format!("A{}\u{fffd}B", "\u{301}".repeat(4)));
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_is_isolated_once() {
+        let name = "\u{2068}משה\u{2069}";
+        assert_eq!(shown("משה"), name);
+        assert_eq!(shown(name), name);
+        assert_eq!(shown("می\u{200c}خواهم"), "\u{2068}می\u{200c}خواهم\u{2069}");
     }
 
     #[test]

@@ -11,6 +11,8 @@ mod every_action;
 mod hall;
 #[path = "file/players.rs"]
 mod players;
+#[path = "file/strict.rs"]
+mod strict;
 
 use day::{Day, come_back, games, ids, result, setup, swiss};
 use serde_json::{Value, json};

@@ -8,9 +8,27 @@ pub mod results;
 use crate::json;
 use serde::{Deserialize, de::DeserializeOwned};
 
+/// Bytes of a file that is read; the lists of players have a limit of their own. A browser keeps about 5 MB for a page.
+pub const SIZE_LIMIT: usize = 8 * MEGABYTE;
+
+const MEGABYTE: usize = 1_000_000;
+
+/// So many bytes in megabytes, the last one begun.
+#[must_use]
+pub fn megabytes(bytes: usize) -> usize {
+    bytes.div_ceil(MEGABYTE)
+}
+
 /// Why a text is no file of ours. `R`: why what it says is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError<R> {
+    /// More bytes than are read.
+    TooBig {
+        /// How many there are.
+        size: usize,
+        /// The most there can be.
+        limit: usize,
+    },
     /// Not JSON, or not an object with the fields of such a file.
     Malformed {
         /// Line, from 1.
@@ -46,6 +64,9 @@ struct Head {
 /// Reads the text of a file: its format and version first, then all of it. There is one version of each so far; older ones
 /// will be upgraded here, step by step.
 fn open<T: DeserializeOwned, R>(text: &str, wanted: &str, known: u32) -> Result<T, ReadError<R>> {
+    if text.len() > SIZE_LIMIT {
+        return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });
+    }
     // Some editors put a byte order mark in front.
     let text = text.trim_start_matches('\u{feff}');
     let Head { format, version } = json::from_str(text)?;

@@ -9,11 +9,15 @@ pub use columns::Column;
 use crate::{
     ids::{PlayerId, TableNumber},
     plain::plain,
+    sort,
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_note},
 };
 use columns::{header, says_bye};
 use csv_core::{ReadRecordResult, ReaderBuilder};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+
+/// Bytes of a list that is read.
+pub const SIZE_LIMIT: usize = 2_000_000;
 
 /// A list as it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -65,6 +69,13 @@ pub enum Problem {
     NotATable(String),
     /// Neither yes nor no.
     NotABye(String),
+    /// The whole list has more bytes than are read.
+    TooBig {
+        /// How many there are.
+        size: usize,
+        /// The most there can be.
+        limit: usize,
+    },
     /// No more players can be registered.
     TooMany {
         /// The most there can be.
@@ -90,9 +101,14 @@ impl List {
     /// Reads a text for an event as it stands.
     #[must_use]
     pub fn read(text: &str, state: &State) -> Self {
+        if text.len() > SIZE_LIMIT {
+            let newcomer = Err(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT });
+            let row = Row { line: 1, text: String::new(), newcomer, doubts: Vec::new() };
+            return Self { rows: vec![row], ..Self::default() };
+        }
         // What ends a line differs between systems; an editor may put a byte order mark in front.
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-        let mut records = records(&text, delimiter(&text));
+        let (mut records, end) = records(&text, delimiter(&text), ROWS_LIMIT);
         let columns = records.first().and_then(|first| header(&first.cells));
         let header = columns.is_some().then(|| records.remove(0));
         let mut list = Self::default();
@@ -110,6 +126,12 @@ impl List {
         }
         let mut reader = Reader::new(state, columns);
         list.rows = records.into_iter().map(|record| reader.row(record)).collect();
+        let (read, rest) = text.split_at_checked(end).unwrap_or((&text, ""));
+        if !rest.trim().is_empty() {
+            let newcomer = Err(Problem::TooMany { limit: PLAYERS_LIMIT });
+            let line = read.matches('\n').count() + 1;
+            list.rows.push(Row { line, text: rest.to_owned(), newcomer, doubts: Vec::new() });
+        }
         list
     }
 
@@ -144,22 +166,20 @@ pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
 /// A spreadsheet puts tabs on the clipboard, and semicolons or commas into a file. A comma is also part of names such as
 /// *Skywalker, Luke*: without titles it separates only where every line has as many, and none is followed by a blank.
 fn delimiter(text: &str) -> Option<u8> {
-    let read = |delimiter: u8| (delimiter, records(text, Some(delimiter)));
-    let separating = |(delimiter, records): (u8, Vec<Record>)| {
-        let first = records.first().filter(|first| first.cells.len() > 1)?;
-        Some((delimiter, header(&first.cells).is_some(), records))
+    let separating = |delimiter: u8| {
+        let first = records(text, Some(delimiter), 1).0.pop().filter(|first| first.cells.len() > 1)?;
+        Some((delimiter, first.cells.len(), header(&first.cells).is_some()))
     };
-    let candidates: Vec<_> = [b'\t', b';', b','].into_iter().map(read).filter_map(separating).collect();
-    if let Some((delimiter, ..)) = candidates.iter().find(|(_, is_header, _)| *is_header) {
-        return Some(*delimiter);
+    let candidates: Vec<_> = [b'\t', b';', b','].into_iter().filter_map(separating).collect();
+    if let Some(&(delimiter, ..)) = candidates.iter().find(|(.., is_header)| *is_header) {
+        return Some(delimiter);
     }
     if let Some(found) = [b'\t', b';'].into_iter().find(|&delimiter| text.contains(char::from(delimiter))) {
         return Some(found);
     }
-    let (delimiter, _, records) = candidates.last()?;
-    let width = records.first().map_or(0, |first| first.cells.len());
+    let &(delimiter, width, _) = candidates.last()?;
     let alike = |record: &Record| record.cells.len() == width && !record.text.contains(", ");
-    records.iter().all(alike).then_some(*delimiter)
+    records(text, Some(delimiter), ROWS_LIMIT).0.iter().all(alike).then_some(delimiter)
 }
 
 /// Without titles: the first column that does not only count the lines.
@@ -171,11 +191,15 @@ fn column_of_names(records: &[Record]) -> usize {
     (0..width).find(|&place| !counts(place)).unwrap_or(0)
 }
 
-/// A line in its cells.
+/// Lines that are read one by one: more than there can be players. The others are one.
+const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
 /// Bytes that a line may have, with the lines that its quotation marks hold: without an end to it, a text in which every line
 /// opens a quotation mark would be read to its end again from each.
 const RECORD_LIMIT: usize = 4096;
+/// Lines that quotation marks may hold, for the same reason.
+const LINES_LIMIT: usize = 16;
 
+/// A line in its cells.
 #[derive(Debug, Clone, Default)]
 struct Record {
     line: usize,
@@ -184,25 +208,26 @@ struct Record {
     has_open_quote: bool,
 }
 
-/// The lines of a text that hold something, in their cells.
+/// The lines of a text that hold something, in their cells, no more than `most` of them, and where the last one ends.
 ///
 /// A quotation mark that is never closed would swallow everything after it: such a line is taken as it stands, and reading
 /// goes on with the next.
-fn records(text: &str, delimiter: Option<u8>) -> Vec<Record> {
+fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usize) {
     // A record has ended once the end of its line has been read.
     let text = format!("{text}\n");
-    let (mut cells, mut ends) = (vec![0; text.len()], vec![0; text.len()]);
+    let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; RECORD_LIMIT]);
     // A byte that is in no text: then a line is one cell.
     let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
     let (mut records, mut start, mut line) = (Vec::new(), 0, 1);
-    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty() && records.len() < most) {
         // Empty lines are skipped here, so that the number of the next is known.
         if let Some(after) = rest.strip_prefix('\n') {
             (start, line) = (text.len() - after.len(), line + 1);
             continue;
         }
-        let bytes = rest.as_bytes();
-        let bytes = bytes.get(..RECORD_LIMIT).unwrap_or(bytes);
+        let bytes = rest.as_bytes().get(..RECORD_LIMIT).unwrap_or(rest.as_bytes());
+        let last = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(LINES_LIMIT);
+        let bytes = last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes);
         let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
         let is_whole = result == ReadRecordResult::Record;
         let has_open_quote = !is_whole || rest.get(..read).is_some_and(|raw| !closes_where_it_should(raw, delimiter));
@@ -222,7 +247,7 @@ fn records(text: &str, delimiter: Option<u8>) -> Vec<Record> {
         start += raw.len();
         line += raw.matches('\n').count();
     }
-    records
+    (records, start)
 }
 
 /// Whether every quotation mark of a record over several lines closes at the end of a cell. Otherwise it belongs to
@@ -255,7 +280,8 @@ fn one_line(text: &str) -> String {
 /// What is known while the lines are read one after the other.
 struct Reader<'a> {
     state: &'a State,
-    columns: Vec<Option<Column>>,
+    /// Where each column stands; of two that hold the same, the first.
+    columns: BTreeMap<Column, usize>,
     /// Who has a name already, by the [`plain`] name.
     names: HashMap<String, Doubt>,
     /// Who has a UID already.
@@ -269,8 +295,9 @@ impl<'a> Reader<'a> {
         let players = || state.players.values();
         let names = players().map(|player| (plain(&player.name), Doubt::Registered(player.id)));
         let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
+        let places = columns.into_iter().enumerate().rev().filter_map(|(place, column)| Some((column?, place)));
         Self {
-            columns,
+            columns: sort::collect(places),
             names: names.collect(),
             uids: uids.collect(),
             byes_may_be_awarded: state.byes_may_be_awarded(),
@@ -298,8 +325,8 @@ impl<'a> Reader<'a> {
             return Err(Problem::OpenQuote);
         }
         let cell = |wanted: Column| {
-            let place = self.columns.iter().position(|&column| column == Some(wanted));
-            place.and_then(|place| record.cells.get(place)).cloned().unwrap_or_default()
+            let place = self.columns.get(&wanted);
+            place.and_then(|&place| record.cells.get(place)).cloned().unwrap_or_default()
         };
         let name = name([Column::Name, Column::FirstName, Column::LastName].map(cell));
         let details = Details {
@@ -308,7 +335,7 @@ impl<'a> Reader<'a> {
             club: cell(Column::Club),
             note: cell(Column::Note),
         };
-        if !self.columns.iter().flatten().any(|column| column.is_name()) {
+        if !self.columns.keys().any(|column| column.is_name()) {
             return Err(Problem::NoColumnOfNames);
         }
         if name.is_empty() {

@@ -53,6 +53,6 @@ pub use explain::{
     Barred, Before, ByeReason, Explanation, Float, Group, Leave, NotBye, NotThere, Reason, TableReason, explain,
 };
 pub use ladder::{Cells, Quality};
-pub use problem::{Contender, Locks, Problem, ProblemError, has_table, stream_name};
+pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};
 pub use repair::repair;
 pub use swiss::pair_swiss;

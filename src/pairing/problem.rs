@@ -45,8 +45,9 @@ impl Locks {
     /// Those of them that these tables and byes hold.
     #[must_use]
     pub fn held_by(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Self {
+        let made: BTreeSet<[PlayerId; 2]> = sort::collect(tables.iter().map(|&table| in_order(table)));
         Self {
-            tables: self.tables.iter().filter(|table| has_table(tables, **table)).copied().collect(),
+            tables: self.tables.iter().copied().filter(|&table| made.contains(&in_order(table))).collect(),
             bye: self.bye.filter(|player| byes.contains(player)),
         }
     }
@@ -62,6 +63,12 @@ impl Locks {
     pub fn is_empty(&self) -> bool {
         self.players().next().is_none()
     }
+}
+
+/// Two players, the smaller id first: the same pair is the same value.
+#[must_use]
+pub fn in_order([a, b]: [PlayerId; 2]) -> [PlayerId; 2] {
+    [a.min(b), a.max(b)]
 }
 
 /// Whether two players meet at one of these tables, whichever is named first.

@@ -42,8 +42,16 @@ pub use warning::Warning;
 
 use crate::ids::DeviceId;
 
-/// Entries in force from one checkpoint to the next.
+/// Entries in force from one checkpoint to the next, at least.
 const CHECKPOINT_EVERY: usize = 64;
+/// Players of an event for whose sake a checkpoint waits one entry longer: a big state takes long to copy.
+const PLAYERS_AN_ENTRY: usize = 16;
+/// How often, all in all and times the players of the event, everything may be looked through again because of an entry: one
+/// that follows an undo, or that numbers a draft anew. Event by event that is a thousand times with a thousand players;
+/// without an end to it, a file of one megabyte would take minutes to read.
+const WORK_LIMIT: usize = 1_000_000;
+/// Entries that are not carried out twice to take something back: their state is kept then.
+const CHECKPOINT_AFTER: usize = 8;
 /// Checkpoints kept; beyond that every second one goes, so that a long log needs no more memory.
 const CHECKPOINTS: usize = 32;
 
@@ -53,10 +61,14 @@ pub struct Tournament {
     log: Vec<Entry>,
     head: Hash,
     state: State,
+    /// How many of the entries in force the state adds up to: all of them, but for a while in a log that is replayed.
+    reached: usize,
     /// Places in the log of the entries in force, the first being the creation.
     in_force: Vec<usize>,
     /// Places in the log of the entries undone, the last undone last.
     undone: Vec<usize>,
+    /// What the entries so far have taken of the [`WORK_LIMIT`].
+    work: usize,
     /// States on the way, each with its number of entries in force: an undo replays from the nearest. The first is the
     /// creation.
     checkpoints: Vec<(usize, State)>,
@@ -88,6 +100,8 @@ impl Tournament {
             log: vec![first],
             checkpoints: vec![(1, state.clone())],
             state,
+            reached: 1,
+            work: 0,
             in_force: vec![0],
             undone: Vec::new(),
         })
@@ -103,8 +117,10 @@ impl Tournament {
         let first = entries.next().ok_or(Refusal::NotTheBeginning).map_err(at(0))?;
         let mut tournament = Self::begin(first).map_err(at(0))?;
         for (place, entry) in (1..).zip(entries) {
-            tournament.apply(&entry).map_err(at(place))?;
+            tournament.follow(entry).map_err(at(place))?;
         }
+        let last = tournament.log.len().saturating_sub(1);
+        tournament.catch_up().map_err(at(last))?;
         Ok(tournament)
     }
 
@@ -113,22 +129,48 @@ impl Tournament {
     /// # Errors
     /// The entry does not follow the last one, or its action is refused; nothing has changed then.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
+        self.follow(entry.clone())?;
+        self.catch_up()
+    }
+
+    /// Adds the next entry to the log. What is undone stays in the state until somebody looks or acts: a log in which much
+    /// was undone and redone is replayed as fast as any other.
+    fn follow(&mut self, entry: Entry) -> Result<(), Refusal> {
         let expected = self.next_counter();
         if entry.counter != expected || entry.previous != self.head {
             return Err(Refusal::BrokenChain { expected });
         }
         act::check_note(&entry.by, TextField::LeaderName)?;
         match entry.action {
-            Action::Undo { entry: undone } => self.undo(undone)?,
-            Action::Redo { entry: redone } => self.redo(redone)?,
+            Action::Undo { entry: undone } => {
+                self.to_undo().filter(|entry| entry.counter == undone).ok_or(Refusal::NothingToTakeBack)?;
+                self.undone.extend(self.in_force.pop());
+            }
+            Action::Redo { entry: redone } => {
+                self.to_redo().filter(|entry| entry.counter == redone).ok_or(Refusal::NothingToTakeBack)?;
+                // Places in force stay sorted: a redo brings back the smallest place above them.
+                self.in_force.extend(self.undone.pop());
+            }
             _ => {
+                self.catch_up()?;
+                let work = self.work.saturating_add(self.work_of(&entry.action));
+                if work > WORK_LIMIT {
+                    return Err(Refusal::TooMuchWork);
+                }
                 self.state.act(entry.at, &entry.action)?;
+                self.work = work;
                 self.undone.clear();
-                self.put_in_force(self.log.len());
+                self.checkpoints.retain(|&(count, _)| count <= self.reached);
+                self.in_force.push(self.log.len());
+                self.reached += 1;
+                let last = self.checkpoints.last().map_or(0, |&(count, _)| count);
+                if self.reached - last >= CHECKPOINT_EVERY.max(self.state.players.len() / PLAYERS_AN_ENTRY) {
+                    self.keep_checkpoint();
+                }
             }
         }
         self.head = entry.hash();
-        self.log.push(entry.clone());
+        self.log.push(entry);
         Ok(())
     }
 
@@ -172,43 +214,42 @@ impl Tournament {
         u64::try_from(self.log.len()).unwrap_or(u64::MAX)
     }
 
-    fn put_in_force(&mut self, place: usize) {
-        // Places in force stay sorted: a redo brings back the smallest place above them.
-        self.in_force.push(place);
-        let count = self.in_force.len();
-        if count.is_multiple_of(CHECKPOINT_EVERY) {
-            self.checkpoints.push((count, self.state.clone()));
-        }
+    /// The players who are looked through again because of the next entry.
+    fn work_of(&self, action: &Action) -> usize {
+        let is_draft = self.state.swiss.last().is_some_and(|round| round.status == Status::Paired);
+        let numbers = matches!(action, Action::FixTable { .. } | Action::NumberTables { .. }) && is_draft;
+        let times = usize::from(!self.undone.is_empty()) + usize::from(numbers);
+        times * self.state.players.len()
+    }
+
+    fn keep_checkpoint(&mut self) {
+        let place = self.checkpoints.partition_point(|&(count, _)| count < self.reached);
+        self.checkpoints.insert(place, (self.reached, self.state.clone()));
         if self.checkpoints.len() > CHECKPOINTS {
             let mut keep = [false, true].into_iter().cycle();
             self.checkpoints.retain(|&(count, _)| keep.next() == Some(true) || count == 1);
         }
     }
 
-    fn undo(&mut self, counter: u64) -> Result<(), Refusal> {
-        if self.to_undo().is_none_or(|entry| entry.counter != counter) {
-            return Err(Refusal::NothingToTakeBack);
+    /// Makes the state add up to the entries in force, and to no others.
+    fn catch_up(&mut self) -> Result<(), Refusal> {
+        let wanted = self.in_force.len();
+        let is_behind = self.reached > wanted;
+        if is_behind {
+            let at = self.checkpoints.partition_point(|&(count, _)| count <= wanted).saturating_sub(1);
+            let (count, state) = self.checkpoints.get(at).ok_or(Refusal::NothingToTakeBack)?;
+            (self.reached, self.state) = (*count, state.clone());
         }
-        let kept = self.in_force.len().saturating_sub(1);
-        self.checkpoints.retain(|&(count, _)| count <= kept);
-        let (replayed, state) = self.checkpoints.last().ok_or(Refusal::NothingToTakeBack)?;
-        let mut state = state.clone();
-        for entry in self.in_force.get(*replayed..kept).unwrap_or_default().iter().filter_map(|&at| self.log.get(at)) {
-            state.act(entry.at, &entry.action)?;
+        let from = self.reached;
+        for &place in self.in_force.get(from..).unwrap_or_default() {
+            if let Some(entry) = self.log.get(place) {
+                self.state.act(entry.at, &entry.action)?;
+            }
+            self.reached += 1;
         }
-        self.state = state;
-        self.undone.extend(self.in_force.pop());
-        Ok(())
-    }
-
-    fn redo(&mut self, counter: u64) -> Result<(), Refusal> {
-        let Some(entry) = self.to_redo().filter(|entry| entry.counter == counter) else {
-            return Err(Refusal::NothingToTakeBack);
-        };
-        let (at, action) = (entry.at, entry.action.clone());
-        self.state.act(at, &action)?;
-        if let Some(place) = self.undone.pop() {
-            self.put_in_force(place);
+        // Whoever takes back once often does so again.
+        if is_behind && self.reached > from + CHECKPOINT_AFTER {
+            self.keep_checkpoint();
         }
         Ok(())
     }

@@ -30,6 +30,7 @@ impl State {
         public.avoid.clear();
         public.staff_reason.clear();
         public.decks_picked.clear();
+        public.times_picked.clear();
         public.draws.clear();
         public
     }

@@ -18,6 +18,8 @@ pub enum Refusal {
     },
     /// There is nothing to undo or redo, or it is not the entry named.
     NothingToTakeBack,
+    /// So much has been undone, or numbered anew, for so many players that the log would take too long to read.
+    TooMuchWork,
     /// A text that must not be empty.
     EmptyText(TextField),
     /// A text of more characters than allowed, or with control characters.

@@ -50,6 +50,8 @@ pub struct State {
     pub staff_reason: String,
     /// Whose decks were chosen for a check, in that order, each with the round that was the latest then (DCK-6).
     pub decks_picked: Vec<(PlayerId, Option<RoundKey>)>,
+    /// How often each player's deck was chosen.
+    pub(super) times_picked: BTreeMap<PlayerId, u32>,
     /// When the last round was finished, in milliseconds since the epoch.
     pub finished_at: Option<u64>,
 }

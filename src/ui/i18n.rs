@@ -2,7 +2,7 @@
 //!
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
-use crate::{fraction::Fraction, sort};
+use crate::{fraction::Fraction, plain::shown, sort};
 use js_sys::{Array, Intl, JSON, Object, Reflect};
 use std::{cell::RefCell, collections::HashMap};
 use wasm_bindgen::{JsCast, JsValue};
@@ -106,8 +106,29 @@ pub fn text(key: &str, values: &[(&str, String)]) -> String {
             }
             None => return key.to_owned(),
         };
-        values.iter().fold(template.clone(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+        filled(template, values)
     })
+}
+
+/// A text with its placeholders filled. What fills one is shown safely ([`shown`]), and is no template itself.
+fn filled(template: &str, values: &[(&str, String)]) -> String {
+    let (mut text, mut rest) = (String::new(), template);
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let (name, behind) = after.split_once('}').unwrap_or((after, ""));
+        match values.iter().find(|(known, _)| *known == name) {
+            Some((_, value)) => {
+                text.push_str(&shown(value));
+                rest = behind;
+            }
+            None => {
+                text.push('{');
+                rest = after;
+            }
+        }
+    }
+    text.push_str(rest);
+    text
 }
 
 /// The name of something that data names, such as a tier of a regulation; where no language knows it, its id.
@@ -253,4 +274,15 @@ fn fields(value: &JsValue) -> Vec<(String, JsValue)> {
         Some((entry.get(0).as_string()?, entry.get(1)))
     };
     entries.iter().filter_map(field).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::filled;
+
+    #[test]
+    fn what_fills_a_text_is_no_template() {
+        let values = [("first", "{second}".to_owned()), ("second", "{first} {".to_owned())];
+        assert_eq!(filled("{first} v {second}, {third} {", &values), "{second} v {first} {, {third} {");
+    }
 }

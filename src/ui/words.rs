@@ -11,8 +11,9 @@ use super::{
     session::{Outcome, Session},
 };
 use crate::{
-    file::event::ReadError,
+    file::{event::ReadError, megabytes},
     ids::PlayerId,
+    plain::shown,
     regulation::{
         Decision, Ending, Plan, Regulation, Report, ReportRefusal, Side, Stage, Verdict, departure::DropReason,
         verdict::TieDecider,
@@ -53,6 +54,7 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
     let sentence = match reason {
         Refusal::NotTheBeginning => t!("refusal.not-the-beginning"),
         Refusal::BrokenChain { .. } => t!("refusal.broken-chain"),
+        Refusal::TooMuchWork => t!("refusal.too-much-work"),
         Refusal::NothingToTakeBack => t!("refusal.nothing-to-take-back"),
         Refusal::EmptyText(TextField::EventName) => t!("refusal.empty-event-name"),
         Refusal::EmptyText(TextField::Place) => t!("refusal.empty-place"),
@@ -169,12 +171,18 @@ pub fn read_error(error: &ReadError) -> String {
         ReadError::Malformed { line, column, message } => {
             t!("file.malformed", line = line, column = column, message = message)
         }
+        ReadError::TooBig { size, limit } => too_big(*size, *limit),
         ReadError::OtherFormat => t!("file.other-format"),
         ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
         ReadError::Refused(error) => {
             t!("file.refused", entry = error.place + 1, reason = refusal_in(&error.refusal, None))
         }
     }
+}
+
+/// That a file of so many bytes is not read.
+pub fn too_big(size: usize, limit: usize) -> String {
+    t!("file.too-big", size = megabytes(size), limit = megabytes(limit))
 }
 
 /// Why an event on this device does not open.
@@ -316,8 +324,8 @@ pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
 /// The name of a player, with the number where another has the same name; the number of one who is not known.
 pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     match state.and_then(|state| Some((state, state.players.get(&id)?))) {
-        Some((state, player)) if state.has_namesake(player) => format!("{} (#{id})", player.name),
-        Some((_, player)) => player.name.clone(),
+        Some((state, player)) if state.has_namesake(player) => format!("{} (#{id})", shown(&player.name)),
+        Some((_, player)) => shown(&player.name),
         None => format!("#{id}"),
     }
 }

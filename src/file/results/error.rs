@@ -6,6 +6,13 @@ use std::fmt;
 /// One reason to refuse a result file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResultsError {
+    /// More bytes than are read.
+    TooBig {
+        /// How many there are.
+        size: usize,
+        /// The most there can be.
+        limit: usize,
+    },
     /// Not JSON, or a key with a value of the wrong type.
     Unreadable {
         /// Line and column (from 1) and what was wrong there.
@@ -117,6 +124,7 @@ impl fmt::Display for ResultsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable { reason } => write!(f, "cannot be read: {reason}")?,
+            Self::TooBig { size, limit } => write!(f, "{size} bytes, but no more than {limit} are read")?,
             Self::UnknownSchema => write!(f, "neither X-Wing results (`rules`) nor Melee results (`standings`)")?,
             Self::UnknownRules(rules) => write!(f, "unknown rules {rules:?}: 2015, 2017 or 2018")?,
             Self::OtherLimit { file, regulation: Some(limit) } => {

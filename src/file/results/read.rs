@@ -5,6 +5,7 @@ use super::{
     schema::{MatchResult, MeleeFile, MeleeMatch, MeleeRound, Probe, RoundType, XWingFile, XWingMatch, XWingRound},
 };
 use crate::{
+    file::SIZE_LIMIT,
     ids::PlayerId,
     json,
     regulation::{Regulation, Report, Scoring, Side, Stage},
@@ -14,6 +15,9 @@ use serde_json::Number;
 use std::collections::{HashMap, HashSet};
 
 pub(super) fn read(text: &str) -> Result<ResultsFile, Vec<ResultsError>> {
+    if text.len() > SIZE_LIMIT {
+        return Err(vec![ResultsError::TooBig { size: text.len(), limit: SIZE_LIMIT }]);
+    }
     let probe: Probe = parse(text)?;
     let reader = match (probe.rules, probe.standings) {
         (Some(_), _) => read_xwing(parse(text)?)?,

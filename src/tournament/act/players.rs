@@ -3,23 +3,81 @@
 use super::setup::{check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
+    sort,
     tournament::{Details, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
 };
+use std::collections::BTreeMap;
 
 /// Players in one event.
 pub const PLAYERS_LIMIT: usize = 10_000;
 
 impl State {
     pub(super) fn add_player(&mut self, id: PlayerId, name: &str, lot: u64, details: &Details) -> Result<(), Refusal> {
-        check_text(name, TextField::PlayerName)?;
-        if id <= self.last_id {
-            return Err(Refusal::PlayerExists(id));
+        self.check_newcomer(self.last_id, self.players.len(), id, name, details)?;
+        self.check_uid(id, &details.uid)?;
+        self.check_swiss_goes_on()?;
+        self.enter_player(id, name, lot, details);
+        Ok(())
+    }
+
+    pub(super) fn add_players(&mut self, players: &[Registration]) -> Result<(), Refusal> {
+        if players.is_empty() {
+            return Err(Refusal::NobodyToAdd);
         }
-        self.check_details(id, details)?;
-        if self.players.len() >= PLAYERS_LIMIT {
-            return Err(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT });
+        // All or nobody: everybody is looked at before anybody enters.
+        let known = self.players.values().map(|player| (player.details.uid.as_str(), player.id));
+        let mut uids: BTreeMap<&str, PlayerId> = sort::collect(known.filter(|(uid, _)| !uid.is_empty()));
+        let (mut last, mut count) = (self.last_id, self.players.len());
+        for newcomer in players {
+            let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
+            self.check_registration(last, count, newcomer, &mut uids).map_err(named)?;
+            (last, count) = (newcomer.player, count + 1);
+        }
+        for Registration { player, name, lot, details, bye, table } in players {
+            self.enter_player(*player, name, *lot, details);
+            let player = self.player_mut(*player)?;
+            (player.first_round_bye, player.fixed_table) = (*bye, *table);
+        }
+        Ok(())
+    }
+
+    /// Whether somebody of a list can be registered behind `last`, as one more than `count`, where these have their UIDs.
+    fn check_registration<'a>(
+        &self,
+        last: PlayerId,
+        count: usize,
+        newcomer: &'a Registration,
+        uids: &mut BTreeMap<&'a str, PlayerId>,
+    ) -> Result<(), Refusal> {
+        let Registration { player, ref name, ref details, bye, table, .. } = *newcomer;
+        self.check_newcomer(last, count, player, name, details)?;
+        if let Some(other) = Some(&details.uid).filter(|uid| !uid.is_empty()).and_then(|uid| uids.insert(uid, player)) {
+            return Err(Refusal::UidTaken(other));
         }
         self.check_swiss_goes_on()?;
+        if bye && !self.byes_may_be_awarded() {
+            return Err(Refusal::TooLateForBye);
+        }
+        check_table(table)
+    }
+
+    fn check_newcomer(
+        &self,
+        last: PlayerId,
+        count: usize,
+        id: PlayerId,
+        name: &str,
+        details: &Details,
+    ) -> Result<(), Refusal> {
+        check_text(name, TextField::PlayerName)?;
+        if id <= last {
+            return Err(Refusal::PlayerExists(id));
+        }
+        check_details(details)?;
+        if count >= PLAYERS_LIMIT { Err(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT }) } else { Ok(()) }
+    }
+
+    fn enter_player(&mut self, id: PlayerId, name: &str, lot: u64, details: &Details) {
         self.take_back(Status::Paired);
         let player = Player {
             id,
@@ -34,33 +92,6 @@ impl State {
         self.last_id = id;
         self.players.insert(id, player);
         *self.names.entry(name.to_owned()).or_default() += 1;
-        Ok(())
-    }
-
-    pub(super) fn add_players(&mut self, players: &[Registration]) -> Result<(), Refusal> {
-        if players.is_empty() {
-            return Err(Refusal::NobodyToAdd);
-        }
-        // All or nobody: they enter a copy first.
-        let mut with_them = self.clone();
-        for newcomer in players {
-            let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
-            with_them.register(newcomer).map_err(named)?;
-        }
-        *self = with_them;
-        Ok(())
-    }
-
-    fn register(&mut self, newcomer: &Registration) -> Result<(), Refusal> {
-        let Registration { player, ref name, lot, ref details, bye, table } = *newcomer;
-        self.add_player(player, name, lot, details)?;
-        if bye {
-            self.award_bye(player, true)?;
-        }
-        match table {
-            Some(_) => self.fix_table(player, table),
-            None => Ok(()),
-        }
     }
 
     pub(super) fn rename_player(&mut self, id: PlayerId, name: &str) -> Result<(), Refusal> {
@@ -72,7 +103,8 @@ impl State {
     }
 
     pub(super) fn describe_player(&mut self, id: PlayerId, details: &Details) -> Result<(), Refusal> {
-        self.check_details(id, details)?;
+        check_details(details)?;
+        self.check_uid(id, &details.uid)?;
         let player = self.player_mut(id)?;
         let other_club = player.details.club != details.club;
         player.details = details.clone();
@@ -82,13 +114,8 @@ impl State {
         Ok(())
     }
 
-    /// Texts that fit, and a UID that nobody else has (ROLE-3).
-    fn check_details(&self, id: PlayerId, details: &Details) -> Result<(), Refusal> {
-        let Details { uid, faction, club, note } = details;
-        check_note(uid, TextField::Uid)?;
-        check_note(faction, TextField::Faction)?;
-        check_note(club, TextField::Club)?;
-        check_note(note, TextField::Note)?;
+    /// A UID that nobody else has (ROLE-3).
+    fn check_uid(&self, id: PlayerId, uid: &str) -> Result<(), Refusal> {
         match self.player_with_uid(uid).filter(|&other| other != id) {
             Some(other) => Err(Refusal::UidTaken(other)),
             None => Ok(()),
@@ -98,8 +125,10 @@ impl State {
     /// Who has that UID, the empty one aside (ROLE-3).
     #[must_use]
     pub fn player_with_uid(&self, uid: &str) -> Option<PlayerId> {
-        let mut players = self.players.values().filter(|_| !uid.is_empty());
-        players.find(|player| player.details.uid == uid).map(|player| player.id)
+        if uid.is_empty() {
+            return None;
+        }
+        self.players.values().find(|player| player.details.uid == uid).map(|player| player.id)
     }
 
     pub(super) fn remove_player(&mut self, id: PlayerId) -> Result<(), Refusal> {
@@ -134,9 +163,7 @@ impl State {
     }
 
     pub(super) fn fix_table(&mut self, id: PlayerId, table: Option<TableNumber>) -> Result<(), Refusal> {
-        if let Some(nowhere) = table.filter(|table| table.0 == 0) {
-            return Err(Refusal::UnknownTable(nowhere));
-        }
+        check_table(table)?;
         self.player_mut(id)?.fixed_table = table;
         self.number_draft();
         Ok(())
@@ -187,5 +214,21 @@ impl State {
         let is_over = self.plan.is_some_and(|plan| published >= usize::from(plan.rounds))
             || self.elimination.first().is_some_and(|round| round.status > Status::Paired);
         if is_over { Err(Refusal::SwissIsOver) } else { Ok(()) }
+    }
+}
+
+/// Texts that fit.
+fn check_details(Details { uid, faction, club, note }: &Details) -> Result<(), Refusal> {
+    check_note(uid, TextField::Uid)?;
+    check_note(faction, TextField::Faction)?;
+    check_note(club, TextField::Club)?;
+    check_note(note, TextField::Note)
+}
+
+/// Tables are numbered from 1.
+fn check_table(table: Option<TableNumber>) -> Result<(), Refusal> {
+    match table {
+        Some(nowhere) if nowhere.0 == 0 => Err(Refusal::UnknownTable(nowhere)),
+        _ => Ok(()),
     }
 }

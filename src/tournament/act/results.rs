@@ -6,7 +6,7 @@ use crate::{
     regulation::{Report, ReportRefusal, Stage},
     tournament::{Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 impl State {
     pub(super) fn report(
@@ -137,9 +137,10 @@ impl Round {
     /// # Errors
     /// A table with a result would be gone.
     pub(super) fn with_pairs(&self, numbers: &TableNumbers, pairs: &[[PlayerId; 2]]) -> Result<Vec<Table>, Refusal> {
+        let stood = by_number(&self.tables);
         let table = |(number, &players): (TableNumber, &[PlayerId; 2])| {
-            let same = self.table(number).filter(|table| table.players == players);
-            same.cloned().unwrap_or_else(|| Table::new(number, players))
+            let same = stood.get(&number).filter(|table| table.players == players);
+            same.copied().cloned().unwrap_or_else(|| Table::new(number, players))
         };
         let tables: Vec<Table> = numbers.of_round(Some(self), pairs.len()).into_iter().zip(pairs).map(table).collect();
         self.keeps_results(&tables).map(|()| tables)
@@ -147,7 +148,17 @@ impl Round {
 
     /// Whether every table with a result is among those.
     pub(super) fn keeps_results(&self, tables: &[Table]) -> Result<(), Refusal> {
+        let stay = by_number(tables);
         let mut with_result = self.tables.iter().filter(|table| table.report.is_some());
-        if with_result.all(|table| tables.contains(table)) { Ok(()) } else { Err(Refusal::NothingToPairAgain) }
+        if with_result.all(|table| stay.get(&table.number) == Some(&table)) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingToPairAgain)
+        }
     }
+}
+
+/// Tables by their numbers, of which no two are the same.
+fn by_number(tables: &[Table]) -> HashMap<TableNumber, &Table> {
+    tables.iter().map(|table| (table.number, table)).collect()
 }

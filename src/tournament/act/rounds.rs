@@ -3,7 +3,7 @@
 use crate::{
     clock::{Clock, MINUTE},
     ids::{PlayerId, RoundNumber},
-    pairing::{Locks, stream_name},
+    pairing::{Locks, in_order, stream_name},
     regulation::Stage,
     sort,
     tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
@@ -69,28 +69,28 @@ impl State {
             return Err(Refusal::NotPaired(left_out));
         }
         let awarded = self.first_round_byes(number);
-        if let Some(&without) = awarded.iter().find(|player| !pairing.byes.contains(player)) {
+        let byes: BTreeSet<PlayerId> = sort::collect(pairing.byes.iter().copied());
+        if let Some(&without) = awarded.iter().find(|player| !byes.contains(player)) {
             return Err(Refusal::ByeNotGiven(without));
         }
         if pairing.byes.len() > awarded.len() + (to_pair.len() - awarded.len()) % 2 {
             return Err(Refusal::TooManyByes);
         }
-        for pair in self.rematches(&pairing.tables) {
-            let named = |other: &[PlayerId; 2]| *other == pair || *other == [pair[1], pair[0]];
-            if !pairing.rematches.iter().any(named) {
-                return Err(Refusal::Rematch(pair));
-            }
+        let named: BTreeSet<[PlayerId; 2]> = sort::collect(pairing.rematches.iter().map(|&pair| in_order(pair)));
+        match self.rematches(&pairing.tables).into_iter().find(|&pair| !named.contains(&in_order(pair))) {
+            Some(pair) => Err(Refusal::Rematch(pair)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// What was made by hand before a draw is in the pairing, once, and no bye that was awarded in advance is among it.
     fn check_locks(&self, number: RoundNumber, pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
         let mut seen = BTreeSet::new();
-        let awarded = self.first_round_byes(number);
+        let awarded: BTreeSet<PlayerId> = sort::collect(self.first_round_byes(number));
         let kept = locked.held_by(&pairing.tables, &pairing.byes);
+        let kept: BTreeSet<PlayerId> = sort::collect(kept.players());
         let lost = locked.players().find(|player| !seen.insert(*player) || awarded.contains(player));
-        match lost.or(locked.players().find(|player| !kept.players().any(|kept| kept == *player))) {
+        match lost.or(locked.players().find(|player| !kept.contains(player))) {
             Some(player) => Err(Refusal::LockNotKept(player)),
             None => Ok(()),
         }
@@ -112,7 +112,7 @@ impl State {
     #[must_use]
     pub fn rematches(&self, tables: &[[PlayerId; 2]]) -> Vec<[PlayerId; 2]> {
         let met = self.met();
-        tables.iter().filter(|[a, b]| met.contains(&[*a.min(b), *a.max(b)])).copied().collect()
+        tables.iter().copied().filter(|&pair| met.contains(&in_order(pair))).collect()
     }
 
     /// The tables of a Swiss round with these pairs, in this order.

@@ -37,6 +37,7 @@ impl State {
             staff: Vec::new(),
             staff_reason: String::new(),
             decks_picked: Vec::new(),
+            times_picked: BTreeMap::new(),
             finished_at: None,
         })
     }

@@ -51,20 +51,25 @@ impl State {
         if !self.is_active(player) {
             return Err(Refusal::HasDropped(player));
         }
-        if !self.decks_to_pick().contains(&player) {
+        let times = self.times_picked(player);
+        if times > 0 && self.active().any(|other| self.times_picked(other.id) < times) {
             return Err(Refusal::DeckPicked(player));
         }
         let round = self.current_round().map(|round| round.key);
         self.decks_picked.push((player, round));
+        self.times_picked.insert(player, times.saturating_add(1));
         Ok(())
     }
 
     /// Players whose decks may be chosen next: nobody again before everybody was (DCK-6).
     #[must_use]
     pub fn decks_to_pick(&self) -> Vec<PlayerId> {
-        let times = |player: PlayerId| self.decks_picked.iter().filter(|(picked, _)| *picked == player).count();
-        let fewest = self.active().map(|player| times(player.id)).min();
-        self.active().map(|player| player.id).filter(|&player| Some(times(player)) == fewest).collect()
+        let fewest = self.active().map(|player| self.times_picked(player.id)).min();
+        self.active().map(|player| player.id).filter(|&player| Some(self.times_picked(player)) == fewest).collect()
+    }
+
+    fn times_picked(&self, player: PlayerId) -> u32 {
+        self.times_picked.get(&player).copied().unwrap_or_default()
     }
 
     fn deck_checks(&self) -> Result<DeckChecks, Refusal> {

@@ -26,6 +26,15 @@ fn try_download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
+/// Bytes of a file that the user chose.
+#[must_use]
+pub fn size(file: &File) -> usize {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and not negative")]
+    {
+        file.size() as usize
+    }
+}
+
 /// The text of a file that the user chose.
 ///
 /// # Errors

@@ -18,7 +18,7 @@ pub use beside::{check_beside, draw_beside};
 pub use channel::Channel;
 pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
 pub use display::{on_resize, open_window, pages_of};
-pub use download::{decode, download, fetch, read_bytes, read_file};
+pub use download::{decode, download, fetch, read_bytes, read_file, size};
 pub use hash::{go, hash, on_hash_change};
 pub use hold::{Held, Hold, hold};
 pub use kept::{is_storage_kept, keep_storage};

@@ -6,6 +6,7 @@ use super::{
     standings::tie_breaker_names,
 };
 use crate::{
+    plain::shown,
     regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
     ui::{
@@ -30,7 +31,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
                 view! { <section><h2>{title}</h2><ul>{lines}</ul></section> }
             };
             view! {
-                <h1>{state.setup.name.clone()}</h1>
+                <h1>{shown(&state.setup.name)}</h1>
                 <p class="about">{about(state)}</p>
                 <p class="headline"><strong>{headline(state)}</strong></p>
                 {notes(tournament).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view()}
@@ -60,7 +61,7 @@ pub(super) fn about(state: &State) -> String {
     let setup = &state.setup;
     let kind = setup.kind.as_ref().map(|kind| name_of("kind", kind));
     let format = format_name(setup).map(|format| t!("announcement.format", format = format));
-    let texts = [Some(day(&setup.date)), Some(setup.place.clone()), Some(document(&setup.regulation))];
+    let texts = [Some(day(&setup.date)), Some(shown(&setup.place)), Some(document(&setup.regulation))];
     let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
 }

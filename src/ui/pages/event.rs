@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     day::Day,
+    plain::shown,
     tournament::{Action, State},
     ui::{
         app::AppContext,
@@ -46,7 +47,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if let Place::Paper(Some((sheet, key))) = place {
         return view! { <Paper session sheet key /> }.into_any();
     }
-    let title = Memo::new(move |_| session.with(|state| state.setup.name.clone()));
+    let title = Memo::new(move |_| session.with(|state| shown(&state.setup.name)));
     let about = Memo::new(move |_| {
         session.with(|state| (state.setup.date.clone(), words::regulation_of(&state.setup.regulation)))
     });

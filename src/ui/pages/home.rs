@@ -3,6 +3,7 @@
 use super::storage::StorageUse;
 use crate::{
     file::event,
+    plain::shown,
     store::{CopyTaken, Slot, Summary},
     tournament::Tournament,
     ui::{
@@ -85,7 +86,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         changed.notify();
     };
     let row = |(slot, summary): (Slot, Option<Summary>)| {
-        let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| summary.name.clone());
+        let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| shown(&summary.name));
         let ask = {
             let (slot, name) = (slot.clone(), name.clone());
             move |_| {

@@ -3,6 +3,7 @@
 use super::backup::Backup;
 use crate::{
     ids::{PlayerId, RoundNumber},
+    plain::shown,
     regulation::{Ending, Report, Side},
     tournament::{Action, Again, Entry, Setup, State, TableNumbers, Tournament},
     ui::{
@@ -88,7 +89,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, text: String) -> L
     Line {
         counter: entry.counter,
         at: entry.at,
-        by: entry.by.clone(),
+        by: shown(&entry.by),
         text,
         in_force: moves || tournament.is_in_force(place),
     }

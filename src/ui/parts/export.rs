@@ -2,6 +2,7 @@
 
 use crate::{
     file::event,
+    plain::shown,
     tournament::Tournament,
     ui::{app::AppContext, browser, i18n::t, session::Session},
 };
@@ -29,8 +30,8 @@ pub fn event_file_name(tournament: &Tournament) -> String {
 
 /// A name that every file system takes: the name with dashes for what is special, and the ending.
 pub fn file_name(name: &str, ending: &str) -> String {
-    let mut plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() || !c.is_ascii() { c } else { '-' }).take(60).collect();
+    let is_special = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() || "\u{fffd}\u{2068}\u{2069}".contains(c);
+    let mut plain: String = shown(name).chars().map(|c| if is_special(c) { '-' } else { c }).take(60).collect();
     while plain.contains("--") {
         plain = plain.replace("--", "-");
     }

@@ -1,13 +1,16 @@
 //! Files from the user.
 
-use crate::ui::{app::AppContext, browser, i18n::t, prelude::*};
+use crate::{
+    file::{SIZE_LIMIT, players},
+    ui::{app::AppContext, browser, i18n::t, prelude::*, words},
+};
 use leptos::{html::Input, task::spawn_local};
 
 /// A button that asks for a file of ours and hands on its text.
 #[component]
 pub fn FileButton(label: String, #[prop(into)] opened: Callback<String>) -> impl IntoView {
     let app = AppContext::get();
-    file_button(label, ".json,application/json", move |file| {
+    file_button(label, ".json,application/json", SIZE_LIMIT, move |file| {
         spawn_local(async move {
             match browser::read_file(file).await {
                 Ok(text) => opened.run(text),
@@ -20,7 +23,7 @@ pub fn FileButton(label: String, #[prop(into)] opened: Callback<String>) -> impl
 /// A button that asks for a file of any kind and hands on its bytes; `accept` says which files are offered.
 pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8>>) -> AnyView {
     let app = AppContext::get();
-    file_button(label, accept, move |file| {
+    file_button(label, accept, players::SIZE_LIMIT, move |file| {
         spawn_local(async move {
             match browser::read_bytes(file).await {
                 Ok(bytes) => opened.run(bytes),
@@ -30,15 +33,19 @@ pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8
     })
 }
 
-fn file_button(label: String, accept: &'static str, chosen: impl Fn(web_sys::File) + 'static) -> AnyView {
+fn file_button(label: String, accept: &'static str, limit: usize, chosen: impl Fn(web_sys::File) + 'static) -> AnyView {
+    let app = AppContext::get();
     let input = NodeRef::<Input>::new();
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
         let file = input.files().and_then(|files| files.get(0));
         // The same file can be chosen again.
         input.set_value("");
-        if let Some(file) = file {
-            chosen(file);
+        match file.map(|file| (browser::size(&file), file)) {
+            // Not even read: it would have to fit into memory.
+            Some((size, _)) if size > limit => app.notices.warn(words::too_big(size, limit)),
+            Some((_, file)) => chosen(file),
+            None => {}
         }
     };
     view! {

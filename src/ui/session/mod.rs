@@ -14,7 +14,7 @@ use crate::{
     ids::DeviceId,
     pairing::Locks,
     store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError, browser::BrowserStore},
-    tournament::{Action, Entry, Refusal, RoundKey, State, Tournament},
+    tournament::{Action, Entry, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::prelude::*,
 };
 
@@ -69,7 +69,9 @@ pub const AUTHOR: &str = "by";
 
 /// Who works on this device, as the log shall name them (FIX-4); empty where nobody has said.
 pub fn author(shelf: &Shelf<BrowserStore>) -> String {
-    shelf.setting(AUTHOR).unwrap_or_default()
+    // What storage holds may be anybody's, and no entry would be accepted with it.
+    let fits = |by: &String| check_note(by, TextField::LeaderName).is_ok();
+    shelf.setting(AUTHOR).filter(fits).unwrap_or_default()
 }
 
 impl Session {

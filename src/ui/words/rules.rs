@@ -81,6 +81,7 @@ pub fn read_error(error: &ReadError) -> String {
         ReadError::Malformed { line, column, message } => {
             t!("rules.file-malformed", line = line, column = column, message = message)
         }
+        ReadError::TooBig { size, limit } => super::too_big(*size, *limit),
         ReadError::OtherFormat => t!("rules.file-other"),
         ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
         ReadError::Refused(reason) => t!("refusal.nonsense-in-regulation", why = nonsense(*reason)),

@@ -15,6 +15,7 @@ mod standings;
 use crate::{
     clock::Clock,
     ids::TableNumber,
+    plain::shown,
     tournament::{Round, State},
     ui::{
         app::AppContext,
@@ -107,7 +108,7 @@ fn panel(screen: Screen, scene: Scene) -> AnyView {
 
 /// The line above: which event, which round, and how much time is left.
 fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
-    let name = move || screen.public.with(|state| state.setup.name.clone());
+    let name = move || screen.public.with(|state| shown(&state.setup.name));
     let about = move || screen.public.with(|state| title(state, scene.get()));
     let class = phase_class(screen.clock, screen.now);
     let has_clock = Memo::new(move |_| screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));

@@ -13,6 +13,7 @@ pub use choice::{PaperChoice, links};
 
 use crate::{
     ids::TableNumber,
+    plain::shown,
     tournament::{Round, RoundKey, State, Status},
     ui::{
         app::AppContext,
@@ -142,7 +143,7 @@ fn pages_of(state: &State, content: Content) -> AnyView {
 
 /// The event, on every page.
 fn about(state: &State) -> String {
-    format!("{} · {}", state.setup.name, crate::ui::i18n::day(&state.setup.date))
+    format!("{} · {}", shown(&state.setup.name), crate::ui::i18n::day(&state.setup.date))
 }
 
 fn paper_size(app: &AppContext) -> RwSignal<Size> {

@@ -3,6 +3,7 @@
 use super::page::{ems_of, stacked};
 use crate::{
     ids::PlayerId,
+    plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
     tournament::{Round, State, Table},
     ui::{i18n::t, prelude::*, words},
@@ -47,7 +48,7 @@ fn slip_of(state: &State, table: &Table, about: &str, fields: SlipFields) -> Any
     };
     view! {
         <div class="slip-head">
-            <p><span class="slip-event">{state.setup.name.clone()}</span> <span>{about.to_owned()}</span></p>
+            <p><span class="slip-event">{shown(&state.setup.name)}</span> <span>{about.to_owned()}</span></p>
             <p class="slip-table"><span>{t!("round.table")}</span> <strong>{super::table(table.number)}</strong></p>
         </div>
         {table.players.map(player)}

@@ -3,7 +3,7 @@
 use super::{done, name_of};
 use crate::{
     ids::PlayerId,
-    sort,
+    plain, sort,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         app::AppContext,
@@ -67,7 +67,7 @@ fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> Any
     let app = AppContext::get();
     let Group { name, scope, members } = group;
     let (edit_label, remove_label) = (t!("avoid.edit-named", name = name), t!("avoid.remove-named", name = name));
-    let shown = name.clone();
+    let shown = plain::shown(&name);
     let edit = {
         let name = name.clone();
         move |_| {

@@ -3,6 +3,7 @@
 use super::{add::register, name_of};
 use crate::{
     file::players::{Doubt, List, Problem, Row, encoding},
+    plain::shown,
     tournament::{Details, Newcomer, TEXT_LIMIT, TextField},
     ui::{
         app::AppContext,
@@ -11,6 +12,7 @@ use crate::{
         parts::{Choice, bytes_button, live, ruled_error},
         prelude::*,
         session::Session,
+        words,
     },
 };
 use leptos::ev::SubmitEvent;
@@ -161,7 +163,7 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
         Ok(newcomer) => (player(newcomer), None),
         Err(why) => {
             let first = row.text.lines().next().unwrap_or_default().to_owned();
-            (view! { <span class="about">{first}</span> }, Some(problem(why, &session)))
+            (view! { <span class="about">{shown(&first)}</span> }, Some(problem(why, &session)))
         }
     };
     let doubts = row.doubts.iter().map(|&why| doubt(why)).collect::<Vec<_>>().join(" · ");
@@ -183,7 +185,8 @@ fn player(Newcomer { name, details, bye, table }: &Newcomer) -> AnyView {
     let texts = [uid, faction, club, note].map(String::clone).into_iter();
     let extras = [table.map(|table| t!("details.at-table", table = table)), bye.then(|| t!("details.has-bye"))];
     let details = texts.chain(extras.into_iter().flatten()).filter(|text| !text.is_empty()).collect::<Vec<_>>();
-    view! { <span class="name">{name.clone()}</span> <span class="details">{details.join(" · ")}</span> }.into_any()
+    view! { <span class="name">{shown(name)}</span> <span class="details">{shown(&details.join(" · "))}</span> }
+        .into_any()
 }
 
 fn problem(problem: &Problem, session: &Session) -> String {
@@ -197,6 +200,7 @@ fn problem(problem: &Problem, session: &Session) -> String {
         Problem::UidTaken(player) => t!("list.uid-taken", name = name_of(session, *player)),
         Problem::NotATable(text) => t!("list.not-a-table", text = text),
         Problem::NotABye(text) => t!("list.not-a-bye", text = text),
+        Problem::TooBig { size, limit } => words::too_big(*size, *limit),
         Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
     }
 }

@@ -3,6 +3,7 @@
 use super::{Page, Question, Row, edit::EditForm};
 use crate::{
     ids::PlayerId,
+    plain,
     regulation::departure::DropReason,
     tournament::{Action, Details, Leaving, Player},
     ui::{app::AppContext, browser, i18n::t, parts::live, prelude::*, words},
@@ -51,7 +52,7 @@ fn shown(page: Page, row: &Row) -> AnyView {
     let tag = |text: String| view! { <span class="tag">{text}</span> };
     let second = second_line(details, left.as_ref());
     view! {
-        <span class="name">{name.clone()}</span>
+        <span class="name">{plain::shown(name)}</span>
         {disqualified.then(|| view! { <span class="tag bad">{t!("leave.disqualified")}</span> })}
         {tags.into_iter().flatten().map(tag).collect_view()}
         {buttons(page, row)}
@@ -69,7 +70,7 @@ fn second_line(details: &Details, left: Option<&Leaving>) -> String {
         (reason, note) => format!("{}, {note}", words::drop_reason(reason)),
     });
     let texts = [why.unwrap_or_default(), uid.clone(), faction.clone(), club.clone(), note.clone()];
-    texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+    texts.iter().filter(|text| !text.is_empty()).map(|text| plain::shown(text)).collect::<Vec<_>>().join(" · ")
 }
 
 fn buttons(page: Page, row: &Row) -> AnyView {

@@ -1,0 +1,182 @@
+// What somebody else put into a file, an address or the browser's storage: it is shown as text, or not at all.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, PHONE, misfits } from "./harness/screens.mjs";
+import { pattern, text } from "./harness/texts.mjs";
+
+const MARKUP = [
+  "<img src=x onerror=globalThis.hacked=1>",
+  "\"><script>globalThis.hacked=1</script>",
+  "javascript:globalThis.hacked=1",
+  "</text><svg onload=globalThis.hacked=1>",
+  "{name} &lt;b&gt; ${1+1}",
+  "'--><iframe srcdoc='<script>parent.hacked=1</script>'>",
+];
+const PAGES = [
+  "setup", "announcement", "players", "staff", "round/swiss-1", "round/swiss-1/draw", "round/swiss-1/draw/1", "standings",
+  "standings/1", "bracket", "log", "display", "paper", "paper/tables/swiss-1", "paper/names/swiss-1", "paper/slips/swiss-1",
+  "paper/missing/swiss-1", "paper/standings", "paper/bracket", "paper/cards", "paper/list",
+];
+
+const FIXTURE = new URL("../fixtures/event-v1-all-actions.json", import.meta.url);
+const TEXTS = new Set(["name", "place", "note", "faction", "club", "by", "reason"]);
+
+/** An event file in which everything happens, with `change(text)` for every text that somebody wrote. */
+function eventFile(change) {
+  const file = JSON.parse(readFileSync(FIXTURE, "utf8"));
+  const changed = (value, key, inside) => {
+    if (key === "regulation") return { ...value, ...(value.custom && { custom: { ...value.custom, name: change(value.custom.name) } }) };
+    if (Array.isArray(value)) return value.map((part) => changed(part, undefined, inside));
+    if (value !== null && typeof value === "object") {
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name, key ?? inside)]));
+    }
+    // The reason of a drop is one of a list, and the words are in its note.
+    const isText = typeof value === "string" && value !== "" && TEXTS.has(key) && !(key === "reason" && inside === "drop");
+    return isText ? change(value) : value;
+  };
+  let previous = "0".repeat(64);
+  for (const [place, entry] of file.entries.entries()) {
+    const next = { ...changed(entry), previous };
+    file.entries[place] = next;
+    previous = createHash("sha256").update(JSON.stringify(next)).digest("hex");
+  }
+  return JSON.stringify(file);
+}
+
+/** Opens the file of such an event; returns its address. */
+async function openEvent(page, change) {
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  await organizer.openFile(eventFile(change));
+  await page.waitForURL(/#\/event\/[^/]+\/round/);
+  return { organizer, address: page.url().replace(/(#\/event\/[^/]+).*/, "$1") };
+}
+
+/** An event of three players. */
+async function eventOf(page, names) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Saturday", regulation: "swu-2025" });
+  await organizer.addPlayers(names);
+  return { organizer, address: page.url().replace(/(#\/event\/[^/]+).*/, "$1") };
+}
+
+/** Shows each page of the event, and looks at it. */
+async function onEachPage(page, address, look) {
+  for (const place of PAGES) {
+    await page.goto(`${address}/${place}`);
+    await page.locator("main h1, .display, .sheet").first().waitFor();
+    await page.waitForTimeout(100);
+    await look(place);
+  }
+}
+
+const hacked = (page) => page.evaluate(() => globalThis.hacked);
+
+browserTest("text is never markup, on any page", async ({ page }) => {
+  let count = 0;
+  const { organizer, address } = await openEvent(page, (text) => `${MARKUP[count++ % MARKUP.length]} ${text}`.slice(0, 200));
+  const seen = [];
+  await onEachPage(page, address, async (place) => {
+    assert.equal(await hacked(page), undefined, place);
+    assert.equal(await page.locator("iframe, img[src=x], svg[onload]").count(), 0, place);
+    const links = await page.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    assert.deepEqual(links.filter((href) => /^\s*javascript:/i.test(href)), [], place);
+    seen.push(await page.locator("body").innerText());
+  });
+  for (const text of MARKUP) assert.ok(seen.join().includes(text), `${text} is shown as it is written`);
+  await page.goto(`${address}/players`);
+  const file = await organizer.exportEvent();
+  assert.match(file.name, /^[\w-]+\.tiebreaker\.json$/, "a plain name of a file");
+});
+
+const UNSEEN = ["\u202Ecba", "\u2067b\u2066", "\u200B\u00AD", "\u0301".repeat(100), "\u{E0041}\u{E0042}", "\u2028x", "משה"];
+
+browserTest("signs that nobody sees are seen, and nothing turns around", async ({ page }) => {
+  let count = 0;
+  const { organizer, address } = await openEvent(page, (text) => `${text}${UNSEEN[count++ % UNSEEN.length]}`);
+  const seen = [];
+  await onEachPage(page, address, async (place) => {
+    const shown = await page.locator("body").innerText();
+    assert.doesNotMatch(shown, /[\u202A-\u202E\u2066\u2067\u200B\u00AD\u2028]|\u0301{5}|\u{E0041}/u, place);
+    seen.push(shown);
+  });
+  assert.match(seen.join(), /\uFFFDcba/);
+  assert.match(seen.join(), /\u2068[^\u2069]*משה\u2069/);
+  await page.goto(`${address}/players`);
+  const file = await organizer.exportEvent();
+  assert.doesNotMatch(file.name, /[\u202E\uFFFD]/);
+  assert.ok(file.text.includes("\u202Ecba"), "the file has what was written");
+});
+
+for (const viewport of [PHONE, LAPTOP]) {
+  browserTest(`texts of 200 letters fit, ${viewport.width} pixels wide`, { viewport }, async ({ page }) => {
+    let count = 0;
+    const { address } = await openEvent(page, () => `${count++}`.padEnd(200, "WimQ"[count % 4]));
+    await onEachPage(page, address, async (place) => {
+      // Sheets have widths of their own, and the display cuts what is too long.
+      if (!/^(paper\/|display)/.test(place)) assert.deepEqual(await misfits(page), [], place);
+      const row = page.locator(".display-row").first();
+      const { x, width } = (await row.count()) > 0 ? await row.boundingBox() : { x: 0, width: 0 };
+      assert.ok(x + width <= viewport.width, `${place}: the first of the list is in view`);
+    });
+  });
+}
+
+browserTest("any address leads somewhere", async ({ page }) => {
+  const { address } = await eventOf(page, ["Ada", "Bob", "Cleo"]);
+  const slot = address.split("/").at(-1);
+  const odd = [
+    "#", "##", "#/", "#%", "#%E0%A4%A", "#/%00", "#/event", "#/event/", "#/event/../", "#/event/__proto__/players",
+    "#/event/constructor", `#/${"a/".repeat(20_000)}`, `#/event/${"x".repeat(50_000)}`, "#/event/💥/log",
+    `#/event/${slot}/round/swiss-99999999999999999999`, `#/event/${slot}/round/swiss-0`, `#/event/${slot}/round/swiss--1`,
+    `#/event/${slot}/round/swiss-7/draw/70000`, `#/event/${slot}/standings/18446744073709551616`, `#/event/${slot}/standings/0`,
+    `#/event/${slot}/paper/nothing/swiss-1`, `#/event/${slot}/paper/slips/elimination-65535`, `#/event/${slot}/__proto__`,
+    `#/event/${slot}/bracket/1/2/3`, "#<img src=x onerror=globalThis.hacked=1>",
+  ];
+  for (const hash of odd) {
+    await page.goto(`./${hash}`);
+    await page.reload();
+    await page.locator("main h1, .display").first().waitFor();
+    assert.equal(await hacked(page), undefined, hash);
+  }
+});
+
+const SETTINGS = ["language", "theme", "device", "by", "sound", "paper"];
+const GARBAGE = ["{", "[]", "null", "\"\"", "1e999", "{\"a\":1}", "\"__proto__\"", JSON.stringify("x".repeat(100_000)), "\"\\u0000\\u202e\"", ""];
+
+browserTest("nonsense in the settings breaks nothing", async ({ page }) => {
+  const { address } = await eventOf(page, ["Ada", "Bob", "Cleo"]);
+  for (const value of GARBAGE) {
+    await page.evaluate(([settings, value]) => {
+      for (const name of settings) localStorage.setItem(`tiebreaker:setting:${name}`, value);
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith("tiebreaker:display:")) localStorage.setItem(key, value);
+      }
+    }, [SETTINGS, value]);
+    await page.goto(`${address}/players`);
+    await page.reload();
+    const added = `After ${GARBAGE.indexOf(value)}`;
+    await new Organizer(page).addPlayers([added]);
+    await page.locator(".name", { hasText: added }).first().waitFor();
+    await page.goto(`${address}/display`);
+    await page.locator(".display").first().waitFor();
+  }
+});
+
+browserTest("a file that is too big is not read", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  await organizer.openFile(" ".repeat(8_000_001));
+  await page.getByText(text("file.too-big", { size: 9, limit: 8 })).waitFor();
+});
+
+browserTest("a file of brackets is refused with line and column", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  await organizer.openFile("[".repeat(100_000));
+  await page.getByText(pattern("file.malformed", { line: 1, column: 128 })).waitFor();
+});

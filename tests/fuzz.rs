@@ -1,0 +1,51 @@
+//! What the fuzzer runs, on its seeds and on every case that it once found: see `./dev fuzz`.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+// The addresses of the screens take these from the root.
+use tiebreaker::{ids, regulation, store, tournament};
+
+#[path = "../src/ui/route.rs"]
+mod route;
+#[path = "fuzz/targets.rs"]
+mod targets;
+
+use std::{fs, path::PathBuf};
+use targets::TARGETS;
+
+/// The files in the folder of a target.
+fn cases(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz").join(target);
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    files.map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+}
+
+#[test]
+fn every_seed_and_every_case_passes() {
+    for (name, target) in TARGETS {
+        let cases = cases(name);
+        assert!(!cases.is_empty(), "{name} has seeds");
+        for (path, data) in cases {
+            println!("{}", path.display());
+            target(&data);
+        }
+    }
+}
+
+/// Seeds that are refused at their first sign would let everything pass.
+#[test]
+fn the_seeds_get_somewhere() {
+    let text = |target: &str, name: &str| {
+        let found = cases(target).into_iter().find(|(path, _)| path.ends_with(name));
+        String::from_utf8(found.expect("a seed").1).unwrap()
+    };
+    let complete = targets::played(&text("actions", "all-actions"));
+    assert!(complete.log().len() > 60, "{} entries", complete.log().len());
+    let by_words = targets::played(&text("actions", "words"));
+    assert!(by_words.log().len() > 50, "{} entries", by_words.log().len());
+    for name in ["swu-2025", "xwing-2018", "xwing-2015-07"] {
+        assert!(tiebreaker::file::regulation::read(&text("regulation", name)).is_ok(), "{name}");
+    }
+    for name in ["xwing", "melee"] {
+        assert!(tiebreaker::file::results::ResultsFile::read(&text("results", name)).is_ok(), "{name}");
+    }
+}

@@ -1,0 +1,106 @@
+//! What is fuzzed: each target takes any bytes, and what it asserts holds for all of them. The fuzzer runs them from `fuzz/`;
+//! the tests replay the seeds, and every case that was once found.
+
+#[path = "targets/day.rs"]
+mod day;
+#[path = "targets/storage.rs"]
+mod storage;
+
+use crate::route::Route;
+use tiebreaker::{
+    file::{event, players, regulation, results::ResultsFile},
+    regulation::Regulation,
+    tournament::{Setup, StructureChoice, Tournament},
+};
+
+/// A target and its name, which is also the folder of its seeds.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+pub const TARGETS: [Target; 7] = [
+    ("event", event_file),
+    ("actions", actions),
+    ("players", list_of_players),
+    ("results", results_file),
+    ("regulation", regulation_file),
+    ("route", address),
+    ("storage", storage::records),
+];
+
+/// Runs the target of a name; what has none is a mistake.
+#[expect(clippy::panic, reason = "a tool for developers")]
+pub fn run(name: &str, data: &[u8]) {
+    match TARGETS.iter().find(|(target, _)| *target == name) {
+        Some((_, target)) => target(data),
+        None => panic!("no such target: {name}"),
+    }
+}
+
+/// An event file as it stands.
+fn event_file(data: &[u8]) {
+    if let Ok(tournament) = event::read(&String::from_utf8_lossy(data)) {
+        day::check(&tournament);
+    }
+}
+
+/// The lines of a log, each an action as JSON or a word for one, in a chain of hashes that fits.
+fn actions(data: &[u8]) {
+    day::check(&day::play(&String::from_utf8_lossy(data)));
+}
+
+/// The event that a text of [`actions`] comes to.
+pub fn played(text: &str) -> Tournament {
+    day::play(text)
+}
+
+/// A list of players: the first byte says whether the event is new or has begun.
+fn list_of_players(data: &[u8]) {
+    let _ = players::encoding(data);
+    let [first, text @ ..] = data else { return };
+    let mut tournament = day::play(if first % 2 == 0 { "" } else { "players 5\nnext\nnext\nnext" });
+    let list = players::List::read(&String::from_utf8_lossy(text), tournament.state());
+    let _ = list.rest();
+    if list.newcomers().next().is_some() {
+        let add = tournament.state().propose_players(list.newcomers().cloned());
+        day::act(&mut tournament, add).expect("who is read can be registered");
+        day::check(&tournament);
+    }
+}
+
+/// Results in another program's format.
+fn results_file(data: &[u8]) {
+    match ResultsFile::read(&String::from_utf8_lossy(data)) {
+        Ok(file) => {
+            let regulation = Regulation::published(file.regulation).expect("it names one of ours");
+            match file.entrants(regulation) {
+                Ok(entrants) => {
+                    let (points, ranking) = (&regulation.points, &regulation.ranking);
+                    let lines = tiebreaker::standings::standings(points, ranking, &ranking.tie_breakers, &entrants);
+                    assert!(lines.len() <= entrants.len(), "nobody stands there twice");
+                }
+                Err(errors) => assert!(errors.iter().all(|error| !error.to_string().is_empty()), "a reason"),
+            }
+        }
+        Err(errors) => assert!(errors.iter().any(|error| !error.to_string().is_empty()), "a reason"),
+    }
+}
+
+/// A regulation, and a short event by it.
+fn regulation_file(data: &[u8]) {
+    let Ok(own) = regulation::read(&String::from_utf8_lossy(data)) else { return };
+    assert_eq!(regulation::read(&regulation::write(&own)).as_ref(), Ok(&own), "what is written is read");
+    let setup = Setup::new("Saturday", "2025-11-22", &own);
+    let elimination = Setup { structure: StructureChoice::Elimination, ..setup.clone() };
+    for setup in [setup, elimination] {
+        // Some regulations leave everything to the organizer, and some know no event without Swiss rounds.
+        let Some(mut tournament) = day::begin(setup) else { continue };
+        day::lines(&mut tournament, "players 5\nnext 9\nresults\nnext 9\nresults\nnext 9\nresults\nnext 9");
+        day::check(&tournament);
+    }
+}
+
+/// What stands in an address after `#`.
+fn address(data: &[u8]) {
+    let route = Route::parse(&String::from_utf8_lossy(data));
+    assert_eq!(Route::parse(&route.path()), route, "a page comes back from its address");
+}

@@ -1,0 +1,66 @@
+//! The browser's storage, filled by somebody else.
+
+#[path = "../../common/memory.rs"]
+mod memory;
+
+use super::day;
+use memory::Memory;
+use tiebreaker::store::{Opened, Shelf, Slot, Store as _};
+
+/// A slot whose name is easily guessed.
+const SLOT: &str = "0a";
+
+/// Lines of a key, without what all keys begin with, and its value; with an event in front of them, whose records they may
+/// spoil, where the first line says so.
+pub fn records(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let memory = Memory::default();
+    let (shelf, slot) = (Shelf(&memory), Slot(SLOT.to_owned()));
+    let mut lines = text.lines().peekable();
+    if lines.next_if_eq(&"event").is_some() {
+        shelf.add(&slot, &day::play("players 3\nnext 3")).expect("there is room");
+    }
+    for (key, value) in lines.filter_map(|line| line.split_once(' ')) {
+        let _ = (&memory).set_text(&format!("tiebreaker:{key}"), value);
+    }
+    look(&shelf, slot);
+}
+
+/// Whatever opens goes on, whatever cannot be used is kept, and whatever is listed can be deleted.
+fn look(shelf: &Shelf<&Memory>, slot: Slot) {
+    let listed = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
+    for slot in listed.take(9).chain([slot]).collect::<Vec<_>>() {
+        let _ =
+            (shelf.event_id(&slot), shelf.display::<Vec<String>>(&slot), shelf.copy_taken(&slot), shelf.size(&slot));
+        let mut copy = Vec::new();
+        for bundle in shelf.bundles(&slot).into_iter().chain(shelf.archived(&slot)) {
+            let _ = bundle.unpack(&bundle.packed, &mut copy);
+        }
+        if let Ok(Opened { mut tournament, damage }) = shelf.open(&slot) {
+            day::check(&tournament);
+            let known = tournament.log().len();
+            if let Some(damage) = damage {
+                assert_eq!(damage.place, known, "the first that cannot be used");
+                let (before, records) = (shelf.aside(&slot), shelf.raw_records(&slot, known));
+                shelf.set_aside(&slot, known).expect("there is room");
+                let aside = shelf.aside(&slot);
+                assert!(before.iter().chain(&records).all(|record| aside.contains(record)), "nothing is dropped");
+            }
+            day::lines(&mut tournament, "players 2");
+            for entry in tournament.log().iter().skip(known) {
+                shelf.append(&slot, entry).expect("the next entry has a place");
+            }
+            shelf.summarize(&slot, &tournament);
+            let again = shelf.open(&slot).expect("what was stored opens");
+            assert!(again.damage.is_none() && again.tournament.log() == tournament.log(), "the same log");
+            let _ = shelf.repair(&slot, &copy);
+        }
+        let _ = shelf.delete(&slot);
+        assert!(shelf.open(&slot).is_err(), "it is gone");
+    }
+    for regulation in shelf.regulations().unwrap_or_default() {
+        let _ = shelf.keep_regulation(&regulation);
+    }
+    shelf.tidy(&shelf.underway());
+    let _ = (shelf.setting::<String>("theme"), shelf.setting::<bool>("sound"));
+}
