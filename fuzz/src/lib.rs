@@ -10,4 +10,4 @@ mod route;
 #[path = "../../tests/fuzz/targets.rs"]
 mod targets;
 
-pub use targets::run;
+pub use targets::{played, run};

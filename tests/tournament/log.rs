@@ -3,7 +3,7 @@
 use crate::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
     ids::PlayerId,
-    tournament::{Action, Entry, Hash, NextStep, Refusal, ReplayError, Status, Tournament},
+    tournament::{Action, Entry, Hash, Newcomer, NextStep, Refusal, ReplayError, Status, Tournament},
 };
 
 fn undo(entry: u64) -> Action {
@@ -148,4 +148,31 @@ fn undo_and_redo_reach_back_any_depth() {
     }
     let replayed = Tournament::replay(day.event.log().to_vec()).unwrap();
     assert_eq!((replayed.state(), replayed.log()), (day.event.state(), day.event.log()));
+}
+
+/// A file of a megabyte could else take minutes to read: each entry behind an undo makes the state anew.
+#[test]
+fn far_too_much_undone_for_very_many_players_is_refused() {
+    let mut event = Day::begin(setup("xwing-2018", 3, None), 1).event;
+    let act = |event: &mut Tournament, action: Action| {
+        let entry = event.entry(DEVICE, BEGIN, action);
+        event.apply(&entry)
+    };
+    let newcomer = |_| Newcomer { name: "Ada".to_owned(), ..Newcomer::default() };
+    let everybody = event.state().propose_players((0..10_000).map(newcomer));
+    act(&mut event, everybody).unwrap();
+    act(&mut event, leave(PlayerId(1))).unwrap();
+    for _ in 0..100 {
+        let last = event.to_undo().unwrap().counter;
+        act(&mut event, undo(last)).unwrap();
+        act(&mut event, leave(PlayerId(1))).unwrap();
+    }
+    let last = event.to_undo().unwrap().counter;
+    act(&mut event, undo(last)).unwrap();
+    assert_eq!(act(&mut event, leave(PlayerId(1))), Err(Refusal::TooMuchWork));
+    // What was undone can still come back, and then everything goes on.
+    act(&mut event, redo(last)).unwrap();
+    act(&mut event, leave(PlayerId(2))).unwrap();
+    let again = Tournament::replay(event.log().to_vec()).unwrap();
+    assert!(again.state() == event.state(), "a file of it opens");
 }
