@@ -14,6 +14,7 @@
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
+pub mod branch;
 pub mod clock;
 pub mod day;
 pub mod file;

@@ -38,6 +38,9 @@ pub struct Summary {
     pub elimination_rounds: usize,
     /// Whether the event is over.
     pub over: bool,
+    /// When its last entry was written, in milliseconds since the epoch; none in summaries from before that was noted.
+    #[serde(default)]
+    pub last_entry: Option<u64>,
 }
 
 impl Summary {
@@ -54,6 +57,7 @@ impl Summary {
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
             over: state.next_step() == crate::tournament::NextStep::Over,
+            last_entry: tournament.log().last().map(|entry| entry.at),
         }
     }
 }

@@ -76,29 +76,6 @@ browserTest("an event is exported, wiped from the browser, imported, and goes on
   assert.equal(again.suggestedFilename(), finished.name);
 });
 
-browserTest("an event that is here already is replaced only when the organizer agrees", async ({ page }) => {
-  const organizer = new Organizer(page);
-  const second = await playHalf(organizer);
-  const file = await organizer.exportEvent();
-  await organizer.enterScore(second.tables[1], [20, 61]);
-  const later = await stored(page);
-
-  await organizer.goHome();
-  await organizer.openFile(file.text);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText(text("file.replace-question", { name: "Club night 3" })).waitFor();
-  await organizer.button("app.cancel", {}, dialog).click();
-  await dialog.waitFor({ state: "hidden" });
-  assert.deepEqual(await stored(page), later);
-
-  await organizer.openFile(file.text);
-  await organizer.button("file.replace", {}, dialog).click();
-  await organizer.button("next.missing", { count: 1 }, organizer.next).waitFor();
-  assert.equal((await organizer.exportEvent()).text, file.text);
-  await organizer.goHome();
-  assert.equal(await page.getByRole("main").getByRole("link", { name: "Club night 3" }).count(), 1, "one event, not two");
-});
-
 browserTest("a damaged file is refused with the reason and the place, and nothing changes", async ({ page }) => {
   const organizer = new Organizer(page);
   await playHalf(organizer);

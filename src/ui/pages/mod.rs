@@ -2,6 +2,7 @@
 
 mod announcement;
 mod bracket;
+mod copies;
 mod display;
 mod draft;
 mod draw;
