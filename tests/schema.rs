@@ -235,7 +235,7 @@ fn broken_merges_do_not_satisfy_the_schema() {
         |f| merge(f)["branches"][0]["head"] = json!("0"),
         |f| merge(f)["branches"][0]["players"][0]["there"] = json!(0),
         |f| _ = merge(f).as_object_mut().unwrap().remove("branches"),
-        |f| merge(f)["entries"][0]["by"] = json!(""),
+        |f| merge(f)["entries"][0]["by"] = json!(" "),
         |f| merge(f)["entries"][0]["action"] = json!({"undo": {"entry": 1}}),
         |f| merge(f)["entries"][0]["action"] = json!({"merge": {"branches": [], "entries": []}}),
         |f| {

@@ -218,15 +218,17 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
     if before.decks_picked != after.decks_picked {
         found.extend(after.decks_picked.iter().map(|&(player, _)| Subject::Deck(player)));
     }
-    for &id in before.players.keys().chain(after.players.keys()) {
-        if before.players.get(&id) != after.players.get(&id) {
-            found.extend(of_player(id));
+    for (id, player) in &after.players {
+        if before.players.get(id) != Some(player) {
+            found.extend(of_player(*id));
         }
     }
-    for [one, other] in [[before, after], [after, before]] {
+    found.extend(before.players.keys().filter(|id| !after.players.contains_key(id)).flat_map(|&id| of_player(id)));
+    for (one, other) in [(before, after), (after, before)] {
         for round in one.swiss.iter().chain(&one.elimination) {
-            if other.round(round.key) != Some(round) {
-                found.extend(of_round(round));
+            match other.round(round.key) {
+                Some(same) if same == round => {}
+                other => found.extend(of_round(round, other)),
             }
         }
     }
@@ -239,7 +241,7 @@ pub(super) fn subjects(state: &State) -> BTreeSet<Subject> {
     let groups = state.avoid.keys().cloned().map(Subject::Group);
     let decks = state.decks_picked.iter().map(|&(player, _)| Subject::Deck(player));
     let players = state.players.keys().flat_map(|&id| of_player(id));
-    let rounds = state.swiss.iter().chain(&state.elimination).flat_map(of_round);
+    let rounds = state.swiss.iter().chain(&state.elimination).flat_map(|round| of_round(round, None));
     whole.into_iter().chain(groups).chain(decks).chain(players).chain(rounds).collect()
 }
 
@@ -247,9 +249,12 @@ fn of_player(id: PlayerId) -> [Subject; 5] {
     [Subject::Name(id), Subject::Details(id), Subject::Presence(id), Subject::Bye(id), Subject::FixedTable(id)]
 }
 
-fn of_round(round: &Round) -> Vec<Subject> {
+/// What there is to say about a round; of its tables only those that are otherwise in another state of it.
+fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let key = round.key;
+    let tables = round.tables.iter().enumerate();
+    let tables = tables.filter(|(place, table)| other.and_then(|other| other.tables.get(*place)) != Some(table));
     let of_table = |number| [Subject::Result(key, number), Subject::TableTime(key, number)];
-    let tables = round.tables.iter().flat_map(|table| of_table(table.number));
+    let tables = tables.flat_map(|(_, table)| of_table(table.number));
     [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
 }

@@ -53,9 +53,11 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
     let sides = Sides::of(here, there).ok_or(OtherEvent)?;
     let (items, undone) = items(there, &sides.past);
     let last = last_changes(&items);
+    let ids = sides.ids();
     let mut merging = Merging {
         state: here.state().clone(),
-        ids: sides.ids(),
+        changed_here: sides.changed_here(&ids),
+        ids,
         known: known(here, sides.comparison.common),
         entries: Vec::new(),
         conflicts: Vec::new(),
@@ -146,6 +148,19 @@ impl<'a> Sides<'a> {
         ids
     }
 
+    /// What the copy here has changed by itself. How far a round is does not count: it only ever goes on, and a pairing that
+    /// is taken back counts itself.
+    fn changed_here(&self, ids: &Ids) -> BTreeSet<Subject> {
+        let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(self.past.state()));
+        let id = |player| if self.known_here.is_some() { Some(player) } else { ids.get(player) };
+        let mut all = subjects(here);
+        all.extend(subjects(before).iter().filter_map(|subject| subject.renumbered(id)));
+        all.retain(|subject| {
+            !matches!(subject, Subject::Progress(_)) && subject.fact(here) != self.fact_before(subject, ids)
+        });
+        all
+    }
+
     /// What both said last before they went on by themselves.
     fn fact_before(&self, subject: &Subject, ids: &Ids) -> Option<Fact> {
         match &self.known_here {
@@ -158,6 +173,7 @@ impl<'a> Sides<'a> {
 struct Merging<'a> {
     sides: Sides<'a>,
     choices: &'a BTreeMap<Question, Choice>,
+    changed_here: BTreeSet<Subject>,
     /// What is here, with what has been taken over so far.
     state: State,
     ids: Ids,
@@ -168,11 +184,6 @@ struct Merging<'a> {
 }
 
 impl Merging<'_> {
-    /// Whether the copy here has changed this by itself.
-    fn is_changed_here(&self, subject: &Subject) -> bool {
-        subject.fact(self.sides.here.state()) != self.sides.fact_before(subject, &self.ids)
-    }
-
     /// The players that an entry registered, who come back under other ids.
     fn recognize(&mut self, there: &Action, here: &Action) {
         match (there, here) {
@@ -265,15 +276,13 @@ impl Merging<'_> {
     }
 
     /// What was changed here and would be otherwise after a step that changes so much there; none where that is nothing.
-    /// How far a round is does not clash: it only ever goes on, and a pairing taken back clashes itself.
     fn clash(&self, changes: &[(Subject, Option<Fact>)], after: &State) -> Option<Vec<Difference>> {
-        let both = changes.iter().filter(|(subject, fact)| !self.says(subject, fact.as_ref())).cloned();
-        let here = changed(&self.state, after).into_iter().map(|subject| {
-            let fact = subject.fact(after);
-            (subject, fact)
-        });
-        let mut found: BTreeMap<Subject, Option<Fact>> = here.chain(both).collect();
-        found.retain(|subject, _| !matches!(subject, Subject::Progress(_)) && self.is_changed_here(subject));
+        let both = changes
+            .iter()
+            .filter(|(subject, fact)| self.changed_here.contains(subject) && !self.says(subject, fact.as_ref()));
+        let otherwise = self.changed_here.iter().map(|subject| (subject.clone(), subject.fact(after)));
+        let otherwise = otherwise.filter(|(subject, fact)| subject.fact(&self.state) != *fact);
+        let found: BTreeMap<Subject, Option<Fact>> = otherwise.chain(both.cloned()).collect();
         let difference = |(subject, there): (Subject, Option<Fact>)| {
             let here = subject.fact(&self.state);
             Difference { subject, here, there }

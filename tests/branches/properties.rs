@@ -149,4 +149,31 @@ proptest! {
         }
         prop_assert_eq!(here.state(), there.state());
     }
+
+    /// Two devices that keep taking each other in, now and then, in either direction: every merge replays, and knows what it
+    /// took in. In the end one goes on with the log of the other.
+    #[test]
+    fn devices_can_go_on_taking_each_other_in(script in script()) {
+        let (_, mut here, mut there, mut random) = forked(&script);
+        for _ in 0..3 {
+            let (one, other) = if random.below(2) == 0 { (&mut here, &there) } else { (&mut there, &here) };
+            match relation(&one.event, &other.event) {
+                Relation::Same | Relation::Ahead => {}
+                Relation::Behind => *one = other.on_another(one.device.0[0], 0),
+                Relation::Forked => _ = take_in(one, other, |_| Choice::There),
+            }
+            prop_assert!(matches!(relation(&one.event, &other.event), Relation::Ahead | Relation::Same));
+            prop_assert!(matches!(relation(&other.event, &one.event), Relation::Behind | Relation::Same));
+            let text = event::write(&one.event);
+            let again = event::read(&text).unwrap();
+            prop_assert_eq!(again.state(), one.state());
+            // Nobody is here twice.
+            let mut lots: Vec<u64> = one.state().players.values().map(|player| player.lot).collect();
+            lots.sort_unstable();
+            lots.dedup();
+            prop_assert_eq!(lots.len(), one.state().players.len());
+            continue_day(&mut here, &mut random);
+            continue_day(&mut there, &mut random);
+        }
+    }
 }

@@ -116,7 +116,7 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
   }
 });
 
-browserTest("what is exported is what docs/event.schema.json describes", async ({ page }) => {
+browserTest("what is exported is what docs/event.schema.json describes", async ({ page, open }) => {
   const organizer = new Organizer(page);
   const button = (key, name) => organizer.button(key, { name });
 
@@ -196,17 +196,30 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await playHalf(organizer);
   const { text: scores } = await organizer.exportEvent();
 
+  // And one that two devices went on with.
+  const other = new Organizer((await open()).page);
+  await other.page.goto("./");
+  await other.openFile(scores);
+  await other.addPlayers(["Fay"]);
+  const branch = await other.exportEvent();
+  await organizer.addPlayers(["Gus"]);
+  await organizer.goHome();
+  await organizer.openFile(branch.text);
+  await organizer.button("copies.merge").click();
+  await page.getByRole("heading", { level: 1, name: "Club night 3" }).waitFor();
+  const { text: merged } = await organizer.exportEvent();
+
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, drawn, scores]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const entries = [exported, drawn].flatMap((file) => JSON.parse(file).entries);
+  for (const file of [exported, drawn, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn, merged].flatMap((file) => JSON.parse(file).entries);
   const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 
   const broken = JSON.parse(exported);
   broken.entries[3].action = { "no-such-action": {} };
   assert.ok(!validate(broken), "an action that there is not");
-  const other = JSON.parse(scores);
-  other.entries.at(-1).action.report.report.scores.scores = [100];
-  assert.ok(!validate(other), "a result with one score");
+  const short = JSON.parse(scores);
+  short.entries.at(-1).action.report.report.scores.scores = [100];
+  assert.ok(!validate(short), "a result with one score");
 });

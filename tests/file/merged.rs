@@ -72,11 +72,11 @@ fn version_1_with_a_merge_opens_for_ever() {
 }
 
 fn merge_of(event: &Tournament) -> (&[tiebreaker::tournament::Branch], &[tiebreaker::tournament::Taken]) {
-    let merges = event.log().iter().filter_map(|entry| match &entry.action {
+    let mut merges = event.log().iter().filter_map(|entry| match &entry.action {
         Action::Merge { branches, entries } => Some((branches.as_slice(), entries.as_slice())),
         _ => None,
     });
-    merges.last().unwrap()
+    merges.next_back().unwrap()
 }
 
 #[test]
