@@ -4,30 +4,46 @@ use crate::{
     ids::PlayerId,
     tournament::{Action, Again, Pairing, Renumbered},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The ids of the other log's players in this one.
 #[derive(Debug, Clone)]
 pub(super) struct Ids {
-    /// The last id from before the logs parted: up to here both have the same.
-    common: PlayerId,
-    new: BTreeMap<PlayerId, PlayerId>,
+    /// Who was registered before the logs parted.
+    common: BTreeSet<PlayerId>,
+    here: BTreeMap<PlayerId, PlayerId>,
+    there: BTreeMap<PlayerId, PlayerId>,
 }
 
 impl Ids {
-    pub(super) fn after(common: PlayerId) -> Self {
-        Self { common, new: BTreeMap::new() }
+    /// Who was registered before the logs parted has the same id in both. An undone id is given again: who is `new` here is
+    /// somebody else.
+    pub(super) fn common(players: impl Iterator<Item = PlayerId>, new: &BTreeSet<PlayerId>) -> Self {
+        let common: BTreeSet<PlayerId> = players.collect();
+        let same: BTreeMap<PlayerId, PlayerId> = common.difference(new).map(|&id| (id, id)).collect();
+        Self { common, here: same.clone(), there: same }
     }
 
     pub(super) fn set(&mut self, there: PlayerId, here: PlayerId) {
-        if there > self.common {
-            self.new.insert(there, here);
+        if let Some(old) = self.here.insert(there, here) {
+            self.there.remove(&old);
         }
+        self.there.insert(here, there);
     }
 
     /// None for who is not here.
     pub(super) fn get(&self, there: PlayerId) -> Option<PlayerId> {
-        if there <= self.common { Some(there) } else { self.new.get(&there).copied() }
+        self.here.get(&there).copied()
+    }
+
+    /// Who in the other log is this player; none where nobody is.
+    pub(super) fn back(&self, here: PlayerId) -> Option<PlayerId> {
+        self.there.get(&here).copied()
+    }
+
+    /// Whether this player was registered in the other log after the logs parted, and is known here already.
+    pub(super) fn knows_newcomer(&self, there: PlayerId) -> bool {
+        self.here.contains_key(&there) && !self.common.contains(&there)
     }
 
     pub(super) fn pair(&self, [first, second]: [PlayerId; 2]) -> Option<[PlayerId; 2]> {
@@ -38,14 +54,9 @@ impl Ids {
         there.iter().map(|&player| self.get(player)).collect()
     }
 
-    /// Who in the other log is this player; none where nobody is.
-    pub(super) fn back(&self, here: PlayerId) -> Option<PlayerId> {
-        let new = || self.new.iter().find(|(_, known)| **known == here).map(|(&there, _)| there);
-        if here <= self.common { Some(here) } else { new() }
-    }
-
     pub(super) fn list(&self) -> Vec<Renumbered> {
-        self.new.iter().map(|(&there, &here)| Renumbered { there, here }).collect()
+        let is_new = |(there, here): &(&PlayerId, &PlayerId)| there != here || !self.common.contains(there);
+        self.here.iter().filter(is_new).map(|(&there, &here)| Renumbered { there, here }).collect()
     }
 
     /// The action with this log's ids; none where it is about a player who is not here.
@@ -55,6 +66,15 @@ impl Ids {
             *player = self.get(*player)?;
         }
         Some(action)
+    }
+}
+
+/// The players whom an action registers.
+pub(super) fn registered(action: &Action) -> Vec<PlayerId> {
+    match action {
+        Action::AddPlayer { player, .. } => vec![*player],
+        Action::AddPlayers { players } => players.iter().map(|newcomer| newcomer.player).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Item {
     pub part: usize,
     /// As it was written there, with the ids of the other log.
     pub taken: Taken,
+    /// Whether it is an entry of that log, not one of a merge in it.
+    pub(super) is_own: bool,
     /// What it changed there, and into what.
     pub(super) changes: Vec<(Subject, Option<Fact>)>,
     /// The pairing that it counts on.
@@ -72,6 +74,7 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
     let mut items = Vec::new();
     for place in places().filter(|&place| stands(place) && !stood(place)) {
         let mut part = 0;
+        let is_own = !there.log().get(place).is_some_and(|entry| matches!(entry.action, Action::Merge { .. }));
         for taken in there.log().get(place).map(taken).unwrap_or_default() {
             for action in split(&state, &taken.action) {
                 let before = state.clone();
@@ -83,7 +86,8 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
                 // One question about each newcomer, and one about the step.
                 let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
                 let rests_on = rests_on(&before, &action);
-                items.push(Item { entry: place, part, taken: Taken { action, ..taken.clone() }, changes, rests_on });
+                let taken = Taken { action, ..taken.clone() };
+                items.push(Item { entry: place, part, taken, is_own, changes, rests_on });
                 part += questions;
             }
         }

@@ -5,7 +5,7 @@ use super::{
     conflict::{Choice, Conflict, Difference, Question, Why},
     fact::{Fact, Seats, Subject, changed, subjects},
     hash,
-    ids::Ids,
+    ids::{Ids, registered},
     item::{Identity, Item, Rest, fold, identity, items, last_changes, taken},
 };
 use crate::{
@@ -105,8 +105,8 @@ struct Sides<'a> {
     past: Tournament,
     /// The copy here as the other one knows it, where that is more than the entries both begin with.
     known_here: Option<State>,
-    /// The last player that both have registered with the same id.
-    common: PlayerId,
+    /// The entries that both begin with.
+    common: Tournament,
 }
 
 impl<'a> Sides<'a> {
@@ -121,13 +121,14 @@ impl<'a> Sides<'a> {
         let is_known = known_here > common && known_there == common;
         let known_here = if is_known { Some(until(here, known_here)?.state().clone()) } else { None };
         let past = until(there, comparison.known_there)?;
-        let common = until(here, common)?.state().last_id;
+        let common = until(here, common)?;
         Some(Self { here, there, comparison, past, known_here, common })
     }
 
     /// Who is who, as far as earlier merges of either copy say.
     fn ids(&self) -> Ids {
-        let mut ids = Ids::after(self.common);
+        let new = known(self.here, self.comparison.common).values().flat_map(registered).collect();
+        let mut ids = Ids::common(self.common.state().players.keys().copied(), &new);
         let chain = |copy: &Tournament| (0..copy.log().len()).filter_map(|place| hash(copy, place)).collect();
         let [ours, theirs]: [BTreeSet<Hash>; 2] = [chain(self.here), chain(self.there)];
         for branch in branches(self.here).filter(|branch| theirs.contains(&branch.head)) {
@@ -212,10 +213,12 @@ impl Merging<'_> {
         let before = fold(past, |other| other < place && past.is_in_force(other));
         let after = fold(past, |other| other <= place && past.is_in_force(other));
         let (Some(before), Some(after), Some(entry)) = (before, after, there.log().get(place)) else { return };
+        let registers = entry.actions().into_iter().any(|(_, action)| !registered(action).is_empty());
         let stays = |subject: &Subject| {
             let there = subject.fact(there.state()).and_then(|fact| fact.renumbered(&self.ids));
             let here = subject.renumbered(|player| self.ids.get(player)).and_then(|subject| subject.fact(&self.state));
-            !last.contains_key(subject) && here != there
+            // An id that somebody else has now says nothing about who had it.
+            (registers || !last.contains_key(subject)) && here != there
         };
         if changed(&before, &after).iter().any(stays) {
             for (part, taken) in taken(entry).into_iter().take(1).enumerate() {
@@ -304,7 +307,7 @@ impl Merging<'_> {
     fn register(&mut self, item: &Item, players: &[Registration]) {
         let mut new = Vec::new();
         for (part, player) in players.iter().enumerate() {
-            if self.ids.get(player.player).is_some() {
+            if self.is_here(item, player) {
                 continue;
             }
             match self.namesake(&player.name) {
@@ -343,6 +346,14 @@ impl Merging<'_> {
             new.iter().zip(proposed).for_each(|(there, here)| self.ids.set(there.player, here.player));
             self.entries.push(Taken { action, ..item.taken.clone() });
         }
+    }
+
+    /// Whether somebody who is new there is here: through a merge of either copy, or because the same player was undone there
+    /// and registered again. The id alone says little, as an undone one is given again.
+    fn is_here(&self, item: &Item, there: &Registration) -> bool {
+        let known = self.ids.get(there.player).and_then(|id| self.state.players.get(&id));
+        let is_same = known.is_some_and(|here| plain(&here.name) == plain(&there.name));
+        is_same || (!item.is_own && self.ids.knows_newcomer(there.player))
     }
 
     /// A player of that name who was registered here since, and whom the other copy does not know.

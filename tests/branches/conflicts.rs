@@ -244,3 +244,39 @@ fn both_took_each_other_in_and_decided_otherwise() {
     assert_eq!(here.state(), there.state());
     assert_eq!(relation(&there.event, &here.event), Relation::Behind);
 }
+
+/// An id that was undone is given again: to somebody else there, to somebody else here, and the one who had it before.
+#[test]
+fn who_was_undone_and_who_has_the_number_now_are_two() {
+    let mut past = Day::with(setup("swu-2025", 3, None), 5);
+    past.add("Zeo");
+    let entry = past.event.to_undo().unwrap().counter;
+    let anew = |day: &Day, device: u8, name: &str| {
+        let mut day = day.on_another(device, 0);
+        day.act(Action::Undo { entry });
+        assert_eq!(day.add(name), PlayerId(6));
+        day
+    };
+    let names = |day: &Day| day.state().players.values().skip(5).map(|player| player.name.clone()).collect::<Vec<_>>();
+    // There: both are players now, and the organizer is told that one was undone.
+    let mut here = past.on_another(1, 0);
+    here.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
+    let there = anew(&past, 2, "Zoe");
+    assert_eq!(only(&plan(&here, &there).conflicts).why, Why::TakenBack);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(names(&here), ["Zeo", "Zoe"]);
+    // Here: what is said there about the first is not said about the second.
+    let mut here = anew(&past, 3, "Yan");
+    let mut there = past.on_another(4, 0);
+    there.act(leave(PlayerId(6)));
+    take_in(&mut here, &there, |_| Choice::There);
+    assert!(here.state().is_active(PlayerId(6)));
+    // On both sides, and the same again.
+    let mut here = anew(&past, 5, "Yan");
+    take_in(&mut here, &anew(&past, 6, "Xia"), |_| Choice::There);
+    assert_eq!(names(&here), ["Yan", "Xia"]);
+    let mut here = past.on_another(7, 0);
+    here.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
+    assert_eq!(take_in_quietly(&mut here, &anew(&past, 8, "Zeo")), 0);
+    assert_eq!(names(&here), ["Zeo"]);
+}

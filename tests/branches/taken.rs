@@ -233,32 +233,3 @@ fn somebody_who_came_late_there_has_missed_the_round_here_too() {
     take_in_quietly(&mut here, &there);
     assert_eq!(here.state().players[&late].missed, [swiss(1).number]);
 }
-
-#[test]
-#[ignore = "measures"]
-fn zz_measure() {
-    let mut here = Day::with(setup("swu-2025", 9, None), 512);
-    for _ in 0..5 {
-        here.play();
-    }
-    let mut there = here.on_another(2, 0);
-    there.play();
-    there.play();
-    here.act(Action::RenamePlayer { player: PlayerId(3), name: "Luke".to_owned() });
-    let start = std::time::Instant::now();
-    let merged = plan(&here, &there);
-    let start2 = std::time::Instant::now();
-    let again = tiebreaker::tournament::Tournament::replay(there.event.log().iter().cloned()).unwrap();
-    println!("replay {} {:?}", again.log().len(), start2.elapsed());
-    let start2 = std::time::Instant::now();
-    for _ in 0..100 {
-        std::hint::black_box(there.state().clone());
-    }
-    println!("100 clones {:?}", start2.elapsed());
-    let start2 = std::time::Instant::now();
-    for _ in 0..100 {
-        assert!(std::hint::black_box(there.state()) == std::hint::black_box(again.state()));
-    }
-    println!("100 eq {:?}", start2.elapsed());
-    println!("plan {} entries: {:?}", merged.taken().len(), start.elapsed());
-}
