@@ -91,11 +91,11 @@ proptest! {
             // Numbers of players who are new here may have moved; the subjects of others have not.
             let before = difference.subject.fact(past.state());
             let ours = difference.subject.fact(here.state());
-            // A draft that was taken back there may have been shown here meanwhile: then it stands.
+            // A draft taken back or numbered anew there may have been shown here meanwhile: then it stands.
             let went_on = match difference.subject {
                 Subject::Pairing(key) => {
                     let status = |day: &Day| day.state().round(key).map(|round| round.status);
-                    difference.there.is_none() && status(&past) != status(&here)
+                    status(&past) != status(&here)
                 }
                 // Paired again there as it was: what the players know here they know.
                 Subject::Progress(_) => match (&difference.here, &difference.there) {
