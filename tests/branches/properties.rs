@@ -13,7 +13,7 @@ use tiebreaker::{
     file::event,
     ids::TableNumber,
     random::Stream,
-    tournament::Action,
+    tournament::{Action, Status},
 };
 
 fn script() -> impl Strategy<Value = Script> {
@@ -93,10 +93,10 @@ proptest! {
             let ours = difference.subject.fact(here.state());
             // A draft taken back or numbered anew there may have been shown here meanwhile: then it stands.
             let went_on = match difference.subject {
-                Subject::Pairing(key) => {
-                    let status = |day: &Day| day.state().round(key).map(|round| round.status);
-                    status(&past) != status(&here)
-                }
+                Subject::Pairing(_) | Subject::Seeds => past.state().current_round().is_some_and(|draft| {
+                    let now = here.state().round(draft.key).map(|round| round.status);
+                    draft.status < Status::Started && now != Some(draft.status)
+                }),
                 // Paired again there as it was: what the players know here they know.
                 Subject::Progress(_) => match (&difference.here, &difference.there) {
                     (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here > there,
