@@ -108,12 +108,12 @@ fn event(path: &str) -> Result<(), String> {
     let event = file::event::read(&text).map_err(|error| format!("{path} is no event: {error:?}"))?;
     let mut differ = 0;
     for (place, entry) in event.log().iter().enumerate() {
-        let Some(again) = event.draw_again(place) else { continue };
-        let action = again.ok();
         let same = event.check_draw(place) == Some(true);
-        differ += u32::from(!same);
-        let line = Again { entry: entry.counter, action, same };
-        println!("{}", serde_json::to_string(&line).map_err(|error| error.to_string())?);
+        for (_, again) in event.draws_again(place) {
+            differ += u32::from(!same);
+            let line = Again { entry: entry.counter, action: again.ok(), same };
+            println!("{}", serde_json::to_string(&line).map_err(|error| error.to_string())?);
+        }
     }
     if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives")) }
 }

@@ -10,10 +10,12 @@
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
+//! - [`branch`]: two copies of one event: how they stand to each other, what differs, and one taken into the other.
 //! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
+pub mod branch;
 pub mod clock;
 pub mod day;
 pub mod file;

@@ -37,6 +37,10 @@ fn fixture_by_hand() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-by-hand.json")).unwrap()
 }
 
+fn fixture_merged() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-merged.json")).unwrap()
+}
+
 /// Random days under each regulation, one with rematches, and the stored files of version 1.
 fn files() -> Vec<Value> {
     let file = |day: &Day| serde_json::from_str(&write(&day.event)).unwrap();
@@ -48,7 +52,8 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    (0..25).map(random).chain([file(&crowded), fixture(), fixture_with_every_action(), fixture_by_hand()]).collect()
+    let stored = [fixture(), fixture_with_every_action(), fixture_by_hand(), fixture_merged()];
+    (0..25).map(random).chain([file(&crowded)]).chain(stored).collect()
 }
 
 fn is_malformed(file: &Value) -> bool {
@@ -212,6 +217,35 @@ fn broken_actions_do_not_satisfy_the_schema() {
     ];
     for (at, change) in changes.into_iter().enumerate() {
         let mut broken = fixture_with_every_action();
+        change(&mut broken);
+        assert!(!validator.is_valid(&broken), "change {at}");
+        assert!(read(&broken.to_string()).is_err(), "change {at}");
+    }
+}
+
+#[test]
+fn broken_merges_do_not_satisfy_the_schema() {
+    fn merge(file: &mut Value) -> &mut Value {
+        let entries = file["entries"].as_array_mut().unwrap();
+        entries.iter_mut().find_map(|entry| entry["action"].get_mut("merge")).unwrap()
+    }
+    let validator = validator();
+    assert!(validator.is_valid(&fixture_merged()));
+    let changes: [fn(&mut Value); 8] = [
+        |f| merge(f)["branches"][0]["head"] = json!("0"),
+        |f| merge(f)["branches"][0]["players"][0]["there"] = json!(0),
+        |f| _ = merge(f).as_object_mut().unwrap().remove("branches"),
+        |f| merge(f)["entries"][0]["by"] = json!(" "),
+        |f| merge(f)["entries"][0]["action"] = json!({"undo": {"entry": 1}}),
+        |f| merge(f)["entries"][0]["action"] = json!({"merge": {"branches": [], "entries": []}}),
+        |f| {
+            let create = f["entries"][0]["action"].clone();
+            merge(f)["entries"][0]["action"] = create;
+        },
+        |f| merge(f)["entries"][0]["previous"] = json!("0".repeat(64)),
+    ];
+    for (at, change) in changes.into_iter().enumerate() {
+        let mut broken = fixture_merged();
         change(&mut broken);
         assert!(!validator.is_valid(&broken), "change {at}");
         assert!(read(&broken.to_string()).is_err(), "change {at}");

@@ -27,9 +27,9 @@ pub struct Summary {
     /// Entries of its log: a log that ends earlier has lost some. Zero in what earlier releases wrote.
     #[serde(default)]
     pub entries: usize,
-    /// Milliseconds since the epoch of its last entry. Zero in what earlier releases wrote.
+    /// When its last entry was written, in milliseconds since the epoch; none in summaries from before that was noted.
     #[serde(default)]
-    pub changed: u64,
+    pub last_entry: Option<u64>,
 }
 
 impl Summary {
@@ -47,7 +47,7 @@ impl Summary {
             elimination_rounds: state.elimination.len(),
             over: state.next_step() == NextStep::Over,
             entries: tournament.log().len(),
-            changed: tournament.log().last().map_or(0, |entry| entry.at),
+            last_entry: tournament.log().last().map(|entry| entry.at),
         }
     }
 }

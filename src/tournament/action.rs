@@ -1,7 +1,7 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Details, Leader, Newcomer, Setup, TableNumbers};
+use super::{AvoidScope, Branch, Details, Leader, Newcomer, Setup, TableNumbers, Taken};
 use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
@@ -287,6 +287,13 @@ pub enum Action {
     Finish {
         /// Which round.
         round: RoundKey,
+    },
+    /// Takes over what was done on another device since the two logs parted, as one step.
+    Merge {
+        /// The logs that are contained in this one from now on: the other device's, and those that it had taken in before.
+        branches: Vec<Branch>,
+        /// What was taken over, in its order. No creation, undo, redo or merge is among it.
+        entries: Vec<Taken>,
     },
     /// Takes back the last action in force.
     Undo {

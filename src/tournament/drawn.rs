@@ -26,73 +26,69 @@ impl Tournament {
     #[must_use]
     pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
-        let later = |place: &&usize| match &self.log.get(**place).map(|entry| &entry.action) {
-            Some(Action::PairSwiss { round, .. }) => *round > number,
+        let has = |place: usize, is_it: &dyn Fn(&Action) -> bool| {
+            self.log.get(place).is_some_and(|entry| entry.actions().into_iter().any(|(_, action)| is_it(action)))
+        };
+        let is_later = |action: &Action| matches!(action, Action::PairSwiss { round, .. } if *round > number);
+        let pairs = |action: &Action| match action {
+            Action::PairSwiss { round, .. } => *round == number,
+            Action::Report { again: Some(Again::Swiss(_)), .. } => true,
             _ => false,
         };
-        let end = self.in_force.iter().find(later).copied().unwrap_or(self.log.len());
-        let places = self.in_force.iter().copied().filter(|&place| place < end).rev();
-        for place in places {
-            let entry = self.log.get(place)?;
-            match &entry.action {
-                Action::PairSwiss { round, draw, stream, locked, .. } if *round == number => {
-                    let before = self.before(place)?;
-                    let name =
-                        || if stream.is_empty() { stream_name(number, draw.unwrap_or(0)) } else { stream.clone() };
-                    return Some(Origin {
-                        problem: Problem { locked: locked.clone(), ..before.pairing_problem(number) },
-                        awarded: before.first_round_byes(number),
-                        stream: draw.map(|_| name()),
-                        place,
-                    });
-                }
-                Action::Report { again: Some(Again::Swiss(_)), .. } => {
-                    let mut after = self.before(place)?;
-                    after.act(entry.at, &entry.action).ok()?;
-                    let waiting = after.swiss.pop()?;
-                    let is_locked = |table: &&Table| table.report.is_some() || waiting.locked.has_table(table.players);
-                    let tables = waiting.tables.iter().filter(is_locked).map(|table| table.players).collect();
-                    let locked = Locks { tables, bye: waiting.locked.bye };
-                    return Some(Origin {
-                        problem: Problem { locked, ..after.pairing_problem(number) },
-                        awarded: after.first_round_byes(number),
-                        stream: Some(correction_stream(number, round.draw, waiting.repairs)),
-                        place,
-                    });
-                }
-                _ => {}
+        // A merge can hold this round and a later one.
+        let later = self.in_force.iter().find(|&&place| has(place, &is_later));
+        let end = later.map_or(self.log.len(), |place| place + 1);
+        let places = self.in_force.iter().copied().filter(|&place| place < end && has(place, &pairs)).rev();
+        places.flat_map(|place| self.steps(place).into_iter().rev()).find_map(|step| step.origin(number, round.draw))
+    }
+
+    /// What the entry at a place of the log did, step by step: one step, or those of a merge. None where it is not in force.
+    fn steps(&self, place: usize) -> Vec<Step<'_>> {
+        let (Some(mut state), Some(entry)) = (self.before(place), self.log.get(place)) else { return Vec::new() };
+        let mut steps = Vec::new();
+        for (at, action) in entry.actions() {
+            let before = state.clone();
+            if state.act(at, action).is_err() {
+                break;
             }
+            steps.push(Step { place, before, at, action });
         }
-        None
+        steps
     }
 
     /// The name of the stream of random numbers that the bracket was drawn with, and the place of that draw in the log; none
     /// where no bracket was drawn (ELI-3).
     #[must_use]
     pub fn bracket_draw(&self) -> Option<(String, usize)> {
-        self.in_force.iter().rev().find_map(|&place| match &self.log.get(place)?.action {
-            Action::DrawBracket { draw, .. } => Some((bracket::stream_name(*draw), place)),
+        let draw = |action: &Action| match action {
+            Action::DrawBracket { draw, .. } => Some(bracket::stream_name(*draw)),
             _ => None,
+        };
+        self.in_force.iter().rev().find_map(|&place| {
+            let actions = self.log.get(place)?.actions();
+            Some((actions.into_iter().rev().find_map(|(_, action)| draw(action))?, place))
         })
     }
 
-    /// The action of the entry at a place of the log, drawn once more: the same, unless somebody has meddled with the log.
-    /// None where nothing was drawn there, or where the entry is not in force.
-    ///
-    /// # Errors
-    /// What the engine says against drawing it at all.
+    /// The actions of the entry at a place of the log that hold a draw, each with the same drawn once more, which is equal
+    /// unless somebody has meddled with the log; or with what the engine says against drawing it at all. There is one at
+    /// most, but for a merge, and none where the entry is not in force.
     #[must_use]
-    pub fn draw_again(&self, place: usize) -> Option<Result<Action, Refusal>> {
-        self.before(place)?.draw_again(&self.log.get(place)?.action)
+    pub fn draws_again(&self, place: usize) -> Vec<(&Action, Result<Action, Refusal>)> {
+        self.steps(place)
+            .into_iter()
+            .filter_map(|step| Some((step.action, step.before.draw_again(step.action)?)))
+            .collect()
     }
 
     /// Whether the engine draws today what the entry at a place of the log says; none where nothing was drawn there.
     #[must_use]
     pub fn check_draw(&self, place: usize) -> Option<bool> {
-        let again = self.draw_again(place)?;
-        Some(
-            again.is_ok_and(|again| self.log.get(place).is_some_and(|entry| outcome(&again) == outcome(&entry.action))),
-        )
+        let draws = self.draws_again(place);
+        let is_same = |(drawn, again): &(&Action, Result<Action, Refusal>)| {
+            again.as_ref().is_ok_and(|again| outcome(again) == outcome(drawn))
+        };
+        (!draws.is_empty()).then(|| draws.iter().all(is_same))
     }
 
     /// The event before the entry at a place of the log that is in force.
@@ -104,6 +100,47 @@ impl Tournament {
             state.act(entry.at, &entry.action).ok()?;
         }
         Some(state)
+    }
+}
+
+/// An action in force, and the event before it.
+struct Step<'a> {
+    place: usize,
+    before: State,
+    at: u64,
+    action: &'a Action,
+}
+
+impl Step<'_> {
+    /// How a Swiss round came to its tables, where this step paired it or some of its tables again; `draw` is the round's.
+    fn origin(self, number: RoundNumber, draw: Option<u32>) -> Option<Origin> {
+        let Self { place, before, at, action } = self;
+        match action {
+            Action::PairSwiss { round, draw, stream, locked, .. } if *round == number => {
+                let name = || if stream.is_empty() { stream_name(number, draw.unwrap_or(0)) } else { stream.clone() };
+                Some(Origin {
+                    problem: Problem { locked: locked.clone(), ..before.pairing_problem(number) },
+                    awarded: before.first_round_byes(number),
+                    stream: draw.map(|_| name()),
+                    place,
+                })
+            }
+            Action::Report { again: Some(Again::Swiss(_)), .. } => {
+                let mut after = before;
+                after.act(at, action).ok()?;
+                let waiting = after.swiss.pop().filter(|waiting| waiting.key.number == number)?;
+                let is_locked = |table: &&Table| table.report.is_some() || waiting.locked.has_table(table.players);
+                let tables = waiting.tables.iter().filter(is_locked).map(|table| table.players).collect();
+                let locked = Locks { tables, bye: waiting.locked.bye };
+                Some(Origin {
+                    problem: Problem { locked, ..after.pairing_problem(number) },
+                    awarded: after.first_round_byes(number),
+                    stream: Some(correction_stream(number, draw, waiting.repairs)),
+                    place,
+                })
+            }
+            _ => None,
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Entry {
 }
 
 /// SHA-256 of an entry as compact JSON, written as 64 hexadecimal digits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Hash(#[serde(with = "hex::serde")] pub [u8; 32]);
 
@@ -36,6 +36,16 @@ impl Entry {
     #[must_use]
     pub fn first(device: DeviceId, at: u64, action: Action) -> Self {
         Self { device, counter: 0, previous: Hash::default(), at, by: String::new(), action }
+    }
+
+    /// What happened, each action with its time in milliseconds since the epoch: those that a merge took over, or else the
+    /// one action.
+    #[must_use]
+    pub fn actions(&self) -> Vec<(u64, &Action)> {
+        match &self.action {
+            Action::Merge { entries, .. } => entries.iter().map(|taken| (taken.at, &taken.action)).collect(),
+            action => vec![(self.at, action)],
+        }
     }
 
     /// The hash that the next entry names.

@@ -12,6 +12,7 @@ mod by_hand;
 mod drawn;
 mod entry;
 mod fixed_table;
+mod merge;
 mod next_step;
 mod pair_again;
 mod people;
@@ -31,6 +32,7 @@ pub use bracket::{Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use drawn::Origin;
 pub use entry::{Entry, Hash};
+pub use merge::{Branch, Renumbered, Taken};
 pub use next_step::NextStep;
 pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Player, Role};
 pub use ranking::Record;
@@ -190,6 +192,12 @@ impl Tournament {
     #[must_use]
     pub fn log(&self) -> &[Entry] {
         &self.log
+    }
+
+    /// The hash of the last entry.
+    #[must_use]
+    pub fn head(&self) -> Hash {
+        self.head
     }
 
     /// Whether the entry at a place of the log is in force: neither undone nor an undo itself.

@@ -68,6 +68,15 @@ pub enum Refusal {
         /// Why.
         why: Box<Refusal>,
     },
+    /// One of the entries taken over from another log is refused, and so is the whole merge.
+    NotTaken {
+        /// Its place among them, from 0.
+        place: usize,
+        /// Why.
+        why: Box<Refusal>,
+    },
+    /// What is taken over holds no merge of its own.
+    MergeInMerge,
     /// An id that is taken, or was: ids go up.
     PlayerExists(PlayerId),
     /// A player who is not registered.
@@ -221,7 +230,7 @@ impl Refusal {
     pub fn clause(&self) -> Option<&'static str> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
-            Self::NotAdded { why, .. } => return why.clause(),
+            Self::NotAdded { why, .. } | Self::NotTaken { why, .. } => return why.clause(),
             Self::LockedByStart | Self::RoundsPlayed { .. } | Self::NotLocked | Self::EliminationHasBegun => "STR-2",
             Self::NoEliminationOnly | Self::NotABracket => "ELI-3",
             Self::TwoOrganizers => "ROLE-1",

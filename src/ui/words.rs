@@ -102,6 +102,10 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NotAdded { name, why } => {
             return t!("list.not-added", name = name, why = refusal_in(why, state));
         }
+        Refusal::NotTaken { place, why } => {
+            return t!("refusal.not-taken", number = place + 1, why = refusal_in(why, state));
+        }
+        Refusal::MergeInMerge => t!("refusal.merge-in-merge"),
         Refusal::PlayerExists(id) => t!("refusal.player-exists", id = id),
         Refusal::UnknownPlayer(id) => t!("refusal.unknown-player", id = id),
         Refusal::HasDropped(id) => t!("refusal.has-dropped", name = name(*id)),
@@ -268,12 +272,12 @@ pub fn plan(plan: Plan) -> String {
 
 /// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
 pub fn plan_change(tournament: &Tournament) -> Option<String> {
-    tournament.log().iter().enumerate().rev().find_map(|(place, entry)| match &entry.action {
-        Action::OverridePlan { reason, .. } if tournament.is_in_force(place) => {
-            Some(t!("plan.changed", at = moment(entry.at), reason = reason))
-        }
+    let changes = |(at, action): (u64, &Action)| match action {
+        Action::OverridePlan { reason, .. } => Some(t!("plan.changed", at = moment(at), reason = reason)),
         _ => None,
-    })
+    };
+    let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
+    in_force.rev().find_map(|(_, entry)| entry.actions().into_iter().rev().find_map(changes))
 }
 
 /// What the documents would not have, as a sentence with its clause.

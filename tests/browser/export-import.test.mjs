@@ -76,29 +76,6 @@ browserTest("an event is exported, wiped from the browser, imported, and goes on
   assert.equal(again.suggestedFilename(), finished.name);
 });
 
-browserTest("an event that is here already is replaced only when the organizer agrees", async ({ page }) => {
-  const organizer = new Organizer(page);
-  const second = await playHalf(organizer);
-  const file = await organizer.exportEvent();
-  await organizer.enterScore(second.tables[1], [20, 61]);
-  const later = await stored(page);
-
-  await organizer.goHome();
-  await organizer.openFile(file.text);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText(text("file.replace-question", { name: "Club night 3" })).waitFor();
-  await organizer.button("app.cancel", {}, dialog).click();
-  await dialog.waitFor({ state: "hidden" });
-  assert.deepEqual(await stored(page), later);
-
-  await organizer.openFile(file.text);
-  await organizer.button("file.replace", {}, dialog).click();
-  await organizer.button("next.missing", { count: 1 }, organizer.next).waitFor();
-  assert.equal((await organizer.exportEvent()).text, file.text);
-  await organizer.goHome();
-  assert.equal(await page.getByRole("main").getByRole("link", { name: "Club night 3" }).count(), 1, "one event, not two");
-});
-
 browserTest("a damaged file is refused with the reason and the place, and nothing changes", async ({ page }) => {
   const organizer = new Organizer(page);
   await playHalf(organizer);
@@ -139,7 +116,7 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
   }
 });
 
-browserTest("what is exported is what docs/event.schema.json describes", async ({ page }) => {
+browserTest("what is exported is what docs/event.schema.json describes", async ({ page, open }) => {
   const organizer = new Organizer(page);
   const button = (key, name) => organizer.button(key, { name });
 
@@ -219,17 +196,30 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await playHalf(organizer);
   const { text: scores } = await organizer.exportEvent();
 
+  // And one that two devices went on with.
+  const other = new Organizer((await open()).page);
+  await other.page.goto("./");
+  await other.openFile(scores);
+  await other.addPlayers(["Fay"]);
+  const branch = await other.exportEvent();
+  await organizer.addPlayers(["Gus"]);
+  await organizer.goHome();
+  await organizer.openFile(branch.text);
+  await organizer.button("copies.merge").click();
+  await page.getByRole("heading", { level: 1, name: "Club night 3" }).waitFor();
+  const { text: merged } = await organizer.exportEvent();
+
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, drawn, scores]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const entries = [exported, drawn].flatMap((file) => JSON.parse(file).entries);
+  for (const file of [exported, drawn, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn, merged].flatMap((file) => JSON.parse(file).entries);
   const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 
   const broken = JSON.parse(exported);
   broken.entries[3].action = { "no-such-action": {} };
   assert.ok(!validate(broken), "an action that there is not");
-  const other = JSON.parse(scores);
-  other.entries.at(-1).action.report.report.scores.scores = [100];
-  assert.ok(!validate(other), "a result with one score");
+  const short = JSON.parse(scores);
+  short.entries.at(-1).action.report.report.scores.scores = [100];
+  assert.ok(!validate(short), "a result with one score");
 });

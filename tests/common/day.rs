@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::{Action, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
 };
 
-/// The device that writes every entry.
+/// The device that writes every entry, unless a day says otherwise.
 pub const DEVICE: DeviceId = DeviceId([0xd0; 8]);
 /// The time of the first entry, in milliseconds since the epoch; each later one comes a second after the one before.
 pub const BEGIN: u64 = 1_700_000_000_000;
@@ -19,6 +19,8 @@ pub struct Day {
     pub event: Tournament,
     /// Who writes the next entries.
     pub by: String,
+    /// The device they are written on.
+    pub device: DeviceId,
     now: u64,
 }
 
@@ -91,7 +93,7 @@ impl Day {
     pub fn begin(setup: Setup, seed: u8) -> Self {
         let create = Action::Create { event: EventId([seed; 16]), seed: Seed([seed; 32]), setup };
         let event = Tournament::begin(Entry::first(DEVICE, BEGIN, create)).expect("a beginning");
-        Self { event, by: String::new(), now: BEGIN }
+        Self { event, by: String::new(), device: DEVICE, now: BEGIN }
     }
 
     /// Begins an event with so many players, called Player 1, Player 2, ...
@@ -103,6 +105,11 @@ impl Day {
         day
     }
 
+    /// The same event on another device, as it stands: its clock is as many milliseconds fast.
+    pub fn on_another(&self, device: u8, fast: u64) -> Self {
+        Self { device: DeviceId([device; 8]), now: self.now + fast, ..self.clone() }
+    }
+
     pub fn state(&self) -> &State {
         self.event.state()
     }
@@ -110,7 +117,7 @@ impl Day {
     /// Tries an action. One that is refused changes nothing, ever: that is checked here.
     pub fn attempt(&mut self, action: Action) -> Result<(), Refusal> {
         let before = (self.state().clone(), self.event.log().len());
-        let entry = Entry { by: self.by.clone(), ..self.event.entry(DEVICE, self.now + 1000, action) };
+        let entry = Entry { by: self.by.clone(), ..self.event.entry(self.device, self.now + 1000, action) };
         let outcome = self.event.apply(&entry);
         match outcome {
             Ok(()) => {

@@ -283,7 +283,7 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
         Action::DrawBracket { games: Vec::new(), draw: 1 },
         Action::Undo { entry: 0 },
         Action::Redo { entry: 999_999 },
-        Action::AddPlayer { player: PlayerId(1), name: "Again".into(), lot: 0, details: Details::default() },
+        Action::AddPlayer { player: day.state().last_id, name: "Again".into(), lot: 0, details: Details::default() },
         Action::AddPlayers { players: Vec::new() },
         Action::MakeCut { seeds: vec![PlayerId(1)] },
         Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: String::new() },

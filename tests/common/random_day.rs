@@ -62,16 +62,15 @@ impl Script {
         let mut day = Day::with(self.setup(&mut random), self.players);
         while day.state().next_step() != NextStep::Over {
             assert!(day.event.log().len() < 20_000, "the day does not end");
-            if random.below(20) == 0 {
-                day.by = ["", "Obi-Wan", "Leia"][random.below(3)].to_owned();
-            }
-            // Much can happen only between two rounds, so there more happens.
-            let in_a_round = matches!(day.state().next_step(), NextStep::EnterResults { .. });
-            match random.below(if in_a_round { 8 } else { 2 }) {
-                0 => disturb::disturb(&mut day, &mut random),
-                _ => go_on(&mut day, &mut random),
-            }
+            happen(&mut day, &mut random);
         }
+        day
+    }
+
+    /// The beginning of a day, at random: registration, or somewhere in it.
+    pub fn begin(&self, random: &mut Stream) -> Day {
+        let mut day = Day::with(self.setup(random), self.players);
+        continue_day(&mut day, random);
         day
     }
 
@@ -89,6 +88,29 @@ impl Script {
             }
             go_on(&mut day, &mut random);
         }
+    }
+}
+
+/// Goes on with a day for a while.
+pub fn continue_day(day: &mut Day, random: &mut Stream) {
+    let most = [4, 12, 40][random.below(3)];
+    for _ in 0..random.below(most) {
+        if day.state().next_step() != NextStep::Over {
+            happen(day, random);
+        }
+    }
+}
+
+/// Something happens: the next step, or something that does not bring the day forward.
+fn happen(day: &mut Day, random: &mut Stream) {
+    if random.below(20) == 0 {
+        day.by = ["", "Obi-Wan", "Leia"][random.below(3)].to_owned();
+    }
+    // Much can happen only between two rounds, so there more happens.
+    let in_a_round = matches!(day.state().next_step(), NextStep::EnterResults { .. });
+    match random.below(if in_a_round { 8 } else { 2 }) {
+        0 => disturb::disturb(day, random),
+        _ => go_on(day, random),
     }
 }
 

@@ -186,7 +186,11 @@ const POINTS: [(u32, u32); 8] = [(5, 7), (1, 6), (8, 6), (3, 6), (6, 3), (7, 3),
 #[test]
 fn the_file_with_every_action_has_them_all() {
     let event = read(&fs::read_to_string(fixture()).unwrap()).unwrap();
-    let later = [include_str!("../fixtures/event-v1-by-hand.json"), include_str!("../fixtures/event-v1-hall.json")];
+    let later = [
+        include_str!("../fixtures/event-v1-by-hand.json"),
+        include_str!("../fixtures/event-v1-hall.json"),
+        include_str!("../fixtures/event-v1-merged.json"),
+    ];
     let later = later.map(|text| read(text).unwrap());
     let schema: serde_json::Value = serde_json::from_str(include_str!("../../docs/event.schema.json")).unwrap();
     for action in schema["$defs"]["action"]["properties"].as_object().unwrap().keys() {

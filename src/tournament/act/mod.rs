@@ -22,7 +22,7 @@ impl State {
     /// Applies an action; on refusal nothing has changed.
     ///
     /// Undo and redo are not here: they choose which entries are in force, see [`super::Tournament::apply`].
-    pub(super) fn act(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
+    pub(crate) fn act(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Create { .. } => Err(Refusal::NotTheBeginning),
             Action::EditSetup { setup } => self.edit_setup(setup),
@@ -59,6 +59,7 @@ impl State {
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
             Action::PickDeck { player } => self.pick_deck(*player),
             Action::Finish { round } => self.finish(*round, at),
+            Action::Merge { entries, .. } => self.take_over(entries),
             Action::Undo { .. } | Action::Redo { .. } => Err(Refusal::NothingToTakeBack),
         }
     }

@@ -1,16 +1,18 @@
 //! The events on this device.
 
-use super::storage::StorageUse;
+use super::{
+    copies::{Copies, OpenFile},
+    storage::StorageUse,
+};
 use crate::{
-    file::event,
     plain::shown,
     store::{CopyTaken, Slot, Summary},
     tournament::Tournament,
     ui::{
         app::AppContext,
         browser,
-        i18n::{day, t},
-        parts::{Confirm, FileButton, Mark, export_event, live},
+        i18n::{day, moment, t},
+        parts::{Confirm, Mark, export_event, live},
         prelude::*,
         route::{Place, Route},
         sample, words,
@@ -27,6 +29,7 @@ pub fn Home() -> impl IntoView {
         app.elsewhere.track();
         app.shelf().events()
     });
+    let opened = RwSignal::new(None);
     let list = move || {
         // What is put away is listed otherwise, though its summary stays.
         changed.track();
@@ -36,18 +39,24 @@ pub fn Home() -> impl IntoView {
             Err(error) => view! { <p class="banner" role="alert">{words::store_error(&error)}</p> }.into_any(),
         }
     };
-    view! {
-        <section class="home">
-            <div class="event-head">
-                <h1>{t!("home.title")}</h1>
-                <div class="actions">
-                    <OpenFile changed />
-                    <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+    let events = move || {
+        view! {
+            <section class="home">
+                <div class="event-head">
+                    <h1>{t!("home.title")}</h1>
+                    <div class="actions">
+                        <OpenFile opened />
+                        <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+                    </div>
                 </div>
-            </div>
-            {live(list)}
-        </section>
-    }
+                {live(list)}
+            </section>
+        }
+    };
+    live(move || match opened.get() {
+        Some(opened_file) => view! { <Copies opened=opened_file cancel=move |()| opened.set(None) /> },
+        None => events(),
+    })
 }
 
 /// What an empty home says.
@@ -85,7 +94,8 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         }
         changed.notify();
     };
-    let row = |(slot, summary): (Slot, Option<Summary>)| {
+    let copies = copies(&app, &events);
+    let row = |((slot, summary), is_copy): ((Slot, Option<Summary>), bool)| {
         let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| shown(&summary.name));
         let ask = {
             let (slot, name) = (slot.clone(), name.clone());
@@ -101,7 +111,10 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 <a class="event-link" href=Route::Event(slot, Place::Round(None)).href()>
                     <strong>{name.clone()}</strong>
                     {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
-                    {summary.map(|summary| view! { <span class="about">{about(&summary)}</span> })}
+                    {summary.map(|summary| view! {
+                        <span class="about">{about(&summary)}</span>
+                        {is_copy.then(|| view! { <span class="about">{one_of_several(&summary)}</span> })}
+                    })}
                 </a>
                 {export}
                 <button class="plain" aria-label=t!("home.delete-named", name = name) on:click=ask>{t!("home.delete")}</button>
@@ -109,7 +122,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         }
     };
     view! {
-        <ul class="events">{events.clone().into_iter().map(row).collect_view()}</ul>
+        <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
         <StorageUse events changed />
         <Confirm question agreed=delete />
     }
@@ -131,6 +144,26 @@ fn export_button(app: AppContext, slot: Slot, name: &str) -> AnyView {
     }
 }
 
+/// Whether there is another copy of each event on this device. Copies have the same day: only where there are such events it
+/// is worth looking into them.
+fn copies(app: &AppContext, events: &[(Slot, Option<Summary>)]) -> Vec<bool> {
+    let shelf = app.shelf();
+    let date = |summary: &Option<Summary>| summary.as_ref().map(|summary| summary.date.clone());
+    let is_copy = |(slot, summary): &(Slot, Option<Summary>)| {
+        let mut others = events.iter().filter(|(other, theirs)| other != slot && date(theirs) == date(summary));
+        others.any(|(other, _)| shelf.event_id(other).is_some_and(|id| shelf.event_id(slot) == Some(id)))
+    };
+    events.iter().map(is_copy).collect()
+}
+
+/// What tells a copy of an event from the others on this device.
+fn one_of_several(summary: &Summary) -> String {
+    match summary.last_entry {
+        Some(at) => t!("copies.one-of-several-at", at = moment(at)),
+        None => t!("copies.one-of-several"),
+    }
+}
+
 fn about(summary: &Summary) -> String {
     let state = if summary.over {
         t!("home.state-over")
@@ -143,49 +176,6 @@ fn about(summary: &Summary) -> String {
     };
     let players = t!("players.count", count = summary.players);
     format!("{} · {} · {players} · {state}", day(&summary.date), words::regulation(&summary.regulation))
-}
-
-/// Opens an event file. Nothing is stored before all of it has been accepted.
-#[component]
-fn OpenFile(changed: Trigger) -> impl IntoView {
-    let app = AppContext::get();
-    let question = RwSignal::new(None);
-    let waiting = RwSignal::new(None::<(Slot, Tournament)>);
-    let opened = move |text: String| {
-        let tournament = match event::read(&text) {
-            Ok(tournament) => tournament,
-            Err(error) => return app.notices.warn(words::read_error(&error)),
-        };
-        match same_event(&app, &tournament) {
-            Some(here) => {
-                let name = tournament.state().setup.name.clone();
-                waiting.set(Some((here, tournament)));
-                question.set(Some((t!("file.replace-question", name = name), t!("file.replace"))));
-            }
-            None => add(&app, &tournament, Place::Round(None)),
-        }
-    };
-    let replace = move |()| {
-        let Some((old, tournament)) = waiting.get_untracked() else { return };
-        let Some(slot) = browser::random_slot() else { return app.notices.warn(t!("home.no-randomness")) };
-        match app.shelf().add(&slot, &tournament).and_then(|()| app.shelf().delete(&old)) {
-            Ok(()) => app.go(&Route::Event(slot, Place::Round(None))),
-            Err(error) => app.notices.warn(words::store_error(&error)),
-        }
-        changed.notify();
-    };
-    view! {
-        <FileButton label=t!("home.open") opened />
-        <Confirm question agreed=replace />
-    }
-}
-
-/// The slot of another copy of an event.
-fn same_event(app: &AppContext, tournament: &Tournament) -> Option<Slot> {
-    let shelf = app.shelf();
-    let event = tournament.state().event;
-    let slots = shelf.events().ok()?.into_iter().map(|(slot, _)| slot);
-    slots.into_iter().find(|slot| shelf.event_id(slot) == Some(event))
 }
 
 /// Puts an event on the shelf and goes to a place of it.

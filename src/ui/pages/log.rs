@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     plain::shown,
     regulation::{Ending, Report, Side},
-    tournament::{Action, Again, Entry, Setup, State, TableNumbers, Tournament},
+    tournament::{Action, Again, Entry, Setup, State, TableNumbers, Taken, Tournament},
     ui::{
         app::AppContext,
         i18n::{moment, t},
@@ -30,17 +30,6 @@ pub fn Log(session: Session) -> impl IntoView {
     let undo = move |_| act(to_undo.get_untracked().map(|entry| Action::Undo { entry }));
     let redo = move |_| act(to_redo.get_untracked().map(|entry| Action::Redo { entry }));
     let lines = Memo::new(move |_| session.with_log(lines));
-    let row = |line: Line| {
-        let Line { counter, at, by, text, in_force } = line;
-        view! {
-            <li class:undone=!in_force>
-                <span class="number">{counter.to_string()}</span>
-                <span class="what">{text}</span>
-                {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
-                <time>{moment(at)} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
-            </li>
-        }
-    };
     view! {
         <Backup session />
         <section>
@@ -59,23 +48,45 @@ pub fn Log(session: Session) -> impl IntoView {
     }
 }
 
+/// An entry in words.
 #[derive(Clone, PartialEq)]
-struct Line {
-    counter: u64,
+pub(super) struct Line {
+    /// Its place in the log.
+    pub(super) counter: u64,
     at: u64,
     by: String,
     text: String,
+    /// What it took over from another device.
+    taken: Vec<String>,
     in_force: bool,
 }
 
+/// A line of the log.
+pub(super) fn row(line: Line) -> AnyView {
+    let Line { counter, at, by, text, taken, in_force } = line;
+    view! {
+        <li class:undone=!in_force>
+            <span class="number">{counter.to_string()}</span>
+            <div class="what">
+                {text}
+                {(!taken.is_empty()).then(|| view! {
+                    <ul class="taken">{taken.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
+                })}
+            </div>
+            {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
+            <time>{moment(at)} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
+        </li>
+    }
+}
+
 /// Every entry in words, the newest first. Each is told as things stood before it, so the log is folded once more.
-fn lines(tournament: &Tournament) -> Vec<Line> {
+pub(super) fn lines(tournament: &Tournament) -> Vec<Line> {
     let mut log = tournament.log().iter().enumerate();
     let Some((_, first)) = log.next() else { return Vec::new() };
     let Ok(mut then) = Tournament::begin(first.clone()) else { return Vec::new() };
-    let mut lines = vec![line(tournament, 0, first, describe(then.state(), &first.action))];
+    let mut lines = vec![line(tournament, 0, first, then.state())];
     for (place, entry) in log {
-        lines.push(line(tournament, place, entry, describe(then.state(), &entry.action)));
+        lines.push(line(tournament, place, entry, then.state()));
         if then.apply(entry).is_err() {
             break;
         }
@@ -84,15 +95,28 @@ fn lines(tournament: &Tournament) -> Vec<Line> {
     lines
 }
 
-fn line(tournament: &Tournament, place: usize, entry: &Entry, text: String) -> Line {
+fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> Line {
     let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
     Line {
         counter: entry.counter,
         at: entry.at,
         by: shown(&entry.by),
-        text,
+        text: describe(state, &entry.action),
+        taken: if let Action::Merge { entries, .. } = &entry.action { taken(state, entries) } else { Vec::new() },
         in_force: moves || tournament.is_in_force(place),
     }
+}
+
+/// What was taken over from another device, in words.
+pub(super) fn taken(state: &State, entries: &[Taken]) -> Vec<String> {
+    let mut then = state.clone();
+    let tell = |taken: &Taken| {
+        let text = describe(&then, &taken.action);
+        // A merge that is in the log holds nothing that is refused.
+        let _ = then.act(taken.at, &taken.action);
+        text
+    };
+    entries.iter().map(tell).collect()
 }
 
 /// An action in words; `state` is the event before it.
@@ -181,6 +205,7 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
         }
         Action::StopDeckCheck { round: key, table } => t!("log.deck-check-stop", round = round(*key), table = table),
         Action::PickDeck { player } => t!("log.pick-deck", name = name(*player)),
+        Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),
     }
@@ -188,6 +213,16 @@ pub(super) fn describe(state: &State, action: &Action) -> String {
 
 /// Which parts of the setup are others now.
 fn edited(old: &Setup, new: &Setup) -> String {
+    let names = other_parts(old, new);
+    if names.is_empty() {
+        t!("log.edit-setup")
+    } else {
+        t!("app.is", name = t!("log.edit-setup"), value = names.join(", "))
+    }
+}
+
+/// The names of the parts in which two setups differ.
+pub(super) fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
     let parts = [
         (old.name != new.name, t!("setup.name")),
         (old.date != new.date, t!("setup.date")),
@@ -199,12 +234,7 @@ fn edited(old: &Setup, new: &Setup) -> String {
         (old.structure != new.structure, t!("setup.structure")),
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
     ];
-    let names: Vec<String> = parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect();
-    if names.is_empty() {
-        t!("log.edit-setup")
-    } else {
-        t!("app.is", name = t!("log.edit-setup"), value = names.join(", "))
-    }
+    parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect()
 }
 
 /// What a departure says, with the result that it gave to the running match.

@@ -3,6 +3,7 @@
 mod announcement;
 mod backup;
 mod bracket;
+mod copies;
 mod display;
 mod draft;
 mod draw;

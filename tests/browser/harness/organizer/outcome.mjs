@@ -79,10 +79,10 @@ export const withOutcome = (Base) =>
     /** What the log says, the newest entry first, and by whom. */
     async log() {
       await this.place("log");
-      const entries = this.main.getByRole("list").last();
+      const entries = this.main.locator("ol.log");
       await entries.waitFor();
       return entries.evaluate((list) =>
-        [...list.querySelectorAll("li")].map((entry) => ({
+        [...list.children].map((entry) => ({
           text: entry.querySelector(".what").textContent.trim(),
           when: entry.querySelector("time").textContent.trim(),
         })),

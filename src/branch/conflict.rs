@@ -1,0 +1,70 @@
+//! What does not go together, for the organizer to decide.
+
+use super::fact::{Fact, Subject};
+use crate::{
+    ids::PlayerId,
+    tournament::{Refusal, Taken},
+};
+
+/// What the organizer is asked about: a step of the other copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Question {
+    /// The place of its entry in the other log.
+    pub entry: usize,
+    /// Which question about that entry, from 0.
+    pub part: usize,
+}
+
+/// What the organizer decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// What is here stays, and the step of the other copy is left out. Of two players of one name: they are one person.
+    Here,
+    /// The step of the other copy is taken over, and what is here gives way. Of two players of one name: they are two.
+    There,
+}
+
+/// A step of the other copy that does not go together with what is here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conflict {
+    /// Its name among the choices.
+    pub question: Question,
+    /// The step, as it was written there, with the ids of the other log.
+    pub taken: Taken,
+    /// Why they do not go together.
+    pub why: Why,
+    /// What the organizer has decided; none: nothing yet.
+    pub choice: Option<Choice>,
+}
+
+/// Why a step does not go together with what is here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Why {
+    /// Both have changed these, and otherwise. `there`: what would be here once the step is taken over.
+    Differs(Vec<Difference>),
+    /// The rules refuse the step here. It cannot be taken over.
+    Refused(Refusal),
+    /// It registers somebody of the same name as this player, who was registered here meanwhile.
+    Namesake(PlayerId),
+    /// It is older than the point where the logs parted, and the other copy has taken it back. That cannot be taken over.
+    TakenBack,
+}
+
+impl Why {
+    /// Whether [`Choice::There`] is possible.
+    #[must_use]
+    pub fn has_choice(&self) -> bool {
+        matches!(self, Self::Differs(_) | Self::Namesake(_))
+    }
+}
+
+/// What two copies say about one subject, with the ids that count here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// About what.
+    pub subject: Subject,
+    /// What the copy here says; none: nothing.
+    pub here: Option<Fact>,
+    /// What the other one says.
+    pub there: Option<Fact>,
+}

@@ -1,0 +1,260 @@
+//! What two copies of an event are compared by: subjects, and what each copy says about them.
+
+use super::ids::Ids;
+use crate::{
+    ids::{PlayerId, TableNumber},
+    regulation::{Plan, Report, departure::Removal},
+    tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Setup, State, Status, TableNumbers},
+};
+use std::collections::BTreeSet;
+
+/// Something that can differ between two copies of an event, by itself.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// Name, date, place, regulation and structure.
+    Setup,
+    /// Rounds and cut, once they are locked (STR-2).
+    Plan,
+    /// Who runs the event (ROLE-1).
+    Staff,
+    /// The tables of the hall.
+    Hall,
+    /// Who would rather not meet: the group of that name (PAIR-5).
+    Group(String),
+    /// Whether a player is registered, and the name.
+    Name(PlayerId),
+    /// What else is written down about a player.
+    Details(PlayerId),
+    /// Whether a player has left the event (DRP-1).
+    Presence(PlayerId),
+    /// Whether a player has a bye for round 1 (BYE-5).
+    Bye(PlayerId),
+    /// The table of a player for the whole day.
+    FixedTable(PlayerId),
+    /// How often a player's deck was chosen for a check (DCK-6).
+    Deck(PlayerId),
+    /// Who made the cut (CUT-1), or the games that a bracket was drawn with (ELI-3).
+    Seeds,
+    /// Who meets whom in a round.
+    Pairing(RoundKey),
+    /// How far a round is.
+    Progress(RoundKey),
+    /// More time for a round, and whether its clock stands still (CLK-1).
+    Time(RoundKey),
+    /// The result of a table.
+    Result(RoundKey, TableNumber),
+    /// More time for a table, and whether a deck check goes on there (CLK-2, DCK-6).
+    TableTime(RoundKey, TableNumber),
+}
+
+/// What a copy says about a subject. Where it says nothing, or only what is usual, there is no fact.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fact {
+    /// Of [`Subject::Setup`].
+    Setup(Box<Setup>),
+    /// Of [`Subject::Plan`].
+    Plan(Plan),
+    /// Of [`Subject::Staff`]: everybody, and why somebody plays who may not.
+    Staff(Vec<Leader>, String),
+    /// Of [`Subject::Hall`].
+    Hall(TableNumbers),
+    /// Of [`Subject::Group`].
+    Group(AvoidGroup),
+    /// Of [`Subject::Name`].
+    Name(String),
+    /// Of [`Subject::Details`].
+    Details(Details),
+    /// Of [`Subject::Presence`]: how the player left.
+    Left(Removal),
+    /// Of [`Subject::Bye`]: there is one.
+    Bye,
+    /// Of [`Subject::FixedTable`].
+    FixedTable(TableNumber),
+    /// Of [`Subject::Deck`].
+    Picked(usize),
+    /// Of [`Subject::Seeds`]: the seeds, and the games drawn.
+    Seeds(Vec<PlayerId>, Vec<[Option<PlayerId>; 2]>),
+    /// Of [`Subject::Pairing`].
+    Pairing(Seats),
+    /// Of [`Subject::Progress`].
+    Progress(Status),
+    /// Of [`Subject::Time`]: milliseconds added, and whether the clock stands still.
+    Time(u64, bool),
+    /// Of [`Subject::Result`], and who sits at the table.
+    Result([PlayerId; 2], Report),
+    /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check goes on.
+    TableTime(u64, bool),
+}
+
+/// Who sits where in a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seats {
+    /// The tables and who sits there.
+    pub tables: Vec<(TableNumber, [PlayerId; 2])>,
+    /// Who has a bye.
+    pub byes: Vec<PlayerId>,
+}
+
+impl Seats {
+    pub(super) fn of(round: &Round) -> Self {
+        let tables = round.tables.iter().map(|table| (table.number, table.players)).collect();
+        Self { tables, byes: round.byes.clone() }
+    }
+
+    /// Whether both are the same pairing, of which one may have lost tables since: whose opponent left has a bye (ELI-4).
+    pub(super) fn goes_with(&self, other: &Self) -> bool {
+        let (few, many) = if self.tables.len() < other.tables.len() { (self, other) } else { (other, self) };
+        few.tables.iter().all(|table| many.tables.contains(table))
+    }
+
+    pub(super) fn renumbered(&self, ids: &Ids) -> Option<Self> {
+        let table = |&(number, players): &(TableNumber, _)| Some((number, ids.pair(players)?));
+        let tables = self.tables.iter().map(table).collect::<Option<_>>()?;
+        Some(Self { tables, byes: ids.all(&self.byes)? })
+    }
+}
+
+impl Subject {
+    pub(super) fn renumbered(&self, id: impl Fn(PlayerId) -> Option<PlayerId>) -> Option<Self> {
+        Some(match *self {
+            Self::Name(player) => Self::Name(id(player)?),
+            Self::Details(player) => Self::Details(id(player)?),
+            Self::Presence(player) => Self::Presence(id(player)?),
+            Self::Bye(player) => Self::Bye(id(player)?),
+            Self::FixedTable(player) => Self::FixedTable(id(player)?),
+            Self::Deck(player) => Self::Deck(id(player)?),
+            _ => self.clone(),
+        })
+    }
+
+    /// What a copy of the event says about this.
+    #[must_use]
+    pub fn fact(&self, state: &State) -> Option<Fact> {
+        let player = |id: &PlayerId| state.players.get(id);
+        Some(match self {
+            Self::Setup => Fact::Setup(Box::new(state.setup.clone())),
+            Self::Plan => Fact::Plan(state.plan?),
+            Self::Staff if state.staff.is_empty() => return None,
+            Self::Staff => Fact::Staff(state.staff.clone(), state.staff_reason.clone()),
+            Self::Hall if state.tables == TableNumbers::default() => return None,
+            Self::Hall => Fact::Hall(state.tables.clone()),
+            Self::Group(name) => Fact::Group(state.avoid.get(name)?.clone()),
+            Self::Name(id) => Fact::Name(player(id)?.name.clone()),
+            Self::Details(id) => Fact::Details(Some(&player(id)?.details).filter(|about| !about.is_empty())?.clone()),
+            Self::Presence(id) => Fact::Left(player(id)?.left.as_ref()?.removal),
+            Self::Bye(id) => player(id)?.first_round_bye.then_some(Fact::Bye)?,
+            Self::FixedTable(id) => Fact::FixedTable(player(id)?.fixed_table?),
+            Self::Deck(id) => match state.decks_picked.iter().filter(|(picked, _)| picked == id).count() {
+                0 => return None,
+                times => Fact::Picked(times),
+            },
+            Self::Seeds if state.seeds.is_empty() && state.drawn.is_empty() => return None,
+            Self::Seeds => Fact::Seeds(state.seeds.clone(), state.drawn.clone()),
+            Self::Pairing(key) => Fact::Pairing(Seats::of(state.round(*key)?)),
+            Self::Progress(key) => Fact::Progress(state.round(*key)?.status),
+            Self::Time(key) => match state.round(*key)?.clock? {
+                clock if clock.added == 0 && !clock.is_paused() => return None,
+                clock => Fact::Time(clock.added, clock.is_paused()),
+            },
+            Self::Result(key, number) => {
+                let table = state.round(*key)?.table(*number)?;
+                Fact::Result(table.players, table.report?)
+            }
+            Self::TableTime(key, number) => match state.round(*key)?.table(*number)? {
+                table if table.extension == 0 && table.deck_check.is_none() => return None,
+                table => Fact::TableTime(table.extension, table.deck_check.is_some()),
+            },
+        })
+    }
+}
+
+impl Fact {
+    /// The same with other ids; none where a player has none.
+    pub(super) fn renumbered(&self, ids: &Ids) -> Option<Self> {
+        Some(match self {
+            Self::Staff(staff, reason) => {
+                let leader = |leader: &Leader| {
+                    let player = match leader.player {
+                        Some(player) => Some(ids.get(player)?),
+                        None => None,
+                    };
+                    Some(Leader { player, ..leader.clone() })
+                };
+                Self::Staff(staff.iter().map(leader).collect::<Option<_>>()?, reason.clone())
+            }
+            Self::Group(AvoidGroup { scope, players }) => {
+                Self::Group(AvoidGroup { scope: *scope, players: ids.all(players)? })
+            }
+            Self::Seeds(seeds, drawn) => {
+                let known =
+                    |seat: &[Option<PlayerId>; 2]| seat.iter().flatten().all(|&player| ids.get(player).is_some());
+                if !drawn.iter().all(known) {
+                    return None;
+                }
+                let games = drawn.iter().map(|game| game.map(|seat| seat.and_then(|player| ids.get(player))));
+                Self::Seeds(ids.all(seeds)?, games.collect())
+            }
+            Self::Pairing(seats) => Self::Pairing(seats.renumbered(ids)?),
+            Self::Result(players, report) => Self::Result(ids.pair(*players)?, *report),
+            _ => self.clone(),
+        })
+    }
+}
+
+/// What has another fact after than before, in one log.
+pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
+    let mut found = BTreeSet::new();
+    let whole = [
+        (before.setup != after.setup, Subject::Setup),
+        (before.plan != after.plan, Subject::Plan),
+        (before.staff != after.staff || before.staff_reason != after.staff_reason, Subject::Staff),
+        (before.tables != after.tables, Subject::Hall),
+        (before.seeds != after.seeds || before.drawn != after.drawn, Subject::Seeds),
+    ];
+    found.extend(whole.into_iter().filter_map(|(differs, subject)| differs.then_some(subject)));
+    if before.avoid != after.avoid {
+        found.extend(before.avoid.keys().chain(after.avoid.keys()).cloned().map(Subject::Group));
+    }
+    if before.decks_picked != after.decks_picked {
+        found.extend(after.decks_picked.iter().map(|&(player, _)| Subject::Deck(player)));
+    }
+    for (id, player) in &after.players {
+        if before.players.get(id) != Some(player) {
+            found.extend(of_player(*id));
+        }
+    }
+    found.extend(before.players.keys().filter(|id| !after.players.contains_key(id)).flat_map(|&id| of_player(id)));
+    for (one, other) in [(before, after), (after, before)] {
+        for round in one.swiss.iter().chain(&one.elimination) {
+            match other.round(round.key) {
+                Some(same) if same == round => {}
+                other => found.extend(of_round(round, other)),
+            }
+        }
+    }
+    found.into_iter().filter(|subject| subject.fact(before) != subject.fact(after)).collect()
+}
+
+/// Everything there is to say about an event.
+pub(super) fn subjects(state: &State) -> BTreeSet<Subject> {
+    let whole = [Subject::Setup, Subject::Plan, Subject::Staff, Subject::Hall, Subject::Seeds];
+    let groups = state.avoid.keys().cloned().map(Subject::Group);
+    let decks = state.decks_picked.iter().map(|&(player, _)| Subject::Deck(player));
+    let players = state.players.keys().flat_map(|&id| of_player(id));
+    let rounds = state.swiss.iter().chain(&state.elimination).flat_map(|round| of_round(round, None));
+    whole.into_iter().chain(groups).chain(decks).chain(players).chain(rounds).collect()
+}
+
+fn of_player(id: PlayerId) -> [Subject; 5] {
+    [Subject::Name(id), Subject::Details(id), Subject::Presence(id), Subject::Bye(id), Subject::FixedTable(id)]
+}
+
+/// What there is to say about a round; of its tables only those that are otherwise in another state of it.
+fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
+    let key = round.key;
+    let tables = round.tables.iter().enumerate();
+    let tables = tables.filter(|(place, table)| other.and_then(|other| other.tables.get(*place)) != Some(table));
+    let of_table = |number| [Subject::Result(key, number), Subject::TableTime(key, number)];
+    let tables = tables.flat_map(|(_, table)| of_table(table.number));
+    [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
+}

@@ -1,0 +1,128 @@
+//! Who is who: players registered after two logs parted have numbers of their own in each.
+
+use crate::{
+    ids::PlayerId,
+    tournament::{Action, Again, Pairing, Renumbered},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The ids of the other log's players in this one.
+#[derive(Debug, Clone)]
+pub(super) struct Ids {
+    /// Who was registered before the logs parted.
+    common: BTreeSet<PlayerId>,
+    here: BTreeMap<PlayerId, PlayerId>,
+    there: BTreeMap<PlayerId, PlayerId>,
+}
+
+impl Ids {
+    /// Who was registered before the logs parted has the same id in both. An undone id is given again: who is `new` here is
+    /// somebody else.
+    pub(super) fn common(players: impl Iterator<Item = PlayerId>, new: &BTreeSet<PlayerId>) -> Self {
+        let common: BTreeSet<PlayerId> = players.collect();
+        let same: BTreeMap<PlayerId, PlayerId> = common.difference(new).map(|&id| (id, id)).collect();
+        Self { common, here: same.clone(), there: same }
+    }
+
+    pub(super) fn set(&mut self, there: PlayerId, here: PlayerId) {
+        if let Some(old) = self.here.insert(there, here) {
+            self.there.remove(&old);
+        }
+        self.there.insert(here, there);
+    }
+
+    /// None for who is not here.
+    pub(super) fn get(&self, there: PlayerId) -> Option<PlayerId> {
+        self.here.get(&there).copied()
+    }
+
+    /// Who in the other log is this player; none where nobody is.
+    pub(super) fn back(&self, here: PlayerId) -> Option<PlayerId> {
+        self.there.get(&here).copied()
+    }
+
+    /// Whether this player was registered in the other log after the logs parted, and is known here already.
+    pub(super) fn knows_newcomer(&self, there: PlayerId) -> bool {
+        self.here.contains_key(&there) && !self.common.contains(&there)
+    }
+
+    pub(super) fn pair(&self, [first, second]: [PlayerId; 2]) -> Option<[PlayerId; 2]> {
+        Some([self.get(first)?, self.get(second)?])
+    }
+
+    pub(super) fn all(&self, there: &[PlayerId]) -> Option<Vec<PlayerId>> {
+        there.iter().map(|&player| self.get(player)).collect()
+    }
+
+    pub(super) fn list(&self) -> Vec<Renumbered> {
+        let is_new = |(there, here): &(&PlayerId, &PlayerId)| there != here || !self.common.contains(there);
+        self.here.iter().filter(is_new).map(|(&there, &here)| Renumbered { there, here }).collect()
+    }
+
+    /// The action with this log's ids; none where it is about a player who is not here.
+    pub(super) fn action(&self, action: &Action) -> Option<Action> {
+        let mut action = action.clone();
+        for player in players(&mut action) {
+            *player = self.get(*player)?;
+        }
+        Some(action)
+    }
+}
+
+/// The players whom an action registers.
+pub(super) fn registered(action: &Action) -> Vec<PlayerId> {
+    match action {
+        Action::AddPlayer { player, .. } => vec![*player],
+        Action::AddPlayers { players } => players.iter().map(|newcomer| newcomer.player).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The players that an action is about, but for those whom it registers.
+fn players(action: &mut Action) -> Vec<&mut PlayerId> {
+    match action {
+        Action::SetStaff { staff, .. } => staff.iter_mut().filter_map(|leader| leader.player.as_mut()).collect(),
+        Action::RenamePlayer { player, .. }
+        | Action::DescribePlayer { player, .. }
+        | Action::RemovePlayer { player }
+        | Action::AwardBye { player, .. }
+        | Action::FixTable { player, .. }
+        | Action::Drop { player, .. }
+        | Action::Disqualify { player, .. }
+        | Action::Return { player, .. }
+        | Action::PickDeck { player } => vec![player],
+        Action::AvoidGroup { players, .. } | Action::MakeCut { seeds: players } => players.iter_mut().collect(),
+        Action::PairSwiss { pairing, locked, .. } => {
+            let locked = locked.tables.iter_mut().flatten().chain(locked.bye.as_mut());
+            of_pairing(pairing).chain(locked).collect()
+        }
+        Action::DrawBracket { games, .. } => games.iter_mut().flatten().collect(),
+        Action::Report { again: Some(Again::Swiss(pairing)), .. } => of_pairing(pairing).collect(),
+        Action::Report { again: Some(Again::Cut(seeds)), .. } => seeds.iter_mut().collect(),
+        Action::Report { again: Some(Again::Bracket) | None, .. }
+        | Action::Create { .. }
+        | Action::EditSetup { .. }
+        | Action::OverridePlan { .. }
+        | Action::AddPlayer { .. }
+        | Action::AddPlayers { .. }
+        | Action::NumberTables { .. }
+        | Action::PairElimination { .. }
+        | Action::Publish { .. }
+        | Action::Start { .. }
+        | Action::ExtendTime { .. }
+        | Action::PauseClock { .. }
+        | Action::ResumeClock { .. }
+        | Action::AddTime { .. }
+        | Action::StartDeckCheck { .. }
+        | Action::StopDeckCheck { .. }
+        | Action::Finish { .. }
+        | Action::Merge { .. }
+        | Action::Undo { .. }
+        | Action::Redo { .. } => Vec::new(),
+    }
+}
+
+fn of_pairing(pairing: &mut Pairing) -> impl Iterator<Item = &mut PlayerId> {
+    let Pairing { tables, byes, rematches } = pairing;
+    tables.iter_mut().flatten().chain(byes).chain(rematches.iter_mut().flatten())
+}

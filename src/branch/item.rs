@@ -1,0 +1,162 @@
+//! What the other copy did since, step by step, with what each step changed there.
+
+use super::{
+    conflict::Question,
+    fact::{Fact, Seats, Subject, changed},
+};
+use crate::{
+    ids::DeviceId,
+    regulation::Stage,
+    tournament::{Action, Consequence, Entry, RoundKey, State, Taken, Tournament},
+};
+use std::collections::BTreeMap;
+
+/// A step that the other copy took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// The place of its entry in the other log.
+    pub entry: usize,
+    /// The first of the numbers that its questions have within that entry.
+    pub part: usize,
+    /// As it was written there, with the ids of the other log.
+    pub taken: Taken,
+    /// Whether it is an entry of that log, not one of a merge in it.
+    pub(super) is_own: bool,
+    /// What it changed there, and into what.
+    pub(super) changes: Vec<(Subject, Option<Fact>)>,
+    /// The pairing that it counts on.
+    pub(super) rests_on: Option<Rest>,
+}
+
+/// What must be the same here for a step to mean the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Rest {
+    pub(super) key: RoundKey,
+    /// Of the one table that the step is about, or of the whole round.
+    pub(super) seats: Seats,
+}
+
+impl Item {
+    pub(super) fn question(&self, part: usize) -> Question {
+        Question { entry: self.entry, part: self.part + part }
+    }
+
+    /// What tells the entry from every other one of every device.
+    pub(super) fn identity(&self) -> Identity {
+        identity(&self.taken)
+    }
+}
+
+pub(super) type Identity = (DeviceId, u64, u64);
+
+pub(super) fn identity(taken: &Taken) -> Identity {
+    (taken.device, taken.counter, taken.at)
+}
+
+/// An entry as something to take over: itself, or what it took over. Each with its number within the entry.
+pub(super) fn taken(entry: &Entry) -> Vec<Taken> {
+    let Entry { device, counter, at, by, action, .. } = entry;
+    match action {
+        Action::Merge { entries, .. } => entries.clone(),
+        _ => vec![Taken { device: *device, counter: *counter, at: *at, by: by.clone(), action: action.clone() }],
+    }
+}
+
+/// What the other copy did since `past`, which is that copy as it was then, and still holds; and the places of the entries
+/// from before that it has taken back since.
+pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<usize>) {
+    let stood = |place: usize| past.is_in_force(place);
+    let stands = |place: usize| there.is_in_force(place);
+    let places = || 0..there.log().len();
+    let undone: Vec<usize> = places().filter(|&place| stood(place) && !stands(place)).collect();
+    let rest = if undone.is_empty() { None } else { fold(there, |place| stood(place) && stands(place)) };
+    let mut state = rest.unwrap_or_else(|| past.state().clone());
+    let mut items = Vec::new();
+    for place in places().filter(|&place| stands(place) && !stood(place)) {
+        let mut part = 0;
+        let is_own = !there.log().get(place).is_some_and(|entry| matches!(entry.action, Action::Merge { .. }));
+        for taken in there.log().get(place).map(taken).unwrap_or_default() {
+            for action in split(&state, &taken.action) {
+                let before = state.clone();
+                if state.act(taken.at, &action).is_err() {
+                    return (items, undone);
+                }
+                let changes = changed(&before, &state).into_iter();
+                let changes = changes.map(|subject| (subject.clone(), subject.fact(&state))).collect();
+                // One question about each newcomer, and one about the step.
+                let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
+                let rests_on = rests_on(&before, &action);
+                let taken = Taken { action, ..taken.clone() };
+                items.push(Item { entry: place, part, taken, is_own, changes, rests_on });
+                part += questions;
+            }
+        }
+    }
+    (items, undone)
+}
+
+/// What some entries of a log add up to.
+pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> Option<State> {
+    let mut entries = tournament.log().iter().enumerate().filter(|(place, _)| counts(*place));
+    let (_, first) = entries.next()?;
+    let mut state = Tournament::begin(first.clone()).ok()?.state().clone();
+    for (_, entry) in entries {
+        state.act(entry.at, &entry.action).ok()?;
+    }
+    Some(state)
+}
+
+/// A departure that gives the running match its result is that result, and the departure.
+fn split(state: &State, action: &Action) -> Vec<Action> {
+    let mut alone = action.clone();
+    let (Action::Drop { player, report, .. } | Action::Disqualify { player, report, .. }) = &mut alone else {
+        return vec![alone];
+    };
+    let Some(report) = report.take() else { return vec![alone] };
+    let table = match state.consequence_of_leaving(*player) {
+        Consequence::Result(_) | Consequence::Bye => state.current_round(),
+        _ => None,
+    };
+    match table.and_then(|round| Some((round.key, round.table_of(*player)?.number))) {
+        Some((round, table)) => {
+            vec![Action::Report { round, table, report, reason: String::new(), again: None }, alone]
+        }
+        None => vec![action.clone()],
+    }
+}
+
+fn rests_on(state: &State, action: &Action) -> Option<Rest> {
+    let whole = |key: RoundKey| Some(Rest { key, seats: Seats::of(state.round(key)?) });
+    match action {
+        Action::Report { round, table, .. }
+        | Action::ExtendTime { round, table, .. }
+        | Action::StartDeckCheck { round, table }
+        | Action::StopDeckCheck { round, table } => {
+            let table = state.round(*round)?.table(*table)?;
+            Some(Rest { key: *round, seats: Seats { tables: vec![(table.number, table.players)], byes: Vec::new() } })
+        }
+        Action::Publish { round }
+        | Action::Start { round }
+        | Action::Finish { round }
+        | Action::PauseClock { round }
+        | Action::ResumeClock { round }
+        | Action::AddTime { round, .. } => whole(*round),
+        // The next round needs the one before it.
+        Action::PairSwiss { round: number, .. } | Action::PairElimination { round: number } => {
+            let stage = if matches!(action, Action::PairSwiss { .. }) { Stage::Swiss } else { Stage::Elimination };
+            let before = |key: &RoundKey| *key < RoundKey { stage, number: *number };
+            whole(state.rounds(stage).iter().map(|round| round.key).rfind(before)?)
+        }
+        Action::MakeCut { .. } => whole(state.swiss.last()?.key),
+        _ => None,
+    }
+}
+
+/// Which step was the last to change each subject.
+pub(super) fn last_changes(items: &[Item]) -> BTreeMap<Subject, usize> {
+    let mut last = BTreeMap::new();
+    for (index, item) in items.iter().enumerate() {
+        last.extend(item.changes.iter().map(|(subject, _)| (subject.clone(), index)));
+    }
+    last
+}

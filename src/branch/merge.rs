@@ -1,0 +1,412 @@
+//! One copy takes the other in: step by step, each on top of what is here.
+
+use super::{
+    Comparison, OtherEvent, branches, compare,
+    conflict::{Choice, Conflict, Difference, Question, Why},
+    fact::{Fact, Seats, Subject, changed, subjects},
+    hash,
+    ids::{Ids, registered},
+    item::{Identity, Item, Rest, fold, identity, items, last_changes, taken},
+};
+use crate::{
+    ids::PlayerId,
+    plain::plain,
+    tournament::{Action, Branch, Hash, Newcomer, Registration, State, Taken, Tournament},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What becomes of two copies when the one here takes the other in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Merge {
+    /// What does not go together, in the order of the other log.
+    pub conflicts: Vec<Conflict>,
+    /// What cannot be taken over because it rests on something that is otherwise here, such as the pairing of its round.
+    pub left: Vec<Taken>,
+    /// What the two copies say now of everything about which they do not say the same.
+    pub differences: Vec<Difference>,
+    action: Action,
+}
+
+impl Merge {
+    /// The entry to add here: all that goes together, and what the organizer has decided. None while something is open.
+    #[must_use]
+    pub fn action(&self) -> Option<&Action> {
+        self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
+    }
+
+    /// What is taken over, with the ids that count here.
+    #[must_use]
+    pub fn taken(&self) -> &[Taken] {
+        match &self.action {
+            Action::Merge { entries, .. } => entries,
+            _ => &[],
+        }
+    }
+}
+
+/// Takes another copy of the event in, as far as both go together: what the other one did since the two parted comes on top
+/// of what is here. What is here already is not done twice.
+///
+/// # Errors
+/// The two are different events.
+pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question, Choice>) -> Result<Merge, OtherEvent> {
+    let sides = Sides::of(here, there).ok_or(OtherEvent)?;
+    let (items, undone) = items(there, &sides.past);
+    let last = last_changes(&items);
+    let ids = sides.ids();
+    let mut merging = Merging {
+        state: here.state().clone(),
+        changed_here: sides.changed_here(&ids),
+        ids,
+        known: known(here, sides.comparison.common),
+        entries: Vec::new(),
+        conflicts: Vec::new(),
+        left: Vec::new(),
+        sides,
+        choices,
+    };
+    for place in undone {
+        merging.taken_back(place, &last);
+    }
+    for (index, item) in items.iter().enumerate() {
+        if let Some(same) = merging.known.get(&item.identity()).cloned() {
+            merging.recognize(&item.taken.action, &same);
+            continue;
+        }
+        let is_last = item.changes.iter().any(|(subject, _)| last.get(subject) == Some(&index));
+        match &item.taken.action {
+            Action::AddPlayer { player, name, lot, details } => {
+                let (details, bye, table) = (details.clone(), false, None);
+                let newcomer = Registration { player: *player, name: name.clone(), lot: *lot, details, bye, table };
+                merging.register(item, &[newcomer]);
+            }
+            Action::AddPlayers { players } => merging.register(item, players),
+            _ => merging.take(item, is_last),
+        }
+    }
+    let differences = merging.differences();
+    let branches = merging.branches();
+    let Merging { entries, conflicts, left, .. } = merging;
+    Ok(Merge { conflicts, left, differences, action: Action::Merge { branches, entries } })
+}
+
+/// What was written here since the logs parted, and is in force: an entry that comes back from there is the same one.
+fn known(here: &Tournament, common: usize) -> BTreeMap<Identity, Action> {
+    let entries = here.log().iter().enumerate().skip(common).filter(|(place, _)| here.is_in_force(*place));
+    entries.flat_map(|(_, entry)| taken(entry)).map(|taken| (identity(&taken), taken.action)).collect()
+}
+
+/// Two copies, and what they had in common last.
+struct Sides<'a> {
+    here: &'a Tournament,
+    there: &'a Tournament,
+    comparison: Comparison,
+    /// The other copy as far as it is known here.
+    past: Tournament,
+    /// The copy here as the other one knows it, where that is more than the entries both begin with.
+    known_here: Option<State>,
+    /// The entries that both begin with.
+    common: Tournament,
+}
+
+impl<'a> Sides<'a> {
+    fn of(here: &'a Tournament, there: &'a Tournament) -> Option<Self> {
+        let mut comparison = compare(here, there).ok()?;
+        let Comparison { common, known_here, known_there, .. } = comparison;
+        let until = |copy: &Tournament, count| Tournament::replay(copy.log().iter().take(count).cloned()).ok();
+        // Where each knows a part of the other, each may have decided otherwise: everything since the fork counts.
+        if known_here > common && known_there > common {
+            comparison.known_there = common;
+        }
+        let is_known = known_here > common && known_there == common;
+        let known_here = if is_known { Some(until(here, known_here)?.state().clone()) } else { None };
+        let past = until(there, comparison.known_there)?;
+        let common = until(here, common)?;
+        Some(Self { here, there, comparison, past, known_here, common })
+    }
+
+    /// Who is who, as far as earlier merges of either copy say.
+    fn ids(&self) -> Ids {
+        let new = known(self.here, self.comparison.common).values().flat_map(registered).collect();
+        let mut ids = Ids::common(self.common.state().players.keys().copied(), &new);
+        let chain = |copy: &Tournament| (0..copy.log().len()).filter_map(|place| hash(copy, place)).collect();
+        let [ours, theirs]: [BTreeSet<Hash>; 2] = [chain(self.here), chain(self.there)];
+        for branch in branches(self.here).filter(|branch| theirs.contains(&branch.head)) {
+            branch.players.iter().for_each(|player| ids.set(player.there, player.here));
+        }
+        for branch in branches(self.there) {
+            let third = branches(self.here).find(|other| other.head == branch.head);
+            let here = |player: PlayerId| match third {
+                Some(third) => third.players.iter().find(|known| known.there == player).map(|known| known.here),
+                None => ours.contains(&branch.head).then_some(player),
+            };
+            for player in &branch.players {
+                if let Some(known) = here(player.there) {
+                    ids.set(player.here, known);
+                }
+            }
+        }
+        ids
+    }
+
+    /// What the copy here has changed by itself. How far a round is does not count: it only ever goes on, and a pairing that
+    /// is taken back counts itself.
+    fn changed_here(&self, ids: &Ids) -> BTreeSet<Subject> {
+        let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(self.past.state()));
+        let id = |player| if self.known_here.is_some() { Some(player) } else { ids.get(player) };
+        let mut all = subjects(here);
+        all.extend(subjects(before).iter().filter_map(|subject| subject.renumbered(id)));
+        all.retain(|subject| {
+            !matches!(subject, Subject::Progress(_)) && subject.fact(here) != self.fact_before(subject, ids)
+        });
+        all
+    }
+
+    /// What both said last before they went on by themselves.
+    fn fact_before(&self, subject: &Subject, ids: &Ids) -> Option<Fact> {
+        match &self.known_here {
+            Some(state) => subject.fact(state),
+            None => subject.renumbered(|player| ids.back(player))?.fact(self.past.state())?.renumbered(ids),
+        }
+    }
+}
+
+struct Merging<'a> {
+    sides: Sides<'a>,
+    choices: &'a BTreeMap<Question, Choice>,
+    changed_here: BTreeSet<Subject>,
+    /// What is here, with what has been taken over so far.
+    state: State,
+    ids: Ids,
+    known: BTreeMap<Identity, Action>,
+    entries: Vec<Taken>,
+    conflicts: Vec<Conflict>,
+    left: Vec<Taken>,
+}
+
+impl Merging<'_> {
+    /// The players that an entry registered, who come back under other ids.
+    fn recognize(&mut self, there: &Action, here: &Action) {
+        match (there, here) {
+            (Action::AddPlayer { player: there, .. }, Action::AddPlayer { player: here, .. }) => {
+                self.ids.set(*there, *here);
+            }
+            (Action::AddPlayers { players: there }, Action::AddPlayers { players: here }) => {
+                let same = |other: &&Registration, one: &Registration| other.name == one.name;
+                for one in there {
+                    let mut others = here.iter().filter(|other| self.ids.back(other.player).is_none());
+                    if let Some(other) = others.find(|other| same(other, one)) {
+                        self.ids.set(one.player, other.player);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// An entry from before the logs parted that the other copy has taken back.
+    fn taken_back(&mut self, place: usize, last: &BTreeMap<Subject, usize>) {
+        let Sides { here, there, ref past, ref comparison, .. } = self.sides;
+        if place < comparison.common && !here.is_in_force(place) {
+            return;
+        }
+        let before = fold(past, |other| other < place && past.is_in_force(other));
+        let after = fold(past, |other| other <= place && past.is_in_force(other));
+        let (Some(before), Some(after), Some(entry)) = (before, after, there.log().get(place)) else { return };
+        let registers = entry.actions().into_iter().any(|(_, action)| !registered(action).is_empty());
+        let stays = |subject: &Subject| {
+            let there = subject.fact(there.state()).and_then(|fact| fact.renumbered(&self.ids));
+            let here = subject.renumbered(|player| self.ids.get(player)).and_then(|subject| subject.fact(&self.state));
+            // An id that somebody else has now says nothing about who had it.
+            (registers || !last.contains_key(subject)) && here != there
+        };
+        if changed(&before, &after).iter().any(stays) {
+            for (part, taken) in taken(entry).into_iter().take(1).enumerate() {
+                let question = Question { entry: place, part };
+                let choice = self.choices.get(&question).copied().filter(|choice| *choice == Choice::Here);
+                self.conflicts.push(Conflict { question, taken, why: Why::TakenBack, choice });
+            }
+        }
+    }
+
+    /// A step that registers nobody. One that a later step makes void is not asked about: only the last word counts.
+    fn take(&mut self, item: &Item, is_last: bool) {
+        let Some(action) = self.ids.action(&item.taken.action) else { return self.left.push(item.taken.clone()) };
+        if item.rests_on.as_ref().is_some_and(|rest| !self.stands(rest)) {
+            return self.left.push(item.taken.clone());
+        }
+        let renumbered = |(subject, fact): &(Subject, Option<Fact>)| {
+            let subject = subject.renumbered(|player| self.ids.get(player))?;
+            let fact = match fact {
+                Some(fact) => Some(fact.renumbered(&self.ids)?),
+                None => None,
+            };
+            Some((subject, fact))
+        };
+        let changes: Vec<(Subject, Option<Fact>)> = item.changes.iter().filter_map(renumbered).collect();
+        if changes.len() == item.changes.len()
+            && changes.iter().all(|(subject, fact)| self.says(subject, fact.as_ref()))
+        {
+            return;
+        }
+        let mut state = self.state.clone();
+        let why = match state.act(item.taken.at, &action) {
+            Err(refusal) => Some(Why::Refused(refusal)),
+            Ok(()) => self.clash(&changes, &state).map(Why::Differs),
+        };
+        if why.is_some() && !is_last {
+            return;
+        }
+        if self.decide(item, 0, why) {
+            self.state = state;
+            self.entries.push(Taken { action, ..item.taken.clone() });
+        }
+    }
+
+    /// Whether the copy here says the same already; a round that is further has been there.
+    fn says(&self, subject: &Subject, fact: Option<&Fact>) -> bool {
+        match (subject.fact(&self.state), fact) {
+            (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here >= *there,
+            (here, there) => here.as_ref() == there,
+        }
+    }
+
+    /// Whether the same players sit there.
+    fn stands(&self, rest: &Rest) -> bool {
+        let round = self.state.round(rest.key);
+        let seats = rest.seats.renumbered(&self.ids);
+        round.zip(seats).is_some_and(|(round, seats)| Seats::of(round).goes_with(&seats))
+    }
+
+    /// What was changed here and would be otherwise after a step that changes so much there; none where that is nothing.
+    fn clash(&self, changes: &[(Subject, Option<Fact>)], after: &State) -> Option<Vec<Difference>> {
+        let both = changes
+            .iter()
+            .filter(|(subject, fact)| self.changed_here.contains(subject) && !self.says(subject, fact.as_ref()));
+        let otherwise = self.changed_here.iter().map(|subject| (subject.clone(), subject.fact(after)));
+        let otherwise = otherwise.filter(|(subject, fact)| subject.fact(&self.state) != *fact);
+        let found: BTreeMap<Subject, Option<Fact>> = otherwise.chain(both.cloned()).collect();
+        let difference = |(subject, there): (Subject, Option<Fact>)| {
+            let here = subject.fact(&self.state);
+            Difference { subject, here, there }
+        };
+        (!found.is_empty()).then(|| found.into_iter().map(difference).collect())
+    }
+
+    /// Whether a step is taken over: yes where nothing speaks against it, and else as the organizer decides.
+    fn decide(&mut self, item: &Item, part: usize, why: Option<Why>) -> bool {
+        let Some(why) = why else { return true };
+        let question = item.question(part);
+        let choice = self.choices.get(&question).copied();
+        let choice = choice.filter(|choice| *choice == Choice::Here || why.has_choice());
+        self.conflicts.push(Conflict { question, taken: item.taken.clone(), why, choice });
+        choice == Some(Choice::There)
+    }
+
+    /// Players who are new there. Somebody of the same name who is new here may be the same person.
+    fn register(&mut self, item: &Item, players: &[Registration]) {
+        let mut new = Vec::new();
+        for (part, player) in players.iter().enumerate() {
+            if self.is_here(item, player) {
+                continue;
+            }
+            match self.namesake(&player.name) {
+                Some(same) if !self.decide(item, part, Some(Why::Namesake(same))) => {
+                    if self.choices.get(&item.question(part)) == Some(&Choice::Here) {
+                        self.ids.set(player.player, same);
+                        self.describe(item, same, player);
+                    }
+                }
+                _ => new.push(player),
+            }
+        }
+        let newcomer = |player: &&Registration| Newcomer {
+            name: player.name.clone(),
+            details: player.details.clone(),
+            bye: player.bye,
+            table: player.table,
+        };
+        // The lot belongs to the number (STA-8).
+        let proposed = self.state.propose_players(new.iter().map(newcomer));
+        let Action::AddPlayers { players: proposed } = &proposed else { return };
+        let action = match (&item.taken.action, proposed.as_slice()) {
+            (_, []) => return,
+            (Action::AddPlayer { .. }, [Registration { player, name, lot, details, .. }]) => {
+                Action::AddPlayer { player: *player, name: name.clone(), lot: *lot, details: details.clone() }
+            }
+            _ => Action::AddPlayers { players: proposed.clone() },
+        };
+        let mut state = self.state.clone();
+        let why = match state.act(item.taken.at, &action) {
+            Err(refusal) => Some(Why::Refused(refusal)),
+            Ok(()) => self.clash(&[], &state).map(Why::Differs),
+        };
+        if self.decide(item, players.len(), why) {
+            self.state = state;
+            new.iter().zip(proposed).for_each(|(there, here)| self.ids.set(there.player, here.player));
+            self.entries.push(Taken { action, ..item.taken.clone() });
+        }
+    }
+
+    /// Whether somebody who is new there is here: through a merge of either copy, or because the same player was undone there
+    /// and registered again. The id alone says little, as an undone one is given again.
+    fn is_here(&self, item: &Item, there: &Registration) -> bool {
+        let known = self.ids.get(there.player).and_then(|id| self.state.players.get(&id));
+        let is_same = known.is_some_and(|here| plain(&here.name) == plain(&there.name));
+        is_same || (!item.is_own && self.ids.knows_newcomer(there.player))
+    }
+
+    /// A player of that name who was registered here since, and whom the other copy does not know.
+    fn namesake(&self, name: &str) -> Option<PlayerId> {
+        let name = plain(name);
+        let is_new = |id: PlayerId| {
+            let known = self.sides.known_here.as_ref().is_some_and(|state| state.players.contains_key(&id));
+            !known && self.ids.back(id).is_none()
+        };
+        let mut players = self.sides.here.state().players.values();
+        players.find(|player| plain(&player.name) == name && is_new(player.id)).map(|player| player.id)
+    }
+
+    /// What only the other copy has written down about a player who is registered here too.
+    fn describe(&mut self, item: &Item, id: PlayerId, there: &Registration) {
+        let is_blank = self.state.players.get(&id).is_some_and(|player| player.details.is_empty());
+        let action = Action::DescribePlayer { player: id, details: there.details.clone() };
+        if is_blank && !there.details.is_empty() && self.state.act(item.taken.at, &action).is_ok() {
+            self.entries.push(Taken { action, ..item.taken.clone() });
+        }
+    }
+
+    fn differences(&self) -> Vec<Difference> {
+        let (here, there) = (self.sides.here.state(), self.sides.there.state());
+        let mut all: BTreeSet<Subject> = subjects(here);
+        all.extend(subjects(there).iter().filter_map(|subject| subject.renumbered(|player| self.ids.get(player))));
+        let difference = |subject: Subject| {
+            let of_there = subject.renumbered(|player| self.ids.back(player)).and_then(|subject| subject.fact(there));
+            let there = of_there.and_then(|fact| fact.renumbered(&self.ids));
+            Difference { here: subject.fact(here), there, subject }
+        };
+        all.into_iter().map(difference).filter(|difference| difference.here != difference.there).collect()
+    }
+
+    /// The other log, and those that it has taken in and this one has not.
+    fn branches(&self) -> Vec<Branch> {
+        let Sides { here, there, .. } = self.sides;
+        let known: BTreeSet<Hash> = branches(here)
+            .map(|branch| branch.head)
+            .chain((0..here.log().len()).filter_map(|place| hash(here, place)))
+            .collect();
+        let mut found = vec![Branch { head: there.head(), players: self.ids.list() }];
+        for branch in branches(there) {
+            if !known.contains(&branch.head) && found.iter().all(|other| other.head != branch.head) {
+                let mut players = branch.players.clone();
+                players.retain_mut(|player| {
+                    let here = self.ids.get(player.here);
+                    player.here = here.unwrap_or(player.here);
+                    here.is_some()
+                });
+                found.push(Branch { head: branch.head, players });
+            }
+        }
+        found
+    }
+}

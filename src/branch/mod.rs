@@ -1,0 +1,94 @@
+//! Two copies of one event, of which each may have gone on: how they stand to each other, what differs, and what becomes
+//! of it when one takes the other in.
+//!
+//! - [`compare`]: whether one copy is the beginning of the other, or both went on.
+//! - [`merge`](fn@merge): what was done there since, taken over as one entry of the log here; what does not go together is
+//!   a [`Conflict`] for the organizer to decide.
+//! - [`Subject`] and [`Fact`]: what is compared, player by player and table by table.
+
+mod conflict;
+mod fact;
+mod ids;
+mod item;
+mod merge;
+
+pub use conflict::{Choice, Conflict, Difference, Question, Why};
+pub use fact::{Fact, Seats, Subject};
+pub use merge::{Merge, merge};
+
+use crate::tournament::{Action, Branch, Hash, Tournament};
+use std::collections::BTreeSet;
+
+/// How the copy here stands to another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// Both are the same, entry by entry.
+    Same,
+    /// Everything that is here is in the other one too, which goes on.
+    Behind,
+    /// Everything in the other one is here, and more.
+    Ahead,
+    /// Each has something that the other does not know.
+    Forked,
+}
+
+/// Two copies of one event side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Comparison {
+    /// How they stand to each other.
+    pub relation: Relation,
+    /// How many entries both logs begin with.
+    pub common: usize,
+    /// How many entries of the log here the other one knows: the common ones, or up to where it has taken this one in.
+    pub known_here: usize,
+    /// How many entries of the other log are known here.
+    pub known_there: usize,
+}
+
+/// Two logs of different events.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OtherEvent;
+
+/// Compares two copies of one event.
+///
+/// # Errors
+/// They are not: they begin otherwise.
+pub fn compare(here: &Tournament, there: &Tournament) -> Result<Comparison, OtherEvent> {
+    let common = here.log().iter().zip(there.log()).take_while(|(one, other)| one == other).count();
+    if common == 0 {
+        return Err(OtherEvent);
+    }
+    let known_here = common.max(contained(there, here));
+    let known_there = common.max(contained(here, there));
+    let relation = match (known_here == here.log().len(), known_there == there.log().len()) {
+        (true, true) => Relation::Same,
+        (true, false) => Relation::Behind,
+        (false, true) => Relation::Ahead,
+        (false, false) => Relation::Forked,
+    };
+    Ok(Comparison { relation, common, known_here, known_there })
+}
+
+/// How many entries of the other log were taken in by merges that are in force here.
+fn contained(here: &Tournament, there: &Tournament) -> usize {
+    let heads: BTreeSet<Hash> = branches(here).map(|branch| branch.head).collect();
+    let is_known = |hash: Hash| heads.contains(&hash);
+    (0..there.log().len()).rev().find(|&place| hash(there, place).is_some_and(is_known)).map_or(0, |place| place + 1)
+}
+
+/// The logs that merges in force have taken in.
+fn branches(tournament: &Tournament) -> impl Iterator<Item = &Branch> {
+    let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
+    in_force.flat_map(|(_, entry)| match &entry.action {
+        Action::Merge { branches, .. } => branches.as_slice(),
+        _ => &[],
+    })
+}
+
+/// The hash of the entry at a place, which the next one names.
+fn hash(tournament: &Tournament, place: usize) -> Option<Hash> {
+    match tournament.log().get(place + 1) {
+        Some(next) => Some(next.previous),
+        None => (place + 1 == tournament.log().len()).then(|| tournament.head()),
+    }
+}

@@ -1,0 +1,46 @@
+//! The file goes on where this device stopped.
+
+use super::{Opened, append, keep, leave};
+use crate::ui::{
+    app::AppContext,
+    i18n::t,
+    pages::{
+        home::add,
+        log::{lines, row},
+    },
+    prelude::*,
+    route::Place,
+};
+
+/// What is new in the file, and the way on.
+pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
+    let app = AppContext::get();
+    let Opened { slot, here, there, compared } = opened;
+    let known = u64::try_from(compared.known_there).unwrap_or(u64::MAX);
+    let new: Vec<_> = lines(&there).into_iter().filter(|line| line.counter >= known).collect();
+    let is_beginning = compared.common == here.log().len();
+    let go_on = {
+        let there = there.clone();
+        move |_| {
+            if is_beginning {
+                append(&app, &slot, there.log().get(compared.common..).unwrap_or_default(), &there);
+            } else {
+                // The file has taken in what is here, in another order: the copy here stays as it is.
+                add(&app, &there, Place::Round(None));
+            }
+        }
+    };
+    view! {
+        <section>
+            <h1 id="copies" tabindex="-1">{t!("copies.behind", name = there.state().setup.name)}</h1>
+            <p>{t!("copies.behind-what", count = new.len())}</p>
+            {(!is_beginning).then(|| view! { <p class="about">{t!("copies.behind-merged")}</p> })}
+            <div class="actions">
+                <button on:click=go_on>{t!("copies.continue")}</button>
+                {is_beginning.then(|| keep(app, there))}
+                {leave(cancel)}
+            </div>
+            <ol class="log" reversed>{new.into_iter().map(row).collect_view()}</ol>
+        </section>
+    }
+}

@@ -1,0 +1,133 @@
+//! Opening a file. The event in it may be here already, as it was left on this device: then both are compared, and nothing
+//! is overwritten.
+
+mod behind;
+mod differences;
+mod forked;
+
+use crate::{
+    branch::{Comparison, Relation, compare},
+    file::event,
+    store::{Slot, StoreError},
+    tournament::{Entry, Tournament},
+    ui::{
+        app::AppContext,
+        browser,
+        i18n::t,
+        pages::home::add,
+        parts::FileButton,
+        prelude::*,
+        route::{Place, Route},
+        words,
+    },
+};
+use std::sync::Arc;
+
+/// A file that goes on where a copy on this device does not.
+#[derive(Clone)]
+pub(super) struct Opened {
+    /// Where the copy on this device is.
+    slot: Slot,
+    here: Arc<Tournament>,
+    there: Arc<Tournament>,
+    compared: Comparison,
+}
+
+/// The button that opens an event file. Nothing is stored before all of it has been accepted.
+#[component]
+pub(super) fn OpenFile(
+    /// Where there is something to ask.
+    opened: RwSignal<Option<Opened>>,
+) -> impl IntoView {
+    let app = AppContext::get();
+    let open = move |text: String| match event::read(&text) {
+        Ok(tournament) => open(&app, tournament, opened),
+        Err(error) => app.notices.warn(words::read_error(&error)),
+    };
+    view! { <FileButton label=t!("home.open") opened=open /> }
+}
+
+fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened>>) {
+    let Some((slot, here, compared)) = nearest(app, &tournament) else {
+        return add(app, &tournament, Place::Round(None));
+    };
+    let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));
+    match compared.relation {
+        Relation::Same => {
+            app.notices.say(t!("copies.same"));
+            go();
+        }
+        Relation::Ahead => {
+            app.notices.say(t!("copies.ahead", count = here.log().len().saturating_sub(compared.known_here)));
+            go();
+        }
+        Relation::Behind | Relation::Forked => {
+            opened.set(Some(Opened { slot, here: Arc::new(here), there: Arc::new(tournament), compared }));
+        }
+    }
+}
+
+/// The copy on this device that a file has most to do with: rather one of which the other is a part than one that went on by
+/// itself, and rather the newest.
+fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Comparison)> {
+    let shelf = app.shelf();
+    let event = there.state().event;
+    let slots = shelf.events().ok()?.into_iter().map(|(slot, _)| slot);
+    let copies = slots.filter(|slot| shelf.event_id(slot) == Some(event)).filter_map(|slot| {
+        // A damaged one is left alone: the file is a good copy beside it.
+        let here = shelf.open(&slot).ok().filter(|opened| opened.damage.is_none())?.tournament;
+        let compared = compare(&here, there).ok()?;
+        Some((slot, here, compared))
+    });
+    copies.min_by_key(|(_, here, compared)| {
+        let rank = match compared.relation {
+            Relation::Same => 0,
+            // The file can be added to it as it is.
+            Relation::Behind if compared.common == here.log().len() => 1,
+            Relation::Behind => 2,
+            Relation::Ahead => 3,
+            Relation::Forked => 4,
+        };
+        (rank, std::cmp::Reverse(here.log().last().map(|entry| entry.at)))
+    })
+}
+
+/// What is asked about a file whose event is on this device.
+#[component]
+pub(super) fn Copies(
+    opened: Opened,
+    /// Called when the organizer wants none of it.
+    #[prop(into)]
+    cancel: Callback<()>,
+) -> impl IntoView {
+    browser::focus_soon("copies");
+    match opened.compared.relation {
+        Relation::Forked => forked::page(opened, cancel),
+        _ => behind::page(opened, cancel),
+    }
+}
+
+/// Adds entries to an event on this device and goes there.
+fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &Tournament) {
+    let shelf = app.shelf();
+    let stored: Result<(), StoreError> = entries.iter().try_for_each(|entry| shelf.append(slot, entry));
+    match stored {
+        Ok(()) => {
+            shelf.summarize(slot, then);
+            app.go(&Route::Event(slot.clone(), Place::Round(None)));
+        }
+        Err(StoreError::Taken) => app.notices.warn(t!("copies.changed")),
+        Err(error) => app.notices.warn(words::store_error(&error)),
+    }
+}
+
+/// The button that keeps the file beside what is here.
+fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
+    let keep = move |_| add(&app, &there, Place::Round(None));
+    view! { <button class="secondary" on:click=keep>{t!("copies.keep")}</button> }
+}
+
+/// The button that does nothing.
+fn leave(cancel: Callback<()>) -> AnyView {
+    view! { <button class="plain" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button> }
+}

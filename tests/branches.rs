@@ -1,0 +1,62 @@
+//! Two devices: copies of one event that each went on, compared and merged.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "branches/conflicts.rs"]
+mod conflicts;
+#[path = "common/day.rs"]
+mod day;
+#[path = "branches/properties.rs"]
+mod properties;
+#[path = "common/random_day.rs"]
+mod random_day;
+#[path = "branches/relations.rs"]
+mod relations;
+#[path = "branches/taken.rs"]
+mod taken;
+
+use day::Day;
+use std::collections::BTreeMap;
+use tiebreaker::{
+    branch::{Choice, Conflict, Merge, Question, Relation, compare, merge},
+    tournament::{Action, Tournament},
+};
+
+fn relation(here: &Tournament, there: &Tournament) -> Relation {
+    compare(here, there).unwrap().relation
+}
+
+/// The merge as it looks before anything is decided.
+fn plan(here: &Day, there: &Day) -> Merge {
+    merge(&here.event, &there.event, &BTreeMap::new()).unwrap()
+}
+
+/// Takes the other copy in, every conflict decided by `choose`. Returns what was decided.
+fn take_in(here: &mut Day, there: &Day, choose: impl Fn(&Conflict) -> Choice) -> Merge {
+    let mut choices: BTreeMap<Question, Choice> = BTreeMap::new();
+    loop {
+        let merged = merge(&here.event, &there.event, &choices).unwrap();
+        if let Some(action) = merged.action() {
+            here.act(action.clone());
+            return merged;
+        }
+        let open: Vec<&Conflict> = merged.conflicts.iter().filter(|conflict| conflict.choice.is_none()).collect();
+        for conflict in open {
+            let choice = if conflict.why.has_choice() { choose(conflict) } else { Choice::Here };
+            let before = choices.insert(conflict.question, choice);
+            // After another answer the rules may refuse what could be taken over before.
+            assert!(before.is_none() || !conflict.why.has_choice(), "asked twice: {conflict:?}");
+        }
+    }
+}
+
+/// Takes the other copy in, where nothing needs to be decided.
+#[track_caller]
+fn take_in_quietly(here: &mut Day, there: &Day) -> usize {
+    let merged = plan(here, there);
+    assert_eq!((&merged.conflicts, &merged.left), (&Vec::new(), &Vec::new()));
+    let action = merged.action().unwrap().clone();
+    let Action::Merge { entries, .. } = &action else { panic!("{action:?}") };
+    let count = entries.len();
+    here.act(action);
+    count
+}

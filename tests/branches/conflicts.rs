@@ -1,0 +1,282 @@
+//! What the organizer is asked about.
+
+use crate::{
+    day::{Day, games, leave, result, setup, swiss},
+    plan, relation, take_in, take_in_quietly,
+    taken::first_round,
+};
+use tiebreaker::{
+    branch::{Choice, Conflict, Fact, Relation, Subject, Why},
+    ids::{PlayerId, RoundNumber, TableNumber},
+    tournament::{Action, Details, Refusal, Setup},
+};
+
+fn only(conflicts: &[Conflict]) -> &Conflict {
+    assert_eq!(conflicts.len(), 1, "{conflicts:?}");
+    &conflicts[0]
+}
+
+fn subjects(conflict: &Conflict) -> Vec<Subject> {
+    let Why::Differs(differences) = &conflict.why else { panic!("{conflict:?}") };
+    differences.iter().map(|difference| difference.subject.clone()).collect()
+}
+
+#[test]
+fn another_result_at_the_same_table() {
+    let (mut here, mut there, round) = first_round();
+    here.report(1, games(1, 0));
+    there.report(1, games(0, 1));
+    there.report(2, games(0, 1));
+    let players = here.state().swiss[0].tables[0].players;
+    let merged = plan(&here, &there);
+    assert_eq!(merged.action(), None);
+    let Why::Differs(differences) = &only(&merged.conflicts).why else { panic!() };
+    assert_eq!(differences[0].subject, Subject::Result(round, TableNumber(1)));
+    assert_eq!(differences[0].here, Some(Fact::Result(players, games(1, 0))));
+    assert_eq!(differences[0].there, Some(Fact::Result(players, games(0, 1))));
+    for (choice, stands) in [(Choice::Here, games(1, 0)), (Choice::There, games(0, 1))] {
+        let mut here = here.clone();
+        take_in(&mut here, &there, |_| choice);
+        let round = &here.state().swiss[0];
+        assert_eq!(round.tables[0].report, Some(stands));
+        assert_eq!(round.tables[1].report, Some(games(0, 1)));
+        // Decided is decided.
+        assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
+        assert_eq!(relation(&there.event, &here.event), Relation::Behind);
+    }
+}
+
+/// Only the last word of the other device counts.
+#[test]
+fn a_result_that_was_corrected_there_is_asked_about_once() {
+    let (mut here, mut there, _) = first_round();
+    here.report(1, games(1, 0));
+    there.report(1, games(0, 1));
+    there.report(1, games(0, 0));
+    only(&plan(&here, &there).conflicts);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(here.state().swiss[0].tables[0].report, Some(games(0, 0)));
+}
+
+#[test]
+fn the_same_player_changed_on_both_sides() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 6);
+    let mut there = here.on_another(2, 0);
+    let player = PlayerId(2);
+    let rename = |name: &str| Action::RenamePlayer { player, name: name.to_owned() };
+    let details = Details { club: "Gold".to_owned(), ..Details::default() };
+    here.act(rename("Luke"));
+    there.act(rename("Lucas"));
+    // Something else about the same player goes together with it.
+    there.act(Action::DescribePlayer { player, details: details.clone() });
+    assert_eq!(subjects(only(&plan(&here, &there).conflicts)), [Subject::Name(player)]);
+    for (choice, name) in [(Choice::Here, "Luke"), (Choice::There, "Lucas")] {
+        let mut here = here.clone();
+        take_in(&mut here, &there, |_| choice);
+        let player = &here.state().players[&player];
+        assert_eq!((player.name.as_str(), &player.details), (name, &details));
+    }
+}
+
+#[test]
+fn both_changed_the_setup() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 6);
+    let mut there = here.on_another(2, 0);
+    let named = |name: &str| Action::EditSetup { setup: Setup { name: name.to_owned(), ..setup("swu-2025", 3, None) } };
+    here.act(named("Sunday"));
+    there.act(named("Monday"));
+    assert_eq!(subjects(only(&plan(&here, &there).conflicts)), [Subject::Setup]);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(here.state().setup.name, "Monday");
+}
+
+/// Two new players of one name: one person or two. What is said about the person after that follows.
+#[test]
+fn somebody_of_the_same_name_is_new_on_both_sides() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 6);
+    let mut there = here.on_another(2, 0);
+    here.add("Unrelated");
+    here.add("Zoé Smith");
+    there.add("zoe  smith");
+    let details = Details { club: "Gold".to_owned(), ..Details::default() };
+    there.act(Action::DescribePlayer { player: PlayerId(7), details: details.clone() });
+    let merged = plan(&here, &there);
+    assert_eq!(only(&merged.conflicts).why, Why::Namesake(PlayerId(8)));
+    let (mut one, mut two) = (here.clone(), here.clone());
+    take_in(&mut one, &there, |_| Choice::Here);
+    assert_eq!(one.state().players.len(), 8);
+    assert_eq!(one.state().players[&PlayerId(8)].details, details);
+    take_in(&mut two, &there, |_| Choice::There);
+    assert_eq!(two.state().players.len(), 9);
+    assert_eq!(two.state().players[&PlayerId(9)].details, details);
+    // Later, the person is known.
+    there.act(leave(PlayerId(7)));
+    take_in_quietly(&mut one, &there);
+    assert!(!one.state().is_active(PlayerId(8)));
+    take_in_quietly(&mut two, &there);
+    assert!(two.state().is_active(PlayerId(8)) && !two.state().is_active(PlayerId(9)));
+}
+
+/// One of a list is a namesake; what the list said about that person is not lost.
+#[test]
+fn a_namesake_in_a_list_of_players() {
+    use tiebreaker::tournament::Newcomer;
+    let mut here = Day::with(setup("swu-2025", 3, None), 6);
+    let mut there = here.on_another(2, 0);
+    here.add("Bo");
+    let details = Details { club: "Gold".to_owned(), ..Details::default() };
+    let newcomer = |name: &str| Newcomer { name: name.to_owned(), details: details.clone(), ..Newcomer::default() };
+    there.act(there.state().propose_players(["Ana", "Bo", "Cleo"].map(newcomer)));
+    take_in(&mut here, &there, |_| Choice::Here);
+    let names: Vec<&str> = here.state().players.values().skip(6).map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Bo", "Ana", "Cleo"]);
+    assert_eq!(here.state().players[&PlayerId(7)].details, details);
+}
+
+/// Two pairings of one round: only one can go on, and nothing of the other is mixed into it.
+#[test]
+fn both_paired_the_same_round_otherwise() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 8);
+    here.play();
+    let mut there = here.on_another(2, 0);
+    here.step();
+    there.step();
+    // A draft there is drawn again until no table is the same: the same two at the same table are the same match.
+    while here.tables(swiss(2)).iter().any(|table| there.tables(swiss(2)).contains(table)) {
+        there.act(there.state().propose_draw(RoundNumber(2)).unwrap());
+    }
+    // Drafts: either can be taken.
+    for choice in [Choice::Here, Choice::There] {
+        let mut here = here.clone();
+        let ours = here.tables(swiss(2));
+        assert!(subjects(only(&plan(&here, &there).conflicts)).contains(&Subject::Pairing(swiss(2))));
+        take_in(&mut here, &there, |_| choice);
+        assert_eq!(here.tables(swiss(2)), if choice == Choice::Here { ours } else { there.tables(swiss(2)) });
+    }
+    // Both are played: there is no choice, and the results stay where they belong.
+    here.start();
+    there.start();
+    here.report(1, games(1, 0));
+    there.report(1, games(0, 1));
+    there.report(2, games(0, 1));
+    there.add("Late");
+    let merged = plan(&here, &there);
+    let conflict = only(&merged.conflicts);
+    assert!(matches!(conflict.why, Why::Refused(Refusal::NotTheNextRound(_))), "{conflict:?}");
+    assert!(!conflict.why.has_choice());
+    assert!(merged.left.iter().filter(|left| matches!(left.action, Action::Report { .. })).count() >= 2);
+    let ours = here.state().swiss.clone();
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(here.state().swiss, ours);
+    assert_eq!(here.state().players.len(), 9);
+}
+
+/// Somebody who comes there takes our draft back, as anybody who comes does. Not without a question.
+#[test]
+fn a_draft_here_is_not_taken_back_without_a_question() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 8);
+    let mut there = here.on_another(2, 0);
+    here.step();
+    there.add("Late");
+    let merged = plan(&here, &there);
+    assert_eq!(subjects(only(&merged.conflicts)), [Subject::Pairing(swiss(1))]);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert!(here.state().swiss.is_empty());
+    assert_eq!(here.state().players.len(), 9);
+}
+
+#[test]
+fn what_the_rules_refuse_here_is_said_and_left_out() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 8);
+    let mut there = here.on_another(2, 0);
+    here.play();
+    there.act(Action::AwardBye { player: PlayerId(1), awarded: true });
+    there.act(Action::RemovePlayer { player: PlayerId(2) });
+    let merged = plan(&here, &there);
+    let refusals: Vec<&Why> = merged.conflicts.iter().map(|conflict| &conflict.why).collect();
+    let refused = [Refusal::TooLateForBye, Refusal::HasPlayed(PlayerId(2))].map(Why::Refused);
+    assert_eq!(refusals, refused.iter().collect::<Vec<_>>());
+    let before = here.state().clone();
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(here.state(), &before);
+    assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
+}
+
+/// What both had, and the other one took back: it stays here, and the organizer is told.
+#[test]
+fn the_other_device_undid_something_from_before_the_fork() {
+    let (mut here, _, round) = first_round();
+    here.report(1, games(1, 0));
+    let mut there = here.on_another(2, 0);
+    let entry = there.event.to_undo().unwrap().counter;
+    there.act(Action::Undo { entry });
+    there.report(2, games(1, 0));
+    here.report(3, games(1, 0));
+    let merged = plan(&here, &there);
+    let conflict = only(&merged.conflicts);
+    assert_eq!((&conflict.why, u64::try_from(conflict.question.entry)), (&Why::TakenBack, Ok(entry)));
+    assert_eq!(conflict.taken.action, result(round, TableNumber(1), games(1, 0)));
+    // Both undid it: there is nothing to say.
+    let mut both = here.on_another(3, 0);
+    let mut undone = there.clone();
+    let last = both.event.to_undo().unwrap().counter;
+    both.act(Action::Undo { entry: last });
+    both.act(Action::Undo { entry });
+    undone.report(4, games(0, 1));
+    take_in_quietly(&mut both, &undone);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert!(here.state().swiss[0].tables[0].report.is_some());
+    assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
+}
+
+/// Each took the other in and decided otherwise: that is not forgotten.
+#[test]
+fn both_took_each_other_in_and_decided_otherwise() {
+    let (mut here, mut there, _) = first_round();
+    here.report(1, games(1, 0));
+    there.report(1, games(0, 1));
+    let (before_here, before_there) = (here.clone(), there.clone());
+    take_in(&mut here, &before_there, |_| Choice::Here);
+    take_in(&mut there, &before_here, |_| Choice::Here);
+    assert_ne!(here.state(), there.state());
+    only(&plan(&here, &there).conflicts);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(here.state(), there.state());
+    assert_eq!(relation(&there.event, &here.event), Relation::Behind);
+}
+
+/// An id that was undone is given again: to somebody else there, to somebody else here, and the one who had it before.
+#[test]
+fn who_was_undone_and_who_has_the_number_now_are_two() {
+    let mut past = Day::with(setup("swu-2025", 3, None), 5);
+    past.add("Zeo");
+    let entry = past.event.to_undo().unwrap().counter;
+    let anew = |day: &Day, device: u8, name: &str| {
+        let mut day = day.on_another(device, 0);
+        day.act(Action::Undo { entry });
+        assert_eq!(day.add(name), PlayerId(6));
+        day
+    };
+    let names = |day: &Day| day.state().players.values().skip(5).map(|player| player.name.clone()).collect::<Vec<_>>();
+    // There: both are players now, and the organizer is told that one was undone.
+    let mut here = past.on_another(1, 0);
+    here.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
+    let there = anew(&past, 2, "Zoe");
+    assert_eq!(only(&plan(&here, &there).conflicts).why, Why::TakenBack);
+    take_in(&mut here, &there, |_| Choice::There);
+    assert_eq!(names(&here), ["Zeo", "Zoe"]);
+    // Here: what is said there about the first is not said about the second.
+    let mut here = anew(&past, 3, "Yan");
+    let mut there = past.on_another(4, 0);
+    there.act(leave(PlayerId(6)));
+    take_in(&mut here, &there, |_| Choice::There);
+    assert!(here.state().is_active(PlayerId(6)));
+    // On both sides, and the same again.
+    let mut here = anew(&past, 5, "Yan");
+    take_in(&mut here, &anew(&past, 6, "Xia"), |_| Choice::There);
+    assert_eq!(names(&here), ["Yan", "Xia"]);
+    let mut here = past.on_another(7, 0);
+    here.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
+    assert_eq!(take_in_quietly(&mut here, &anew(&past, 8, "Zeo")), 0);
+    assert_eq!(names(&here), ["Zeo"]);
+}

@@ -1,0 +1,184 @@
+//! What holds whatever both devices did.
+
+use crate::{
+    day::{Day, random_report, result},
+    plan,
+    random_day::{Script, continue_day},
+    relation, take_in,
+};
+use proptest::prelude::*;
+use std::cell::RefCell;
+use tiebreaker::{
+    branch::{Choice, Conflict, Fact, Relation, Subject},
+    file::event,
+    ids::TableNumber,
+    random::Stream,
+    tournament::{Action, Status},
+};
+
+fn script() -> impl Strategy<Value = Script> {
+    let players = prop_oneof![3 => 3..=10_u32, 1 => 11..=24_u32];
+    (0..5_usize, players, any::<u64>()).prop_map(|(regulation, players, chance)| Script { regulation, players, chance })
+}
+
+/// A common beginning, and what each of two devices made of it.
+fn forked(script: &Script) -> (Day, Day, Day, Stream) {
+    let mut random = script.random();
+    let past = script.begin(&mut random);
+    let (mut here, mut there) = (past.on_another(1, 0), past.on_another(2, 90_000));
+    continue_day(&mut here, &mut random);
+    continue_day(&mut there, &mut random);
+    (past, here, there, random)
+}
+
+fn at_random(random: Stream) -> impl Fn(&Conflict) -> Choice {
+    let random = RefCell::new(random);
+    move |_| if random.borrow_mut().below(2) == 0 { Choice::Here } else { Choice::There }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// The past is behind both, and the two are in no other relation than their logs say.
+    #[test]
+    fn the_beginning_is_behind(script in script()) {
+        let (past, here, there, _) = forked(&script);
+        for branch in [&here, &there] {
+            let grew = branch.event.log().len() > past.event.log().len();
+            let (one, other) = if grew { (Relation::Behind, Relation::Ahead) } else { (Relation::Same, Relation::Same) };
+            prop_assert_eq!(relation(&past.event, &branch.event), one);
+            prop_assert_eq!(relation(&branch.event, &past.event), other);
+        }
+        let grew = |day: &Day| day.event.log().len() > past.event.log().len();
+        let expected = match (grew(&here), grew(&there)) {
+            (true, true) => Relation::Forked,
+            (true, false) => Relation::Ahead,
+            (false, true) => Relation::Behind,
+            (false, false) => Relation::Same,
+        };
+        prop_assert_eq!(relation(&here.event, &there.event), expected);
+    }
+
+    /// A merge replays from its file, one undo takes it back, and the same copy brings nothing new any more.
+    #[test]
+    fn a_merge_is_an_entry_like_any_other(script in script()) {
+        let (_, mut here, there, random) = forked(&script);
+        prop_assume!(relation(&here.event, &there.event) == Relation::Forked);
+        let before = here.state().clone();
+        take_in(&mut here, &there, at_random(random));
+        let text = event::write(&here.event);
+        let again = event::read(&text).unwrap();
+        prop_assert_eq!(event::write(&again), text);
+        prop_assert_eq!(again.state(), here.state());
+        prop_assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
+        prop_assert_eq!(relation(&there.event, &here.event), Relation::Behind);
+        let nothing = plan(&here, &there);
+        prop_assert_eq!((nothing.taken().len(), nothing.conflicts.len(), nothing.left.len()), (0, 0, 0));
+        let entry = here.event.to_undo().unwrap().counter;
+        here.act(Action::Undo { entry });
+        prop_assert_eq!(here.state(), &before);
+    }
+
+    /// Where nothing is asked and nothing left out, everything that differs from the other copy was done here.
+    #[test]
+    fn what_goes_together_is_all_there(script in script()) {
+        let (past, here, there, _) = forked(&script);
+        let merged = plan(&here, &there);
+        prop_assume!(merged.conflicts.is_empty() && merged.left.is_empty());
+        let mut both = here.clone();
+        both.act(merged.action().unwrap().clone());
+        for difference in plan(&both, &there).differences {
+            // Numbers of players who are new here may have moved; the subjects of others have not.
+            let before = difference.subject.fact(past.state());
+            let ours = difference.subject.fact(here.state());
+            // A draft taken back or numbered anew there may have been shown here meanwhile: then it stands.
+            let went_on = match difference.subject {
+                Subject::Pairing(_) | Subject::Seeds => past.state().current_round().is_some_and(|draft| {
+                    let now = here.state().round(draft.key).map(|round| round.status);
+                    draft.status < Status::Started && now != Some(draft.status)
+                }),
+                // Paired again there as it was: what the players know here they know.
+                Subject::Progress(_) => match (&difference.here, &difference.there) {
+                    (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here > there,
+                    _ => false,
+                },
+                _ => false,
+            };
+            prop_assert!(went_on || before != ours || ours != difference.here, "{:?}", difference);
+        }
+        // Nobody was lost, and nobody came twice.
+        let new = |day: &Day| day.state().players.keys().filter(|id| **id > past.state().last_id).count();
+        prop_assert_eq!(new(&both), new(&here) + new(&there));
+    }
+
+    /// Keeping what is here in every conflict undoes nothing of it: every result stays.
+    #[test]
+    fn nothing_here_is_overwritten_unasked(script in script()) {
+        let (_, here, there, _) = forked(&script);
+        let mut both = here.clone();
+        let merged = take_in(&mut both, &there, |_| Choice::Here);
+        prop_assume!(merged.conflicts.is_empty() || merged.conflicts.iter().all(|conflict| conflict.choice.is_some()));
+        let past = &here.event.log()[..tiebreaker::branch::compare(&here.event, &there.event).unwrap().common];
+        let past = tiebreaker::tournament::Tournament::replay(past.iter().cloned()).unwrap();
+        for round in here.state().swiss.iter().chain(&here.state().elimination) {
+            for table in round.tables.iter().filter(|table| table.report.is_some()) {
+                let before = past.state().round(round.key).and_then(|round| round.table(table.number));
+                if before.and_then(|table| table.report) != table.report {
+                    let now = both.state().round(round.key).and_then(|round| round.table(table.number));
+                    prop_assert_eq!(now.and_then(|table| table.report), table.report);
+                }
+            }
+        }
+    }
+
+    /// Results of different tables: whoever takes the other in, the event is the same.
+    #[test]
+    fn results_of_different_tables_commute(script in script()) {
+        let (mut here, mut random) = script.play_into_a_round();
+        let mut there = here.on_another(2, 0);
+        let round = here.state().current_round().unwrap().clone();
+        for table in &round.tables {
+            let report = random_report(here.state(), round.key.stage, &mut random);
+            let number: TableNumber = table.number;
+            match random.below(3) {
+                0 => here.act(result(round.key, number, report)),
+                1 => there.act(result(round.key, number, report)),
+                _ => {}
+            }
+        }
+        let (one, other) = (here.clone(), there.clone());
+        for (day, other) in [(&mut here, &other), (&mut there, &one)] {
+            let merged = plan(day, other);
+            prop_assert!(merged.conflicts.is_empty() && merged.left.is_empty());
+            day.act(merged.action().unwrap().clone());
+        }
+        prop_assert_eq!(here.state(), there.state());
+    }
+
+    /// Two devices that keep taking each other in, now and then, in either direction: every merge replays, and knows what it
+    /// took in. In the end one goes on with the log of the other.
+    #[test]
+    fn devices_can_go_on_taking_each_other_in(script in script()) {
+        let (_, mut here, mut there, mut random) = forked(&script);
+        for _ in 0..3 {
+            let (one, other) = if random.below(2) == 0 { (&mut here, &there) } else { (&mut there, &here) };
+            match relation(&one.event, &other.event) {
+                Relation::Same | Relation::Ahead => {}
+                Relation::Behind => *one = other.on_another(one.device.0[0], 0),
+                Relation::Forked => _ = take_in(one, other, |_| Choice::There),
+            }
+            prop_assert!(matches!(relation(&one.event, &other.event), Relation::Ahead | Relation::Same));
+            prop_assert!(matches!(relation(&other.event, &one.event), Relation::Behind | Relation::Same));
+            let text = event::write(&one.event);
+            let again = event::read(&text).unwrap();
+            prop_assert_eq!(again.state(), one.state());
+            // Nobody is here twice.
+            let mut lots: Vec<u64> = one.state().players.values().map(|player| player.lot).collect();
+            lots.sort_unstable();
+            lots.dedup();
+            prop_assert_eq!(lots.len(), one.state().players.len());
+            continue_day(&mut here, &mut random);
+            continue_day(&mut there, &mut random);
+        }
+    }
+}

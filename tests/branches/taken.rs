@@ -1,0 +1,235 @@
+//! What is taken over without a question.
+
+use crate::{
+    day::{BEGIN, Day, come_back, games, leave, setup, swiss},
+    plan, take_in_quietly,
+};
+use tiebreaker::{
+    clock::MINUTE,
+    ids::{PlayerId, TableNumber},
+    regulation::departure::DropReason,
+    tournament::{Action, AvoidScope, Details, Newcomer, RoundKey, Status},
+};
+
+/// Eight players in round 1 of three, nothing reported.
+pub fn first_round() -> (Day, Day, RoundKey) {
+    let mut day = Day::with(setup("swu-2025", 3, None), 8);
+    let round = day.start();
+    let there = day.on_another(2, 5000);
+    (day, there, round)
+}
+
+#[test]
+fn results_of_different_tables_make_the_same_round_in_either_order() {
+    let (mut here, mut there, _) = first_round();
+    here.report(1, games(1, 0));
+    here.report(2, games(0, 1));
+    there.report(3, games(1, 0));
+    there.report(4, games(0, 1));
+    let (one, other) = (here.clone(), there.clone());
+    assert_eq!(take_in_quietly(&mut here, &other), 2);
+    assert_eq!(take_in_quietly(&mut there, &one), 2);
+    assert_eq!(here.state(), there.state());
+    assert_eq!(here.state().swiss[0].missing(), 0);
+}
+
+#[test]
+fn what_both_did_alike_is_done_once() {
+    let (mut here, mut there, _) = first_round();
+    for day in [&mut here, &mut there] {
+        day.act(leave(PlayerId(8)).with_result(day));
+        for number in 1..=4 {
+            if day.state().swiss[0].table(TableNumber(number)).unwrap().report.is_none() {
+                day.report(number, games(1, 0));
+            }
+        }
+        // The round is finished, and the next one drawn, published and started.
+        day.step();
+        day.start();
+    }
+    there.report(1, games(1, 0));
+    assert_eq!(take_in_quietly(&mut here, &there), 1);
+    assert_eq!(here.state().swiss[1].missing(), 2);
+}
+
+trait WithResult {
+    fn with_result(self, day: &Day) -> Action;
+}
+
+impl WithResult for Action {
+    /// A departure in the middle of a match, which the opponent wins.
+    fn with_result(self, day: &Day) -> Action {
+        let Action::Drop { player, reason, note, .. } = self else { panic!() };
+        let round = day.state().current_round().unwrap();
+        let side = round.table_of(player).unwrap().side_of(player).unwrap();
+        let setup = &day.state().setup;
+        let report = tiebreaker::regulation::Report::concession(&setup.regulation.scoring, setup.best_of, side, 0);
+        Action::Drop { player, reason, note, report: Some(report) }
+    }
+}
+
+/// The result of the running match is here already: the departure alone is taken over.
+#[test]
+fn a_departure_is_taken_over_beside_the_result_that_both_have() {
+    let (mut here, mut there, _) = first_round();
+    let action = leave(PlayerId(8)).with_result(&there);
+    let Action::Drop { report: Some(report), .. } = action else { panic!() };
+    let table = there.state().swiss[0].table_of(PlayerId(8)).unwrap().number;
+    there.act(action);
+    here.report(table.0, report);
+    assert_eq!(take_in_quietly(&mut here, &there), 1);
+    assert!(!here.state().is_active(PlayerId(8)));
+    assert_eq!(here.state().swiss, there.state().swiss);
+}
+
+#[test]
+fn players_who_are_new_there_have_the_next_numbers_here_and_everything_follows_them() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 4);
+    let mut there = here.on_another(2, 0);
+    here.add("Ana");
+    let details = Details { club: "Gold".to_owned(), ..Details::default() };
+    let someone = |name: &str| Newcomer { name: name.to_owned(), ..Newcomer::default() };
+    let bo = Newcomer { details: details.clone(), bye: true, table: Some(TableNumber(7)), ..someone("Bo") };
+    there.act(there.state().propose_players(vec![bo, someone("Cleo"), someone("Dov")]));
+    there.act(Action::RenamePlayer { player: PlayerId(6), name: "Chloé".to_owned() });
+    let players = vec![PlayerId(1), PlayerId(5), PlayerId(6)];
+    there.act(Action::AvoidGroup { name: "Gold".to_owned(), scope: AvoidScope::AllRounds, players });
+    there.act(leave(PlayerId(7)));
+    there.act(come_back(PlayerId(7)));
+    there.act(Action::RemovePlayer { player: PlayerId(7) });
+    take_in_quietly(&mut here, &there);
+    let state = here.state();
+    let names: Vec<(u32, &str)> = state.players.values().map(|player| (player.id.0, player.name.as_str())).collect();
+    assert_eq!(names[4..], [(5, "Ana"), (6, "Bo"), (7, "Chloé")]);
+    assert_eq!(state.avoid["Gold"].players.iter().map(|player| player.0).collect::<Vec<_>>(), [1, 6, 7]);
+    let bo = &state.players[&PlayerId(6)];
+    assert_eq!((&bo.details, bo.first_round_bye, bo.fixed_table), (&details, true, Some(TableNumber(7))));
+    // The lot is that of the number, so that no two players have the same (STA-8).
+    let mut alone = Day::with(setup("swu-2025", 3, None), 6);
+    alone.add("Seven");
+    assert_eq!(state.players.values().map(|player| player.lot).collect::<Vec<_>>(), {
+        alone.state().players.values().map(|player| player.lot).collect::<Vec<_>>()
+    });
+}
+
+/// A whole round there, from the draw to its end, while somebody was dropped and another described here.
+#[test]
+fn the_day_goes_on_from_the_device_that_played_it() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 8);
+    here.play();
+    let mut there = here.on_another(2, 3_600_000);
+    let second = there.play();
+    there.start();
+    let note = Details { note: "Left-handed".to_owned(), ..Details::default() };
+    here.act(Action::DescribePlayer { player: PlayerId(3), details: note.clone() });
+    assert!(take_in_quietly(&mut here, &there) > 6);
+    let state = here.state();
+    assert_eq!(state.round(second).unwrap().status, Status::Finished);
+    assert_eq!(state.swiss, there.state().swiss);
+    assert_eq!(state.players[&PlayerId(3)].details, note);
+    // Times are those of the device that saw it happen.
+    assert_eq!(state.finished_at, there.state().finished_at);
+    // The draws that came with it can be checked like any other.
+    let place = here.event.log().len() - 1;
+    assert_eq!(here.event.check_draw(place), Some(true));
+    assert_eq!(here.event.draws_again(place).len(), 2);
+    let origin = here.event.origin(second.number).unwrap();
+    assert_eq!(origin.place, place);
+    assert_eq!(origin.problem, there.event.origin(second.number).unwrap().problem);
+}
+
+/// What was undone there does not count, and neither does what was corrected there before it came here.
+#[test]
+fn only_what_is_in_force_there_is_taken_over() {
+    let (mut here, mut there, _) = first_round();
+    there.report(1, games(1, 0));
+    there.report(2, games(1, 0));
+    let entry = there.event.to_undo().unwrap().counter;
+    there.act(Action::Undo { entry });
+    there.report(3, games(1, 0));
+    here.report(4, games(1, 0));
+    assert_eq!(take_in_quietly(&mut here, &there), 2);
+    assert!(here.state().swiss[0].table(TableNumber(2)).unwrap().report.is_none());
+}
+
+/// A result from before the fork, taken back there and entered otherwise: a correction.
+#[test]
+fn a_result_that_was_undone_and_entered_again_there_is_a_correction_here() {
+    let (mut here, _, _) = first_round();
+    here.report(1, games(1, 0));
+    let mut there = here.on_another(2, 0);
+    let entry = there.event.to_undo().unwrap().counter;
+    there.act(Action::Undo { entry });
+    there.report(1, games(0, 1));
+    here.report(2, games(1, 0));
+    assert_eq!(take_in_quietly(&mut here, &there), 1);
+    assert_eq!(here.state().swiss[0].table(TableNumber(1)).unwrap().report, Some(games(0, 1)));
+}
+
+/// More time, pauses and deck checks are of one clock each: a device that is hours fast or slow takes nothing away.
+#[test]
+fn clocks_that_differ_do_no_harm() {
+    for fast in [0, 7_200_000] {
+        let (mut here, _, round) = first_round();
+        let mut there = here.on_another(2, fast);
+        let table = TableNumber(2);
+        there.act(Action::PauseClock { round });
+        there.act(Action::ResumeClock { round });
+        there.act(Action::ExtendTime { round, table, minutes: 5, reason: String::new() });
+        there.act(Action::AddTime { round, minutes: 3, reason: String::new() });
+        here.report(1, games(1, 0));
+        take_in_quietly(&mut here, &there);
+        let running = here.state().round(round).unwrap();
+        let clock = running.clock.unwrap();
+        assert_eq!((clock.added, clock.paused, clock.is_paused()), (3 * MINUTE, 1000, false));
+        assert_eq!(running.table(table).unwrap().extension, 5 * MINUTE);
+        assert!(clock.started_at > BEGIN && clock.elapsed(clock.started_at + MINUTE) == MINUTE - 1000);
+    }
+}
+
+#[test]
+fn the_plan_shows_what_differs_player_by_player_and_table_by_table() {
+    use tiebreaker::branch::{Difference, Fact, Subject};
+    let (mut here, mut there, round) = first_round();
+    here.report(1, games(1, 0));
+    there.report(1, games(1, 0));
+    there.report(2, games(0, 1));
+    let yan = there.add("Yan");
+    there.act(
+        Action::Drop { player: PlayerId(1), reason: DropReason::OwnWish, note: String::new(), report: None }
+            .or_report(&there),
+    );
+    let plan = plan(&here, &there);
+    let found: Vec<&Subject> = plan.differences.iter().map(|difference| &difference.subject).collect();
+    let table = there.state().swiss[0].table_of(PlayerId(1)).unwrap().number;
+    let mut expected = vec![Subject::Name(yan), Subject::Presence(PlayerId(1)), Subject::Result(round, TableNumber(2))];
+    if table.0 > 2 {
+        expected.push(Subject::Result(round, table));
+    }
+    assert_eq!(found, expected.iter().collect::<Vec<_>>());
+    let players = there.state().swiss[0].table(TableNumber(2)).unwrap().players;
+    let there = Some(Fact::Result(players, games(0, 1)));
+    let result = Difference { subject: Subject::Result(round, TableNumber(2)), here: None, there };
+    assert!(plan.differences.contains(&result));
+}
+
+trait OrReport {
+    fn or_report(self, day: &Day) -> Action;
+}
+
+impl OrReport for Action {
+    fn or_report(self, day: &Day) -> Action {
+        let Action::Drop { player, .. } = self else { panic!() };
+        let open = day.state().swiss[0].table_of(player).unwrap().report.is_none();
+        if open { self.with_result(day) } else { self }
+    }
+}
+
+/// The seats of a round that both have, and who came late.
+#[test]
+fn somebody_who_came_late_there_has_missed_the_round_here_too() {
+    let (mut here, mut there, _) = first_round();
+    let late = there.add("Late");
+    take_in_quietly(&mut here, &there);
+    assert_eq!(here.state().players[&late].missed, [swiss(1).number]);
+}

@@ -1,0 +1,178 @@
+// One event on two devices: a file is opened where its event is already, and nothing is overwritten.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { PHONE, misfits } from "./harness/screens.mjs";
+import { pattern, text } from "./harness/texts.mjs";
+
+const NAMES = ["Ana", "Björn", "Çelik", "Dvořák", "Eve", "Fay", "Gus", "Hal"];
+
+/** Eight players in round 1 on one device, and the same event from its file on another. */
+async function twoDevices(page, open) {
+  const here = new Organizer(page);
+  await here.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await here.addPlayers(NAMES);
+  const { tables } = await here.pairAndStart("round 1");
+  const file = await here.exportEvent();
+  const there = new Organizer((await open()).page);
+  await there.page.goto("./");
+  await there.openFile(file.text);
+  await there.page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  return { here, there, tables, file };
+}
+
+/** Opens a file of the event that is here, from the list of events. */
+async function openAgain(organizer, file) {
+  await organizer.goHome();
+  await organizer.openFile(file);
+}
+
+const question = (organizer, told) => organizer.main.locator("fieldset").filter({ hasText: told });
+const merge = (organizer) => organizer.button("copies.merge");
+const events = (organizer) => organizer.main.getByRole("link", { name: /Club night/ });
+const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
+
+/** The entries of a file. */
+const entries = (file) => JSON.parse(file.text).entries;
+
+browserTest("both devices go on, one takes the other in, and the other goes on with that", async ({ page, open }) => {
+  const { here, there, tables } = await twoDevices(page, open);
+  const [first, second, third, fourth] = tables;
+
+  // Results of different tables, one table with two, somebody who leaves and somebody new on each, one of them on both.
+  await here.enterScore(first, [200, 44]);
+  await here.enterScore(second, [120, 80]);
+  await here.addPlayers(["Ivy", "Zoë"]);
+  await here.drop(first.players[1]);
+  await there.enterScore(second, [80, 120]);
+  await there.enterScore(third, [200, 0]);
+  await there.enterScore(fourth, [30, 90]);
+  await there.addPlayers(["Zoe", "Jin"]);
+  await there.drop(third.players[1]);
+  const branch = await there.exportEvent();
+  const before = await here.exportEvent();
+
+  await openAgain(here, branch.text);
+  await page.getByRole("heading", { level: 1, name: text("copies.forked", { name: "Club night" }) }).waitFor();
+  const shown = (key, values) => here.main.getByText(text(key, values), { exact: true }).first();
+  await shown("copies.entries", { count: 5 }).waitFor();
+  await shown("copies.entries", { count: 6 }).waitFor();
+  const row = (name) => here.main.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  const cells = (name) => row(name).getByRole("cell").allTextContents();
+  const result = (table, scores) => `${table.players.join(" – ")} ${scores.join(" : ")}`;
+  const tableName = (table) => text("copies.table", { round: "round 1", table: table.number });
+  assert.deepEqual(await cells(tableName(first)), [result(first, [200, 44]), text("copies.no-result")]);
+  assert.deepEqual(await cells(tableName(second)), [result(second, [120, 80]), result(second, [80, 120])]);
+  assert.deepEqual(await cells(tableName(third)), [text("copies.no-result"), result(third, [200, 0])]);
+  assert.deepEqual(await cells("Ivy"), [text("copies.registered"), text("copies.not-registered")]);
+  assert.deepEqual(await cells("Jin"), [text("copies.not-registered"), text("copies.registered")]);
+  assert.deepEqual(await cells(third.players[1]), [text("copies.plays"), text("players.dropped")]);
+
+  // Nothing is chosen at first, and nothing is done before all is.
+  assert.equal(await here.main.getByRole("radio", { checked: true }).count(), 0);
+  assert.equal(await merge(here).isDisabled(), true);
+  await question(here, second.players[0]).getByRole("radio").nth(1).check({ force: true });
+  assert.equal(await merge(here).isDisabled(), true);
+  await question(here, "Zoë").getByRole("radio").first().check({ force: true });
+  await here.main.getByText(text("copies.will-take", { count: 5 })).waitFor();
+  assert.deepEqual(await misfits(page), []);
+  await page.setViewportSize(PHONE);
+  assert.deepEqual(await misfits(page), []);
+  await merge(here).click();
+
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  const merged = await here.exportEvent();
+  assert.equal(entries(merged).length, entries(before).length + 1);
+  assert.equal(merged.text.startsWith(before.text.slice(0, -"\n]}\n".length)), true, "what was here is still there");
+  assert.equal((await here.log())[0].text.startsWith(text("log.merge", { count: 5 })), true);
+  await here.place("round");
+  const played = await here.readTables();
+  await here.place("players");
+  for (const name of ["Ivy", "Zoë", "Jin"]) await here.button("players.edit-named", { name }).waitFor();
+  assert.equal(await here.button("players.edit-named", { name: "Zoe" }).count(), 0);
+  for (const name of [first.players[1], third.players[1]]) await here.button("players.return-named", { name }).waitFor();
+
+  // The other device has everything of this behind it, and keeps its own copy beside it.
+  const kept = await stored(there.page);
+  await openAgain(there, merged.text);
+  await there.main.getByText(text("copies.behind-merged")).waitFor();
+  await there.button("copies.continue").click();
+  await there.page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal((await there.exportEvent()).text, merged.text);
+  await there.place("round");
+  assert.deepEqual(await there.readTables(), played);
+  const after = Object.fromEntries(await stored(there.page));
+  for (const [key, value] of kept.filter(([key]) => key.includes(":log:"))) assert.equal(after[key], value, key);
+  await there.goHome();
+  assert.equal(await events(there).count(), 2);
+  assert.equal(await there.main.getByText(pattern("copies.one-of-several-at")).count(), 2);
+
+  // One undo takes all of it back.
+  await here.button("log.undo-named", { action: text("log.merge", { count: 5 }) }, here.main).click();
+  await here.told("log.taken-back");
+  await here.place("players");
+  await here.button("players.edit-named", { name: "Jin" }).waitFor({ state: "detached" });
+  await openAgain(here, branch.text);
+  await page.getByRole("heading", { level: 1, name: text("copies.forked", { name: "Club night" }) }).waitFor();
+});
+
+browserTest("a file that goes on where this device stopped is continued, and an older one changes nothing", async ({ page, open }) => {
+  const { here, there, tables, file } = await twoDevices(page, open);
+
+  // The same.
+  await openAgain(here, file.text);
+  await here.told("copies.same");
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+
+  // Behind.
+  for (const table of tables) await there.enterScore(table, [200, 44]);
+  await there.finishRound("round 1");
+  const later = await there.exportEvent();
+  await openAgain(here, later.text);
+  await here.main.getByText(text("copies.behind-what", { count: 5 })).waitFor();
+  assert.equal(await here.main.locator("ol.log > li").count(), 5);
+  const before = await stored(page);
+  await here.button("app.cancel").click();
+  await here.main.getByRole("heading", { level: 1, name: text("home.title") }).waitFor();
+  assert.deepEqual(await stored(page), before);
+  await here.openFile(later.text);
+  await here.button("copies.continue").click();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal((await here.exportEvent()).text, later.text);
+  assert.deepEqual(await here.standings(), await there.standings());
+
+  // Ahead.
+  const now = await stored(page);
+  await openAgain(here, file.text);
+  await here.told("copies.ahead", { count: 5 });
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.deepEqual(await stored(page), now);
+  await here.goHome();
+  assert.equal(await events(here).count(), 1);
+});
+
+browserTest("a file that does not go together with what is here is kept as a copy", async ({ page, open }) => {
+  const { here, there, tables } = await twoDevices(page, open);
+  for (const device of [here, there]) {
+    for (const table of tables) await device.enterScore(table, [200, 44]);
+    await device.finishRound("round 1");
+  }
+  // Each device draws the next round for another number of players.
+  await there.drop("Hal");
+  await there.pairAndStart("round 2");
+  await here.pairAndStart("round 2");
+  const [ours, theirs] = [await here.exportEvent(), await there.exportEvent()];
+
+  await openAgain(here, theirs.text);
+  const cannot = text("refusal.not-the-next-round");
+  await question(here, cannot).getByRole("radio").waitFor({ state: "attached" });
+  assert.equal(await question(here, cannot).getByRole("radio").count(), 1, "there is no choice");
+  await here.button("copies.keep").click();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal((await here.exportEvent()).text, theirs.text);
+  await here.goHome();
+  assert.equal(await events(here).count(), 2);
+  await events(here).last().click();
+  assert.equal((await here.exportEvent()).text, ours.text);
+});
