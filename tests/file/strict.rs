@@ -11,7 +11,8 @@ use tiebreaker::{
 /// Every event file of the fixtures, and a file of each published regulation.
 fn files() -> Vec<(String, Value)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
-    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_event = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("event-"));
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(is_event);
     let events = paths
         .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
         .map(|path| (path.display().to_string(), serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap()));
