@@ -92,13 +92,15 @@ impl<S: Store> Shelf<S> {
         }
     }
 
-    /// Sets aside the records of an event from a place on, so that new ones can take their places.
+    /// Sets aside the records of an event from a place on, and the compressed copies of them, so that new ones can take their
+    /// places.
     ///
     /// # Errors
-    /// Storage is denied or full; everything is where it was.
+    /// Storage is denied or full; every record is where it was.
     pub fn set_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
         let reach = self.reach(slot);
         self.keep_aside(slot, from..reach)?;
+        self.keep_bundles_aside(slot, from)?;
         for place in (from..reach).rev() {
             self.0.remove(&keys::entry(slot, place));
         }
@@ -166,7 +168,19 @@ impl<S: Store> Shelf<S> {
         Ok((place, None))
     }
 
-    fn keep_aside(&self, slot: &Slot, places: std::ops::Range<usize>) -> Result<(), StoreError> {
+    fn keep_bundles_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
+        let mut aside = self.aside(slot);
+        let before = aside.len();
+        for bundle in self.bundles(slot).into_iter().filter(|bundle| bundle.to > from) {
+            let record = Aside { place: bundle.from, text: serde_json::to_string(&bundle).unwrap_or_default() };
+            if !aside.contains(&record) {
+                aside.push(record);
+            }
+        }
+        if aside.len() == before { Ok(()) } else { self.0.write(&keys::aside(slot), &aside) }
+    }
+
+    pub(super) fn keep_aside(&self, slot: &Slot, places: std::ops::Range<usize>) -> Result<(), StoreError> {
         let mut aside = self.aside(slot);
         let before = aside.len();
         for place in places {

@@ -27,6 +27,9 @@ pub struct Summary {
     /// Entries of its log: a log that ends earlier has lost some. Zero in what earlier releases wrote.
     #[serde(default)]
     pub entries: usize,
+    /// Its name in every copy. None in what earlier releases wrote.
+    #[serde(default)]
+    pub event: Option<EventId>,
     /// When its last entry was written, in milliseconds since the epoch; none in summaries from before that was noted.
     #[serde(default)]
     pub last_entry: Option<u64>,
@@ -47,6 +50,7 @@ impl Summary {
             elimination_rounds: state.elimination.len(),
             over: state.next_step() == NextStep::Over,
             entries: tournament.log().len(),
+            event: Some(state.event),
             last_entry: tournament.log().last().map(|entry| entry.at),
         }
     }
@@ -54,6 +58,8 @@ impl Summary {
 
 /// Records that may be missing in the middle of a log before it is taken to have ended.
 const LONGEST_GAP: usize = 32;
+/// More entries than any browser has room for, whatever a summary says.
+const LONGEST_LOG: usize = 1 << 16;
 
 /// The events on this device.
 #[derive(Debug, Clone)]
@@ -73,12 +79,12 @@ impl<S: Store> Shelf<S> {
         Ok(slots.into_iter().rev().map(summarized).collect())
     }
 
-    /// Which event is in a slot; none where its first record cannot be read.
+    /// Which event is in a slot; none where neither its first record nor its summary says so.
     #[must_use]
     pub fn event_id(&self, slot: &Slot) -> Option<EventId> {
-        match self.entry(slot, 0).ok()??.action {
-            Action::Create { event, .. } => Some(event),
-            _ => None,
+        match self.entry(slot, 0).ok().flatten().map(|entry| entry.action) {
+            Some(Action::Create { event, .. }) => Some(event),
+            _ => self.summary(slot)?.event,
         }
     }
 
@@ -107,12 +113,20 @@ impl<S: Store> Shelf<S> {
         })
     }
 
-    /// Puts an event back of which storage has lost something, or everything. What is still there stays.
+    /// Puts an event back of which storage has lost something, or everything. Records that cannot be used are set aside.
     ///
     /// # Errors
-    /// Storage is denied or full.
+    /// Storage is denied or full, or has other good entries: another window has gone on.
     pub fn put_back(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        self.put(slot, tournament)
+        let differs =
+            |(place, entry): (usize, &Entry)| matches!(self.entry(slot, place), Ok(Some(other)) if other != *entry);
+        if tournament.log().iter().enumerate().any(differs) {
+            return Err(StoreError::Taken);
+        }
+        self.put(slot, tournament)?;
+        // An event that is open is not put away.
+        self.0.remove(&keys::archive(slot));
+        Ok(())
     }
 
     /// Adds the next entry of an event's log.
@@ -125,15 +139,21 @@ impl<S: Store> Shelf<S> {
         if self.0.has(&key) {
             return Err(StoreError::Taken);
         }
-        let before = place.checked_sub(1).map(|place| keys::entry(slot, place));
-        if let Some(key) = before.filter(|key| !self.0.has(key)) {
-            return Err(match self.index()? {
-                None => StoreError::Cleared,
-                Some(slots) if slots.contains(slot) => StoreError::Damaged { key },
-                Some(_) => StoreError::Deleted,
-            });
-        }
+        self.is_here(slot, place)?;
         self.0.set_text(&key, &record::write(entry).ok_or(StoreError::Full)?)
+    }
+
+    /// Whether storage has an event, and the last of so many entries.
+    ///
+    /// # Errors
+    /// Why not: storage is denied or was cleared, the event was deleted, or its record is gone.
+    pub fn is_here(&self, slot: &Slot, entries: usize) -> Result<(), StoreError> {
+        let slots = self.index()?.ok_or(StoreError::Cleared)?;
+        if !slots.contains(slot) {
+            return Err(StoreError::Deleted);
+        }
+        let key = entries.checked_sub(1).map(|place| keys::entry(slot, place)).unwrap_or_default();
+        if entries > 0 && self.0.has(&key) { Ok(()) } else { Err(StoreError::Damaged { key }) }
     }
 
     /// Brings the summary up to date, once all entries are stored. Failing to write it loses nothing.
@@ -197,7 +217,7 @@ impl<S: Store> Shelf<S> {
 
     /// One past the place of the last record of an event's log, whatever is missing before it.
     pub(super) fn reach(&self, slot: &Slot) -> usize {
-        let (mut reach, mut place) = (self.summary(slot).map_or(0, |summary| summary.entries), 0);
+        let (mut reach, mut place) = (self.summary(slot).map_or(0, |summary| summary.entries.min(LONGEST_LOG)), 0);
         while place < reach + LONGEST_GAP {
             if self.0.has(&keys::entry(slot, place)) {
                 reach = reach.max(place + 1);
@@ -240,6 +260,7 @@ impl<S: Store> Shelf<S> {
         self.is_underway(slot)?;
         for (place, entry) in tournament.log().iter().enumerate() {
             if self.entry(slot, place).ok().flatten().as_ref() != Some(entry) {
+                self.keep_aside(slot, place..place + 1)?;
                 let record = record::write(entry).ok_or(StoreError::Full)?;
                 self.0.set_text(&keys::entry(slot, place), &record)?;
             }

@@ -87,7 +87,15 @@ pub fn App() -> impl IntoView {
     let lasts = keep_an_eye(app, session);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
-    let accept = Callback::new(|()| browser::use_newer());
+    let accept = Callback::new(move |()| {
+        // All windows start anew: not while one of them has what is nowhere else.
+        match session.get_untracked() {
+            Some(Ok(session)) if !lasts.get_untracked() || untrack(|| session.trouble().is_some()) => {
+                app.notices.warn(t!("app.not-now"));
+            }
+            _ => browser::use_newer(),
+        }
+    });
     browser::keep_offline(move || {
         if !is_display.get_untracked() {
             app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
@@ -124,11 +132,12 @@ fn open(app: AppContext, slot: &Slot) -> Result<Session, OpenError> {
     };
     let slot = slot.clone();
     spawn_local(async move {
-        browser::keep_storage().await;
         if is_damaged && storing::repair(&app.shelf(), &slot).await {
             app.notices.say(t!("damaged.repaired"));
             app.reopened.notify();
         }
+        // The user may be asked, and take long to answer.
+        browser::keep_storage().await;
     });
     opened
 }

@@ -264,3 +264,47 @@ fn what_is_gone_says_why() {
     *memory.values.borrow_mut() = whole;
     shelf.add_bundle(&slot("a"), &bundle(&day, 0)).unwrap();
 }
+
+#[test]
+fn an_event_that_is_not_listed_is_not_written_from_its_first_entry_on() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, _) = stored(&memory);
+    shelf.delete(&slot("a")).unwrap();
+    assert_eq!(shelf.append(&slot("a"), &day.event.log()[0]), Err(StoreError::Deleted));
+    memory.values.borrow_mut().clear();
+    assert_eq!(shelf.append(&slot("a"), &day.event.log()[0]), Err(StoreError::Cleared));
+    assert!(memory.copy().is_empty());
+}
+
+#[test]
+fn what_another_window_has_gone_on_with_is_never_overwritten() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, _) = stored(&memory);
+    let (mut here, mut there) = (day.clone(), day);
+    here.drop_out(1);
+    there.drop_out(2);
+    shelf.append(&slot("a"), there.event.log().last().unwrap()).unwrap();
+    let before = memory.copy();
+    assert_eq!(shelf.put_back(&slot("a"), &here.event), Err(StoreError::Taken));
+    assert_eq!(memory.copy(), before);
+    // What cannot be used is set aside before it is written anew.
+    memory.put(&key(3), "2 torn");
+    shelf.put_back(&slot("a"), &there.event).unwrap();
+    assert_eq!(shelf.aside(&slot("a")), [Aside { place: 3, text: "2 torn".to_owned() }]);
+    is_same(&shelf, &slot("a"), &there);
+}
+
+#[test]
+fn a_summary_that_speaks_of_billions_of_entries_is_not_believed() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let (day, whole) = stored(&memory);
+    let summary = whole["tiebreaker:summary:a"].replace("\"entries\":", "\"entries\":429496729");
+    memory.put("tiebreaker:summary:a", &summary);
+    memory.touched.borrow_mut().clear();
+    let opened = shelf.open(&slot("a")).unwrap();
+    assert_eq!(opened.tournament.log(), day.event.log());
+    assert!(memory.touched.borrow().len() < 100_000);
+}

@@ -65,8 +65,14 @@ fn what_goes_beyond_a_damage_is_dropped() {
     day.drop_out(1);
     shelf.put_back(&slot("a"), &day.event).unwrap();
     shelf.add_bundle(&slot("a"), &bundle(&day, from)).unwrap();
+    let second = shelf.bundles(&slot("a")).last().cloned().unwrap();
     shelf.set_aside(&slot("a"), from).unwrap();
     assert_eq!(shelf.bundles(&slot("a")), first);
+    let aside = shelf.aside(&slot("a"));
+    assert!(
+        aside.iter().any(|record| record.place == from && record.text.contains(&second.head.to_string())),
+        "it is kept"
+    );
 }
 
 #[test]
@@ -86,6 +92,7 @@ fn a_finished_event_is_put_away_and_taken_out_again() {
     memory.writes_left.set(None);
     assert_eq!(memory.copy(), before);
 
+    // Where there is no room to take it out again, nothing is left of the attempt.
     let size = shelf.size(&slot("a"));
     shelf.archive(&slot("a"), &small).unwrap();
     assert!(shelf.size(&slot("a")) * 4 < size);
@@ -96,7 +103,15 @@ fn a_finished_event_is_put_away_and_taken_out_again() {
 
     let mut log = Vec::new();
     assert!(whole.unpack(&whole.packed, &mut log));
-    shelf.take_out(&slot("a"), &Tournament::replay(log).unwrap()).unwrap();
+    let put_away = memory.copy();
+    memory.capacity.set(Some(memory.size() + 2000));
+    let event = Tournament::replay(log).unwrap();
+    assert_eq!(shelf.take_out(&slot("a"), &event), Err(StoreError::Full));
+    memory.capacity.set(None);
+    assert_eq!(memory.copy().keys().filter(|key| key.contains(":log:a:")).count(), 0);
+    assert_eq!(memory.copy()["tiebreaker:archive:a"], put_away["tiebreaker:archive:a"]);
+    assert_eq!(shelf.event_id(&slot("a")), Some(day.state().event), "it is still known which event it is");
+    shelf.take_out(&slot("a"), &event).unwrap();
     is_same(&shelf, &slot("a"), &day);
     assert_eq!(memory.copy(), before);
 }

@@ -8,7 +8,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 pub struct Channel(BroadcastChannel);
 
 impl Channel {
-    /// Opens a channel ; none where the browser has no channels.
+    /// Opens a channel; none where the browser has no channels.
     #[must_use]
     pub fn open(name: &str, heard: impl Fn(&Channel, String) + 'static) -> Option<Self> {
         let channel = Self(BroadcastChannel::new(name).ok()?);

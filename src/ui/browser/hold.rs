@@ -1,14 +1,17 @@
 //! Locks between windows: of those that want one, one has it.
 
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use std::{cell::Cell, rc::Rc};
 use wasm_bindgen::{JsValue, closure::Closure, prelude::wasm_bindgen};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 #[wasm_bindgen]
 extern "C" {
-    // The library of the browser's interfaces calls this one unstable.
+    // The library of the browser's interfaces calls these unstable.
     #[wasm_bindgen(js_namespace = ["navigator", "locks"], js_name = request, catch)]
     fn request_lock(name: &str, options: &Object, granted: &JsValue) -> Result<Promise, JsValue>;
+    #[wasm_bindgen(js_namespace = ["navigator", "locks"], js_name = query, catch)]
+    async fn query_locks() -> Result<JsValue, JsValue>;
 }
 
 /// A lock that this window has.
@@ -34,13 +37,8 @@ pub enum Held {
 }
 
 /// Asks for a lock. `granted` is called with it, or with nothing where it was given up; `lost`, if another window takes it
-/// away. False where the browser has no locks, as in a page from an insecure address: neither is called then.
-pub fn hold(
-    name: &str,
-    held: Held,
-    granted: impl FnOnce(Option<Hold>) + 'static,
-    lost: impl FnOnce() + 'static,
-) -> bool {
+/// away. Neither is called where the browser has no locks for the page, as for one from an insecure address.
+pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static, lost: impl FnOnce() + 'static) {
     let options = Object::new();
     let option = match held {
         Held::GiveUp => Some("ifAvailable"),
@@ -49,22 +47,32 @@ pub fn hold(
     };
     // Setting a field of a new object does not fail.
     option.into_iter().for_each(|option| _ = Reflect::set(&options, &option.into(), &true.into()));
+    let is_held = Rc::new(Cell::new(false));
+    let begun = is_held.clone();
     let granted = Closure::once_into_js(move |lock: JsValue| {
         if lock.is_null() {
             granted(None);
             return JsValue::UNDEFINED;
         }
         // The lock is this window's until the promise is kept.
+        begun.set(true);
         let mut release = None;
         let kept = Promise::new(&mut |keep, _| release = Some(keep));
         granted(release.map(Hold));
         kept.into()
     });
-    let Ok(end) = request_lock(name, &options, &granted) else { return false };
+    let Ok(end) = request_lock(name, &options, &granted) else { return };
     spawn_local(async move {
-        if JsFuture::from(end).await.is_err() {
+        // Where the browser refuses locks, as it does together with storage, there was nothing to lose.
+        if JsFuture::from(end).await.is_err() && is_held.get() {
             lost();
         }
     });
-    true
+}
+
+/// Whether a window has a lock, this one or another. Not where the browser has no locks for the page.
+pub async fn is_held(name: &str) -> bool {
+    let Ok(state) = query_locks().await else { return false };
+    let held = Reflect::get(&state, &"held".into()).unwrap_or_default();
+    Array::from(&held).iter().any(|lock| Reflect::get(&lock, &"name".into()).is_ok_and(|found| found == name))
 }

@@ -20,7 +20,7 @@ pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, rememb
 pub use display::{on_resize, open_window, pages_of};
 pub use download::{decode, download, fetch, read_bytes, read_file, size};
 pub use hash::{go, hash, on_hash_change};
-pub use hold::{Held, Hold, hold};
+pub use hold::{Held, Hold, hold, is_held};
 pub use kept::{is_storage_kept, keep_storage};
 pub use keys::{on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};

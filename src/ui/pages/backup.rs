@@ -87,7 +87,8 @@ fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay) {
-        super::home::add(app, &then, Place::Round(None));
-        app.notices.say(t!("backup.opened"));
+        if super::home::add(app, &then, Place::Round(None)) {
+            app.notices.say(t!("backup.opened"));
+        }
     }
 }

@@ -64,7 +64,7 @@ pub fn Home() -> impl IntoView {
 fn Welcome() -> impl IntoView {
     let app = AppContext::get();
     let try_sample = move |_| match sample::event(app.device) {
-        Some(tournament) => add(&app, &tournament, Place::Round(None)),
+        Some(tournament) => _ = add(&app, &tournament, Place::Round(None)),
         None => app.notices.warn(t!("home.no-randomness")),
     };
     view! {
@@ -178,11 +178,16 @@ fn about(summary: &Summary) -> String {
     format!("{} · {} · {players} · {state}", day(&summary.date), words::regulation(&summary.regulation))
 }
 
-/// Puts an event on the shelf and goes to a place of it.
-pub(super) fn add(app: &AppContext, tournament: &Tournament, place: Place) {
-    let Some(slot) = browser::random_slot() else { return app.notices.warn(t!("home.no-randomness")) };
-    match app.shelf().add(&slot, tournament) {
+/// Puts an event on the shelf and goes to a place of it. False where that is not possible, which is told.
+pub(super) fn add(app: &AppContext, tournament: &Tournament, place: Place) -> bool {
+    let Some(slot) = browser::random_slot() else {
+        app.notices.warn(t!("home.no-randomness"));
+        return false;
+    };
+    let added = app.shelf().add(&slot, tournament);
+    match &added {
         Ok(()) => app.go(&Route::Event(slot, place)),
-        Err(error) => app.notices.warn(words::store_error(&error)),
+        Err(error) => app.notices.warn(words::store_error(error)),
     }
+    added.is_ok()
 }

@@ -56,7 +56,10 @@ fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
         for slot in finished {
             match storing::archive(&app.shelf(), &slot).await {
                 Ok(is_done) => count += usize::from(is_done),
-                Err(error) => return app.notices.warn(words::store_error(&error)),
+                Err(error) => {
+                    app.notices.warn(words::store_error(&error));
+                    break;
+                }
             }
         }
         app.notices.say(t!("storage.archived", count = count));

@@ -1,7 +1,7 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{export, live};
+use super::{export, file_name, live};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
@@ -25,6 +25,9 @@ pub fn Banners(session: Session) -> impl IntoView {
         {live(move || session.was_put_back().then(|| view! {
             <div class="banner calm" role="status"><p>{t!("store.was-put-back")}</p></div>
         }))}
+        {live(move || session.has_kept_copy().then(|| view! {
+            <div class="banner" role="alert"><p>{t!("store.kept-copy")}</p></div>
+        }))}
         {live(move || damage(app, session))}
         {live(move || on_disk(session))}
         {reminder(app, session)}
@@ -35,12 +38,13 @@ pub fn Banners(session: Session) -> impl IntoView {
 fn windows(session: Session) -> Option<AnyView> {
     let asks = match session.role() {
         Role::Writes => return None,
-        Role::Follows => false,
+        Role::Follows | Role::Waits => false,
         Role::Asks => true,
     };
+    let text = if session.role() == Role::Waits { t!("windows.busy") } else { t!("windows.follows") };
     Some(view! {
         <div class="banner calm" role="status">
-            <p>{t!("windows.follows")}</p>
+            <p>{text}</p>
             <button disabled=asks on:click=move |_| session.take_over()>{t!("windows.take-over")}</button>
         </div>
     })
@@ -75,7 +79,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
         None => t!("damaged.kept", records = records.len()),
     };
     let save = move |_| {
-        let name = session.with_untracked(|state| format!("{}-damaged.json", state.setup.name));
+        let name = session.with_untracked(|state| file_name(&state.setup.name, "-damaged.json"));
         if !browser::download(&name, "application/json", &records_text(&session.damaged_records())) {
             app.notices.warn(t!("file.download-failed"));
         }

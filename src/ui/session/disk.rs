@@ -1,13 +1,13 @@
 //! The file on disk that is kept up to date after each action.
 
-use super::Session;
+use super::{Role, Session};
 use crate::{
     file::event,
     store::CopyTaken,
     ui::browser::{self, DiskFile},
 };
 use leptos::task::spawn_local;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 /// How it stands with the file on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,10 +25,6 @@ pub enum OnDisk {
 thread_local! {
     /// The file of the open event.
     static FILE: RefCell<Option<DiskFile>> = const { RefCell::new(None) };
-    /// Whether the file is being written.
-    static IS_WRITING: Cell<bool> = const { Cell::new(false) };
-    /// Whether there is something newer than what is being written.
-    static IS_LATE: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Session {
@@ -40,10 +36,11 @@ impl Session {
 
     /// Lets the user choose a file that is kept up to date from now on.
     pub fn choose_file(&self, name: String) {
-        let session = *self;
+        let (session, slot) = (*self, self.slot());
         spawn_local(async move {
-            if let Some(file) = browser::choose_disk_file(&name).await {
-                browser::remember_file(&session.slot().0, Some(&file)).await;
+            let Some(file) = browser::choose_disk_file(&name).await else { return };
+            browser::remember_file(&slot.0, Some(&file)).await;
+            if !session.is_gone() {
                 FILE.set(Some(file));
                 session.write_file().await;
             }
@@ -72,16 +69,17 @@ impl Session {
     /// Finds the file that was chosen for this event before.
     pub(super) fn find_file(&self) {
         FILE.set(None);
+        self.on_disk.set(OnDisk::Nothing);
         if !browser::has_disk_files() {
             return;
         }
-        let session = *self;
+        let (session, slot) = (*self, self.slot());
         spawn_local(async move {
-            let Some(file) = browser::remembered_file(&session.slot().0).await else { return };
+            let Some(file) = browser::remembered_file(&slot.0).await else { return };
+            let (name, may_write) = (file.file_name(), file.may_write().await);
             if session.is_gone() {
                 return;
             }
-            let (name, may_write) = (file.file_name(), file.may_write().await);
             FILE.set(Some(file));
             if may_write {
                 session.write_file().await;
@@ -102,24 +100,28 @@ impl Session {
 
     /// Writes the event as it stands, and once more where it has changed meanwhile.
     async fn write_file(&self) {
-        IS_LATE.set(true);
-        if IS_WRITING.replace(true) {
+        let (is_writing, _) = self.writing.get_value();
+        self.writing.set_value((true, true));
+        if is_writing {
             return;
         }
-        while IS_LATE.replace(false) && !self.is_gone() {
-            let Some(file) = FILE.with_borrow(Clone::clone) else { break };
+        while self.writing.get_value().1 {
+            self.writing.set_value((true, false));
+            // Who follows leaves the file to the window that writes.
+            let file = FILE.with_borrow(Clone::clone).filter(|_| self.role.get_untracked() == Role::Writes);
+            let Some(file) = file else { break };
             let (text, entries) = self.tournament.with_untracked(|event| (event::write(event), event.log().len()));
             let name = file.file_name();
             let is_written = file.replace(&text).await;
             if self.is_gone() {
-                break;
+                return;
             }
             if is_written {
                 self.copied(entries);
             }
             self.on_disk.set(if is_written { OnDisk::Kept(name) } else { OnDisk::Failed(name) });
         }
-        IS_WRITING.set(false);
+        self.writing.set_value((false, false));
     }
 
     /// When the last copy of the event left this device; none where none did.

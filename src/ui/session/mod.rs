@@ -37,10 +37,14 @@ pub struct Session {
     damage: RwSignal<Option<Damage>>,
     /// Whether storage had lost entries that are in it again.
     put_back: RwSignal<bool>,
+    /// Whether entries that could not be stored have become an event of their own.
+    kept_copy: RwSignal<bool>,
     role: RwSignal<Role>,
     on_disk: RwSignal<OnDisk>,
     /// When the last copy left this device.
     copy: RwSignal<Option<CopyTaken>>,
+    /// Whether the file on disk is being written, and whether there is something newer by now.
+    writing: StoredValue<(bool, bool)>,
 }
 
 impl PartialEq for Session {
@@ -93,9 +97,11 @@ impl Session {
             trouble: RwSignal::new(None),
             damage: RwSignal::new(damage),
             put_back: RwSignal::new(false),
-            role: RwSignal::new(Role::Writes),
+            kept_copy: RwSignal::new(false),
+            role: RwSignal::new(Role::Follows),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
+            writing: StoredValue::new((false, false)),
         })
     }
 
@@ -166,7 +172,7 @@ impl Session {
                 }
                 Outcome::Done
             }
-            Err(StoreError::Taken) => self.fall_behind(),
+            Err(StoreError::Taken) => self.fall_behind(1),
             Err(_) => Outcome::Unstored,
         };
         self.tournament.notify();

@@ -1,7 +1,7 @@
 //! The open event and its storage: every entry is stored as soon as it is applied; what storage does not take stays in
 //! memory, and is tried again.
 
-use super::{Outcome, Session};
+use super::{Outcome, Role, Session, windows::lock_name};
 use crate::{
     store::{Aside, Bundle, Damage, Shelf, Slot, StoreError, browser::BrowserStore},
     tournament::Tournament,
@@ -20,6 +20,12 @@ impl Session {
     #[must_use]
     pub fn was_put_back(&self) -> bool {
         self.put_back.get()
+    }
+
+    /// Whether entries that could not be stored have become an event of their own.
+    #[must_use]
+    pub fn has_kept_copy(&self) -> bool {
+        self.kept_copy.get()
     }
 
     /// What of the log cannot be used; none where all of it can.
@@ -59,6 +65,10 @@ impl Session {
     fn store_log(&self, tournament: &Tournament) -> Result<(), StoreError> {
         let (shelf, slot) = (self.shelf.get_value(), self.slot());
         if let Some(damage) = self.damage.get_untracked() {
+            // Another window may have gone on from there.
+            if shelf.open(&slot).ok().and_then(|opened| opened.damage).as_ref() != Some(&damage) {
+                return Err(StoreError::Taken);
+            }
             shelf.set_aside(&slot, damage.place)?;
             self.damage.set(None);
         }
@@ -81,68 +91,111 @@ impl Session {
 
     /// Tries again what storage did not take, and puts back what somebody has cleared while the event was open.
     pub fn mend(&self) {
-        if self.role.get_untracked() != super::Role::Writes {
+        let trouble = self.trouble.get_untracked();
+        if self.role.get_untracked() != Role::Writes || trouble == Some(StoreError::Deleted) {
             return;
         }
-        let is_waiting = self.trouble.with_untracked(|trouble| !matches!(trouble, None | Some(StoreError::Deleted)));
-        if is_waiting {
-            let _ = self.store();
-            return;
+        let (shelf, stored) = (self.shelf.get_value(), self.stored.get_untracked());
+        let is_here = shelf.is_here(&self.slot(), stored);
+        let result = match is_here {
+            // What another window has, it reads when it acts.
+            Ok(()) if trouble.is_none() => return,
+            Err(StoreError::Damaged { .. }) if self.damage.with_untracked(Option::is_some) => return,
+            Ok(()) => self.store(),
+            Err(StoreError::Cleared | StoreError::Damaged { .. }) => {
+                let result = self.tournament.with_untracked(|tournament| shelf.put_back(&self.slot(), tournament));
+                self.stored_again(result)
+            }
+            Err(error) => {
+                self.trouble.set(Some(error.clone()));
+                Err(error)
+            }
+        };
+        if result == Err(StoreError::Taken) {
+            self.fall_behind(0);
+            self.tournament.notify();
         }
-        let last = self.stored.get_untracked().saturating_sub(1);
-        let is_there = self.shelf.with_value(|shelf| shelf.entry(&self.slot(), last));
-        if self.damage.with_untracked(Option::is_none) && is_there == Ok(None) {
-            // As if the last entry had not been stored: the shelf says why, and puts back what is to be put back.
-            self.stored.set(last);
-            let _ = self.store();
+    }
+
+    /// Notes that storage has all of the event again, or why it has not.
+    fn stored_again(&self, result: Result<(), StoreError>) -> Result<(), StoreError> {
+        if result.is_ok() {
+            self.stored.set(self.tournament.with_untracked(|tournament| tournament.log().len()));
+            self.put_back.set(true);
         }
+        self.trouble.set(result.clone().err().filter(|error| *error != StoreError::Taken));
+        result
     }
 
     /// Stores the whole event once more, after another window has deleted it.
     pub fn store_again(&self) {
         let (shelf, slot) = (self.shelf.get_value(), self.slot());
         let result = self.tournament.with_untracked(|tournament| shelf.put_back(&slot, tournament));
-        if result.is_ok() {
-            self.stored.set(self.tournament.with_untracked(|tournament| tournament.log().len()));
-        }
-        self.trouble.set(result.err());
+        let _ = self.stored_again(result);
     }
 
-    /// Another window has written the next entry: its log holds, ours is given up.
-    pub(super) fn fall_behind(&self) -> Outcome {
-        let opened = self.shelf.with_value(|shelf| shelf.open(&self.slot()));
-        match opened {
-            Ok(opened) => {
-                self.stored.set(opened.tournament.log().len());
-                self.damage.set(opened.damage);
-                self.tournament.update_untracked(|ours| *ours = opened.tournament);
-                Outcome::Overtaken
+    /// Another window has written entries in the place of ours: its log holds, ours is given up. So many of the entries that
+    /// are not stored are told as refused; where there are more, ours is kept as an event of its own.
+    pub(super) fn fall_behind(&self, told: usize) -> Outcome {
+        let shelf = self.shelf.get_value();
+        let unstored = self
+            .tournament
+            .with_untracked(|tournament| tournament.log().len())
+            .saturating_sub(self.stored.get_untracked());
+        if unstored > told {
+            let kept = browser::random_slot()
+                .ok_or(StoreError::Denied)
+                .and_then(|copy| self.tournament.with_untracked(|tournament| shelf.add(&copy, tournament)));
+            if let Err(error) = kept {
+                // Ours is all there is of those entries.
+                self.trouble.set(Some(error));
+                return Outcome::Unstored;
             }
-            Err(_) => {
-                // Ours is all there is to show, and it is in nobody's storage.
-                self.trouble.set(Some(StoreError::Taken));
-                Outcome::Unstored
-            }
+            self.kept_copy.set(true);
         }
+        if self.reopen() {
+            return Outcome::Overtaken;
+        }
+        // Ours is all there is to show, and it is in nobody's storage.
+        self.trouble.set(Some(StoreError::Taken));
+        Outcome::Unstored
+    }
+
+    /// Reads the event from storage again. False where it does not open.
+    fn reopen(&self) -> bool {
+        let Ok(opened) = self.shelf.with_value(|shelf| shelf.open(&self.slot())) else { return false };
+        self.stored.set(opened.tournament.log().len());
+        self.damage.set(opened.damage);
+        self.trouble.set(None);
+        self.tournament.update_untracked(|ours| *ours = opened.tournament);
+        true
     }
 
     /// Takes in the entries that another window has stored since.
     pub fn catch_up(&self) {
         let place = self.stored.get_untracked();
         let waiting = self.tournament.with_untracked(|tournament| tournament.log().len() > place);
-        if waiting || self.damage.with_untracked(Option::is_some) {
+        if waiting {
             return;
         }
+        let mut is_other = self.damage.with_untracked(Option::is_some);
         let (shelf, slot) = (self.shelf.get_value(), self.slot());
         let mut taken = 0;
-        self.tournament.update_untracked(|tournament| {
-            while let Ok(Some(entry)) = shelf.entry(&slot, place + taken) {
-                if tournament.apply(&entry).is_err() {
-                    break;
+        if !is_other {
+            self.tournament.update_untracked(|tournament| {
+                while let Ok(Some(entry)) = shelf.entry(&slot, place + taken) {
+                    is_other = tournament.apply(&entry).is_err();
+                    if is_other {
+                        break;
+                    }
+                    taken += 1;
                 }
-                taken += 1;
-            }
-        });
+            });
+        }
+        // Where what is stored does not follow from what is here, all of it is read again.
+        if is_other && self.reopen() {
+            return self.tournament.notify();
+        }
         if taken > 0 {
             self.stored.set(place + taken);
             self.tournament.notify();
@@ -187,7 +240,8 @@ pub async fn repair(shelf: &Shelf<BrowserStore>, slot: &Slot) -> bool {
 /// Storage is denied or full.
 pub async fn archive(shelf: &Shelf<BrowserStore>, slot: &Slot) -> Result<bool, StoreError> {
     let Ok(opened) = shelf.open(slot) else { return Ok(false) };
-    if opened.damage.is_some() {
+    // Where it is open in a window it stays as it is.
+    if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
         return Ok(false);
     }
     let Some(packed) = browser::pack(&Bundle::lines(&opened.tournament, 0)).await else { return Ok(false) };

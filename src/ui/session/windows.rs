@@ -31,20 +31,26 @@ pub enum Role {
     Follows,
     /// It has asked the other one to stop.
     Asks,
+    /// It follows: the other one has what is not stored yet, and cannot stop.
+    Waits,
 }
 
 /// What this window has of the event that it has open.
 #[derive(Default)]
 struct Window {
+    /// Whether it takes part in who writes.
+    has_entered: bool,
     hold: Option<Hold>,
     channel: Option<Channel>,
+    /// How often it has asked the other one to stop.
+    asked: u32,
 }
 
 thread_local! {
     static WINDOW: RefCell<Window> = RefCell::default();
 }
 
-fn lock_name(slot: &Slot) -> String {
+pub(super) fn lock_name(slot: &Slot) -> String {
     format!("tiebreaker:{}", slot.0)
 }
 
@@ -57,9 +63,10 @@ impl Session {
 
     /// Takes part in who writes the event: whoever comes first. Until it is known this window writes.
     pub fn enter(&self) {
-        if WINDOW.with_borrow(|window| window.channel.is_some()) {
+        if WINDOW.with_borrow_mut(|window| std::mem::replace(&mut window.has_entered, true)) {
             return;
         }
+        self.role.set(Role::Writes);
         let session = *self;
         let channel = Channel::open(&lock_name(&self.slot()), move |channel, said| session.heard(channel, &said));
         WINDOW.with_borrow_mut(|window| window.channel = channel);
@@ -69,21 +76,32 @@ impl Session {
 
     /// Gives up everything that other windows could wait for.
     pub fn leave() {
-        let Window { hold, channel } = WINDOW.take();
+        let Window { hold, channel, .. } = WINDOW.take();
         hold.into_iter().for_each(Hold::release);
         channel.into_iter().for_each(|channel| channel.close());
     }
 
     /// Writes from now on, as soon as the window that does so has stopped.
     pub fn take_over(&self) {
-        if self.role.get_untracked() != Role::Follows {
+        if matches!(self.role.get_untracked(), Role::Writes | Role::Asks) {
             return;
         }
         self.role.set(Role::Asks);
-        WINDOW.with_borrow(|window| window.channel.iter().for_each(|channel| channel.say("ask")));
+        let ask = WINDOW.with_borrow_mut(|window| {
+            window.channel.iter().for_each(|channel| channel.say("ask"));
+            window.asked = window.asked.wrapping_add(1);
+            window.asked
+        });
         let session = *self;
         // A window that hangs, or has crashed, does not answer.
-        set_timeout(move || session.take(), PATIENCE);
+        set_timeout(
+            move || {
+                if WINDOW.with_borrow(|window| window.asked == ask) {
+                    session.take();
+                }
+            },
+            PATIENCE,
+        );
     }
 
     fn ask_for_the_lock(&self, held: Held) {
@@ -101,8 +119,8 @@ impl Session {
             }
         };
         let lost = move || {
-            WINDOW.with_borrow_mut(|window| window.hold = None);
             if !session.is_gone() {
+                WINDOW.with_borrow_mut(|window| window.hold = None);
                 session.role.set(Role::Follows);
                 session.ask_for_the_lock(Held::Wait);
             }
@@ -113,16 +131,16 @@ impl Session {
     /// Writes, now that this window has the lock. The one before may have gone in the middle of its work: what it stored
     /// last may still be on the way.
     fn begin(&self, held: Held) {
-        self.catch_up();
-        if held != Held::Wait {
-            return self.role.set(Role::Writes);
+        if held == Held::GiveUp {
+            return;
         }
         let session = *self;
         set_timeout(
             move || {
-                if !session.is_gone() {
+                if !session.is_gone() && WINDOW.with_borrow(|window| window.hold.is_some()) {
                     session.catch_up();
                     session.role.set(Role::Writes);
+                    session.find_file();
                 }
             },
             ON_THE_WAY,
@@ -130,7 +148,8 @@ impl Session {
     }
 
     fn take(&self) {
-        if !self.is_gone() && self.role.get_untracked() == Role::Asks {
+        let has_lock = WINDOW.with_borrow(|window| window.hold.is_some());
+        if !self.is_gone() && !has_lock && self.role.get_untracked() == Role::Asks {
             self.ask_for_the_lock(Held::Take);
         }
     }
@@ -142,7 +161,7 @@ impl Session {
         match said.split_once(' ') {
             None if said == "ask" && self.role.get_untracked() == Role::Writes => self.stop(channel),
             // What is only in the other window's memory would be lost.
-            None if said == "no" && self.role.get_untracked() == Role::Asks => self.role.set(Role::Follows),
+            None if said == "no" && self.role.get_untracked() == Role::Asks => self.role.set(Role::Waits),
             Some(("stopped", entries)) if self.role.get_untracked() == Role::Asks => {
                 self.take_after(entries.parse().unwrap_or_default());
             }

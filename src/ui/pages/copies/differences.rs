@@ -4,6 +4,7 @@ use crate::{
     branch::{Difference, Fact, Seats, Subject},
     clock::MINUTE,
     ids::{PlayerId, TableNumber},
+    plain::shown,
     regulation::departure::Removal,
     tournament::{Details, RoundKey, State},
     ui::{
@@ -32,7 +33,7 @@ impl<'a> Names<'a> {
 
     fn get(&self, player: PlayerId) -> String {
         match self.new.get(&player) {
-            Some(name) if !self.state.players.contains_key(&player) => (*name).to_owned(),
+            Some(name) if !self.state.players.contains_key(&player) => shown(name),
             _ => words::player_name(Some(self.state), player),
         }
     }
@@ -88,7 +89,7 @@ pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
             About::Round(key) => words::round_in(state, key),
             About::Table(key, table) => t!("copies.table", round = words::round_in(state, key), table = table),
         };
-        let [here, there] = sides(&names, &differences);
+        let [here, there] = sides(&names, &differences).map(|text| shown(&text));
         view! { <tr><th scope="row">{title}</th><td>{here}</td><td>{there}</td></tr> }
     };
     view! {

@@ -49,7 +49,12 @@ pub(super) fn OpenFile(
 
 fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened>>) {
     let Some((slot, here, compared)) = nearest(app, &tournament) else {
-        return add(app, &tournament, Place::Round(None));
+        if let Some(slot) = put_away(app, &tournament) {
+            app.notices.warn(t!("copies.archived"));
+            return app.go(&Route::Event(slot, Place::Round(None)));
+        }
+        add(app, &tournament, Place::Round(None));
+        return;
     };
     let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));
     match compared.relation {
@@ -65,6 +70,13 @@ fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened
             opened.set(Some(Opened { slot, here: Arc::new(here), there: Arc::new(tournament), compared }));
         }
     }
+}
+
+/// Where the event of a file is put away on this device.
+fn put_away(app: &AppContext, there: &Tournament) -> Option<Slot> {
+    let shelf = app.shelf();
+    let mut slots = shelf.events().ok()?.into_iter().map(|(slot, _)| slot);
+    slots.find(|slot| shelf.event_id(slot) == Some(there.state().event) && shelf.archived(slot).is_some())
 }
 
 /// The copy on this device that a file has most to do with: rather one of which the other is a part than one that went on by
@@ -123,7 +135,7 @@ fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &Tournament) {
 
 /// The button that keeps the file beside what is here.
 fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let keep = move |_| add(&app, &there, Place::Round(None));
+    let keep = move |_| _ = add(&app, &there, Place::Round(None));
     view! { <button class="secondary" on:click=keep>{t!("copies.keep")}</button> }
 }
 
