@@ -127,7 +127,8 @@ pub fn App() -> impl IntoView {
 fn open(app: AppContext, slot: &Slot) -> Result<Session, OpenError> {
     let opened = Session::open(app.shelf(), slot, app.device);
     let is_damaged = match &opened {
-        Ok(session) => session.damage().is_some(),
+        // Not followed: the session outlives its damage.
+        Ok(session) => untrack(|| session.damage().is_some()),
         Err(error) => matches!(error, OpenError::Damaged(_)),
     };
     let slot = slot.clone();

@@ -85,6 +85,34 @@ browserTest("finished events are put away and taken out again", async ({ page })
   assert.equal((await organizer.exportEvent()).text, before);
 });
 
+browserTest("an event that is open in a window is not put away under it", async ({ page, context }) => {
+  const organizer = new Organizer(page);
+  await started(organizer);
+  await playRound(organizer, "round 1");
+  await organizer.pairAndStart("round 2");
+  await playRound(organizer, "round 2");
+  const other = new Organizer(await context.newPage());
+  await other.goHome();
+  await other.button("storage.archive", { count: 1 }).click();
+  await other.told("storage.archived", { count: 0 });
+  assert.ok((await recordKeys(page)).length > 10);
+});
+
+browserTest("the file of an event that is put away is not taken for another event", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await started(organizer);
+  await playRound(organizer, "round 1");
+  await organizer.pairAndStart("round 2");
+  await playRound(organizer, "round 2");
+  const { text: file } = await organizer.exportEvent();
+  await organizer.goHome();
+  await organizer.button("storage.archive", { count: 1 }).click();
+  await organizer.told("storage.archived", { count: 1 });
+  await organizer.openFile(file);
+  await organizer.told("copies.archived");
+  await page.getByRole("heading", { level: 1, name: text("archive.title") }).waitFor();
+});
+
 browserTest("a file on disk is kept up to date after each action, also after a reload", async ({ page }) => {
   // Where a person chooses a file, a test takes one from the browser's own file system.
   await page.addInitScript(() => {

@@ -106,6 +106,37 @@ browserTest("storage that is cleared while the event is open gets all of it back
   assert.equal((await organizer.exportEvent()).text, file.text);
 });
 
+browserTest("storage that is cleared when only the event is there gets it back", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.getByText(text("store.was-put-back")).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  await organizer.goHome();
+  assert.equal(await page.getByRole("main").getByRole("link", { name: /Club night/ }).count(), 1);
+});
+
+browserTest("an event that another window deletes stays in view, and is stored again only when asked", async ({ page, context }) => {
+  const organizer = new Organizer(page);
+  const tables = await started(organizer);
+  const other = new Organizer(await context.newPage());
+  await other.goHome();
+  await other.button("home.delete-named", { name: "Club night" }).click();
+  await other.button("home.delete", {}, other.page.getByRole("dialog")).click();
+  await other.told("home.deleted");
+  for (let times = 0; times < 12; times += 1) await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await bannerOf(organizer, "store.deleted").waitFor();
+  assert.deepEqual(await recordKeys(page), []);
+  await organizer.enterScore(tables[0], [120, 100]);
+  await bannerOf(organizer, "store.deleted").waitFor();
+  await organizer.button("store.put-back").click();
+  await bannerOf(organizer, "store.deleted").waitFor({ state: "detached" });
+  await page.reload();
+  assert.deepEqual((await results(organizer))[0], ["120", "100"]);
+});
+
 browserTest("storage that is full in the middle of a round is written again as soon as there is room", async ({ page }) => {
   const organizer = new Organizer(page);
   const tables = await started(organizer);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
-import { crash } from "./harness/faults.mjs";
+import { crash, damage, recordKeys } from "./harness/faults.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
@@ -118,6 +118,76 @@ browserTest("a writer that hangs is not waited for", async ({ page, context }) =
   await there.enterScore(tables[0], [120, 100]);
   await follows(here);
   await shows(here, tables[0]);
+});
+
+browserTest("a second window of a damaged event goes on from what the first one has written", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 8));
+  await here.enterScore(tables[0], [120, 100]);
+  await here.enterScore(tables[1], [50, 40]);
+  const keys = await recordKeys(page);
+  await damage(page, keys.at(-1), (record) => record.slice(0, 80));
+  await page.reload();
+  await page.getByText(text("damaged.part")).waitFor();
+  const there = await oneMore(context, here);
+  await there.page.getByText(text("damaged.part")).waitFor();
+  await here.enterScore(tables[2], [30, 20]);
+  await here.enterScore(tables[3], [10, 5]);
+  await there.takeOver();
+  await there.enterScore(tables[1], [60, 50]);
+  const all = [["120", "100"], ["60", "50"], ["30", "20"], ["10", "5"]];
+  assert.deepEqual(await results(there), all);
+  await there.page.getByText(pattern("damaged.kept", { records: 1 })).waitFor();
+  await there.page.reload();
+  assert.deepEqual(await results(there), all);
+});
+
+browserTest("what a window could not store is kept when another one has gone on", async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 6));
+  const there = new Organizer(await context.newPage());
+  await there.page.goto(page.url());
+  await there.readTables();
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(key, value) {
+      if (window.isFull) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+    window.isFull = true;
+  });
+  await here.enterScore(tables[0], [120, 100]);
+  await here.enterScore(tables[1], [50, 40]);
+  await there.enterScore(tables[2], [30, 20]);
+  await page.evaluate(() => {
+    window.isFull = false;
+    window.dispatchEvent(new Event("focus"));
+  });
+  await page.getByText(text("store.kept-copy")).waitFor();
+  assert.deepEqual((await results(here))[2], ["30", "20"]);
+  await here.goHome();
+  const copies = page.getByRole("main").getByRole("link", { name: /Windows/ });
+  assert.equal(await copies.count(), 2);
+  await copies.first().click();
+  assert.deepEqual((await results(here)).slice(0, 2), [["120", "100"], ["50", "40"]]);
+});
+
+browserTest("where the browser refuses locks together with storage, the day goes on in memory", async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => new DOMException("denied", "SecurityError");
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw denied();
+      },
+    });
+    navigator.locks.request = () => Promise.reject(denied());
+  });
+  const organizer = new Organizer(page);
+  const tables = await started(organizer, NAMES.slice(0, 4));
+  await organizer.enterAll(tables, () => [[120, 100]]);
+  await organizer.finishRound("round 1");
+  assert.equal(await page.getByText(text("windows.follows")).count(), 0);
 });
 
 browserTest("without locks every window writes, and a place is taken once", async ({ page, context }) => {
