@@ -86,9 +86,9 @@ fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
 /// Opens the event as it was after an entry, as a copy of its own.
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
-    if let Some(Ok(then)) = log.map(Tournament::replay) {
-        if super::home::add(app, &then, Place::Round(None)) {
-            app.notices.say(t!("backup.opened"));
-        }
+    if let Some(Ok(then)) = log.map(Tournament::replay)
+        && super::home::add(app, &then, Place::Round(None))
+    {
+        app.notices.say(t!("backup.opened"));
     }
 }
