@@ -1,6 +1,6 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 //!
-//! [`storing`] keeps it in storage, [`windows`] says which of several windows writes, [`disk`] keeps a file on disk.
+//! [`storing`] keeps it in storage, `windows` says which of several windows writes, `disk` keeps a file on disk.
 
 mod disk;
 pub mod storing;
