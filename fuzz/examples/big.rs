@@ -261,7 +261,7 @@ const EVENTS: [(&str, Make); 22] = [
         log
     }),
     ("bracket, drop and return", || {
-        let mut setup = setup();
+        let mut setup = Setup::new("A", "2025-11-22", Regulation::published("xwing-2018").expect("published"));
         setup.structure = StructureChoice::Elimination;
         let mut log = Log::with(setup, 8192);
         let games = pairs(8192).into_iter().map(Vec::from).collect();
