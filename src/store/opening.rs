@@ -81,7 +81,7 @@ impl<S: Store> Shelf<S> {
         }
         let mut tournament = None;
         let (place, fault) = self.replay(slot, &mut tournament)?;
-        let records = self.reach(slot).saturating_sub(place);
+        let records = self.reach(slot, place).saturating_sub(place);
         let damage = |fault| Damage { place, fault, records };
         match (tournament, fault) {
             (Some(tournament), None) if records == 0 => Ok(Opened { tournament, damage: None }),
@@ -98,7 +98,7 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// Storage is denied or full; every record is where it was.
     pub fn set_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
-        let reach = self.reach(slot);
+        let reach = self.reach(slot, 0);
         self.keep_aside(slot, from..reach)?;
         self.keep_bundles_aside(slot, from)?;
         for place in (from..reach).rev() {
@@ -127,7 +127,7 @@ impl<S: Store> Shelf<S> {
     #[must_use]
     pub fn raw_records(&self, slot: &Slot, from: usize) -> Vec<Aside> {
         let text = |place| Some(Aside { place, text: self.0.text(&keys::entry(slot, place)).ok()?? });
-        (from..self.reach(slot)).filter_map(text).collect()
+        (from..self.reach(slot, 0)).filter_map(text).collect()
     }
 
     /// Puts good entries, the beginning of a log from a copy of it, in the places of records that cannot be used. Those are

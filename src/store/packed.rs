@@ -99,7 +99,7 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// The bundle is not all of the log, or storage is denied or full; the event is as it was.
     pub fn archive(&self, slot: &Slot, bundle: &Bundle) -> Result<(), StoreError> {
-        let reach = self.reach(slot);
+        let reach = self.reach(slot, 0);
         if (bundle.from, bundle.to) != (0, reach) || !self.has(slot)? {
             return Err(StoreError::Taken);
         }

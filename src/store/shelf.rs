@@ -215,9 +215,11 @@ impl<S: Store> Shelf<S> {
         Ok(self.index()?.is_some_and(|slots| slots.contains(slot)))
     }
 
-    /// One past the place of the last record of an event's log, whatever is missing before it.
-    pub(super) fn reach(&self, slot: &Slot) -> usize {
-        let (mut reach, mut place) = (self.summary(slot).map_or(0, |summary| summary.entries.min(LONGEST_LOG)), 0);
+    /// One past the place of the last record of an event's log, whatever is missing before it. It looks from a place on up to
+    /// which every record is there.
+    pub(super) fn reach(&self, slot: &Slot, from: usize) -> usize {
+        let noted = self.summary(slot).map_or(0, |summary| summary.entries.min(LONGEST_LOG));
+        let (mut reach, mut place) = (noted.max(from), from);
         while place < reach + LONGEST_GAP {
             if self.0.has(&keys::entry(slot, place)) {
                 reach = reach.max(place + 1);
@@ -295,7 +297,7 @@ impl<S: Store> Shelf<S> {
     fn all_keys(&self, slot: &Slot) -> Vec<String> {
         let single = [keys::summary, keys::display, keys::aside, keys::archive, keys::copy].map(|key| key(slot));
         let snapshots = (0..).map(|number| keys::snapshot(slot, number)).take_while(|key| self.0.has(key));
-        let log = (0..self.reach(slot)).map(|place| keys::entry(slot, place));
+        let log = (0..self.reach(slot, 0)).map(|place| keys::entry(slot, place));
         log.chain(snapshots).chain(single).collect()
     }
 }
