@@ -99,8 +99,10 @@ impl<S: Store> Shelf<S> {
     /// Storage is denied or full; every record is where it was.
     pub fn set_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
         let reach = self.reach(slot, 0);
-        self.keep_aside(slot, from..reach)?;
-        self.keep_bundles_aside(slot, from)?;
+        let bundles = self.bundles(slot).into_iter().filter(|bundle| bundle.to > from);
+        let bundles =
+            bundles.filter_map(|bundle| Some(Aside { place: bundle.from, text: serde_json::to_string(&bundle).ok()? }));
+        self.keep_aside(slot, self.raw_records(slot, from).into_iter().chain(bundles))?;
         for place in (from..reach).rev() {
             self.0.remove(&keys::entry(slot, place));
         }
@@ -126,8 +128,7 @@ impl<S: Store> Shelf<S> {
     /// The records of an event from a place on, as storage holds them, for who wants to save what cannot be used.
     #[must_use]
     pub fn raw_records(&self, slot: &Slot, from: usize) -> Vec<Aside> {
-        let text = |place| Some(Aside { place, text: self.0.text(&keys::entry(slot, place)).ok()?? });
-        (from..self.reach(slot, 0)).filter_map(text).collect()
+        (from..self.reach(slot, 0)).filter_map(|place| self.raw(slot, place)).collect()
     }
 
     /// Puts good entries, the beginning of a log from a copy of it, in the places of records that cannot be used. Those are
@@ -141,7 +142,7 @@ impl<S: Store> Shelf<S> {
             return Ok(());
         }
         for (place, entry) in copy.iter().enumerate().filter(|&(place, _)| stored.get(place) == Some(&None)) {
-            self.keep_aside(slot, place..place + 1)?;
+            self.keep_aside(slot, self.raw(slot, place))?;
             self.0.set_text(&keys::entry(slot, place), &record::write(entry).ok_or(StoreError::Full)?)?;
         }
         Ok(())
@@ -168,28 +169,18 @@ impl<S: Store> Shelf<S> {
         Ok((place, None))
     }
 
-    fn keep_bundles_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
-        let mut aside = self.aside(slot);
-        let before = aside.len();
-        for bundle in self.bundles(slot).into_iter().filter(|bundle| bundle.to > from) {
-            let record = Aside { place: bundle.from, text: serde_json::to_string(&bundle).unwrap_or_default() };
-            if !aside.contains(&record) {
-                aside.push(record);
-            }
-        }
-        if aside.len() == before { Ok(()) } else { self.0.write(&keys::aside(slot), &aside) }
+    /// The record of a place as storage holds it; none where there is none.
+    pub(super) fn raw(&self, slot: &Slot, place: usize) -> Option<Aside> {
+        Some(Aside { place, text: self.0.text(&keys::entry(slot, place)).ok()?? })
     }
 
-    pub(super) fn keep_aside(&self, slot: &Slot, places: std::ops::Range<usize>) -> Result<(), StoreError> {
+    pub(super) fn keep_aside(&self, slot: &Slot, records: impl IntoIterator<Item = Aside>) -> Result<(), StoreError> {
         let mut aside = self.aside(slot);
         let before = aside.len();
-        for place in places {
-            if let Some(text) = self.0.text(&keys::entry(slot, place))? {
-                let record = Aside { place, text };
-                // A page that ended in the middle has kept it before.
-                if !aside.contains(&record) {
-                    aside.push(record);
-                }
+        for record in records {
+            // A page that ended in the middle has kept it before.
+            if !aside.contains(&record) {
+                aside.push(record);
             }
         }
         if aside.len() == before { Ok(()) } else { self.0.write(&keys::aside(slot), &aside) }

@@ -113,6 +113,12 @@ impl<S: Store> Shelf<S> {
         Ok(())
     }
 
+    /// Whether an event was put away.
+    #[must_use]
+    pub fn is_archived(&self, slot: &Slot) -> bool {
+        self.0.has(&keys::archive(slot))
+    }
+
     /// The packed log of an event that was put away.
     #[must_use]
     pub fn archived(&self, slot: &Slot) -> Option<Bundle> {

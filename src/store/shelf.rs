@@ -103,7 +103,7 @@ impl<S: Store> Shelf<S> {
     /// # Errors
     /// The slot is taken, or storage is denied or full; what was there before is untouched.
     pub fn add(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        if self.0.has(&keys::entry(slot, 0)) || self.0.has(&keys::archive(slot)) {
+        if self.0.has(&keys::entry(slot, 0)) || self.is_archived(slot) {
             return Err(StoreError::Taken);
         }
         self.index()?;
@@ -262,7 +262,7 @@ impl<S: Store> Shelf<S> {
         self.is_underway(slot)?;
         for (place, entry) in tournament.log().iter().enumerate() {
             if self.entry(slot, place).ok().flatten().as_ref() != Some(entry) {
-                self.keep_aside(slot, place..place + 1)?;
+                self.keep_aside(slot, self.raw(slot, place))?;
                 let record = record::write(entry).ok_or(StoreError::Full)?;
                 self.0.set_text(&keys::entry(slot, place), &record)?;
             }

@@ -1,6 +1,7 @@
 // What holds on every screen: languages, wrong input, the keyboard, narrow screens, several windows, storage that fails.
 
 import assert from "node:assert/strict";
+import { fillStorage, freeStorage } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
@@ -334,17 +335,7 @@ browserTest("when storage is full the action stays in view, and the next one sto
   await organizer.enterScore(tables[0], [120, 100]);
   assert.equal(await banner.count(), 0);
 
-  await page.evaluate(() => {
-    for (let size = 1 << 22; size >= 1; size >>= 1) {
-      for (let copies = 0; copies < 3; copies += 1) {
-        try {
-          localStorage.setItem(`filler-${size}-${copies}`, "x".repeat(size));
-        } catch {
-          break;
-        }
-      }
-    }
-  });
+  await fillStorage(page);
   await organizer.enterScore(tables[1], [0, 200]);
   await banner.waitFor();
   await page.getByRole("alert").getByText(text("store.full")).waitFor();
@@ -353,9 +344,7 @@ browserTest("when storage is full the action stays in view, and the next one sto
   await page.getByRole("alert").getByRole("button", { name: text("file.export"), exact: true }).click();
   assert.match((await download).suggestedFilename(), /^Club-night-.*\.tiebreaker\.json$/);
 
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith("filler-"))) localStorage.removeItem(key);
-  });
+  await freeStorage(page);
   await organizer.enterScore(tables[2], [66, 55]);
   await banner.waitFor({ state: "detached" });
   await page.reload();

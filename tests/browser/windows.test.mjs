@@ -23,6 +23,17 @@ async function oneMore(context, organizer) {
   return other;
 }
 
+/** Two windows of an event whose round 1 runs, in a browser without locks. */
+async function withoutLocks(page, context) {
+  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 6));
+  const there = new Organizer(await context.newPage());
+  await there.page.goto(page.url());
+  await there.readTables();
+  return { here, there, tables };
+}
+
 const follows = (organizer) => organizer.page.getByText(text("windows.follows")).waitFor();
 const writes = (organizer) => organizer.page.getByText(text("windows.follows")).waitFor({ state: "detached" });
 const results = async (organizer) => (await organizer.readTables()).tables.map(({ scores }) => scores);
@@ -143,12 +154,7 @@ browserTest("a second window of a damaged event goes on from what the first one 
 });
 
 browserTest("what a window could not store is kept when another one has gone on", async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
-  const here = new Organizer(page);
-  const tables = await started(here, NAMES.slice(0, 6));
-  const there = new Organizer(await context.newPage());
-  await there.page.goto(page.url());
-  await there.readTables();
+  const { here, there, tables } = await withoutLocks(page, context);
   await page.evaluate(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function set(key, value) {
@@ -191,12 +197,7 @@ browserTest("where the browser refuses locks together with storage, the day goes
 });
 
 browserTest("without locks every window writes, and a place is taken once", async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
-  const here = new Organizer(page);
-  const tables = await started(here, NAMES.slice(0, 6));
-  const there = new Organizer(await context.newPage());
-  await there.page.goto(page.url());
-  await there.readTables();
+  const { here, there, tables } = await withoutLocks(page, context);
   assert.equal(await there.page.getByText(text("windows.follows")).count(), 0);
   await here.enterScore(tables[0], [120, 100]);
   await shows(there, tables[0]);

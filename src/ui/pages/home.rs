@@ -104,7 +104,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 question.set(Some((t!("home.delete-question", name = name), t!("home.delete"))));
             }
         };
-        let is_archived = app.shelf().archived(&slot).is_some();
+        let is_archived = app.shelf().is_archived(&slot);
         let export = (!is_archived).then(|| export_button(app, slot.clone(), &name));
         view! {
             <li class="card">

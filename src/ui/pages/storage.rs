@@ -24,7 +24,7 @@ pub fn StorageUse(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> imp
     let shelf = app.shelf();
     let used: usize = events.iter().map(|(slot, _)| shelf.size(slot)).sum();
     let is_finished = |(slot, summary): &(Slot, Option<Summary>)| {
-        summary.as_ref().is_some_and(|summary| summary.over) && shelf.archived(slot).is_none()
+        summary.as_ref().is_some_and(|summary| summary.over) && !shelf.is_archived(slot)
     };
     let finished: Vec<Slot> = events.iter().filter(|event| is_finished(event)).map(|(slot, _)| slot.clone()).collect();
     let is_kept = RwSignal::new(None::<bool>);
@@ -62,7 +62,7 @@ fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
                 }
             }
         }
-        app.notices.say(t!("storage.archived", count = count));
+        app.notices.say(if count > 0 { t!("storage.archived", count = count) } else { t!("storage.none-archived") });
         changed.notify();
     });
 }

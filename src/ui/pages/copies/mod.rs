@@ -76,7 +76,7 @@ fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened
 fn put_away(app: &AppContext, there: &Tournament) -> Option<Slot> {
     let shelf = app.shelf();
     let mut slots = shelf.events().ok()?.into_iter().map(|(slot, _)| slot);
-    slots.find(|slot| shelf.event_id(slot) == Some(there.state().event) && shelf.archived(slot).is_some())
+    slots.find(|slot| shelf.event_id(slot) == Some(there.state().event) && shelf.is_archived(slot))
 }
 
 /// The copy on this device that a file has most to do with: rather one of which the other is a part than one that went on by
