@@ -2,9 +2,11 @@
 
 use super::{
     browser,
+    context::AppContext,
     i18n::{self, Language, t},
+    notices::Notices,
     pages::{EventPage, Guide, Home, NewEvent, Unopened, calm},
-    parts::{ClausePanel, Icon, Mark, NoticeArea, Notices, ThemeButton, icon, live},
+    parts::{ClausePanel, Icon, Mark, NoticeArea, ThemeButton, icon},
     route::{Place, Route},
     session::{Session, storing},
 };
@@ -18,46 +20,6 @@ use std::time::Duration;
 
 /// How often it is looked at whether storage still has what it should.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
-
-/// What every page may ask for.
-#[derive(Clone, Copy)]
-pub struct AppContext {
-    /// The events on this device.
-    pub shelf: StoredValue<Shelf<BrowserStore>>,
-    /// The page in view.
-    pub route: ReadSignal<Route>,
-    /// This device.
-    pub device: DeviceId,
-    /// The language of the screens.
-    pub language: RwSignal<Language>,
-    /// What the app has to tell.
-    pub notices: Notices,
-    /// The clause whose reason is asked for.
-    pub clause: RwSignal<Option<String>>,
-    /// Another window has written something.
-    pub elsewhere: Trigger,
-    /// The open event has to be read from storage again.
-    pub reopened: Trigger,
-}
-
-impl AppContext {
-    /// The context that [`App`] provides around every component.
-    #[must_use]
-    pub fn get() -> Self {
-        expect_context()
-    }
-
-    /// The shelf of events.
-    #[must_use]
-    pub fn shelf(&self) -> Shelf<BrowserStore> {
-        self.shelf.get_value()
-    }
-
-    /// Goes to a page.
-    pub fn go(&self, route: &Route) {
-        browser::go(&route.path());
-    }
-}
 
 /// The whole app.
 #[component]

@@ -5,14 +5,15 @@
 
 mod app;
 pub mod browser;
+mod context;
 pub mod i18n;
+mod notices;
 mod pages;
 mod parts;
 mod prelude;
 pub mod route;
 mod sample;
 pub mod session;
-mod signals;
 pub mod words;
 
 /// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start.

@@ -6,7 +6,7 @@ pub mod rules;
 pub use cost::costs;
 
 use super::{
-    app::AppContext,
+    context::AppContext,
     i18n::{moment, name_of, number, t},
     session::{Outcome, Session},
 };

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         browser,
         i18n::{day, name_of, t},
-        parts::{live, ruled},
+        parts::ruled,
         prelude::*,
         route::{Place, Route},
         session::Session,

@@ -3,10 +3,10 @@
 use crate::{
     tournament::{Action, RoundKey, Tournament},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{moment, t},
-        parts::{event_file_name, live},
+        parts::event_file_name,
         prelude::*,
         route::Place,
         session::{OnDisk, Session},

@@ -5,7 +5,7 @@ use crate::{
     tournament::{NextStep, State},
     ui::{
         i18n::{number, t},
-        parts::{bracket, live},
+        parts::bracket,
         prelude::*,
         session::Session,
         words,

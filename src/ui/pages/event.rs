@@ -19,10 +19,10 @@ use crate::{
     plain::shown,
     tournament::{Action, State},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{day, t},
-        parts::{Banners, ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon, live},
+        parts::{Banners, ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon},
         prelude::*,
         route::{Place, Route},
         session::Session,

@@ -9,10 +9,10 @@ use crate::{
     store::{CopyTaken, Slot, Summary},
     tournament::Tournament,
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Mark, export_event, live},
+        parts::{Confirm, Mark, export_event},
         prelude::*,
         route::{Place, Route},
         sample, words,

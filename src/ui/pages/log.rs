@@ -7,9 +7,8 @@ use crate::{
     regulation::{Ending, Report, Side},
     tournament::{Action, Again, Entry, Setup, State, TableNumbers, Taken, Tournament},
     ui::{
-        app::AppContext,
+        context::AppContext,
         i18n::{moment, t},
-        parts::each,
         prelude::*,
         session::Session,
         words,

@@ -4,7 +4,7 @@ use super::setup_form::SetupForm;
 use crate::{
     regulation::builtin,
     tournament::{Action, Entry, Refusal, Setup, Tournament},
-    ui::{app::AppContext, browser, i18n::t, pages::home::add, prelude::*, route::Place, session::author, words},
+    ui::{browser, context::AppContext, i18n::t, pages::home::add, prelude::*, route::Place, session::author, words},
 };
 
 /// The form for a new event.

@@ -5,10 +5,10 @@ use crate::{
     regulation::Plan,
     tournament::{Action, Setup, State},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Line, Panel, Warnings, live, ruled, ruled_error},
+        parts::{Line, Panel, Warnings, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         session::{Outcome, Session},

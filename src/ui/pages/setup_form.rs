@@ -6,7 +6,7 @@ use crate::{
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{name_of, t},
-        parts::{Choice, live, ruled, ruled_error},
+        parts::{Choice, ruled, ruled_error},
         prelude::*,
         words,
     },

@@ -5,10 +5,10 @@ use crate::{
     regulation::LeadersPlay,
     tournament::{Action, Leader, Refusal, Role, State},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Choice, Line, Warnings, each, live, ruled_error},
+        parts::{Choice, Line, Warnings, ruled_error},
         prelude::*,
         route::{Place, Route},
         session::{AUTHOR, Outcome, Session, author},

@@ -8,7 +8,7 @@ use crate::{
     tournament::{Round, State, Status},
     ui::{
         i18n::{decimal, number, percentage, t},
-        parts::{RankLine, each, live, rank_chart},
+        parts::{RankLine, rank_chart},
         prelude::*,
         route::{Place, Route},
         session::Session,

@@ -3,10 +3,9 @@
 use crate::{
     store::{Slot, Summary},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{number, t},
-        parts::live,
         prelude::*,
         session::storing,
         words,

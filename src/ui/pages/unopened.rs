@@ -3,8 +3,8 @@
 use crate::{
     store::{Bundle, OpenError, Slot},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
         parts::export_event,
         prelude::*,

@@ -12,7 +12,7 @@ use crate::{
     tournament::State,
     ui::{
         i18n::{decimal, number, percentage, t},
-        parts::{live, ruled},
+        parts::ruled,
         prelude::*,
         route::{Place, Route},
         session::Session,

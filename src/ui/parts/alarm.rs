@@ -1,10 +1,10 @@
 //! What a clock tells when ten and five minutes are left and when time is over: a sound, and words for screen readers.
 
-use super::{clock::demand, live};
+use super::clock::demand;
 use crate::{
     clock::{Clock, Phase},
     tournament::RoundKey,
-    ui::{app::AppContext, browser, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 use leptos::ev;
 

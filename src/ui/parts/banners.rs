@@ -1,13 +1,13 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{export, file_name, live};
+use super::{export, file_name};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{moment, t},
         prelude::*,
         session::{OnDisk, Role, Session, storing::records_text},

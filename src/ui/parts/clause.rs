@@ -1,9 +1,9 @@
 //! Why a rule says so: the marks such as PAIR-3 in texts, and what stands behind each.
 
-use super::{Panel, live};
+use super::Panel;
 use crate::{
     json,
-    ui::{app::AppContext, browser, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;

@@ -1,6 +1,6 @@
 //! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
 
-use super::{alarm::alarm, live};
+use super::alarm::alarm;
 use crate::{
     clock::{Clock, MINUTE, Phase},
     regulation::AtTime,

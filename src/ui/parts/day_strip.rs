@@ -1,6 +1,5 @@
 //! Where in the day the event is: registration, every round that is played or planned, and the end.
 
-use super::live;
 use crate::{
     ids::RoundNumber,
     regulation::Stage,

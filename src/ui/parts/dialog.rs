@@ -1,6 +1,5 @@
 //! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
-use super::live;
 use crate::ui::i18n::t;
 use crate::ui::prelude::*;
 use leptos::html::Dialog;

@@ -3,7 +3,7 @@
 use crate::{
     ids::RoundNumber,
     pairing::Locks,
-    ui::{app::AppContext, browser, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 use leptos::task::spawn_local;
 

@@ -4,7 +4,7 @@ use crate::{
     file::event,
     plain::shown,
     tournament::Tournament,
-    ui::{app::AppContext, browser, i18n::t, session::Session},
+    ui::{browser, context::AppContext, i18n::t, session::Session},
 };
 
 /// Hands the user the file of the open event.

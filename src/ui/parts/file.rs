@@ -2,7 +2,7 @@
 
 use crate::{
     file::{SIZE_LIMIT, players},
-    ui::{app::AppContext, browser, i18n::t, prelude::*, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, words},
 };
 use leptos::{html::Input, task::spawn_local};
 

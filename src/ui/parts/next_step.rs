@@ -1,13 +1,13 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Warnings, draw, live, ruled};
+use super::{Warnings, draw, ruled};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
         prelude::*,
         route::{Place, Route},

@@ -2,7 +2,7 @@
 
 mod hits;
 
-use super::{Icon, Panel, icon, live};
+use super::{Icon, Panel, icon};
 use crate::ui::{
     browser,
     i18n::t,

@@ -1,7 +1,7 @@
 //! Light or dark: as the system has it, or as was chosen on this device.
 
-use super::{Icon, icon, live};
-use crate::ui::{app::AppContext, browser, i18n::t, prelude::*};
+use super::{Icon, icon};
+use crate::ui::{browser, context::AppContext, i18n::t, prelude::*};
 
 /// The name of the setting. The static page reads it too, so that nothing flashes before the app is there.
 const THEME: &str = "theme";

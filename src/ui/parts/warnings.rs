@@ -1,6 +1,6 @@
 //! What the documents would not have: said, with the clause, and never in the way.
 
-use super::{live, ruled};
+use super::ruled;
 use crate::{
     tournament::{State, Warning},
     ui::{

@@ -2,7 +2,7 @@
 
 use super::{Opened, append, keep, leave};
 use crate::ui::{
-    app::AppContext,
+    context::AppContext,
     i18n::t,
     pages::{
         home::add,

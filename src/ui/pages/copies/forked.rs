@@ -9,11 +9,10 @@ use crate::{
     branch::{Choice, Conflict, Merge, Question, Why, merge},
     tournament::{Action, Entry, Tournament},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
         pages::log::{describe, lines, row, taken},
-        parts::{each, live},
         prelude::*,
         session::author,
         words,

@@ -11,8 +11,8 @@ use crate::{
     store::{Slot, StoreError},
     tournament::{Entry, Tournament},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
         pages::home::add,
         parts::FileButton,

@@ -3,7 +3,6 @@
 use super::{Screen, paged::paged};
 use crate::ui::{
     pages::announcement::{Part, about, headline, parts},
-    parts::live,
     prelude::*,
 };
 

@@ -8,7 +8,7 @@ use crate::{
     ids::PlayerId,
     pairing::bracket::drawn_order,
     tournament::{Game, State, Status},
-    ui::{i18n::t, parts::live, prelude::*, words},
+    ui::{i18n::t, prelude::*, words},
 };
 
 /// Games one above the other that can be read from afar.

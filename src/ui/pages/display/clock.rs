@@ -7,7 +7,7 @@ use crate::{
     regulation::AtTime,
     ui::{
         i18n::t,
-        parts::{digits, live, minutes_text, phase_class, phase_word},
+        parts::{digits, minutes_text, phase_class, phase_word},
         prelude::*,
     },
 };

@@ -2,10 +2,10 @@
 
 use super::scene::{Choice, Show};
 use crate::ui::{
-    app::AppContext,
     browser,
+    context::AppContext,
     i18n::t,
-    parts::{Icon, Panel, Tick, icon, live},
+    parts::{Icon, Panel, Tick, icon},
     prelude::*,
     route::{Place, Route},
     session::Session,

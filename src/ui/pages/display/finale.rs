@@ -5,7 +5,6 @@ use crate::{
     tournament::State,
     ui::{
         i18n::{number, t},
-        parts::live,
         prelude::*,
         words,
     },

@@ -18,9 +18,9 @@ use crate::{
     plain::shown,
     tournament::{Round, State},
     ui::{
-        app::AppContext,
+        context::AppContext,
         i18n::{Language, t},
-        parts::{digits, live, phase_class, ticking},
+        parts::{digits, phase_class, ticking},
         prelude::*,
         session::Session,
         words,

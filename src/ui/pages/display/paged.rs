@@ -1,6 +1,6 @@
 //! Lists that are longer than the window: they turn their own pages.
 
-use crate::ui::{browser, i18n::t, parts::live, prelude::*};
+use crate::ui::{browser, i18n::t, prelude::*};
 use std::time::Duration;
 
 /// How long a page stays.

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::Locks,
-    ui::{app::AppContext, browser, i18n::t, prelude::*},
+    ui::{browser, context::AppContext, i18n::t, prelude::*},
 };
 
 /// The button that has the keyboard first.

@@ -10,10 +10,10 @@ use crate::{
     pairing::{Cost, Locks},
     tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Panel, each, live, ruled},
+        parts::{Panel, ruled},
         prelude::*,
         session::Session,
         words,

@@ -6,10 +6,10 @@ use crate::{
     pairing::Locks,
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Line, draw, live, ruled_error},
+        parts::{Line, draw, ruled_error},
         prelude::*,
         words,
     },

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         browser,
         i18n::{number, t},
-        parts::{live, ruled},
+        parts::ruled,
         prelude::*,
         route::{Place, Route},
         session::Session,

@@ -4,9 +4,9 @@ use super::{name, paper_size, size_choice};
 use crate::{
     tournament::{RoundKey, State, Status},
     ui::{
-        app::AppContext,
+        context::AppContext,
         i18n::t,
-        parts::{Choice, live},
+        parts::Choice,
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,

@@ -16,10 +16,10 @@ use crate::{
     plain::shown,
     tournament::{Round, RoundKey, State, Status},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{moment, t},
-        parts::{Choice, bracket_pages, live},
+        parts::{Choice, bracket_pages},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,

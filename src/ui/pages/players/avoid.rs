@@ -6,10 +6,10 @@ use crate::{
     plain, sort,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Choice, Line, Tick, each, live, ruled_error},
+        parts::{Choice, Line, Tick, ruled_error},
         prelude::*,
         session::Session,
         words,

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Line, live, ruled_error},
+        parts::{Choice, Line, ruled_error},
         prelude::*,
         words,
     },

@@ -6,10 +6,10 @@ use crate::{
     plain::shown,
     tournament::{Details, Newcomer, TEXT_LIMIT, TextField},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Choice, bytes_button, live, ruled_error},
+        parts::{Choice, bytes_button, ruled_error},
         prelude::*,
         session::Session,
         words,

@@ -16,7 +16,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Panel, each, live},
+        parts::Panel,
         prelude::*,
         session::{Outcome, Session},
         words,

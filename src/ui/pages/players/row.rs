@@ -6,7 +6,7 @@ use crate::{
     plain,
     regulation::departure::DropReason,
     tournament::{Action, Details, Leaving, Player},
-    ui::{app::AppContext, browser, i18n::t, parts::live, prelude::*, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, words},
 };
 
 /// The id of the button that opens a player's form.

@@ -12,13 +12,7 @@ use super::{
 use crate::{
     file::regulation as regulation_file,
     regulation::{Binding, Nonsense, Regulation, Tier},
-    ui::{
-        browser,
-        i18n::t,
-        parts::{file_name, live},
-        prelude::*,
-        words,
-    },
+    ui::{browser, i18n::t, parts::file_name, prelude::*, words},
 };
 
 /// The editor, as the regulation is now; drawn anew when another one is taken.

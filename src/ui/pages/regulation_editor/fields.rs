@@ -6,7 +6,7 @@ use crate::{
     tournament::Setup,
     ui::{
         i18n::t,
-        parts::{Choice, Tick, live},
+        parts::{Choice, Tick},
         prelude::*,
         words,
     },

@@ -13,10 +13,10 @@ use crate::{
     sort,
     tournament::Setup,
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::{day, t},
-        parts::{Choice, FileButton, live},
+        parts::{Choice, FileButton},
         prelude::*,
         words,
     },

@@ -3,14 +3,7 @@
 use super::fields::Draft;
 use crate::{
     regulation::{Regulation, Rule, TieBreaker},
-    ui::{
-        browser,
-        i18n::t,
-        pages::standings::tie_breaker_names,
-        parts::{each, live},
-        prelude::*,
-        words,
-    },
+    ui::{browser, i18n::t, pages::standings::tie_breaker_names, prelude::*, words},
 };
 
 /// A list of tie-breakers in the regulation.

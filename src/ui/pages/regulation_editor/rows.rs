@@ -10,7 +10,7 @@ use crate::{
         browser,
         i18n::{name_of, t},
         pages::setup_form::row_text,
-        parts::{Choice, live},
+        parts::Choice,
         prelude::*,
         words,
     },

@@ -5,7 +5,7 @@ use crate::{
     regulation::{LeadersPlay, Regulation, Rule, Tier},
     ui::{
         i18n::{name_of, t},
-        parts::{Choice, Tick, live},
+        parts::{Choice, Tick},
         prelude::*,
     },
 };

@@ -13,11 +13,11 @@ use crate::{
     },
     tournament::{Action, RoundKey, State, Table},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
         pages::log::report_text,
-        parts::{Line, Panel, live, ruled},
+        parts::{Line, Panel, ruled},
         prelude::*,
         session::{Outcome, Session},
         words,

@@ -4,7 +4,7 @@ use crate::{
     regulation::{HalfPointShips, HalfPoints},
     ui::{
         i18n::t,
-        parts::{Line, Tick, live},
+        parts::{Line, Tick},
         prelude::*,
     },
 };

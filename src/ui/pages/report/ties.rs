@@ -9,12 +9,7 @@ use crate::{
         Regulation, SalvoDice, Scoring, Side, Stage,
         initiative::{Chooser, PreviousGame, chooser},
     },
-    ui::{
-        browser,
-        i18n::t,
-        parts::{Tick, live},
-        prelude::*,
-    },
+    ui::{browser, i18n::t, parts::Tick, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
 

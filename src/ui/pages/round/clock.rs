@@ -5,9 +5,9 @@ use crate::{
     clock::{Clock, Phase},
     tournament::{Action, RoundKey},
     ui::{
-        app::AppContext,
+        context::AppContext,
         i18n::t,
-        parts::{Tick, digits, has_sound, live, note, phase_class, phase_word, set_sound},
+        parts::{Tick, digits, has_sound, note, phase_class, phase_word, set_sound},
         prelude::*,
         session::{Outcome, Session},
         words,

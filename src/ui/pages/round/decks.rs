@@ -3,7 +3,7 @@
 use crate::{
     ids::PlayerId,
     tournament::{Action, RoundKey, State},
-    ui::{app::AppContext, i18n::t, parts::live, prelude::*, session::Session, words},
+    ui::{context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 
 /// How many decks have been chosen, and the choice of the next.

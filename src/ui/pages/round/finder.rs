@@ -5,7 +5,7 @@ use super::{row::Row, tables::row_id};
 use crate::{
     ids::TableNumber,
     plain::{has_words, plain},
-    ui::{browser, i18n::t, parts::live, prelude::*},
+    ui::{browser, i18n::t, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
 use std::collections::BTreeMap;

@@ -3,8 +3,8 @@
 use crate::{
     tournament::{EXTENSION_LIMIT, Refusal},
     ui::{
-        app::AppContext,
         browser,
+        context::AppContext,
         i18n::t,
         parts::{Line, ruled_error},
         prelude::*,

@@ -13,9 +13,9 @@ use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
-        app::AppContext,
+        context::AppContext,
         i18n::t,
-        parts::{live, ticking},
+        parts::ticking,
         prelude::*,
         route::{Place, Route},
         session::Session,

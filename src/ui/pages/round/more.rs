@@ -8,15 +8,7 @@ use crate::{
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{
-        app::AppContext,
-        browser,
-        i18n::t,
-        parts::{live, minutes_text},
-        prelude::*,
-        session::Outcome,
-        words,
-    },
+    ui::{browser, context::AppContext, i18n::t, parts::minutes_text, prelude::*, session::Outcome, words},
 };
 
 /// More time for a table, and the start of a deck check.

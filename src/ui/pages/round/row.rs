@@ -11,7 +11,6 @@ use crate::{
     ui::{
         i18n::t,
         pages::report::ReportEditor,
-        parts::live,
         prelude::*,
         route::{Place, Route},
         words,

@@ -9,13 +9,7 @@ use crate::{
     ids::TableNumber,
     sort,
     tournament::{Round, RoundKey, State, Status, Table},
-    ui::{
-        i18n::t,
-        parts::{each, live},
-        prelude::*,
-        session::Session,
-        words,
-    },
+    ui::{i18n::t, prelude::*, session::Session, words},
 };
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 //! Closures in a view and `<For>` do the same. But the machinery around them is then compiled for each closure and each
 //! list, and here once: that saves 15 kB of the download.
 
-use crate::ui::prelude::*;
+use leptos::prelude::*;
 use std::{
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
     sync::Arc,

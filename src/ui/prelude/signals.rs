@@ -3,7 +3,7 @@
 //! The framework compiles its signals anew for every type of value. Here a value is boxed, and only the few lines that
 //! unbox it know its type: that saves 30 kB of the download. Names and methods are the framework's.
 
-use super::parts::live;
+use super::live::live;
 use leptos::prelude as leptos;
 use leptos::{
     AnyView, GetValue, IntoRender, IntoView, IsDisposed, Notify, Read, ReadUntracked, SetValue, Track,

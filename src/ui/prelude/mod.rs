@@ -1,8 +1,12 @@
 //! What every page imports: the framework, with a few of its names for what the app has in their place. Each does the
 //! same as the framework's, but the machinery around it is compiled once and not wherever it is used.
 
-pub use super::signals::{Callback, Memo, RwSignal, Signal, StoredValue};
+mod live;
+mod signals;
+
 pub use leptos::prelude::*;
+pub use live::{each, live};
+pub use signals::{Callback, Memo, RwSignal, Signal, StoredValue};
 
 use leptos::{ev::EventDescriptor, prelude::OnAttribute as FrameworkOnAttribute};
 
