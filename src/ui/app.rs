@@ -87,7 +87,7 @@ pub fn App() -> impl IntoView {
 
 /// Opens an event. What is damaged is repaired from the copies made at each round's start, as far as they reach.
 fn open(app: AppContext, slot: &Slot) -> Result<Session, OpenError> {
-    let opened = Session::open(app.shelf(), slot, app.device);
+    let opened = Session::open(app, slot);
     let is_damaged = match &opened {
         // Not followed: the session outlives its damage.
         Ok(session) => untrack(|| session.damage().is_some()),

@@ -5,11 +5,7 @@ pub mod rules;
 
 pub use cost::costs;
 
-use super::{
-    context::AppContext,
-    i18n::{moment, name_of, number, t},
-    session::{Outcome, Session},
-};
+use super::i18n::{moment, name_of, number, t};
 use crate::{
     file::{event::ReadError, megabytes},
     ids::PlayerId,
@@ -24,32 +20,8 @@ use crate::{
     },
 };
 
-/// Tells what became of an action where it was not simply done. True when it was carried out.
-pub fn tell(app: &AppContext, session: &Session, outcome: Outcome) -> bool {
-    match outcome {
-        Outcome::Done | Outcome::Unstored => true,
-        Outcome::Refused(reason) => {
-            app.notices.warn(refusal(&reason, session));
-            false
-        }
-        Outcome::Overtaken => {
-            app.notices.warn(t!("store.overtaken"));
-            false
-        }
-        Outcome::Follows => {
-            app.notices.warn(t!("windows.follows-only"));
-            false
-        }
-    }
-}
-
-/// A refusal as a sentence, with the clause it follows from.
-pub fn refusal(reason: &Refusal, session: &Session) -> String {
-    session.with_untracked(|state| refusal_in(reason, Some(state)))
-}
-
 /// A refusal as a sentence; `state` gives the players their names.
-pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
+pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
     let name = |id: PlayerId| player_name(state, id);
     let sentence = match reason {
         Refusal::NotTheBeginning => t!("refusal.not-the-beginning"),
@@ -100,10 +72,10 @@ pub fn refusal_in(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NobodyToAdd => t!("list.nobody"),
         // The reason brings its clause along.
         Refusal::NotAdded { name, why } => {
-            return t!("list.not-added", name = name, why = refusal_in(why, state));
+            return t!("list.not-added", name = name, why = refusal(why, state));
         }
         Refusal::NotTaken { place, why } => {
-            return t!("refusal.not-taken", number = place + 1, why = refusal_in(why, state));
+            return t!("refusal.not-taken", number = place + 1, why = refusal(why, state));
         }
         Refusal::MergeInMerge => t!("refusal.merge-in-merge"),
         Refusal::PlayerExists(id) => t!("refusal.player-exists", id = id),
@@ -179,7 +151,7 @@ pub fn read_error(error: &ReadError) -> String {
         ReadError::OtherFormat => t!("file.other-format"),
         ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
         ReadError::Refused(error) => {
-            t!("file.refused", entry = error.place + 1, reason = refusal_in(&error.refusal, None))
+            t!("file.refused", entry = error.place + 1, reason = refusal(&error.refusal, None))
         }
     }
 }
@@ -207,7 +179,7 @@ pub fn damage_text(damage: &Damage) -> String {
     match &damage.fault {
         Fault::Missing => t!("damaged.missing", entry = entry),
         Fault::Torn => t!("damaged.torn", entry = entry),
-        Fault::Refused(refusal) => t!("damaged.refused", entry = entry, reason = refusal_in(refusal, None)),
+        Fault::Refused(why) => t!("damaged.refused", entry = entry, reason = refusal(why, None)),
     }
 }
 
@@ -233,13 +205,8 @@ pub fn status(status: Status) -> String {
     }
 }
 
-/// What a round is called: "round 3", "semifinals".
-pub fn round(session: &Session, key: RoundKey) -> String {
-    session.with(|state| round_in(state, key))
-}
-
-/// What a round of an event is called.
-pub fn round_in(state: &State, key: RoundKey) -> String {
+/// What a round of an event is called: "round 3", "semifinals".
+pub fn round(state: &State, key: RoundKey) -> String {
     match key.stage {
         Stage::Swiss => t!("round.swiss", number = key.number),
         Stage::Elimination => elimination_round(state.bracket_size() >> key.number.0.min(31)),

@@ -10,7 +10,6 @@ use crate::{
         prelude::*,
         route::Place,
         session::{OnDisk, Session},
-        words,
     },
 };
 
@@ -24,7 +23,7 @@ pub fn Backup(session: Session) -> impl IntoView {
     };
     let starts = Memo::new(move |_| session.with_log(starts));
     let snapshot = move |(place, key, at): (usize, RoundKey, u64)| {
-        let name = t!("backup.start-of", round = words::round(&session, key));
+        let name = t!("backup.start-of", round = session.name_of_round(key));
         let label = t!("backup.open-named", snapshot = name);
         view! {
             <li>

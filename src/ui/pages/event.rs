@@ -145,7 +145,7 @@ fn Undo(session: Session) -> impl IntoView {
     });
     let undo = move |_| {
         if let Some((entry, text)) = last.get_untracked()
-            && words::tell(&app, &session, session.dispatch(Action::Undo { entry }))
+            && session.act(Action::Undo { entry })
         {
             app.notices.say(t!("log.taken-back", action = text));
         }

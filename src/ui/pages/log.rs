@@ -7,7 +7,6 @@ use crate::{
     regulation::{Ending, Report, Side},
     tournament::{Action, Again, Entry, Setup, State, TableNumbers, Taken, Tournament},
     ui::{
-        context::AppContext,
         i18n::{moment, t},
         prelude::*,
         session::Session,
@@ -18,12 +17,11 @@ use crate::{
 /// The log, the newest entry first.
 #[component]
 pub fn Log(session: Session) -> impl IntoView {
-    let app = AppContext::get();
     let to_undo = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
     let to_redo = Memo::new(move |_| session.with_log(|tournament| tournament.to_redo().map(|entry| entry.counter)));
     let act = move |action: Option<Action>| {
         if let Some(action) = action {
-            words::tell(&app, &session, session.dispatch(action));
+            session.act(action);
         }
     };
     let undo = move |_| act(to_undo.get_untracked().map(|entry| Action::Undo { entry }));
@@ -121,7 +119,7 @@ pub(super) fn taken(state: &State, entries: &[Taken]) -> Vec<String> {
 /// An action in words; `state` is the event before it.
 pub(super) fn describe(state: &State, action: &Action) -> String {
     let name = |player| words::player_name(Some(state), player);
-    let round = |key| words::round_in(state, key);
+    let round = |key| words::round(state, key);
     let swiss = |number: &RoundNumber| t!("round.swiss", number = number);
     match action {
         Action::Create { setup, .. } => t!("log.create", name = setup.name),

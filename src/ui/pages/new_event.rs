@@ -19,7 +19,7 @@ pub fn NewEvent() -> impl IntoView {
             None
         }
         Ok(None) => Some(t!("home.no-randomness")),
-        Err(refusal) => Some(words::refusal_in(&refusal, None)),
+        Err(refusal) => Some(words::refusal(&refusal, None)),
     };
     browser::focus_soon("setup-name");
     view! {

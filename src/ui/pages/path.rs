@@ -67,7 +67,7 @@ fn row(state: &State, slot: &Slot, player: PlayerId, round: &Round, ranks: &[Opt
     };
     Some(view! {
         <tr>
-            <th scope="row"><a class="why-link" href=round_href>{words::round_in(state, key)}</a></th>
+            <th scope="row"><a class="why-link" href=round_href>{words::round(state, key)}</a></th>
             <td class="num">{table}</td>
             <td>{opponent}</td>
             <td>{result}</td>

@@ -22,9 +22,9 @@ use leptos::ev::SubmitEvent;
 pub fn SetupPage(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let submit = Callback::new(move |setup: Setup| match session.dispatch(Action::EditSetup { setup }) {
-        Outcome::Refused(refusal) => Some(words::refusal(&refusal, &session)),
+        Outcome::Refused(refusal) => Some(session.why(&refusal)),
         outcome => {
-            if words::tell(&app, &session, outcome) {
+            if session.tell(outcome) {
                 app.notices.say(t!("setup.saved"));
             }
             None
@@ -94,10 +94,10 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
             return browser::focus("override-reason");
         }
         match session.dispatch(Action::OverridePlan { plan: plan.get_untracked(), reason }) {
-            Outcome::Refused(refusal) => error.set(Some(words::refusal(&refusal, &session))),
+            Outcome::Refused(refusal) => error.set(Some(session.why(&refusal))),
             outcome => {
                 open.set(false);
-                if words::tell(&app, &session, outcome) {
+                if session.tell(outcome) {
                     app.notices.say(t!("override.done"));
                 }
                 browser::focus_soon("override");

@@ -84,14 +84,14 @@ fn Leaders(session: Session) -> impl IntoView {
         ask.set(needs_reason);
         match outcome {
             Outcome::Refused(refusal) => {
-                error.set(Some(words::refusal(&refusal, &session)));
+                error.set(Some(session.why(&refusal)));
                 if needs_reason {
                     browser::focus_soon("staff-reason");
                 }
             }
             outcome => {
                 error.set(None);
-                if words::tell(&app, &session, outcome) {
+                if session.tell(outcome) {
                     app.notices.say(t!("staff.saved"));
                 }
                 browser::focus_soon("staff-save");

@@ -4,7 +4,7 @@ use super::clock::demand;
 use crate::{
     clock::{Clock, Phase},
     tournament::RoundKey,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
 };
 use leptos::ev;
 
@@ -63,7 +63,7 @@ fn touch(app: &AppContext) {
 }
 
 fn words_of(session: &Session, key: RoundKey, phase: Phase) -> String {
-    let round = words::round(session, key);
+    let round = session.name_of_round(key);
     match phase {
         Phase::Early => String::new(),
         Phase::TenMinutes => t!("clock.now-ten", round = round),

@@ -121,7 +121,7 @@ fn reminder(app: AppContext, session: Session) -> AnyView {
         if copy.is_some_and(|copy| copy.entries == entries.get()) || matches!(session.on_disk(), OnDisk::Kept(_)) {
             return None;
         }
-        let round = words::round(&session, key);
+        let round = session.name_of_round(key);
         let text = match copy {
             Some(copy) => t!("backup.last-was", round = round, at = moment(copy.at)),
             None => t!("backup.none-yet", round = round),

@@ -84,7 +84,7 @@ pub fn ClockChip(session: Session, place: Place) -> impl IntoView {
     let chip = move || {
         key.get().filter(|&key| !has_clock(key)).map(|key| {
             let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
-            let name = session.with_untracked(|state| words::round_in(state, key));
+            let name = session.with_untracked(|state| words::round(state, key));
             let paused = move || clock.get().is_some_and(|clock| clock.is_paused()).then(|| t!("clock.paused"));
             view! {
                 <a class=move || format!("clock-chip {}", class.get()) href=href>

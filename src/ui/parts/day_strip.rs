@@ -95,7 +95,7 @@ fn stops(state: &State) -> Vec<Stop> {
     let round = |key: RoundKey| {
         let exists = state.round(key).is_some();
         let long = match key.stage {
-            Stage::Swiss => words::round_in(state, key),
+            Stage::Swiss => words::round(state, key),
             Stage::Elimination => words::elimination_round(places >> key.number.0.min(31)),
         };
         let when = if now == Some(key) {

@@ -3,7 +3,7 @@
 use crate::{
     ids::RoundNumber,
     pairing::Locks,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
 };
 use leptos::task::spawn_local;
 
@@ -14,9 +14,9 @@ pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks
         return;
     }
     let here = move |locked: Locks| match session.with_untracked(|state| state.propose_rest(round, locked)) {
-        Ok(action) => words::tell(&app, &session, session.dispatch(action)),
+        Ok(action) => session.act(action),
         Err(refusal) => {
-            app.notices.warn(words::refusal(&refusal, &session));
+            app.notices.warn(session.why(&refusal));
             false
         }
     };
@@ -39,7 +39,7 @@ pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks
             return app.notices.warn(t!("next.drawn-late"));
         }
         let done = match drawn {
-            Some(action) => words::tell(&app, &session, session.dispatch(action)),
+            Some(action) => session.act(action),
             // Refused, which is then told, or no other instance of the program to be had.
             None => here(locked),
         };

@@ -32,9 +32,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         let action = match session.with_untracked(State::propose_next) {
             Ok(Some(action)) => action,
             Ok(None) => return,
-            Err(refusal) => return app.notices.warn(words::refusal(&refusal, &session)),
+            Err(refusal) => return app.notices.warn(session.why(&refusal)),
         };
-        if words::tell(&app, &session, session.dispatch(action)) {
+        if session.act(action) {
             arrive();
         }
     };
@@ -64,7 +64,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         view! {
             <p class="why" class:winner={step.get() == NextStep::Over}>{ruled(&why)}</p>
             {announcement}
-            {gap_button(app, session, step.get())}
+            {gap_button(session, step.get())}
             {step_or_way}
         }
     };
@@ -124,7 +124,7 @@ impl Way {
 }
 
 fn words_for(session: &Session, step: NextStep) -> Words {
-    let name = |key: RoundKey| words::round(session, key);
+    let name = |key: RoundKey| session.name_of_round(key);
     let possible = |why: String, button: String| Words { why, step: Main::Step(button) };
     match step {
         NextStep::AddPlayers { have, need } => Words {
@@ -221,14 +221,14 @@ fn cut_why(session: &Session) -> String {
 }
 
 /// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).
-fn gap_button(app: AppContext, session: Session, step: NextStep) -> Option<AnyView> {
+fn gap_button(session: Session, step: NextStep) -> Option<AnyView> {
     let NextStep::MakeCut { .. } = step else { return None };
     let seeds = session.with(|state| {
         let is_offered = state.setup.regulation.back_fill == BackFill::Offered;
         state.qualifiers_with_gaps().filter(|_| is_offered)
     })?;
     let leave = move |_| {
-        words::tell(&app, &session, session.dispatch(Action::MakeCut { seeds: seeds.clone() }));
+        session.act(Action::MakeCut { seeds: seeds.clone() });
     };
     Some(view! { <button class="secondary" on:click=leave>{t!("next.cut-gap")}</button> }.into_any())
 }

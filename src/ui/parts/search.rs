@@ -102,7 +102,7 @@ fn hit_id(place: usize) -> String {
 fn seat(session: &Session, seat: Seat) -> String {
     match seat {
         Seat::Table(table, opponent) => {
-            let name = session.with_untracked(|state| words::player_name(Some(state), opponent));
+            let name = session.name_of(opponent);
             t!("find.at-table", table = table, name = name)
         }
         Seat::Bye => t!("find.bye"),

@@ -133,7 +133,7 @@ impl Session {
     /// Notes that a copy with so many entries has left this device.
     pub fn copied(&self, entries: usize) {
         let copy = CopyTaken { at: browser::now(), entries };
-        self.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
+        self.app.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
         self.copy.set(Some(copy));
     }
 }

@@ -1,7 +1,9 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 //!
-//! [`storing`] keeps it in storage, `windows` says which of several windows writes, `disk` keeps a file on disk.
+//! `act` tells what became of an action, [`storing`] keeps the event in storage, `windows` says which of several windows
+//! writes, `disk` keeps a file on disk.
 
+mod act;
 mod disk;
 pub mod storing;
 mod windows;
@@ -9,9 +11,8 @@ mod windows;
 pub use disk::OnDisk;
 pub use windows::Role;
 
-use super::browser;
+use super::{browser, context::AppContext};
 use crate::{
-    ids::DeviceId,
     pairing::Locks,
     store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError, browser::BrowserStore},
     tournament::{Action, Entry, Refusal, RoundKey, State, TextField, Tournament, check_note},
@@ -21,9 +22,8 @@ use crate::{
 /// An open event.
 #[derive(Clone, Copy)]
 pub struct Session {
+    app: AppContext,
     slot: StoredValue<Slot>,
-    shelf: StoredValue<Shelf<BrowserStore>>,
-    device: DeviceId,
     tournament: RwSignal<Tournament>,
     /// Whether a round is being drawn beside the page.
     drawing: RwSignal<bool>,
@@ -83,13 +83,13 @@ impl Session {
     ///
     /// # Errors
     /// It is not here, or damaged.
-    pub fn open(shelf: Shelf<BrowserStore>, slot: &Slot, device: DeviceId) -> Result<Self, OpenError> {
+    pub fn open(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
+        let shelf = app.shelf();
         let Opened { tournament, damage } = shelf.open(slot)?;
         let copy = shelf.copy_taken(slot);
         Ok(Self {
+            app,
             slot: StoredValue::new(slot.clone()),
-            shelf: StoredValue::new(shelf),
-            device,
             stored: RwSignal::new(tournament.log().len()),
             tournament: RwSignal::new(tournament),
             drawing: RwSignal::new(false),
@@ -157,9 +157,9 @@ impl Session {
         }
         let starts_round = matches!(action, Action::Start { .. });
         let mut applied = Ok(());
-        let by = self.shelf.with_value(author);
+        let by = self.app.shelf.with_value(author);
         self.tournament.update_untracked(|tournament| {
-            let entry = Entry { by, ..tournament.entry(self.device, browser::now(), action) };
+            let entry = Entry { by, ..tournament.entry(self.app.device, browser::now(), action) };
             applied = tournament.apply(&entry);
         });
         if let Err(refusal) = applied {

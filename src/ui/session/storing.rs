@@ -38,7 +38,7 @@ impl Session {
     #[must_use]
     pub fn damaged_records(&self) -> Vec<Aside> {
         self.damage.track();
-        let shelf = self.shelf.get_value();
+        let shelf = self.app.shelf();
         let mut records = shelf.aside(&self.slot());
         if let Some(damage) = self.damage.get_untracked() {
             records.extend(shelf.raw_records(&self.slot(), damage.place));
@@ -48,7 +48,7 @@ impl Session {
 
     /// Drops the records that were set aside.
     pub fn drop_aside(&self) {
-        self.shelf.with_value(|shelf| shelf.drop_aside(&self.slot()));
+        self.app.shelf.with_value(|shelf| shelf.drop_aside(&self.slot()));
         self.damage.notify();
     }
 
@@ -63,7 +63,7 @@ impl Session {
     }
 
     fn store_log(&self, tournament: &Tournament) -> Result<(), StoreError> {
-        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let (shelf, slot) = (self.app.shelf(), self.slot());
         if let Some(damage) = self.damage.get_untracked() {
             // Another window may have gone on from there.
             if shelf.open(&slot).ok().and_then(|opened| opened.damage).as_ref() != Some(&damage) {
@@ -95,7 +95,7 @@ impl Session {
         if self.role.get_untracked() != Role::Writes || trouble == Some(StoreError::Deleted) {
             return;
         }
-        let (shelf, stored) = (self.shelf.get_value(), self.stored.get_untracked());
+        let (shelf, stored) = (self.app.shelf(), self.stored.get_untracked());
         let is_here = shelf.is_here(&self.slot(), stored);
         let result = match is_here {
             // What another window has, it reads when it acts.
@@ -129,7 +129,7 @@ impl Session {
 
     /// Stores the whole event once more, after another window has deleted it.
     pub fn store_again(&self) {
-        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let (shelf, slot) = (self.app.shelf(), self.slot());
         let result = self.tournament.with_untracked(|tournament| shelf.put_back(&slot, tournament));
         let _ = self.stored_again(result);
     }
@@ -137,7 +137,7 @@ impl Session {
     /// Another window has written entries in the place of ours: its log holds, ours is given up. So many of the entries that
     /// are not stored are told as refused; where there are more, ours is kept as an event of its own.
     pub(super) fn fall_behind(&self, told: usize) -> Outcome {
-        let shelf = self.shelf.get_value();
+        let shelf = self.app.shelf();
         let unstored = self
             .tournament
             .with_untracked(|tournament| tournament.log().len())
@@ -163,7 +163,7 @@ impl Session {
 
     /// Reads the event from storage again. False where it does not open.
     fn reopen(&self) -> bool {
-        let Ok(opened) = self.shelf.with_value(|shelf| shelf.open(&self.slot())) else { return false };
+        let Ok(opened) = self.app.shelf.with_value(|shelf| shelf.open(&self.slot())) else { return false };
         self.stored.set(opened.tournament.log().len());
         self.damage.set(opened.damage);
         self.trouble.set(None);
@@ -179,7 +179,7 @@ impl Session {
             return;
         }
         let mut is_other = self.damage.with_untracked(Option::is_some);
-        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let (shelf, slot) = (self.app.shelf(), self.slot());
         let mut taken = 0;
         if !is_other {
             self.tournament.update_untracked(|tournament| {
@@ -204,7 +204,7 @@ impl Session {
 
     /// Keeps a compressed copy of what came since the last one.
     pub(super) fn take_snapshot(&self) {
-        let (shelf, slot) = (self.shelf.get_value(), self.slot());
+        let (shelf, slot) = (self.app.shelf(), self.slot());
         let from = shelf.bundles(&slot).last().map_or(0, |bundle| bundle.to);
         let tournament = self.tournament.with_untracked(Tournament::clone);
         spawn_local(async move {

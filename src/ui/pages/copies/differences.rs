@@ -86,8 +86,8 @@ pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
         let title = match about {
             About::Event => t!("copies.event"),
             About::Player(player) => names.get(player),
-            About::Round(key) => words::round_in(state, key),
-            About::Table(key, table) => t!("copies.table", round = words::round_in(state, key), table = table),
+            About::Round(key) => words::round(state, key),
+            About::Table(key, table) => t!("copies.table", round = words::round(state, key), table = table),
         };
         let [here, there] = sides(&names, &differences).map(|text| shown(&text));
         view! { <tr><th scope="row">{title}</th><td>{here}</td><td>{there}</td></tr> }

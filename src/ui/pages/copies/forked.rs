@@ -120,7 +120,7 @@ fn ask(
             (t!("copies.namesake", name = name), answers.to_vec())
         }
         Why::Refused(why) => {
-            let why = words::refusal_in(why, Some(here.state()));
+            let why = words::refusal(why, Some(here.state()));
             (t!("copies.refused", what = told, why = why), vec![t!("copies.leave-out")])
         }
         Why::TakenBack => (t!("copies.taken-back", what = told), vec![t!("copies.stays")]),

@@ -130,7 +130,7 @@ fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
 
 /// What is shown.
 fn title(state: &State, scene: Scene) -> String {
-    let round = |key| words::round_in(state, key);
+    let round = |key| words::round(state, key);
     match scene {
         Scene::Announcement => t!("display.welcome"),
         Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),

@@ -8,14 +8,14 @@ use super::{
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::Locks,
-    ui::{browser, context::AppContext, i18n::t, prelude::*},
+    ui::{browser, i18n::t, prelude::*},
 };
 
 /// The button that has the keyboard first.
 pub(super) const FIRST: &str = "swap-do";
 
 /// The choice for the two players: change places, meet each other, or nothing.
-pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
+pub(super) fn change(desk: Desk) -> AnyView {
     let Some((one, other)) = desk.chosen.get_untracked().zip(desk.other.get_untracked()) else {
         return ().into_any();
     };
@@ -48,8 +48,8 @@ pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
         let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
         view! {
             {now}
-            {option(app, desk, one, "swap", [t!("draft.swap"), t!("draft.swap-do")], swapped, swap_locks)}
-            {option(app, desk, one, "pair", [t!("draft.pair"), t!("draft.pair-do")], paired, pair_locks)}
+            {option(desk, one, "swap", [t!("draft.swap"), t!("draft.swap-do")], swapped, swap_locks)}
+            {option(desk, one, "pair", [t!("draft.pair"), t!("draft.pair-do")], paired, pair_locks)}
         }
     };
     view! {
@@ -60,7 +60,6 @@ pub(super) fn change(app: AppContext, desk: Desk) -> AnyView {
 
 /// One way to change the draft: which tables that makes, what it costs, and the button that does it.
 fn option(
-    app: AppContext,
     desk: Desk,
     back: PlayerId,
     id: &'static str,
@@ -84,7 +83,7 @@ fn option(
         _ => lines(&costs),
     };
     let act = move |_| {
-        desk.put(&app, after.clone(), locks.clone());
+        desk.put(after.clone(), locks.clone());
         leave(desk, back);
     };
     view! {

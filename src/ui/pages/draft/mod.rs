@@ -11,7 +11,6 @@ use crate::{
     tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
     ui::{
         browser,
-        context::AppContext,
         i18n::t,
         parts::{Panel, ruled},
         prelude::*,
@@ -103,7 +102,7 @@ impl Desk {
     }
 
     fn name(&self, player: PlayerId) -> String {
-        self.session.with_untracked(|state| words::player_name(Some(state), player))
+        self.session.name_of(player)
     }
 
     /// What a pairing would cost, in words that name the pairs chosen and count the others.
@@ -134,20 +133,19 @@ impl Desk {
     }
 
     /// Makes the pairing what it is by hand.
-    fn put(&self, app: &AppContext, seats: Seats, locks: Locks) {
+    fn put(&self, seats: Seats, locks: Locks) {
         self.session.set_locks(self.key, locks.clone());
         let mut byes = self.draft.with_untracked(|draft| draft.awarded.clone());
         byes.extend(seats.bye);
         let number = self.key.number;
         let action = self.session.with_untracked(|state| state.propose_by_hand(number, seats.tables, byes, locks));
-        words::tell(app, &self.session, self.session.dispatch(action));
+        self.session.act(action);
     }
 }
 
 /// The draft of a Swiss round.
 #[component]
 pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
-    let app = AppContext::get();
     let desk = Desk::new(session, key);
     let tables = move || {
         desk.draft.with(|draft| {
@@ -208,7 +206,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
-        <Panel title=title open=is_open content=move || change(app, desk) />
+        <Panel title=title open=is_open content=move || change(desk) />
     }
 }
 

@@ -60,7 +60,6 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
 /// At which tables of the hall the event is played.
 #[component]
 fn Numbers(desk: Desk) -> impl IntoView {
-    let app = AppContext::get();
     let numbers = Memo::new(move |_| desk.draft.with(|draft| draft.numbers.clone()));
     let value = RwSignal::new(String::new());
     // As it is now, whoever has changed it.
@@ -70,12 +69,12 @@ fn Numbers(desk: Desk) -> impl IntoView {
         event.prevent_default();
         let Some(tables) = value.with_untracked(|value| TableNumbers::parse(value)) else {
             let refusal = Refusal::ImpossibleTables { limit: TABLE_LIMIT };
-            return error.set(Some(words::refusal(&refusal, &desk.session)));
+            return error.set(Some(desk.session.why(&refusal)));
         };
         error.set(None);
         value.set(tables.to_string());
         if numbers.with_untracked(|now| *now != tables) {
-            words::tell(&app, &desk.session, desk.session.dispatch(Action::NumberTables { tables }));
+            desk.session.act(Action::NumberTables { tables });
         }
     };
     let now = move || {

@@ -56,10 +56,10 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
     view! {
         <section class="draw-page">
             <p class="actions">
-                <a href=back>{t!("draw.back", round = words::round(&session, key))}</a>
+                <a href=back>{t!("draw.back", round = session.name_of_round(key))}</a>
                 <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </p>
-            <h2>{t!("draw.title", round = words::round(&session, key))}</h2>
+            <h2>{t!("draw.title", round = session.name_of_round(key))}</h2>
             {live(page)}
         </section>
     }

@@ -10,7 +10,6 @@ use crate::{
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
-        words,
     },
 };
 
@@ -45,7 +44,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     let round_choice = move || {
         let all = rounds.get();
         (all.len() > 1).then(|| {
-            let named = all.into_iter().map(|key| (code(key), words::round(&session, key))).collect();
+            let named = all.into_iter().map(|key| (code(key), session.name_of_round(key))).collect();
             let shown = Signal::derive(move || key.get().map(code).unwrap_or_default());
             let choose = Callback::new(move |value: String| {
                 chosen.set(rounds.get_untracked().into_iter().find(|&key| code(key) == value));
@@ -56,7 +55,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     let draft = move || {
         let draft = session
             .with(|state| state.current_round().filter(|round| round.status == Status::Paired).map(|round| round.key));
-        draft.map(|key| view! { <p class="note">{t!("paper.draft", round = words::round(&session, key))}</p> })
+        draft.map(|key| view! { <p class="note">{t!("paper.draft", round = session.name_of_round(key))}</p> })
     };
     let has_bracket = Memo::new(move |_| session.with(super::has_bracket));
     let announcement = Route::Event(session.slot(), Place::Announcement).href();

@@ -94,7 +94,7 @@ fn sheet_of(
     cards: Option<[u16; 2]>,
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
-    let of_round = |round: &Round| format!("{} · {}", name(sheet), words::round_in(state, round.key));
+    let of_round = |round: &Round| format!("{} · {}", name(sheet), words::round(state, round.key));
     let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true };
     Ok(match sheet {
         Sheet::Tables => round().map(|round| framed(of_round(round), rounds::tables(state, round).pages(size)))?,

@@ -19,7 +19,7 @@ pub(super) fn pages(state: &State, round: &Round) -> Vec<AnyView> {
         1 => t!("announcement.single-game"),
         games => t!("setup.best-of", games = games),
     };
-    let about = format!("{} · {length}", words::round_in(state, round.key));
+    let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
     let place = |slip: Option<usize>| {
         let table = slip.and_then(|place| round.tables.get(place));

@@ -1,14 +1,7 @@
 //! Registration, one name after the other.
 
-use super::{done, list::PasteList};
-use crate::tournament::Action;
-use crate::ui::{
-    browser,
-    i18n::t,
-    parts::ruled_error,
-    prelude::*,
-    session::{Outcome, Session},
-};
+use super::{list::PasteList, register::register};
+use crate::ui::{browser, i18n::t, parts::ruled_error, prelude::*, session::Session};
 use leptos::ev::SubmitEvent;
 
 /// One name and Enter, or a whole list.
@@ -44,12 +37,4 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
         <p class="error" id="player-error" role="alert">{ruled_error(error)}</p>
         <PasteList session />
     }
-}
-
-/// Registers whom `propose` proposes. A registration holds whatever another window has done meanwhile: it is tried once
-/// more.
-pub(super) fn register(session: Session, propose: impl Fn() -> Action) -> Result<(), String> {
-    let dispatch = || session.dispatch(propose());
-    let outcome = Some(dispatch()).filter(|outcome| *outcome != Outcome::Overtaken).unwrap_or_else(dispatch);
-    done(&session, outcome)
 }

@@ -1,13 +1,11 @@
 //! Players who would rather not meet (PAIR-5).
 
-use super::{done, name_of};
 use crate::{
     ids::PlayerId,
     plain, sort,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,
-        context::AppContext,
         i18n::t,
         parts::{Choice, Line, Tick, ruled_error},
         prelude::*,
@@ -64,7 +62,6 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
 }
 
 fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> AnyView {
-    let app = AppContext::get();
     let Group { name, scope, members } = group;
     let (edit_label, remove_label) = (t!("avoid.edit-named", name = name), t!("avoid.remove-named", name = name));
     let shown = plain::shown(&name);
@@ -77,7 +74,7 @@ fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> Any
     };
     let remove = move |_| {
         let gone = Action::AvoidGroup { name: name.clone(), scope, players: Vec::new() };
-        if words::tell(&app, &session, session.dispatch(gone)) {
+        if session.act(gone) {
             editing.set(None);
             browser::focus_soon("group-add");
         }
@@ -128,7 +125,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
         let end_old =
             (renamed && !old.is_empty()).then(|| Action::AvoidGroup { name: old.clone(), scope, players: Vec::new() });
         let actions = [Some(Action::AvoidGroup { name, scope, players }), end_old];
-        match actions.into_iter().flatten().try_for_each(|action| done(&session, session.dispatch(action))) {
+        match actions.into_iter().flatten().try_for_each(|action| session.try_act(action)) {
             Ok(()) => close(),
             Err(why) => error.set(Some(why)),
         }
@@ -155,7 +152,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
         };
         view! { <Tick label=name ticked tick=set /> }
     };
-    let names = move || chosen.get().into_iter().map(|id| name_of(&session, id)).collect::<Vec<_>>().join(", ");
+    let names = move || chosen.get().into_iter().map(|id| session.name_of(id)).collect::<Vec<_>>().join(", ");
     view! {
         <form class="card form" id="group" on:submit=save novalidate
             on:keydown=move |event| if event.key() == "Escape" { close() }>

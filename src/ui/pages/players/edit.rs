@@ -1,6 +1,6 @@
 //! What is written down about a player (ROLE-3, BYE-5), and the table for the whole day.
 
-use super::{Page, Question, done};
+use super::{Page, Question};
 use crate::{
     ids::{PlayerId, TableNumber},
     tournament::{Action, Details, State},
@@ -37,7 +37,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         };
         let has_bye = has_bye.get_untracked();
         let actions = session.with_untracked(|state| changes(state, id, name, details, has_bye, table));
-        match actions.into_iter().try_for_each(|action| done(&session, session.dispatch(action))) {
+        match actions.into_iter().try_for_each(|action| session.try_act(action)) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
         }

@@ -1,6 +1,6 @@
 //! A player leaves the event: drops, or is disqualified (DRP-*, STA-11, CUT-2, ELI-4).
 
-use super::{Page, done, name_of};
+use super::Page;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{
@@ -99,7 +99,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
         } else {
             Action::Drop { player: id, reason: untrack(reason), note, report }
         };
-        done(&session, session.dispatch(action))
+        session.try_act(action)
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
@@ -109,7 +109,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
         }
     };
     let ineligible = regulation.departures.ineligible_component == Some(Removal::Disqualified);
-    let name = name_of(&session, id);
+    let name = session.name_of(id);
     let told = {
         let regulation = regulation.clone();
         let name = name.clone();
@@ -126,7 +126,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
         Some(open) => {
             form.reason.track();
             form.disqualified.track();
-            let opponent = name_of(&session, open.opponent);
+            let opponent = session.name_of(open.opponent);
             let games = session.with_untracked(|state| games_to_win(state.best_of(Stage::Swiss)));
             let absent = untrack(is_absent);
             let label = t!("leave.result", table = open.table, opponent = opponent);

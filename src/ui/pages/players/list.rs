@@ -1,6 +1,6 @@
 //! A list of players from elsewhere: pasted, or from a file; shown before anything changes.
 
-use super::{add::register, name_of};
+use super::register::register;
 use crate::{
     file::players::{Doubt, List, Problem, Row, encoding},
     plain::shown,
@@ -197,7 +197,7 @@ fn problem(problem: &Problem, session: &Session) -> String {
         Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
         Problem::LostLetters => t!("list.lost-letters"),
         Problem::UidTwice { line } => t!("list.uid-twice", line = line),
-        Problem::UidTaken(player) => t!("list.uid-taken", name = name_of(session, *player)),
+        Problem::UidTaken(player) => t!("list.uid-taken", name = session.name_of(*player)),
         Problem::NotATable(text) => t!("list.not-a-table", text = text),
         Problem::NotABye(text) => t!("list.not-a-bye", text = text),
         Problem::TooBig { size, limit } => words::too_big(*size, *limit),

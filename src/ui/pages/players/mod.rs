@@ -5,6 +5,7 @@ mod avoid;
 mod edit;
 mod leave;
 mod list;
+mod register;
 mod returning;
 mod row;
 
@@ -13,14 +14,7 @@ use crate::{
     plain::{has_words, plain},
     sort,
     tournament::{Player, Round, State},
-    ui::{
-        browser,
-        i18n::t,
-        parts::Panel,
-        prelude::*,
-        session::{Outcome, Session},
-        words,
-    },
+    ui::{browser, i18n::t, parts::Panel, prelude::*, session::Session},
 };
 use add::AddPlayers;
 use avoid::AvoidGroups;
@@ -110,7 +104,7 @@ pub fn Players(session: Session) -> impl IntoView {
     };
     let title = Signal::derive(move || {
         page.asked.get().map_or_else(String::new, |(question, id)| {
-            let name = name_of(&session, id);
+            let name = session.name_of(id);
             if question == Question::Return {
                 t!("players.return-named", name = name)
             } else {
@@ -191,19 +185,4 @@ fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
         (id, row)
     };
     sort::collect(state.players.iter().map(row))
-}
-
-/// What a player is called, with the number where that is needed.
-fn name_of(session: &Session, id: PlayerId) -> String {
-    session.with_untracked(|state| words::player_name(Some(state), id))
-}
-
-/// What became of an action, for a form that says itself what was wrong.
-fn done(session: &Session, outcome: Outcome) -> Result<(), String> {
-    match outcome {
-        Outcome::Refused(refusal) => Err(words::refusal(&refusal, session)),
-        Outcome::Overtaken => Err(t!("store.overtaken")),
-        Outcome::Follows => Err(t!("windows.follows-only")),
-        Outcome::Done | Outcome::Unstored => Ok(()),
-    }
 }

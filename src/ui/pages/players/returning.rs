@@ -1,6 +1,6 @@
 //! A dropped player returns (DRP-3).
 
-use super::{Page, done};
+use super::Page;
 use crate::{
     ids::PlayerId,
     tournament::{Action, Status},
@@ -25,7 +25,7 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let action = Action::Return { player: id, note: note.get_untracked().trim().to_owned() };
-        match done(&session, session.dispatch(action)) {
+        match session.try_act(action) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
         }

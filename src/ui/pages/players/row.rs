@@ -6,7 +6,7 @@ use crate::{
     plain,
     regulation::departure::DropReason,
     tournament::{Action, Details, Leaving, Player},
-    ui::{browser, context::AppContext, i18n::t, prelude::*, words},
+    ui::{browser, i18n::t, prelude::*, words},
 };
 
 /// The id of the button that opens a player's form.
@@ -74,7 +74,6 @@ fn second_line(details: &Details, left: Option<&Leaving>) -> String {
 }
 
 fn buttons(page: Page, row: &Row) -> AnyView {
-    let app = AppContext::get();
     let session = page.session;
     let (id, name) = (row.player.id, &row.player.name);
     let edit = move |_| {
@@ -82,7 +81,7 @@ fn buttons(page: Page, row: &Row) -> AnyView {
         browser::focus_soon("rename");
     };
     let remove = move |_| {
-        if words::tell(&app, &session, session.dispatch(Action::RemovePlayer { player: id })) {
+        if session.act(Action::RemovePlayer { player: id }) {
             // The keyboard goes on with the next player.
             let next =
                 page.rows.with_untracked(|rows| rows.range(id..).next().or(rows.iter().last()).map(|(&id, _)| id));

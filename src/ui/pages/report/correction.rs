@@ -132,7 +132,7 @@ impl Change {
 
     /// What is to be said once it is done, and whether it has to be read.
     pub fn told(&self, state: &State) -> (String, bool) {
-        let round = words::round_in(state, self.round);
+        let round = words::round(state, self.round);
         if !self.is_any() {
             return (t!("fix.nothing-changed", round = round), false);
         }

@@ -63,9 +63,9 @@ pub fn ReportEditor(
             let left = if let Action::Drop { player, .. } = action { Some(player) } else { None };
             match session.dispatch(action) {
                 Outcome::Refused(refusal) if step == 0 => {
-                    return error.set(Some(words::refusal(&refusal, &session)));
+                    return error.set(Some(session.why(&refusal)));
                 }
-                outcome => match (words::tell(&app, &session, outcome), step) {
+                outcome => match (session.tell(outcome), step) {
                     (true, _) => {}
                     (false, 0) => return,
                     // The result is in; who could not leave or return with it can still do so on the page of the players.
@@ -73,7 +73,7 @@ pub fn ReportEditor(
                 },
             }
             if let Some(player) = left {
-                let name = session.with_untracked(|state| words::player_name(Some(state), player));
+                let name = session.name_of(player);
                 app.notices.say(t!("result.dropped-as-no-show", name = name));
             }
         }
@@ -111,7 +111,7 @@ pub fn ReportEditor(
             return browser::focus("result-reason");
         }
         match session.with_untracked(|state| correction::propose(state, key, number, report, &why)) {
-            Err(refusal) => error.set(Some(words::refusal(&refusal, &session))),
+            Err(refusal) => error.set(Some(session.why(&refusal))),
             Ok((action, Some(change))) if change.is_any() => {
                 asked.set_value(Some((action, change)));
                 asking.set(true);
@@ -163,7 +163,7 @@ pub fn ReportEditor(
         session.with(|state| {
             let later = correction::standing_round(state, key).filter(|_| stands.is_some());
             later.map(|(later, has_started)| {
-                let round = words::round_in(state, later);
+                let round = words::round(state, later);
                 if has_started { t!("fix.stands", round = round) } else { t!("fix.untouched", round = round) }
             })
         })
@@ -171,7 +171,7 @@ pub fn ReportEditor(
     let title = Signal::derive(move || {
         asking.track();
         let round = asked.with_value(|asked| asked.as_ref().map(|(_, change)| change.round));
-        round.map(|round| t!("fix.title", round = words::round(&session, round))).unwrap_or_default()
+        round.map(|round| t!("fix.title", round = session.name_of_round(round))).unwrap_or_default()
     });
     let content = move || {
         asked.with_value(|asked| {

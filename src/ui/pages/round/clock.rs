@@ -10,7 +10,6 @@ use crate::{
         parts::{Tick, digits, has_sound, note, phase_class, phase_word, set_sound},
         prelude::*,
         session::{Outcome, Session},
-        words,
     },
 };
 
@@ -36,7 +35,7 @@ pub(super) fn RoundClock(
     let toggle = move |_| {
         let action =
             if paused.get_untracked() { Action::ResumeClock { round: key } } else { Action::PauseClock { round: key } };
-        words::tell(&app, &session, session.dispatch(action));
+        session.act(action);
     };
     let toggle_text = move || if paused.get() { t!("clock.resume") } else { t!("clock.pause") };
     let sound = RwSignal::new(has_sound(&app));
@@ -68,7 +67,7 @@ fn presses(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
     let press = move |minutes: u16| {
         let add = move |_| {
-            words::tell(&app, &session, add(&app, &session, key, minutes, String::new()));
+            session.tell(add(&app, &session, key, minutes, String::new()));
         };
         let text = t!("time.plus", minutes = minutes);
         let label = t!("app.is", name = text, value = t!("clock.add-all", count = minutes));

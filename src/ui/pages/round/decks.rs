@@ -14,7 +14,7 @@ pub(super) fn Decks(session: Session, key: RoundKey) -> impl IntoView {
     let choose = move |_| {
         let Some(action) = session.with_untracked(State::propose_deck) else { return };
         let Action::PickDeck { player } = action else { return };
-        if words::tell(&app, &session, session.dispatch(action)) {
+        if session.act(action) {
             app.notices.say(session.with_untracked(|state| chosen(state, key, player)));
         }
     };

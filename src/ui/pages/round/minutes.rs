@@ -4,12 +4,10 @@ use crate::{
     tournament::{EXTENSION_LIMIT, Refusal},
     ui::{
         browser,
-        context::AppContext,
         i18n::t,
         parts::{Line, ruled_error},
         prelude::*,
         session::{Outcome, Session},
-        words,
     },
 };
 use leptos::ev::SubmitEvent;
@@ -22,7 +20,6 @@ pub(super) fn minutes_form(
     [label, button]: [String; 2],
     give: impl Fn(u16, String) -> Outcome + 'static,
 ) -> AnyView {
-    let app = AppContext::get();
     let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
     let error = RwSignal::new(None::<String>);
     let [minutes_id, reason_id] = ids;
@@ -35,9 +32,9 @@ pub(super) fn minutes_form(
             Err(_) => Outcome::Refused(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
         };
         if let Outcome::Refused(refusal) = outcome {
-            error.set(Some(words::refusal(&refusal, &session)));
+            error.set(Some(session.why(&refusal)));
             browser::focus(minutes_id);
-        } else if words::tell(&app, &session, outcome) {
+        } else if session.tell(outcome) {
             minutes.set(String::new());
             reason.set(String::new());
         }

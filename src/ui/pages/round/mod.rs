@@ -13,7 +13,6 @@ use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
-        context::AppContext,
         i18n::t,
         parts::ticking,
         prelude::*,
@@ -44,7 +43,7 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
 #[component]
 fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
-    let title = Memo::new(move |_| words::round(&session, key));
+    let title = Memo::new(move |_| session.name_of_round(key));
     let counts =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
@@ -94,9 +93,8 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
 
 /// A bracket that was drawn and that nobody has seen yet can be drawn again (ELI-3).
 fn drawn_bracket(session: Session) -> Option<AnyView> {
-    let app = AppContext::get();
     let draw = move |_| {
-        words::tell(&app, &session, session.dispatch(session.with_untracked(State::propose_bracket)));
+        session.act(session.with_untracked(State::propose_bracket));
     };
     session.with(|state| !state.drawn.is_empty() && state.elimination.len() == 1).then(|| {
         view! {

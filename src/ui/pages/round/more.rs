@@ -8,7 +8,7 @@ use crate::{
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{browser, context::AppContext, i18n::t, parts::minutes_text, prelude::*, session::Outcome, words},
+    ui::{browser, context::AppContext, i18n::t, parts::minutes_text, prelude::*, session::Outcome},
 };
 
 /// More time for a table, and the start of a deck check.
@@ -27,7 +27,7 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
     let checks_decks = session.with_untracked(|state| state.setup.regulation.deck_checks.is_some());
     let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
     let start = move |_| {
-        if words::tell(&app, &session, session.dispatch(Action::StartDeckCheck { round: key, table: number })) {
+        if session.act(Action::StartDeckCheck { round: key, table: number }) {
             browser::focus_soon(format!("deck-check-{number}"));
         }
     };
@@ -85,7 +85,7 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
     };
     let stop = move |_| {
         let before = extension();
-        if words::tell(&app, &session, session.dispatch(Action::StopDeckCheck { round: key, table: number })) {
+        if session.act(Action::StopDeckCheck { round: key, table: number }) {
             let extra =
                 session.with_untracked(|state| state.setup.regulation.deck_checks.map_or(0, |c| c.extra_minutes));
             let added = extension().saturating_sub(before);
