@@ -85,7 +85,7 @@ pub struct Verdict {
 /// Why a report cannot be: each with the clause it breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReportRefusal {
-    /// The report is of the other kind: scores where games are counted (SWR-2), or games where scores are (RES-2).
+    /// The report is of the other kind: scores where games are counted (SWR-1, SWR-2), or games where scores are (RES-2).
     WrongKind {
         /// What the regulation counts.
         clause: &'static str,
@@ -159,8 +159,8 @@ impl ReportRefusal {
             Self::TieNeedsWinner { by: TieDecider::BaseHitPoints | TieDecider::InitiativeInGame }
             | Self::BaseHitPointsDecide => "SWR-4",
             Self::ConcessionContradictsGames => "SWR-7",
-            Self::SingleGameWonAndDrawn => "SWR-1",
-            Self::TooManyGames { .. } => "SWR-2",
+            Self::SingleGameWonAndDrawn => clause_of_games(1),
+            Self::TooManyGames { best_of } => clause_of_games(best_of),
             Self::DrawAfterGame | Self::NoIntentionalDraw | Self::NoDrawInElimination => "SWR-6",
         }
     }
@@ -176,6 +176,11 @@ fn winner_by_base([first, second]: [u8; 2], initiative: Option<Side>) -> Result<
         }
     };
     if initiative.is_some_and(|side| side != by_base) { Err(ReportRefusal::BaseHitPointsDecide) } else { Ok(by_base) }
+}
+
+/// The clause about the games of a match of that length: best of one and best of three have one each.
+fn clause_of_games(best_of: u8) -> &'static str {
+    if best_of == 1 { "SWR-1" } else { "SWR-2" }
 }
 
 /// Games that win a match of `best_of` games: 1 of one, 2 of three.
@@ -214,7 +219,9 @@ impl Regulation {
             (Scoring::GamesWon(rules), Report::IntentionalDraw) => self.judge_intentional_draw(rules, stage, best_of),
             (Scoring::SquadPoints(_), Report::IntentionalDraw) => Err(ReportRefusal::NoIntentionalDraw),
             (Scoring::SquadPoints(_), Report::Games { .. }) => Err(ReportRefusal::WrongKind { clause: "RES-2" }),
-            (Scoring::GamesWon(_), Report::Scores { .. }) => Err(ReportRefusal::WrongKind { clause: "SWR-2" }),
+            (Scoring::GamesWon(_), Report::Scores { .. }) => {
+                Err(ReportRefusal::WrongKind { clause: clause_of_games(best_of) })
+            }
         }
     }
 

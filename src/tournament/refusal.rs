@@ -209,6 +209,8 @@ pub enum TextField {
     Group,
     /// Why something was done.
     Reason,
+    /// Why rounds and cut change although they are locked.
+    OverrideReason,
 }
 
 /// A choice of the setup.
@@ -231,7 +233,11 @@ impl Refusal {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
             Self::NotAdded { why, .. } | Self::NotTaken { why, .. } => return why.clause(),
-            Self::LockedByStart | Self::RoundsPlayed { .. } | Self::NotLocked | Self::EliminationHasBegun => "STR-2",
+            Self::LockedByStart
+            | Self::RoundsPlayed { .. }
+            | Self::NotLocked
+            | Self::EliminationHasBegun
+            | Self::EmptyText(TextField::OverrideReason) => "STR-2",
             Self::NoEliminationOnly | Self::NotABracket => "ELI-3",
             Self::TwoOrganizers => "ROLE-1",
             Self::LeaderMayNotPlay { .. } => "ROLE-2",

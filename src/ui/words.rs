@@ -31,7 +31,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::EmptyText(TextField::EventName) => t!("refusal.empty-event-name"),
         Refusal::EmptyText(TextField::Place) => t!("refusal.empty-place"),
         Refusal::EmptyText(TextField::PlayerName) => t!("refusal.empty-player-name"),
-        Refusal::EmptyText(TextField::Reason) => t!("refusal.empty-reason"),
+        Refusal::EmptyText(TextField::Reason | TextField::OverrideReason) => t!("refusal.empty-reason"),
         Refusal::EmptyText(_) => t!("refusal.empty-field"),
         Refusal::UnfitText(_) => t!("refusal.unfit-text", limit = crate::tournament::TEXT_LIMIT),
         Refusal::NotADay(_) => t!("refusal.not-a-day"),

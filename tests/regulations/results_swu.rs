@@ -67,8 +67,12 @@ fn swr_1_best_of_one_has_one_game() {
     let refusal = judge(Swiss, 1, [1, 0], 1, None).unwrap_err();
     assert_eq!((refusal, refusal.clause()), (ReportRefusal::SingleGameWonAndDrawn, "SWR-1"));
     for (won, drawn) in [([2, 0], 0), ([1, 1], 0), ([0, 0], 2)] {
-        let refusal = judge(Swiss, 1, won, drawn, None);
-        assert_eq!(refusal, Err(ReportRefusal::TooManyGames { best_of: 1 }), "{won:?} {drawn}");
+        let refusal = judge(Swiss, 1, won, drawn, None).unwrap_err();
+        assert_eq!(
+            (refusal, refusal.clause()),
+            (ReportRefusal::TooManyGames { best_of: 1 }, "SWR-1"),
+            "{won:?} {drawn}"
+        );
     }
 }
 
@@ -243,9 +247,12 @@ fn swr_8_best_of_one_is_for_casual_play() {
 }
 
 #[test]
-fn swr_2_scores_are_no_report_of_a_match_of_games() {
+fn swr_1_swr_2_scores_are_no_report_of_a_match_of_games() {
     let report = Report::from_scores([60, 50], 100, None);
-    assert_eq!(regulation("swu-2025").judge(&report, Swiss, 3), Err(ReportRefusal::WrongKind { clause: "SWR-2" }));
+    for (best_of, clause) in [(1, "SWR-1"), (3, "SWR-2")] {
+        let refusal = regulation("swu-2025").judge(&report, Swiss, best_of).unwrap_err();
+        assert_eq!((refusal, refusal.clause()), (ReportRefusal::WrongKind { clause }, clause));
+    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ impl State {
 
     /// A locked plan changes only by an explicit override with a reason (STR-2). What has been played stays.
     pub(super) fn override_plan(&mut self, plan: Plan, reason: &str) -> Result<(), Refusal> {
-        check_text(reason, TextField::Reason)?;
+        check_text(reason, TextField::OverrideReason)?;
         if !self.is_locked() {
             return Err(Refusal::NotLocked);
         }

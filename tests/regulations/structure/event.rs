@@ -188,7 +188,8 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     day.play();
     day.play();
     for reason in ["", " "] {
-        assert_eq!(day.refused(override_plan(4, Some(4), reason)), Refusal::EmptyText(TextField::Reason));
+        let refusal = day.refused(override_plan(4, Some(4), reason));
+        assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::EmptyText(TextField::OverrideReason)));
     }
     for (rounds, cut) in [(0, None), (33, None), (3, Some(5))] {
         let refusal = day.refused(override_plan(rounds, cut, "The hall closes"));
