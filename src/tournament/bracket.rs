@@ -44,6 +44,18 @@ impl State {
         seeds
     }
 
+    /// Who is in the cut, or would be if it were made now.
+    #[must_use]
+    pub fn in_cut(&self) -> Vec<PlayerId> {
+        if !self.seeds.is_empty() {
+            return self.seeds.clone();
+        }
+        // Before a round is finished it would only say who was quick to report.
+        let is_early = self.finished_rounds().next().is_none();
+        let size = self.plan.filter(|_| !is_early).and_then(|plan| plan.cut).map_or(0, usize::from);
+        self.qualifiers(size)
+    }
+
     /// Who made the cut as the Swiss rounds ended, where somebody of them has left since: the place can stay empty, and the
     /// opponent has a bye (CUT-2, ELI-4). None where all are there, or too few.
     #[must_use]

@@ -136,6 +136,23 @@ pub struct Leader {
     pub player: Option<PlayerId>,
 }
 
+impl Leader {
+    /// Who of a staff rules in the games of a leader who plays (ROLE-2): another who does not play, a marshal before the
+    /// organizer before a judge; where all of them play, one who plays.
+    #[must_use]
+    pub fn ruler<'a>(&self, staff: &'a [Leader]) -> Option<&'a Leader> {
+        let order = |leader: &&Leader| {
+            let role = match leader.role {
+                Role::Marshal => 0,
+                Role::Organizer => 1,
+                Role::Judge => 2,
+            };
+            (leader.player.is_some(), role)
+        };
+        staff.iter().filter(|leader| leader.player != self.player).min_by_key(order)
+    }
+}
+
 /// What somebody does who runs the event (ROLE-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -146,4 +163,26 @@ pub enum Role {
     Marshal,
     /// A judge.
     Judge,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_does_not_play_rules_the_marshal_first() {
+        let leader = |name: &str, role, player: Option<u32>| Leader {
+            name: name.to_owned(),
+            role,
+            player: player.map(PlayerId),
+        };
+        let organizer = leader("Ann", Role::Organizer, Some(1));
+        let (marshal, judge) = (leader("Bob", Role::Marshal, None), leader("Cleo", Role::Judge, None));
+        let name = |staff: &[Leader]| organizer.ruler(staff).map(|leader| leader.name.clone());
+        assert_eq!(name(&[organizer.clone(), judge.clone(), marshal.clone()]).as_deref(), Some("Bob"));
+        let playing = leader("Bob", Role::Marshal, Some(2));
+        assert_eq!(name(&[playing.clone(), organizer.clone(), judge]).as_deref(), Some("Cleo"));
+        assert_eq!(name(&[organizer.clone(), playing]).as_deref(), Some("Bob"));
+        assert_eq!(name(std::slice::from_ref(&organizer)), None);
+    }
 }

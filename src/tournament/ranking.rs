@@ -102,6 +102,21 @@ impl State {
         records
     }
 
+    /// Swiss rounds that are over.
+    pub fn finished_rounds(&self) -> impl Iterator<Item = &Round> {
+        self.swiss.iter().filter(|round| round.status == Status::Finished)
+    }
+
+    /// Everybody's rank after each Swiss round that is over.
+    #[must_use]
+    pub fn ranks_after_rounds(&self) -> Vec<HashMap<PlayerId, u32>> {
+        let ranks = |round: &Round| {
+            let lines = self.standings_after(round.key.number);
+            lines.into_iter().map(|line| (line.player, line.rank)).collect()
+        };
+        self.finished_rounds().map(ranks).collect()
+    }
+
     /// Swiss rounds that count: a draft is nobody's business yet.
     pub(super) fn published_swiss(&self) -> impl Iterator<Item = &Round> {
         self.swiss.iter().filter(|round| round.status > Status::Paired)

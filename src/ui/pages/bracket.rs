@@ -1,6 +1,5 @@
 //! The elimination, round by round, and the final ranking.
 
-use super::standings::disqualified;
 use crate::{
     tournament::{NextStep, State},
     ui::{
@@ -55,6 +54,6 @@ fn ranking(state: &State) -> impl IntoView + use<> {
     view! {
         <h2>{t!("bracket.ranking")}</h2>
         <table class="standings ranking"><tbody>{places.iter().map(place).collect_view()}</tbody></table>
-        {disqualified(state)}
+        {words::disqualified(state).map(|text| view! { <p class="note">{text}</p> })}
     }
 }

@@ -5,7 +5,7 @@ use super::{
     bracket::Bracket,
     display::{Display, DisplayButton},
     draw::Draw,
-    log::{Log, describe},
+    log::Log,
     paper::{Paper, PaperChoice},
     players::Players,
     round::RoundPage,
@@ -140,7 +140,7 @@ fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let last = Memo::new(move |_| {
         session.with_log(|tournament| {
-            tournament.to_undo().map(|entry| (entry.counter, describe(tournament.state(), &entry.action)))
+            tournament.to_undo().map(|entry| (entry.counter, words::action(tournament.state(), &entry.action)))
         })
     });
     let undo = move |_| {

@@ -1,6 +1,5 @@
 //! A player's path through the rounds: where, against whom, with what result, and the rank after it.
 
-use super::standings::ranks_after_rounds;
 use crate::{
     ids::PlayerId,
     regulation::{Side, Stage},
@@ -22,7 +21,7 @@ pub(super) fn path(state: &State, slot: &Slot, player: PlayerId) -> Option<AnyVi
         return None;
     }
     let ranks: Vec<Option<u32>> =
-        ranks_after_rounds(state).into_iter().map(|ranks| ranks.get(&player).copied()).collect();
+        state.ranks_after_rounds().into_iter().map(|ranks| ranks.get(&player).copied()).collect();
     let rows = shown.into_iter().filter_map(|round| row(state, slot, player, round, &ranks)).collect_view();
     let chart = rank_chart(&[RankLine { name: words::player_name(Some(state), player), ranks: ranks.clone() }]);
     Some(view! {

@@ -124,18 +124,12 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
 #[component]
 fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     live(move || {
-        let format = setup.with(format_name).map(|format| t!("plan.format", format = format));
+        let format = setup.with(words::format).map(|format| t!("plan.format", format = format));
         let without_rounds = setup.with(|setup| setup.regulation.formats_without_rounds.clone());
         let silent = |id: String| t!("plan.format-without-rounds", format = name_of("format", &id));
         let lines = format.into_iter().chain(without_rounds.into_iter().map(silent));
         lines.map(|line| view! { <p class="about wide">{line}</p> }).collect_view()
     })
-}
-
-/// The name of the format that the kind of event lays down.
-pub(super) fn format_name(setup: &Setup) -> Option<String> {
-    let kind = setup.regulation.kinds.iter().find(|kind| Some(&kind.id) == setup.kind.as_ref())?;
-    Some(name_of("format", kind.format.as_ref()?))
 }
 
 /// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
@@ -261,7 +255,7 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     }
     let Some(plan) = setup.plan(players) else { return ().into_any() };
     let proposal = setup.proposal(players);
-    let why = proposal.map(|proposal| t!("setup.why", row = row_text(&proposal.row)));
+    let why = proposal.map(|proposal| t!("setup.why", row = words::structure_row(&proposal.row)));
     let cut_not_played = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
     let notes = [
         proposal.is_some_and(|proposal| proposal.outside).then(|| t!("setup.outside")),
@@ -284,17 +278,8 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
 
 /// What an event without Swiss rounds means for the players there are (ELI-3).
 fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
-    let bracket = bracket_for(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
+    let bracket = words::first_bracket(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
     view! { {bracket} <p>{t!("plan.elimination-what", fewest = setup.fewest_players())}</p> }
-}
-
-/// The bracket of an event without Swiss rounds (ELI-3); none for too few players.
-pub(super) fn bracket_for(setup: &Setup, players: usize) -> Option<String> {
-    let size = players.next_power_of_two();
-    let byes = || t!("plan.byes", count = size - players);
-    let line =
-        || t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes());
-    (players >= setup.fewest_players()).then(line)
 }
 
 /// A whole table, for who has no players yet.
@@ -302,19 +287,9 @@ fn table_view(table: &Structure, setup: &Setup) -> impl IntoView + use<> {
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let row = |row: &Row| {
         let plan = Plan { rounds: row.rounds, cut: row.cut.filter(|_| with_cut) };
-        view! { <tr><th scope="row">{row_text(row)}</th><td>{words::plan(plan)}</td></tr> }
+        view! { <tr><th scope="row">{words::structure_row(row)}</th><td>{words::plan(plan)}</td></tr> }
     };
     view! { <table class="structure">{table.rows.iter().map(row).collect_view()}</table> }
-}
-
-/// For how many players a row of a table is.
-pub(super) fn row_text(row: &Row) -> String {
-    match (row.from, row.to) {
-        (Some(from), Some(to)) => t!("setup.row", from = from, to = to),
-        (None, Some(to)) => t!("setup.row-up-to", to = to),
-        (Some(from), None) => t!("setup.row-from", from = from),
-        (None, None) => String::new(),
-    }
 }
 
 fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {

@@ -191,20 +191,6 @@ fn rules(state: &State) -> Vec<String> {
     judge.into_iter().chain([play]).chain(who_rules).chain([t!("staff.no-marshal")]).collect()
 }
 
-/// Who rules in the games of somebody who runs the event and plays (ROLE-2): another who does not play, a marshal before
-/// the organizer before a judge; where all of them play, one who plays.
-pub(super) fn ruler<'a>(staff: &'a [Leader], playing: &Leader) -> Option<&'a Leader> {
-    let order = |leader: &&Leader| {
-        let role = match leader.role {
-            Role::Marshal => 0,
-            Role::Organizer => 1,
-            Role::Judge => 2,
-        };
-        (leader.player.is_some(), role)
-    };
-    staff.iter().filter(|leader| leader.player != playing.player).min_by_key(order)
-}
-
 /// Who works on this device: every entry of the log names them from now on (FIX-4).
 #[component]
 fn Author(session: Session) -> impl IntoView {
@@ -228,27 +214,5 @@ fn Author(session: Session) -> impl IntoView {
             <datalist id="staff-names">{live(names)}</datalist>
             <p class="about wide" id="staff-author-what">{t!("staff.author-what")}</p>
         </div>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_does_not_play_rules_the_marshal_first() {
-        let leader = |name: &str, role, player: Option<u32>| Leader {
-            name: name.to_owned(),
-            role,
-            player: player.map(PlayerId),
-        };
-        let organizer = leader("Ann", Role::Organizer, Some(1));
-        let (marshal, judge) = (leader("Bob", Role::Marshal, None), leader("Cleo", Role::Judge, None));
-        let name = |staff: &[Leader]| ruler(staff, &organizer).map(|leader| leader.name.clone());
-        assert_eq!(name(&[organizer.clone(), judge.clone(), marshal.clone()]).as_deref(), Some("Bob"));
-        let playing = leader("Bob", Role::Marshal, Some(2));
-        assert_eq!(name(&[playing.clone(), organizer.clone(), judge]).as_deref(), Some("Cleo"));
-        assert_eq!(name(&[organizer.clone(), playing]).as_deref(), Some("Bob"));
-        assert_eq!(name(std::slice::from_ref(&organizer)), None);
     }
 }

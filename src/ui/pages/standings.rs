@@ -1,13 +1,11 @@
 //! Points and tie-breakers.
 
 use crate::{
-    fraction::Fraction,
     ids::PlayerId,
-    regulation::{StrengthOfSchedule, TieBreaker},
     standings::Line,
-    tournament::{Round, State, Status},
+    tournament::State,
     ui::{
-        i18n::{decimal, number, percentage, t},
+        i18n::{number, t},
         parts::{RankLine, rank_chart},
         prelude::*,
         route::{Place, Route},
@@ -15,7 +13,6 @@ use crate::{
         words,
     },
 };
-use std::collections::HashMap;
 
 /// Of how many players the chart shows the way.
 const CHARTED: usize = 8;
@@ -38,7 +35,7 @@ struct Row {
 pub fn Standings(session: Session) -> impl IntoView {
     let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
     let rows = Memo::new(move |_| session.with(rows));
-    let rounds = move || session.with(rounds_text);
+    let rounds = move || session.with(words::rounds);
     let record = move || {
         let has_draws = session.with(|state| state.setup.regulation.points.draw.is_some());
         if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
@@ -49,7 +46,7 @@ pub fn Standings(session: Session) -> impl IntoView {
             .get()
             .into_iter()
             .map(|tie_breaker| {
-                let (short, long) = tie_breaker_names(tie_breaker);
+                let (short, long) = words::tie_breaker(tie_breaker);
                 view! { <th scope="col" class="num"><abbr title=long>{short}</abbr></th> }
             })
             .collect_view()
@@ -68,7 +65,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 </th>
                 <td class="num strong">{number(points)}</td>
                 <td class="num">{record}</td>
-                {tie_breakers.with_untracked(|kinds| kinds.iter().map(|kind| tie_breaker_names(*kind).0).zip(values).map(value_cell).collect_view())}
+                {tie_breakers.with_untracked(|kinds| kinds.iter().map(|kind| words::tie_breaker(*kind).0).zip(values).map(value_cell).collect_view())}
             </tr>
         }
     };
@@ -99,7 +96,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                     </tbody>
                 </table>
             </div>
-            {live(move || session.with(disqualified))}
+            {live(move || session.with(words::disqualified).map(|text| view! { <p class="note">{text}</p> }))}
             <Moves session />
         </section>
     }
@@ -113,10 +110,10 @@ fn value_cell((name, value): (String, String)) -> AnyView {
 /// How the best moved from round to round. What is not looked at is not computed.
 #[component]
 fn Moves(session: Session) -> impl IntoView {
-    let has_moved = Memo::new(move |_| session.with(|state| finished(state) > 1));
+    let has_moved = Memo::new(move |_| session.with(|state| state.finished_rounds().count() > 1));
     let chart = move || {
         session.with(|state| {
-            let ranks = ranks_after_rounds(state);
+            let ranks = state.ranks_after_rounds();
             let line = |line: &Line| RankLine {
                 name: words::player_name(Some(state), line.player),
                 ranks: ranks.iter().map(|ranks| ranks.get(&line.player).copied()).collect(),
@@ -140,35 +137,16 @@ fn Moves(session: Session) -> impl IntoView {
     })
 }
 
-/// Everybody's rank after each finished Swiss round.
-pub(super) fn ranks_after_rounds(state: &State) -> Vec<HashMap<PlayerId, u32>> {
-    let finished = state.swiss.iter().filter(|round| round.status == Status::Finished);
-    let ranks = |round: &Round| {
-        let lines = state.standings_after(round.key.number);
-        lines.into_iter().map(|line| (line.player, line.rank)).collect()
-    };
-    finished.map(ranks).collect()
-}
-
-fn finished(state: &State) -> usize {
-    state.swiss.iter().filter(|round| round.status == Status::Finished).count()
-}
-
-/// Who is out of the ranking (STA-11).
-pub(super) fn disqualified(state: &State) -> Option<AnyView> {
-    let out = state.players.values().filter(|player| player.is_disqualified());
-    let names: Vec<String> = out.map(|player| words::player_name(Some(state), player.id)).collect();
-    let text = t!("app.is", name = t!("standings.disqualified"), value = names.join(", "));
-    (!names.is_empty()).then(|| view! { <p class="note">{text}</p> }.into_any())
-}
-
 fn rows(state: &State) -> Vec<Row> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
-    let in_cut = in_cut(state);
+    let in_cut = state.in_cut();
     let records = state.records();
     let row = |line: &Line| {
         let player = state.players.get(&line.player);
-        let values = tie_breakers.iter().zip(&line.tie_breakers).map(|(&kind, value)| value_text(state, kind, value));
+        let values = tie_breakers
+            .iter()
+            .zip(&line.tie_breakers)
+            .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
         Row {
             rank: line.rank,
             player: line.player,
@@ -181,54 +159,4 @@ fn rows(state: &State) -> Vec<Row> {
         }
     };
     state.standings().iter().map(row).collect()
-}
-
-/// How many rounds the standings are about.
-pub(super) fn rounds_text(state: &State) -> String {
-    let after = t!("standings.after", count = finished(state));
-    match state.swiss.last().filter(|round| round.status == Status::Started) {
-        Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),
-        None => after,
-    }
-}
-
-/// Who is in the cut, or would be if it were made now.
-pub(super) fn in_cut(state: &State) -> Vec<PlayerId> {
-    if !state.seeds.is_empty() {
-        return state.seeds.clone();
-    }
-    // Before a round is finished it would only say who was quick to report.
-    let is_early = !state.swiss.iter().any(|round| round.status == Status::Finished);
-    let size = state.plan.filter(|_| !is_early).and_then(|plan| plan.cut).map_or(0, usize::from);
-    state.qualifiers(size)
-}
-
-pub(super) fn value_text(state: &State, kind: TieBreaker, value: &Fraction) -> String {
-    match kind {
-        TieBreaker::HeadToHead => {
-            if *value > Fraction::zero() {
-                "✓".to_owned()
-            } else {
-                String::new()
-            }
-        }
-        TieBreaker::Mov => decimal(value, 0),
-        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => {
-            decimal(value, 0)
-        }
-        TieBreaker::Sos => decimal(value, 3),
-        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
-    }
-}
-
-/// The short name of a tie-breaker, and the long one.
-pub(super) fn tie_breaker_names(tie_breaker: TieBreaker) -> (String, String) {
-    match tie_breaker {
-        TieBreaker::HeadToHead => (t!("tie-breaker.head-to-head.short"), t!("tie-breaker.head-to-head.long")),
-        TieBreaker::Mov => (t!("tie-breaker.mov.short"), t!("tie-breaker.mov.long")),
-        TieBreaker::Sos => (t!("tie-breaker.sos.short"), t!("tie-breaker.sos.long")),
-        TieBreaker::Omw => (t!("tie-breaker.omw.short"), t!("tie-breaker.omw.long")),
-        TieBreaker::Pgw => (t!("tie-breaker.pgw.short"), t!("tie-breaker.pgw.long")),
-        TieBreaker::Ogw => (t!("tie-breaker.ogw.short"), t!("tie-breaker.ogw.long")),
-    }
 }

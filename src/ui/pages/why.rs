@@ -1,9 +1,6 @@
 //! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
 
-use super::{
-    path::path,
-    standings::{tie_breaker_names, value_text},
-};
+use super::path::path;
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -84,7 +81,7 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         Step::Points([own, other]) => (t!("standings.points"), Criterion::Points, number(*own), number(*other)),
         Step::TieBreaker(kind, [own, other]) => {
             let text = |value| full_value(state, *kind, value);
-            (tie_breaker_names(*kind).1, criterion_of(state, *kind), text(own), text(other))
+            (words::tie_breaker(*kind).1, criterion_of(state, *kind), text(own), text(other))
         }
         Step::Lot(_) => (t!("why.lot"), Criterion::Lot, String::new(), String::new()),
     };
@@ -163,7 +160,7 @@ fn working_view(state: &State, working: &Working) -> AnyView {
     let head = vec![t!("why.round"), t!("why.opponent"), result];
     let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
     view! {
-        {criterion(state, &tie_breaker_names(kind).1, criterion_of(state, kind), value)}
+        {criterion(state, &words::tie_breaker(kind).1, criterion_of(state, kind), value)}
         <p>{ruled(&formula(state, kind))}</p>
         // The margins stand in the table of rounds already.
         {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
@@ -174,7 +171,7 @@ fn working_view(state: &State, working: &Working) -> AnyView {
 
 /// What a term brings in: earned ÷ possible, and what counts of it.
 fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
-    let counted = value_text(state, kind, &term.counted);
+    let counted = words::tie_breaker_value(state, kind, &term.counted);
     // One round played is a quotient as well (STA-5, STA-6).
     let by_rounds =
         kind == TieBreaker::Sos && state.setup.regulation.ranking.strength_of_schedule != StrengthOfSchedule::Sum;
@@ -184,7 +181,7 @@ fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
     let games = term.games.map(|games| format!(" ({}–{}–{})", games.won, games.lost, games.drawn)).unwrap_or_default();
     let quotient = format!("{} ÷ {}{games} = ", term.earned, term.possible);
     if term.is_raised() {
-        let raw = value_text(state, kind, &term.raw());
+        let raw = words::tie_breaker_value(state, kind, &term.raw());
         format!("{quotient}{raw} → {}", t!("why.raised", floor = counted))
     } else {
         format!("{quotient}{counted}")
@@ -232,7 +229,7 @@ fn criterion_of(state: &State, kind: TieBreaker) -> Criterion {
 
 /// A value as the standings show it, with the exact fraction where that is rounded.
 fn full_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
-    let shown = value_text(state, kind, value);
+    let shown = words::tie_breaker_value(state, kind, value);
     let exact = value.to_string();
     match kind {
         TieBreaker::HeadToHead if shown.is_empty() => "–".to_owned(),

@@ -1,10 +1,9 @@
 //! What a clock tells when ten and five minutes are left and when time is over: a sound, and words for screen readers.
 
-use super::clock::demand;
 use crate::{
     clock::{Clock, Phase},
     tournament::RoundKey,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 use leptos::ev;
 
@@ -70,7 +69,7 @@ fn words_of(session: &Session, key: RoundKey, phase: Phase) -> String {
         Phase::FiveMinutes => t!("clock.now-five", round = round),
         Phase::Over => {
             let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
-            format!("{} {}", t!("clock.now-over", round = round), demand(at_time))
+            format!("{} {}", t!("clock.now-over", round = round), words::demand(at_time))
         }
     }
 }

@@ -74,7 +74,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     let what = match &damage {
         Some(damage) => {
             let goes_on = t!("damaged.goes-on", entry = damage.place, records = damage.records);
-            format!("{} {goes_on}", words::damage_text(damage))
+            format!("{} {goes_on}", words::damage(damage))
         }
         None => t!("damaged.kept", records = records.len()),
     };

@@ -2,8 +2,7 @@
 
 use super::alarm::alarm;
 use crate::{
-    clock::{Clock, MINUTE, Phase},
-    regulation::AtTime,
+    clock::{Clock, Phase},
     tournament::{RoundKey, State},
     ui::{
         browser,
@@ -49,7 +48,7 @@ pub fn running(state: &State) -> Option<(RoundKey, Clock)> {
 /// The digits of a clock, for as long as there is one.
 #[must_use]
 pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
-    let text = move || clock.get().map(|clock| minutes_text(clock.seconds(now.get())));
+    let text = move || clock.get().map(|clock| words::minutes_text(clock.seconds(now.get())));
     view! { <span class="digits" role="timer" aria-label=t!("clock.label")>{live(text)}</span> }
 }
 
@@ -99,41 +98,4 @@ pub fn ClockChip(session: Session, place: Place) -> impl IntoView {
         {live(chip)}
         {alarm(session, round, now)}
     }
-}
-
-/// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
-#[must_use]
-pub fn note(clock: &Clock, phase: Phase, at_time: AtTime) -> String {
-    match (clock.length(), phase) {
-        (None, _) => t!("clock.no-limit"),
-        (Some(_), Phase::Over) => format!("{} {}", t!("clock.over"), demand(at_time)),
-        (Some(length), _) => t!("clock.of", count = length / MINUTE),
-    }
-}
-
-/// How near the end is, in a word; nothing while there is time, or where the note says it.
-#[must_use]
-pub fn phase_word(phase: Phase) -> Option<String> {
-    match phase {
-        Phase::TenMinutes => Some(t!("clock.ten-minutes")),
-        Phase::FiveMinutes => Some(t!("clock.five-minutes")),
-        Phase::Early | Phase::Over => None,
-    }
-}
-
-/// What the regulation demands at time (CLK-1).
-#[must_use]
-pub fn demand(at_time: AtTime) -> String {
-    match at_time {
-        AtTime::FinishGameRound => t!("time.finish-game-round"),
-        AtTime::LastActionPhase => t!("time.last-action-phase"),
-    }
-}
-
-/// Minutes and seconds, with a sign once time is over.
-#[must_use]
-pub fn minutes_text(seconds: i64) -> String {
-    let sign = if seconds < 0 { "−" } else { "" };
-    let seconds = seconds.abs();
-    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
 }

@@ -24,7 +24,7 @@ pub use alarm::{has_sound, set_sound};
 pub use banners::Banners;
 pub use bracket::{bracket, bracket_pages};
 pub use clause::{ClausePanel, ruled, ruled_error};
-pub use clock::{ClockChip, digits, minutes_text, note, phase_class, phase_word, ticking};
+pub use clock::{ClockChip, digits, phase_class, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::draw;

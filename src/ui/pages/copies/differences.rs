@@ -9,7 +9,6 @@ use crate::{
     tournament::{Details, RoundKey, State},
     ui::{
         i18n::{day, t},
-        pages::log::{other_parts, report_text},
         prelude::*,
         words,
     },
@@ -130,7 +129,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
     Some(match fact {
         Fact::Setup(setup) => {
             let Some(Fact::Setup(other)) = other else { return None };
-            let parts = other_parts(other, setup).join(", ");
+            let parts = words::other_parts(other, setup).join(", ");
             let value = format!("{}, {}, {}", setup.name, day(&setup.date), setup.place);
             t!("app.is", name = parts, value = value.trim_end_matches([',', ' ']))
         }
@@ -163,7 +162,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         },
         Fact::Progress(status) => words::status(*status),
         Fact::Time(added, paused) => time(*added, paused.then(|| t!("copies.paused"))),
-        Fact::Result(players, report) => report_text(report, &players.map(|player| names.get(player))),
+        Fact::Result(players, report) => words::report(report, &players.map(|player| names.get(player))),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
     })
 }

@@ -12,7 +12,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        pages::log::{describe, lines, row, taken},
+        pages::log::{lines, row},
         prelude::*,
         session::author,
         words,
@@ -107,7 +107,7 @@ fn ask(
     choices: RwSignal<BTreeMap<Question, Choice>>,
 ) -> AnyView {
     let question = conflict.question;
-    let told = describe(there.state(), &conflict.taken.action);
+    let told = words::action(there.state(), &conflict.taken.action);
     let (what, answers) = match &conflict.why {
         Why::Differs(differences) => {
             let [ours, theirs] = sides(&Names::of(here.state(), differences), differences);
@@ -147,12 +147,12 @@ fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
         return view! { <p class="about" role="status">{t!("copies.open")}</p> };
     }
     let list = |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
-    let left: Vec<String> = merged.left.iter().map(|taken| describe(there.state(), &taken.action)).collect();
+    let left: Vec<String> = merged.left.iter().map(|taken| words::action(there.state(), &taken.action)).collect();
     view! {
         <div class="outlook">
             <details>
                 <summary>{t!("copies.will-take", count = merged.taken().len())}</summary>
-                <ul class="taken">{list(taken(here.state(), merged.taken()))}</ul>
+                <ul class="taken">{list(words::taken(here.state(), merged.taken()))}</ul>
             </details>
             {(!left.is_empty()).then(|| view! {
                 <p class="note">{t!("copies.left", count = left.len())}</p>

@@ -2,8 +2,8 @@
 
 use super::{Screen, paged::paged};
 use crate::ui::{
-    pages::announcement::{Part, about, headline, parts},
     prelude::*,
+    words::announcement::{Part, about, headline, parts},
 };
 
 pub(super) fn announcement(screen: Screen) -> AnyView {

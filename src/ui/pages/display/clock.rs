@@ -7,8 +7,9 @@ use crate::{
     regulation::AtTime,
     ui::{
         i18n::t,
-        parts::{digits, minutes_text, phase_class, phase_word},
+        parts::{digits, phase_class},
         prelude::*,
+        words,
     },
 };
 
@@ -24,7 +25,7 @@ pub(super) fn clock(screen: Screen) -> AnyView {
     let extended = move || {
         let left = |(table, more): (TableNumber, u64)| {
             let seconds = screen.clock.get()?.plus(more).seconds(screen.now.get());
-            let time = if seconds > 0 { minutes_text(seconds) } else { t!("clock.over") };
+            let time = if seconds > 0 { words::minutes_text(seconds) } else { t!("clock.over") };
             Some(view! { <li>{t!("display.extended", table = table, time = time)}</li> })
         };
         screen.extended.get().into_iter().take(EXTENDED).filter_map(left).collect_view()
@@ -32,7 +33,7 @@ pub(super) fn clock(screen: Screen) -> AnyView {
     view! {
         <div class=move || format!("display-time {}", class.get())>
             {digits(screen.clock, screen.now)}
-            <p class="demand">{live(move || words(screen))}</p>
+            <p class="demand">{live(move || said(screen))}</p>
             <p class="playing">{live(playing)}</p>
             <ul class="extended">{live(extended)}</ul>
         </div>
@@ -40,7 +41,7 @@ pub(super) fn clock(screen: Screen) -> AnyView {
 }
 
 /// What goes with the digits: that they stand still, that time is nearly over, or what to do when it is.
-pub(super) fn words(screen: Screen) -> Option<String> {
+pub(super) fn said(screen: Screen) -> Option<String> {
     let clock = screen.clock.get()?;
     let phase = clock.phase(screen.now.get());
     if clock.is_paused() {
@@ -52,6 +53,6 @@ pub(super) fn words(screen: Screen) -> Option<String> {
             AtTime::FinishGameRound => t!("display.finish-game-round"),
             AtTime::LastActionPhase => t!("display.last-action-phase"),
         }),
-        phase => phase_word(phase),
+        phase => words::phase_word(phase),
     }
 }

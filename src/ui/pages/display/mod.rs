@@ -121,7 +121,7 @@ fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
             {live(move || has_clock.get().then(|| view! {
                 <div class=move || format!("display-clock {}", class.get())>
                     {digits(screen.clock, screen.now)}
-                    <p>{live(move || clock::words(screen))}</p>
+                    <p>{live(move || clock::said(screen))}</p>
                 </div>
             }))}
         </header>

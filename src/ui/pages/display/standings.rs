@@ -7,7 +7,6 @@ use crate::{
     tournament::{State, Status},
     ui::{
         i18n::{number, t},
-        pages::standings::{in_cut, tie_breaker_names, value_text},
         prelude::*,
         words,
     },
@@ -54,12 +53,12 @@ fn shows_cut(state: &State) -> bool {
 }
 
 fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
-    let in_cut = if shows_cut(state) { in_cut(state) } else { Vec::new() };
+    let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
     let second = order.iter().position(|&kind| kind != TieBreaker::HeadToHead);
     let value = |line: &crate::standings::Line| {
         let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
-        Some(format!("{} {}", tie_breaker_names(kind).0, value_text(state, kind, value)))
+        Some(format!("{} {}", words::tie_breaker(kind).0, words::tie_breaker_value(state, kind, value)))
     };
     let lines = state.standings_after(round);
     let row = |line: &crate::standings::Line| Row {

@@ -3,7 +3,6 @@
 mod bye;
 mod reasons;
 
-use super::announcement::document;
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Cost, Explanation, Group, Locks, explain},
@@ -220,7 +219,7 @@ impl Page<'_> {
         let sources: Vec<AnyView> = rules.into_iter().filter(|rule| rule.0).filter_map(source).collect();
         view! {
             <h3>{t!("draw.document")}</h3>
-            <p class="about">{document(regulation)}</p>
+            <p class="about">{words::document(regulation)}</p>
             <ul class="about sentences">{sources}</ul>
             <p class="about">{ruled(&t!("draw.silent"))}</p>
         }

@@ -7,14 +7,13 @@ use crate::{
     tournament::State,
     ui::{
         i18n::{number, t},
-        pages::standings::{rounds_text, tie_breaker_names, value_text},
         words,
     },
 };
 
 /// What they are, and after how many rounds.
 pub(super) fn title(state: &State) -> String {
-    format!("{} · {}", t!("place.standings"), rounds_text(state))
+    format!("{} · {}", t!("place.standings"), words::rounds(state))
 }
 
 /// A line for each player, or why there is none.
@@ -25,7 +24,10 @@ pub(super) fn list(state: &State) -> Result<List, String> {
         let name = words::player_name(Some(state), line.player);
         let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
         let record = records.get(&line.player).map(|&record| words::record(state, record)).unwrap_or_default();
-        let values = tie_breakers.iter().zip(&line.tie_breakers).map(|(&kind, value)| value_text(state, kind, value));
+        let values = tie_breakers
+            .iter()
+            .zip(&line.tie_breakers)
+            .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
         [number(line.rank), name, number(line.points), record].into_iter().chain(values).collect()
     };
     let mut rows: Vec<Vec<String>> = state.standings().iter().map(row).collect();
@@ -39,7 +41,7 @@ pub(super) fn list(state: &State) -> Result<List, String> {
     }
     let has_draws = state.setup.regulation.points.draw.is_some();
     let record = if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") };
-    let value = |&kind: &TieBreaker| column(tie_breaker_names(kind).0, 22, Kind::Number);
+    let value = |&kind: &TieBreaker| column(words::tie_breaker(kind).0, 22, Kind::Number);
     let values: Vec<_> = tie_breakers.iter().map(value).collect();
     let name = 132_u32.saturating_sub(values.iter().map(|column| column.width).sum());
     let columns = [

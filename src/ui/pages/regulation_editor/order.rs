@@ -3,7 +3,7 @@
 use super::fields::Draft;
 use crate::{
     regulation::{Regulation, Rule, TieBreaker},
-    ui::{browser, i18n::t, pages::standings::tie_breaker_names, prelude::*, words},
+    ui::{browser, i18n::t, prelude::*, words},
 };
 
 /// A list of tie-breakers in the regulation.
@@ -34,7 +34,7 @@ pub static ORDERS: [Order; 2] = [
 impl Order {
     /// The names of its tie-breakers.
     pub fn said(&self, regulation: &Regulation) -> Option<String> {
-        let names: Vec<String> = (self.list)(regulation).iter().map(|&own| tie_breaker_names(own).0).collect();
+        let names: Vec<String> = (self.list)(regulation).iter().map(|&own| words::tie_breaker(own).0).collect();
         Some(if names.is_empty() { t!("rules.none") } else { names.join(", ") })
     }
 }
@@ -67,7 +67,7 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         browser::focus_soon(id(own, "up"));
     };
     let item = move |own: TieBreaker| {
-        let name = tie_breaker_names(own).1;
+        let name = words::tie_breaker(own).1;
         let is_first = move || list().first() == Some(&own);
         let is_last = move || list().last() == Some(&own);
         view! {
@@ -92,7 +92,7 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         all.iter().chain(of_matches).filter(|own| !list.contains(own)).copied().collect::<Vec<_>>()
     };
     let offer = move |own: TieBreaker| {
-        let (short, long) = tie_breaker_names(own);
+        let (short, long) = words::tie_breaker(own);
         view! {
             <button type="button" class="secondary" id=id(own, "add") aria-label=t!("rules.add-named", name = long)
                 on:click=move |_| add(own)>"+ " {short}</button>

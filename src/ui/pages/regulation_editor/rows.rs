@@ -9,7 +9,6 @@ use crate::{
     ui::{
         browser,
         i18n::{name_of, t},
-        pages::setup_form::row_text,
         parts::Choice,
         prelude::*,
         words,
@@ -61,7 +60,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
 /// What a table says.
 fn said(table: &Structure) -> String {
     let plan = |row: &Row| words::plan(Plan { rounds: row.rounds, cut: row.cut });
-    let row = |row: &Row| t!("app.is", name = row_text(row), value = plan(row));
+    let row = |row: &Row| t!("app.is", name = words::structure_row(row), value = plan(row));
     table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
 }
 

@@ -16,7 +16,6 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        pages::log::report_text,
         parts::{Line, Panel, ruled},
         prelude::*,
         session::{Outcome, Session},
@@ -177,7 +176,7 @@ pub fn ReportEditor(
         asked.with_value(|asked| {
             let Some((Action::Report { report, .. }, change)) = asked else { return ().into_any() };
             let text = |report: Option<&Report>| {
-                report.map(|report| names.with_value(|names| report_text(report, names))).unwrap_or_default()
+                report.map(|report| names.with_value(|names| words::report(report, names))).unwrap_or_default()
             };
             let corrected = [text(stands.as_ref()), text(Some(report))];
             let cancel = Callback::new(move |()| asking.set(false));

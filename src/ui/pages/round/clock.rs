@@ -7,9 +7,10 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Tick, digits, has_sound, note, phase_class, phase_word, set_sound},
+        parts::{Tick, digits, has_sound, phase_class, set_sound},
         prelude::*,
         session::{Outcome, Session},
+        words,
     },
 };
 
@@ -30,8 +31,8 @@ pub(super) fn RoundClock(
     let phase = Memo::new(move |_| clock.get().map_or(Phase::Early, |clock| clock.phase(now.get())));
     let paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
     let has_limit = Memo::new(move |_| clock.get().is_some_and(|clock| clock.limit.is_some()));
-    let text = move || clock.get().map(|clock| note(&clock, phase.get(), at_time));
-    let state = move || if paused.get() { Some(t!("clock.paused")) } else { phase_word(phase.get()) };
+    let text = move || clock.get().map(|clock| words::clock_note(&clock, phase.get(), at_time));
+    let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
     let toggle = move |_| {
         let action =
             if paused.get_untracked() { Action::ResumeClock { round: key } } else { Action::PauseClock { round: key } };

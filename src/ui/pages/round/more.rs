@@ -8,7 +8,7 @@ use crate::{
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{browser, context::AppContext, i18n::t, parts::minutes_text, prelude::*, session::Outcome},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Outcome, words},
 };
 
 /// More time for a table, and the start of a deck check.
@@ -69,7 +69,7 @@ fn time_left(sheet: Sheet, extension: u64) -> AnyView {
     let text = move || {
         sheet.clock.get().map(|clock| match clock.plus(extension).seconds(sheet.now.get()) {
             ..=0 => t!("clock.over"),
-            left => t!("time.left", time = minutes_text(left)),
+            left => t!("time.left", time = words::minutes_text(left)),
         })
     };
     view! { <span class="tag bad" role="timer">{live(text)}</span> }.into_any()
@@ -90,7 +90,7 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
                 session.with_untracked(|state| state.setup.regulation.deck_checks.map_or(0, |c| c.extra_minutes));
             let added = extension().saturating_sub(before);
             let took = added.saturating_sub(u64::from(extra) * MINUTE);
-            let [added, took] = [added, took].map(|time| minutes_text(seconds(time)));
+            let [added, took] = [added, took].map(|time| words::minutes_text(seconds(time)));
             app.notices.say(t!("deck-check.added", table = number, added = added, took = took, extra = extra));
             let is_editing = sheet.editing.get_untracked() == Some(number);
             browser::focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
@@ -98,7 +98,7 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
     };
     let text = move || {
         let run = sheet.clock.get().map_or(0, |clock| clock.elapsed(sheet.now.get()));
-        t!("deck-check.running", time = minutes_text(seconds(run.saturating_sub(since))))
+        t!("deck-check.running", time = words::minutes_text(seconds(run.saturating_sub(since))))
     };
     let described = format!("{}: {label}", t!("deck-check.stop"));
     view! {

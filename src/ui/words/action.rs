@@ -1,0 +1,154 @@
+//! What was done: every action of the log in words.
+
+use super::{
+    people::{drop_reason, player_name},
+    result::report as report_text,
+    round::round as round_name,
+    setup::{other_parts, plan as plan_text},
+};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    regulation::{Report, Stage},
+    tournament::{Action, Again, RoundKey, Setup, State, TableNumbers, Taken},
+    ui::i18n::t,
+};
+
+/// An action in words; `state` is the event before it.
+pub fn action(state: &State, action: &Action) -> String {
+    let name = |player| player_name(Some(state), player);
+    let round = |key| round_name(state, key);
+    let swiss = |number: &RoundNumber| t!("round.swiss", number = number);
+    match action {
+        Action::Create { setup, .. } => t!("log.create", name = setup.name),
+        Action::EditSetup { setup } => edited(&state.setup, setup),
+        Action::OverridePlan { plan, reason } => t!("log.override-plan", plan = plan_text(*plan), reason = reason),
+        Action::SetStaff { staff, reason } if reason.is_empty() => t!("log.set-staff", count = staff.len()),
+        Action::SetStaff { staff, reason } => {
+            let playing = staff.iter().filter(|leader| leader.player.is_some()).map(|leader| leader.name.as_str());
+            let names = playing.collect::<Vec<_>>().join(", ");
+            t!("log.staff-override", clause = "ROLE-2", names = names, reason = reason)
+        }
+        Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
+        Action::AddPlayers { players } => t!("list.log", count = players.len()),
+        Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
+        Action::DescribePlayer { player, .. } => t!("log.describe-player", name = name(*player)),
+        Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
+        Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
+        Action::AwardBye { player, awarded: false } => t!("log.revoke-bye", name = name(*player)),
+        Action::FixTable { player, table: Some(table) } => {
+            t!("log.fix-table", name = name(*player), table = table)
+        }
+        Action::FixTable { player, table: None } => t!("log.free-table", name = name(*player)),
+        Action::NumberTables { tables } if *tables == TableNumbers::default() => t!("log.number-tables-plainly"),
+        Action::NumberTables { tables } => t!("log.number-tables", tables = tables),
+        Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
+        Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
+        Action::Drop { player, reason, note, report } => {
+            let reason = [drop_reason(*reason), note.clone()];
+            let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            with_result(state, *player, report.as_ref(), t!("log.drop", name = name(*player), reason = reason))
+        }
+        Action::Disqualify { player, note, report } => {
+            with_result(state, *player, report.as_ref(), t!("log.disqualify", name = name(*player), reason = note))
+        }
+        Action::Return { player, note } if note.is_empty() => t!("log.return", name = name(*player)),
+        Action::Return { player, note } => t!("log.return-why", name = name(*player), reason = note),
+        Action::PairSwiss { round, draw: Some(draw), locked, .. } => {
+            let what = t!("log.draw", round = swiss(round), draw = draw);
+            let around = (!locked.tables.is_empty()).then(|| t!("log.around-tables", count = locked.tables.len()));
+            let bye = locked.bye.map(|player| t!("log.around-bye", name = name(player)));
+            Some(what).into_iter().chain(around).chain(bye).collect::<Vec<_>>().join(", ")
+        }
+        Action::PairSwiss { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
+        Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
+        Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),
+        Action::PairElimination { round: number } => {
+            let key = RoundKey { stage: Stage::Elimination, number: *number };
+            t!("log.pair-elimination", round = round(key))
+        }
+        Action::Publish { round: key } => t!("log.publish", round = round(*key)),
+        Action::Start { round: key } => t!("log.start", round = round(*key)),
+        Action::Finish { round: key } => t!("log.finish", round = round(*key)),
+        Action::Report { round: key, table: number, report, reason, again } => {
+            let table = state.round(*key).and_then(|round| round.table(*number));
+            let names = table.map(|table| table.players.map(name)).unwrap_or_default();
+            let result = report_text(report, &names);
+            let round = round(*key);
+            let what = match table.and_then(|table| table.report) {
+                Some(old) if old != *report => {
+                    let old = report_text(&old, &names);
+                    t!("log.correct", round = round, table = number, old = old, result = result)
+                }
+                _ => t!("log.report", round = round, table = number, result = result),
+            };
+            let what = again.as_ref().map_or(what.clone(), |again| format!("{what}; {}", again_text(state, again)));
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::ExtendTime { round: key, table, minutes, reason } => {
+            let what = t!("log.extend", round = round(*key), table = table, minutes = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::PauseClock { round: key } => t!("log.pause-clock", round = round(*key)),
+        Action::ResumeClock { round: key } => t!("log.resume-clock", round = round(*key)),
+        Action::AddTime { round: key, minutes, reason } => {
+            let what = t!("log.add-time", round = round(*key), count = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::StartDeckCheck { round: key, table } => {
+            t!("log.deck-check-start", round = round(*key), table = table)
+        }
+        Action::StopDeckCheck { round: key, table } => t!("log.deck-check-stop", round = round(*key), table = table),
+        Action::PickDeck { player } => t!("log.pick-deck", name = name(*player)),
+        Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
+        Action::Undo { entry } => t!("log.undid", entry = entry),
+        Action::Redo { entry } => t!("log.redid", entry = entry),
+    }
+}
+
+/// What was taken over from another device, in words.
+pub fn taken(state: &State, entries: &[Taken]) -> Vec<String> {
+    let mut then = state.clone();
+    let tell = |taken: &Taken| {
+        let text = action(&then, &taken.action);
+        // A merge that is in the log holds nothing that is refused.
+        let _ = then.act(taken.at, &taken.action);
+        text
+    };
+    entries.iter().map(tell).collect()
+}
+
+/// Which parts of the setup are others now.
+fn edited(old: &Setup, new: &Setup) -> String {
+    let names = other_parts(old, new);
+    if names.is_empty() {
+        t!("log.edit-setup")
+    } else {
+        t!("app.is", name = t!("log.edit-setup"), value = names.join(", "))
+    }
+}
+
+/// What a departure says, with the result that it gave to the running match.
+fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: String) -> String {
+    let table = state.current_round().and_then(|round| round.table_of(player));
+    match (report, table) {
+        (Some(report), Some(table)) => {
+            let names = table.players.map(|player| player_name(Some(state), player));
+            t!("log.with-result", what = what, result = report_text(report, &names))
+        }
+        _ => what,
+    }
+}
+
+/// What a correction did to the round after it (FIX-2).
+fn again_text(state: &State, again: &Again) -> String {
+    match again {
+        Again::Swiss(pairing) => {
+            let stands = |pair: &&[PlayerId; 2]| {
+                state.swiss.last().is_some_and(|round| round.tables.iter().any(|table| table.players == **pair))
+            };
+            t!("log.again-tables", count = pairing.tables.iter().filter(|pair| !stands(pair)).count())
+        }
+        Again::Cut(_) => t!("log.again-cut"),
+        Again::Bracket => t!("log.again-bracket"),
+    }
+}

@@ -1,0 +1,189 @@
+//! What the organizer tells the players before round 1: rounds, cut and durations (STR-2).
+
+use super::{
+    people::{player_name, role},
+    setup::{document, first_bracket, format, plan_change, structure},
+    standings::tie_breaker,
+};
+use crate::{
+    plain::shown,
+    regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
+    tournament::{AvoidScope, Leader, Role, State, Tournament},
+    ui::i18n::{day, name_of, t},
+};
+
+/// Some lines under a title.
+pub struct Part {
+    /// The title.
+    pub title: String,
+    /// The lines under it.
+    pub lines: Vec<String>,
+}
+
+/// Day, place, and what it is played by.
+pub fn about(state: &State) -> String {
+    let setup = &state.setup;
+    let kind = setup.kind.as_ref().map(|kind| name_of("kind", kind));
+    let format = format(setup).map(|format| t!("announcement.format", format = format));
+    let texts = [Some(day(&setup.date)), Some(shown(&setup.place)), Some(document(&setup.regulation))];
+    let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
+    texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+/// The line that everybody came for.
+pub fn headline(state: &State) -> String {
+    let count = players(state);
+    let Some(plan) = plan(state) else { return t!("announcement.no-players") };
+    let plan = structure(&state.setup, plan);
+    if count == 0 { plan } else { t!("setup.proposal", players = t!("players.count", count = count), plan = plan) }
+}
+
+/// Whether all that stands, or may still change.
+pub fn notes(tournament: &Tournament) -> Vec<String> {
+    let state = tournament.state();
+    let changed = plan_change(tournament);
+    let stands = match players(state) {
+        _ if changed.is_some() => Some(t!("announcement.was-locked")),
+        _ if state.is_locked() => Some(t!("announcement.locked")),
+        0 => None,
+        players => Some(t!("announcement.proposed", count = players)),
+    };
+    stands.into_iter().chain(changed).collect()
+}
+
+/// All the rest, title by title; a title without lines is left out.
+pub fn parts(state: &State) -> Vec<Part> {
+    let ties = if state.setup.starts_with_elimination() { Vec::new() } else { ties(&state.setup.regulation) };
+    let parts = [
+        (t!("announcement.matches"), matches(state)),
+        (t!("announcement.time"), time(state)),
+        (t!("announcement.ties"), ties),
+        (t!("announcement.pairing"), pairing(state)),
+        (t!("staff.title"), staff(state)),
+    ];
+    parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
+}
+
+/// Players as round 1 started, or so far (STR-1).
+fn players(state: &State) -> usize {
+    if state.is_locked() { state.started_with } else { state.active().count() }
+}
+
+/// Rounds and cut; none before there are players whose number they follow from.
+fn plan(state: &State) -> Option<Plan> {
+    state.plan_now().filter(|_| players(state) > 0 || state.setup.proposal(0).is_none())
+}
+
+/// The stages that are played, as far as that is known.
+fn stages(state: &State) -> Vec<Stage> {
+    let only_elimination = state.setup.starts_with_elimination();
+    let elimination = only_elimination || plan(state).is_some_and(|plan| plan.cut.is_some());
+    [(Stage::Swiss, !only_elimination), (Stage::Elimination, elimination)]
+        .into_iter()
+        .filter_map(|(stage, is_played)| is_played.then_some(stage))
+        .collect()
+}
+
+fn matches(state: &State) -> Vec<String> {
+    let line = |stage: Stage| {
+        let length = match state.best_of(stage) {
+            1 => t!("announcement.single-game"),
+            games => t!("setup.best-of", games = games),
+        };
+        match stage {
+            Stage::Swiss => t!("announcement.swiss-match", length = length),
+            Stage::Elimination => t!("announcement.elimination-match", length = length),
+        }
+    };
+    stages(state).into_iter().map(line).collect()
+}
+
+/// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).
+fn time(state: &State) -> Vec<String> {
+    let durations = &state.setup.regulation.durations;
+    let stages = stages(state);
+    let minutes = |stage: Stage, is_final: bool| match durations.of(stage, state.best_of(stage), is_final) {
+        Some(minutes) => t!("announcement.minutes", count = minutes),
+        None => t!("announcement.no-limit"),
+    };
+    let mut lines = Vec::new();
+    if stages.contains(&Stage::Swiss) {
+        lines.push(t!("announcement.swiss-round", time = minutes(Stage::Swiss, false)));
+    }
+    if stages.contains(&Stage::Elimination) {
+        lines.push(t!("announcement.elimination-round", time = minutes(Stage::Elimination, false)));
+        lines.push(t!("announcement.final", time = minutes(Stage::Elimination, true)));
+    }
+    let has_several_games = stages.iter().any(|&stage| state.best_of(stage) > 1);
+    if let Some(minutes) = durations.between_games.filter(|_| has_several_games) {
+        lines.push(t!("announcement.between-games", time = t!("announcement.minutes", count = minutes)));
+    }
+    if let Some(minutes) = durations.deck_lists.filter(|_| stages.contains(&Stage::Elimination)) {
+        lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)));
+    }
+    lines.push(match durations.at_time {
+        AtTime::FinishGameRound => t!("announcement.finish-game-round"),
+        AtTime::LastActionPhase => t!("announcement.last-action-phase"),
+    });
+    lines
+}
+
+/// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).
+fn ties(regulation: &Regulation) -> Vec<String> {
+    let ranking = &regulation.ranking;
+    let name = |kind: &TieBreaker| match (kind, ranking.strength_of_schedule) {
+        (TieBreaker::Sos, StrengthOfSchedule::Sum) => t!("announcement.sos-sum"),
+        (TieBreaker::Sos, StrengthOfSchedule::Mean) => t!("announcement.sos-mean"),
+        (TieBreaker::Sos, StrengthOfSchedule::Tome) => t!("announcement.sos-tome"),
+        (other, _) => tie_breaker(*other).1,
+    };
+    let order = std::iter::once(t!("announcement.points"))
+        .chain(ranking.tie_breakers.iter().map(name))
+        .chain([t!("announcement.lot")]);
+    let mut lines: Vec<String> =
+        (1..).zip(order).map(|(number, text): (u32, String)| format!("{number}. {text}")).collect();
+    if ranking.cut != ranking.tie_breakers {
+        let cut: Vec<String> = ranking.cut.iter().map(|&other| tie_breaker(other).0).collect();
+        lines.push(t!("announcement.cut-order", order = cut.join(", ")));
+    }
+    lines
+}
+
+/// The bracket of an event without Swiss rounds (ELI-3); else byes awarded in advance (BYE-5), and clubs whose players would
+/// rather not meet (PAIR-5).
+fn pairing(state: &State) -> Vec<String> {
+    if state.setup.starts_with_elimination() {
+        let bracket = first_bracket(&state.setup, players(state));
+        return bracket.into_iter().chain([t!("next.bracket-why")]).collect();
+    }
+    let byes: Vec<String> = state
+        .active()
+        .filter(|player| player.first_round_bye)
+        .map(|player| player_name(Some(state), player.id))
+        .collect();
+    let clubs = state.setup.avoid_same_club.map(|scope| match scope {
+        AvoidScope::FirstRound => t!("announcement.clubs-first-round"),
+        AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
+    });
+    let byes = (!byes.is_empty()).then(|| t!("announcement.byes", names = byes.join(", ")));
+    byes.into_iter().chain(clubs).collect()
+}
+
+/// Who runs the event, who of them plays, and who rules then (ROLE-2).
+fn staff(state: &State) -> Vec<String> {
+    let line = |leader: &Leader| {
+        let who = t!("announcement.leader", role = role(leader.role), name = leader.name);
+        let Some(player) = leader.player else { return who };
+        let player = player_name(Some(state), player);
+        match leader.ruler(&state.staff) {
+            Some(ruler) => t!("announcement.plays-ruled", who = who, player = player, ruler = ruler.name),
+            None => t!("announcement.plays", who = who, player = player),
+        }
+    };
+    let playing = state.staff.iter().filter(|leader| leader.player.is_some()).count();
+    let marshal = [Role::Marshal, Role::Organizer]
+        .into_iter()
+        .find_map(|role| state.staff.iter().find(|leader| leader.role == role).filter(|_| playing > 1));
+    let meet = marshal.map(|marshal| t!("announcement.leaders-meet", name = marshal.name));
+    state.staff.iter().map(line).chain(meet).collect()
+}

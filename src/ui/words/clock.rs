@@ -1,0 +1,44 @@
+//! What a clock says, besides its hands.
+
+use crate::{
+    clock::{Clock, MINUTE, Phase},
+    regulation::AtTime,
+    ui::i18n::t,
+};
+
+/// Minutes and seconds, with a sign once time is over.
+#[must_use]
+pub fn minutes_text(seconds: i64) -> String {
+    let sign = if seconds < 0 { "−" } else { "" };
+    let seconds = seconds.abs();
+    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
+#[must_use]
+pub fn clock_note(clock: &Clock, phase: Phase, at_time: AtTime) -> String {
+    match (clock.length(), phase) {
+        (None, _) => t!("clock.no-limit"),
+        (Some(_), Phase::Over) => format!("{} {}", t!("clock.over"), demand(at_time)),
+        (Some(length), _) => t!("clock.of", count = length / MINUTE),
+    }
+}
+
+/// How near the end is, in a word; nothing while there is time, or where the note says it.
+#[must_use]
+pub fn phase_word(phase: Phase) -> Option<String> {
+    match phase {
+        Phase::TenMinutes => Some(t!("clock.ten-minutes")),
+        Phase::FiveMinutes => Some(t!("clock.five-minutes")),
+        Phase::Early | Phase::Over => None,
+    }
+}
+
+/// What the regulation demands at time (CLK-1).
+#[must_use]
+pub fn demand(at_time: AtTime) -> String {
+    match at_time {
+        AtTime::FinishGameRound => t!("time.finish-game-round"),
+        AtTime::LastActionPhase => t!("time.last-action-phase"),
+    }
+}

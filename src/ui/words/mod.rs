@@ -1,0 +1,31 @@
+//! What the core says, in words: one file for each kind of thing. Pure but for the language: what is said follows from what is
+//! passed in. No screen, no session, no browser.
+
+mod action;
+pub mod announcement;
+mod clock;
+mod cost;
+mod people;
+mod refusal;
+mod result;
+mod round;
+pub mod rules;
+mod setup;
+mod standings;
+mod storage;
+mod warning;
+
+pub use action::{action, taken};
+pub use clock::{clock_note, demand, minutes_text, phase_word};
+pub use cost::costs;
+pub use people::{drop_reason, player_name, record, role};
+pub use refusal::{refusal, report_refusal};
+pub use result::{decision, mov, report, side_score};
+pub use round::{elimination_round, round, status};
+pub use setup::{
+    document, first_bracket, format, other_parts, plan, plan_change, regulation, regulation_of, structure,
+    structure_row,
+};
+pub use standings::{disqualified, rounds, tie_breaker, tie_breaker_value};
+pub use storage::{damage, open_error, read_error, store_error, too_big};
+pub use warning::warning;

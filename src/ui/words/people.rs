@@ -1,0 +1,47 @@
+//! Who plays and who runs the event.
+
+use crate::{
+    ids::PlayerId,
+    plain::shown,
+    regulation::departure::DropReason,
+    tournament::{Record, Role, State},
+    ui::i18n::t,
+};
+
+/// The name of a player, with the number where another has the same name; the number of one who is not known.
+pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
+    match state.and_then(|state| Some((state, state.players.get(&id)?))) {
+        Some((state, player)) if state.has_namesake(player) => format!("{} (#{id})", shown(&player.name)),
+        Some((_, player)) => shown(&player.name),
+        None => format!("#{id}"),
+    }
+}
+
+/// Won, lost and, where there are draws, drawn.
+pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
+    if state.setup.regulation.points.draw.is_some() {
+        format!("{won}–{lost}–{drawn}")
+    } else {
+        format!("{won}–{lost}")
+    }
+}
+
+/// Why a player left.
+pub fn drop_reason(reason: DropReason) -> String {
+    match reason {
+        DropReason::OwnWish => t!("drop-reason.own-wish"),
+        DropReason::NoShow => t!("drop-reason.no-show"),
+        DropReason::LostComponent => t!("drop-reason.lost-component"),
+        DropReason::IneligibleComponent => t!("drop-reason.ineligible-component"),
+        DropReason::Other => t!("drop-reason.something-else"),
+    }
+}
+
+/// What somebody who runs the event is.
+pub fn role(role: Role) -> String {
+    match role {
+        Role::Organizer => t!("staff.organizer"),
+        Role::Marshal => t!("staff.marshal"),
+        Role::Judge => t!("staff.judge"),
+    }
+}

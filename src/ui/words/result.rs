@@ -1,0 +1,61 @@
+//! What a match came to.
+
+use crate::{
+    regulation::{Decision, Ending, Report, Side, Verdict},
+    ui::i18n::{number, t},
+};
+
+/// A report in words.
+pub fn report(report: &Report, names: &[String; 2]) -> String {
+    let [first, second] = names;
+    let note = |note: Option<String>| note.map(|note| format!(" ({note})")).unwrap_or_default();
+    let winner = |side: Option<Side>| side.map(|side| t!("result.winner-is", name = side.of(names)));
+    let result = match *report {
+        Report::Scores { scores: [a, b], tie_winner, ending } => {
+            let loser = if a < b { first } else { second };
+            let conceded = (ending == Ending::Concession).then(|| t!("log.conceded", name = loser));
+            format!("{a} : {b}{}{}", note(winner(tie_winner)), note(conceded))
+        }
+        Report::Games { won: [a, b], drawn, tie_winner, base_hit_points, conceded } => {
+            let games = if drawn == 0 { format!("{a}–{b}") } else { format!("{a}–{b}–{drawn}") };
+            let bases =
+                base_hit_points.map(|[first, second]| t!("log.base-hit-points", first = first, second = second));
+            let conceded = conceded.map(|side| t!("log.conceded", name = side.of(names)));
+            [Some(games), bases.map(|text| note(Some(text))), Some(note(winner(tie_winner))), Some(note(conceded))]
+                .into_iter()
+                .flatten()
+                .collect()
+        }
+        Report::IntentionalDraw => t!("result.intentional-draw"),
+        Report::NoShow { absent } => t!("result.absent-named", name = absent.of(names)),
+        Report::BothAbsent => t!("result.both-absent"),
+    };
+    format!("{first} – {second} {result}")
+}
+
+/// What a match was worth for one side, in a word.
+pub fn decision(verdict: &Verdict, side: Side) -> String {
+    match verdict.decision {
+        Decision::Draw => t!("result.draw"),
+        Decision::Win(winner) if winner == side => t!("result.win"),
+        Decision::ModifiedWin(winner) if winner == side => t!("result.modified-win"),
+        Decision::Win(_) | Decision::ModifiedWin(_) => t!("result.loss"),
+        Decision::Unplayed { winner, .. } if winner == side => t!("result.unplayed-win"),
+        Decision::Unplayed { .. } | Decision::BothLose => t!("result.no-show"),
+    }
+}
+
+/// What one side scored: squad points or games; nothing where it did not come to that.
+pub fn side_score(report: Option<&Report>, side: Side) -> String {
+    match report {
+        Some(Report::Scores { scores, .. }) => side.of(scores).to_string(),
+        Some(Report::Games { won, .. }) => side.of(won).to_string(),
+        Some(Report::IntentionalDraw | Report::NoShow { .. } | Report::BothAbsent) | None => String::new(),
+    }
+}
+
+/// The margin of victory of one side; none where the match counts none.
+pub fn mov(verdict: &Verdict, side: Side) -> Option<String> {
+    let movs = Side::BOTH.map(|side| side.of(&verdict.sides).mov);
+    (movs != [0, 0]).then(|| t!("result.mov", mov = number(*side.of(&movs))))
+}

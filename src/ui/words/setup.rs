@@ -1,0 +1,99 @@
+//! What an event is, and how it is played.
+
+use crate::{
+    regulation::{Plan, Regulation, Row},
+    tournament::{Action, Setup, Tournament},
+    ui::i18n::{day, moment, name_of, t},
+};
+
+/// What a published regulation is called by its id; where there is none, it is the name of a custom one.
+pub fn regulation(id: &str) -> String {
+    match Regulation::published(id) {
+        Some(_) => name_of("regulation", id),
+        None => t!("rules.custom-named", name = id),
+    }
+}
+
+/// What a regulation is called, the organizer's own with a word that it is custom.
+pub fn regulation_of(its: &Regulation) -> String {
+    match &its.custom {
+        Some(custom) => t!("rules.custom-named", name = custom.name),
+        None => regulation(&its.id),
+    }
+}
+
+/// The regulation, with the version of its document.
+pub fn document(regulation: &Regulation) -> String {
+    let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
+    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
+    let document = t!("announcement.document", name = self::regulation(published), version = version, date = date);
+    match &regulation.custom {
+        Some(custom) => t!("announcement.custom", name = custom.name, document = document),
+        None => document,
+    }
+}
+
+/// The name of the format that the kind of event lays down.
+pub fn format(setup: &Setup) -> Option<String> {
+    let kind = setup.regulation.kinds.iter().find(|kind| Some(&kind.id) == setup.kind.as_ref())?;
+    Some(name_of("format", kind.format.as_ref()?))
+}
+
+/// Rounds and cut of an event, or that it starts with elimination (ELI-3).
+pub fn structure(setup: &Setup, its: Plan) -> String {
+    if setup.starts_with_elimination() { t!("plan.elimination-only") } else { plan(its) }
+}
+
+/// Rounds and cut.
+pub fn plan(plan: Plan) -> String {
+    let rounds = t!("setup.rounds-count", count = plan.rounds);
+    match plan.cut {
+        Some(size) => format!("{rounds}, {}", t!("setup.top", size = size)),
+        None => format!("{rounds}, {}", t!("setup.no-cut")),
+    }
+}
+
+/// For how many players a row of a table is.
+pub fn structure_row(row: &Row) -> String {
+    match (row.from, row.to) {
+        (Some(from), Some(to)) => t!("setup.row", from = from, to = to),
+        (None, Some(to)) => t!("setup.row-up-to", to = to),
+        (Some(from), None) => t!("setup.row-from", from = from),
+        (None, None) => String::new(),
+    }
+}
+
+/// The bracket of an event without Swiss rounds (ELI-3); none for too few players.
+pub fn first_bracket(setup: &Setup, players: usize) -> Option<String> {
+    let size = players.next_power_of_two();
+    let byes = || t!("plan.byes", count = size - players);
+    let line =
+        || t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes());
+    (players >= setup.fewest_players()).then(line)
+}
+
+/// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
+pub fn plan_change(tournament: &Tournament) -> Option<String> {
+    let changes = |(at, action): (u64, &Action)| match action {
+        Action::OverridePlan { reason, .. } => Some(t!("plan.changed", at = moment(at), reason = reason)),
+        _ => None,
+    };
+    let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
+    in_force.rev().find_map(|(_, entry)| entry.actions().into_iter().rev().find_map(changes))
+}
+
+/// The names of the parts in which two setups differ.
+pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
+    let parts = [
+        (old.name != new.name, t!("setup.name")),
+        (old.date != new.date, t!("setup.date")),
+        (old.place != new.place, t!("setup.place")),
+        (old.regulation != new.regulation, t!("setup.regulation")),
+        (old.kind != new.kind, t!("setup.kind")),
+        (old.tier != new.tier, t!("setup.tier")),
+        (old.best_of != new.best_of, t!("setup.match-length")),
+        (old.structure != new.structure, t!("setup.structure")),
+        (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
+    ];
+    parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect()
+}

@@ -1,0 +1,56 @@
+//! Points and tie-breakers in words.
+
+use super::people::player_name;
+use crate::{
+    fraction::Fraction,
+    regulation::{StrengthOfSchedule, TieBreaker},
+    tournament::{State, Status},
+    ui::i18n::{decimal, percentage, t},
+};
+
+/// The short name of a tie-breaker, and the long one.
+pub fn tie_breaker(tie_breaker: TieBreaker) -> (String, String) {
+    match tie_breaker {
+        TieBreaker::HeadToHead => (t!("tie-breaker.head-to-head.short"), t!("tie-breaker.head-to-head.long")),
+        TieBreaker::Mov => (t!("tie-breaker.mov.short"), t!("tie-breaker.mov.long")),
+        TieBreaker::Sos => (t!("tie-breaker.sos.short"), t!("tie-breaker.sos.long")),
+        TieBreaker::Omw => (t!("tie-breaker.omw.short"), t!("tie-breaker.omw.long")),
+        TieBreaker::Pgw => (t!("tie-breaker.pgw.short"), t!("tie-breaker.pgw.long")),
+        TieBreaker::Ogw => (t!("tie-breaker.ogw.short"), t!("tie-breaker.ogw.long")),
+    }
+}
+
+/// The value of a tie-breaker, with as many places as it is worth.
+pub fn tie_breaker_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
+    match kind {
+        TieBreaker::HeadToHead => {
+            if *value > Fraction::zero() {
+                "✓".to_owned()
+            } else {
+                String::new()
+            }
+        }
+        TieBreaker::Mov => decimal(value, 0),
+        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => {
+            decimal(value, 0)
+        }
+        TieBreaker::Sos => decimal(value, 3),
+        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
+    }
+}
+
+/// How many rounds the standings are about.
+pub fn rounds(state: &State) -> String {
+    let after = t!("standings.after", count = state.finished_rounds().count());
+    match state.swiss.last().filter(|round| round.status == Status::Started) {
+        Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),
+        None => after,
+    }
+}
+
+/// Who is out of the ranking (STA-11); none where nobody is.
+pub fn disqualified(state: &State) -> Option<String> {
+    let out = state.players.values().filter(|player| player.is_disqualified());
+    let names: Vec<String> = out.map(|player| player_name(Some(state), player.id)).collect();
+    (!names.is_empty()).then(|| t!("app.is", name = t!("standings.disqualified"), value = names.join(", ")))
+}

@@ -1,0 +1,14 @@
+//! What the documents would not have.
+
+use crate::{tournament::Warning, ui::i18n::t};
+
+/// What the documents would not have, as a sentence with its clause.
+pub fn warning(warning: &Warning) -> String {
+    let sentence = match warning {
+        Warning::NoOrganizer => t!("warning.no-organizer"),
+        Warning::NoJudge => t!("warning.no-judge"),
+        Warning::LeaderPlays { name } => t!("warning.leader-plays", name = name),
+        Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),
+    };
+    format!("{sentence} ({})", warning.clause())
+}
