@@ -5,6 +5,7 @@
 //!
 //! - [`fraction`], [`ids`], [`day`], [`random`], [`plain`], `sort`, `json`: exact numbers, names of things, days, reproducible
 //!   draws, texts as people compare them, one sort, one reader of JSON.
+//! - [`clause`]: the clauses of the regulations by their ids.
 //! - [`clock`]: a clock as moments in time.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
@@ -16,6 +17,7 @@
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
 pub mod branch;
+pub mod clause;
 pub mod clock;
 pub mod day;
 pub mod file;

@@ -9,22 +9,8 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
 };
+use tiebreaker::clause::Clause;
 
-/// The clauses: what each section numbers from 1 to so many, and single ones of other sections.
-const SECTIONS: [(&str, u32); 11] = [
-    ("STR", 7),
-    ("PAIR", 8),
-    ("BYE", 5),
-    ("RES", 11),
-    ("SWR", 8),
-    ("STA", 11),
-    ("DRP", 6),
-    ("CUT", 3),
-    ("ELI", 6),
-    ("FIX", 4),
-    ("ROLE", 3),
-];
-const SINGLE: [&str; 5] = ["DCK-6", "CLK-1", "CLK-2", "CLK-3", "OUT-2"];
 /// The documents: each is named in the table by its id.
 const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
 /// The languages of the screens.
@@ -38,11 +24,6 @@ const MOST_TESTS: usize = 3;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn clauses() -> BTreeSet<String> {
-    let numbered = SECTIONS.iter().flat_map(|(section, last)| (1..=*last).map(move |n| format!("{section}-{n}")));
-    numbered.chain(SINGLE.map(str::to_owned)).collect()
 }
 
 /// A row of the table.
@@ -160,12 +141,15 @@ fn problems(page: &str) -> Vec<String> {
             problems.push(format!("{clause}: no test of its row is named after it"));
         }
     }
-    let known = clauses();
     problems.extend(count.iter().filter(|row| *row.1 > 1).map(|row| format!("{} has {} rows", row.0, row.1)));
-    let listed = |clause: &&String| count.contains_key(clause.as_str());
-    problems.extend(known.iter().filter(|clause| !listed(clause)).map(|clause| format!("{clause} has no row")));
-    let unknown = rows.iter().filter(|row| !known.contains(&row.clause));
+    let known: Vec<&str> = Clause::ALL.iter().map(|clause| clause.as_str()).collect();
+    let missing = known.iter().filter(|clause| !count.contains_key(*clause));
+    problems.extend(missing.map(|clause| format!("{clause} has no row")));
+    let unknown = rows.iter().filter(|row| !known.contains(&row.clause.as_str()));
     problems.extend(unknown.map(|row| format!("{} is no clause", row.clause)));
+    if problems.is_empty() && !rows.iter().map(|row| &row.clause).eq(&known) {
+        problems.push("the rows are not in the order of the clauses".to_owned());
+    }
     problems
 }
 
@@ -186,31 +170,9 @@ fn every_clause_stands_in_the_name_of_a_test() {
     }
     let read = |path: &PathBuf| fs::read_to_string(path).expect("a source file");
     let names: BTreeSet<String> = files.iter().flat_map(|path| test_names(&read(path))).collect();
-    let without: Vec<String> =
-        clauses().into_iter().filter(|clause| !names.iter().any(|name| carries(name, clause))).collect();
-    assert_eq!(without, Vec::<String>::new());
-}
-
-/// The list above is that of the page itself, where that is at hand: the file that the variable
-/// `TIEBREAKER_REGULATIONS` names, or `../shared/regulations.md` beside the package.
-#[test]
-fn the_list_of_clauses_is_that_of_the_page() {
-    let asked = env::var_os("TIEBREAKER_REGULATIONS").map(PathBuf::from);
-    let path = asked.clone().unwrap_or_else(|| root().join("../shared/regulations.md"));
-    let Ok(text) = fs::read_to_string(&path) else {
-        assert_eq!(asked, None, "the file cannot be read");
-        println!("SKIPPED: {} is not there (TIEBREAKER_REGULATIONS names it)", path.display());
-        return;
-    };
-    // A clause begins its line: `STR-1` in backticks.
-    let ids = text.lines().filter_map(|line| line.strip_prefix('`')?.split_once('`')).map(|(id, _)| id);
-    let sections: BTreeSet<&str> = SECTIONS.iter().map(|(section, _)| *section).collect();
-    let is_ours = |id: &&str| {
-        let is_numbered = id.split_once('-').is_some_and(|(section, _)| sections.contains(section));
-        is_numbered || SINGLE.contains(id)
-    };
-    let found: BTreeSet<String> = ids.filter(is_ours).map(str::to_owned).collect();
-    assert_eq!(clauses(), found);
+    let is_nameless = |clause: &&Clause| !names.iter().any(|name| carries(name, clause.as_str()));
+    let without: Vec<&Clause> = Clause::ALL.iter().filter(is_nameless).collect();
+    assert_eq!(without, Vec::<&Clause>::new());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{
     EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker,
     structure::{CUT_SIZES, ROUNDS_LIMIT},
 };
-use crate::{fraction::Fraction, sort};
+use crate::{clause::Clause, fraction::Fraction, sort};
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// Why no tournament can be run by a regulation: the first rule that makes no sense, and what is wrong with it.
@@ -101,6 +101,75 @@ pub enum Fault {
     NotInOrder,
     /// A cut of a size that has no bracket (STR-3).
     NoSuchCut,
+}
+
+impl Nonsense {
+    /// The clause that it is about; none where it is about the app's own order, not a rule.
+    #[must_use]
+    pub fn clause(self) -> Option<Clause> {
+        self.fault.clause().or_else(|| self.rule.clauses().first().copied())
+    }
+}
+
+impl Rule {
+    /// The clauses that the rule comes from; none where it is about the regulation itself, not a rule of its document.
+    #[must_use]
+    pub fn clauses(self) -> &'static [Clause] {
+        match self {
+            Self::ModifiedWin | Self::FullWinLead => &[Clause::Res6],
+            Self::SquadLimit => &[Clause::Res3],
+            Self::EqualInSwiss => &[Clause::Res6, Clause::Res7],
+            Self::EqualInElimination => &[Clause::Res9],
+            Self::SalvoDice => &[Clause::Res7],
+            Self::HalfPointShips | Self::Rounding => &[Clause::Res2],
+            Self::IntentionalDraw => &[Clause::Swr6],
+            Self::ByeRule | Self::ByeOnce => &[Clause::Bye2],
+            Self::ByeMov => &[Clause::Bye3],
+            Self::NoShow => &[Clause::Drp2],
+            Self::TieBreakers => &[Clause::Sta1],
+            Self::CutOrder => &[Clause::Cut3],
+            Self::StrengthOfSchedule => &[Clause::Sta4, Clause::Sta5, Clause::Sta6],
+            Self::PercentageFloor => &[Clause::Sta7],
+            Self::SwissMinutes { .. } | Self::EliminationMinutes | Self::FinalMinutes | Self::AtTime => &[Clause::Clk1],
+            Self::BetweenGames | Self::DeckLists => &[Clause::Clk3],
+            Self::Structures | Self::Row { .. } => &[Clause::Str3],
+            Self::StartsWithElimination => &[Clause::Eli3],
+            Self::BackFill => &[Clause::Cut2],
+            Self::DeckChecks | Self::ExtraMinutes => &[Clause::Dck6],
+            Self::Name
+            | Self::Document
+            | Self::Win
+            | Self::Draw
+            | Self::Loss
+            | Self::MatchLengths
+            | Self::EliminationLength
+            | Self::Tiers
+            | Self::Kinds
+            | Self::Formats => &[],
+        }
+    }
+}
+
+impl Fault {
+    /// The clause that the fault itself follows from, whatever the rule.
+    #[must_use]
+    pub fn clause(self) -> Option<Clause> {
+        match self {
+            Self::NeedsWinner => Some(Clause::Res9),
+            Self::NoSuchCut => Some(Clause::Str3),
+            Self::OutOfBounds { .. }
+            | Self::WorthTooMuch
+            | Self::Missing
+            | Self::NotCounted
+            | Self::NoMatchLength
+            | Self::Twice
+            | Self::Unknown
+            | Self::Empty
+            | Self::TooMany
+            | Self::UnfitText
+            | Self::NotInOrder => None,
+        }
+    }
 }
 
 /// The most tournament points for a match, the highest squad limit, and the most players in a row of a table.

@@ -1,6 +1,7 @@
 //! What a report is worth: the winner, points, margin of victory and games of each side (RES-*, SWR-*).
 
 use super::{Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints};
+use crate::clause::Clause;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -88,7 +89,7 @@ pub enum ReportRefusal {
     /// The report is of the other kind: scores where games are counted (SWR-1, SWR-2), or games where scores are (RES-2).
     WrongKind {
         /// What the regulation counts.
-        clause: &'static str,
+        clause: Clause,
     },
     /// A score above the squad limit (RES-8).
     ScoreAboveLimit {
@@ -113,7 +114,7 @@ pub enum ReportRefusal {
     /// winner already (RES-7, SWR-4).
     NoTieToDecide {
         /// Which of them.
-        clause: &'static str,
+        clause: Clause,
     },
     /// More is left of the other player's base (SWR-4).
     BaseHitPointsDecide,
@@ -150,18 +151,18 @@ pub enum TieDecider {
 impl ReportRefusal {
     /// The clause that the refusal follows from.
     #[must_use]
-    pub fn clause(self) -> &'static str {
+    pub fn clause(self) -> Clause {
         match self {
             Self::WrongKind { clause } | Self::NoTieToDecide { clause } => clause,
-            Self::ScoreAboveLimit { .. } | Self::EndingContradictsScores { .. } => "RES-8",
-            Self::TieNeedsWinner { by: TieDecider::FinalSalvo } => "RES-7",
-            Self::TieNeedsWinner { by: TieDecider::Initiative } => "RES-9",
+            Self::ScoreAboveLimit { .. } | Self::EndingContradictsScores { .. } => Clause::Res8,
+            Self::TieNeedsWinner { by: TieDecider::FinalSalvo } => Clause::Res7,
+            Self::TieNeedsWinner { by: TieDecider::Initiative } => Clause::Res9,
             Self::TieNeedsWinner { by: TieDecider::BaseHitPoints | TieDecider::InitiativeInGame }
-            | Self::BaseHitPointsDecide => "SWR-4",
-            Self::ConcessionContradictsGames => "SWR-7",
+            | Self::BaseHitPointsDecide => Clause::Swr4,
+            Self::ConcessionContradictsGames => Clause::Swr7,
             Self::SingleGameWonAndDrawn => clause_of_games(1),
             Self::TooManyGames { best_of } => clause_of_games(best_of),
-            Self::DrawAfterGame | Self::NoIntentionalDraw | Self::NoDrawInElimination => "SWR-6",
+            Self::DrawAfterGame | Self::NoIntentionalDraw | Self::NoDrawInElimination => Clause::Swr6,
         }
     }
 }
@@ -179,8 +180,8 @@ fn winner_by_base([first, second]: [u8; 2], initiative: Option<Side>) -> Result<
 }
 
 /// The clause about the games of a match of that length: best of one and best of three have one each.
-fn clause_of_games(best_of: u8) -> &'static str {
-    if best_of == 1 { "SWR-1" } else { "SWR-2" }
+fn clause_of_games(best_of: u8) -> Clause {
+    if best_of == 1 { Clause::Swr1 } else { Clause::Swr2 }
 }
 
 /// Games that win a match of `best_of` games: 1 of one, 2 of three.
@@ -205,7 +206,7 @@ impl Regulation {
                 let is_tied = stage == Stage::Elimination && won.first() == won.last();
                 let winner = match base_hit_points {
                     Some(left) if is_tied => Some(winner_by_base(left, tie_winner)?),
-                    Some(_) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }),
+                    Some(_) => return Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 }),
                     None => tie_winner,
                 };
                 let verdict = self.judge_games(won, drawn, winner, stage, best_of)?;
@@ -218,7 +219,7 @@ impl Regulation {
             }
             (Scoring::GamesWon(rules), Report::IntentionalDraw) => self.judge_intentional_draw(rules, stage, best_of),
             (Scoring::SquadPoints(_), Report::IntentionalDraw) => Err(ReportRefusal::NoIntentionalDraw),
-            (Scoring::SquadPoints(_), Report::Games { .. }) => Err(ReportRefusal::WrongKind { clause: "RES-2" }),
+            (Scoring::SquadPoints(_), Report::Games { .. }) => Err(ReportRefusal::WrongKind { clause: Clause::Res2 }),
             (Scoring::GamesWon(_), Report::Scores { .. }) => {
                 Err(ReportRefusal::WrongKind { clause: clause_of_games(best_of) })
             }
@@ -279,8 +280,8 @@ impl Regulation {
             Ordering::Equal => None,
         };
         let decision = match (leader, stage, tie_winner) {
-            (Some(_), _, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }),
-            (None, Stage::Swiss, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: "SWR-3" }),
+            (Some(_), _, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 }),
+            (None, Stage::Swiss, Some(_)) => return Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr3 }),
             (Some(side), _, None) | (None, Stage::Elimination, Some(side)) => Decision::Win(side),
             (None, Stage::Swiss, None) => Decision::Draw,
             (None, Stage::Elimination, None) => {
@@ -353,14 +354,14 @@ impl SquadPoints {
             };
             return match (rule, tie_winner) {
                 (EqualScores::Draw, None) => Ok(Decision::Draw),
-                (EqualScores::Draw, Some(_)) => Err(ReportRefusal::NoTieToDecide { clause: "RES-6" }),
+                (EqualScores::Draw, Some(_)) => Err(ReportRefusal::NoTieToDecide { clause: Clause::Res6 }),
                 (_, Some(side)) => Ok(Decision::Win(side)),
                 (EqualScores::FinalSalvo, None) => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }),
                 (EqualScores::Initiative, None) => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::Initiative }),
             };
         }
         if tie_winner.is_some() {
-            return Err(ReportRefusal::NoTieToDecide { clause: "RES-7" });
+            return Err(ReportRefusal::NoTieToDecide { clause: Clause::Res7 });
         }
         let winner = if first > second { Side::First } else { Side::Second };
         let narrow = self.full_win_lead.is_some_and(|lead| first.abs_diff(second) < lead);

@@ -2,6 +2,7 @@
 
 use super::{action::RoundKey, state::Status};
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{Nonsense, ReportRefusal},
 };
@@ -229,38 +230,74 @@ pub enum SetupField {
 impl Refusal {
     /// The clause that the refusal follows from; none where it is about the app's own order, not a rule.
     #[must_use]
-    pub fn clause(&self) -> Option<&'static str> {
+    pub fn clause(&self) -> Option<Clause> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
             Self::NotAdded { why, .. } | Self::NotTaken { why, .. } => return why.clause(),
+            Self::NonsenseInRegulation(nonsense) => return nonsense.clause(),
             Self::LockedByStart
             | Self::RoundsPlayed { .. }
             | Self::NotLocked
             | Self::EliminationHasBegun
-            | Self::EmptyText(TextField::OverrideReason) => "STR-2",
-            Self::NoEliminationOnly | Self::NotABracket => "ELI-3",
-            Self::TwoOrganizers => "ROLE-1",
-            Self::LeaderMayNotPlay { .. } => "ROLE-2",
-            Self::UidTaken(_) => "ROLE-3",
-            Self::IsDisqualified(_) => "DRP-4",
-            Self::OutOfBracket(_) => "ELI-4",
-            Self::EmptyText(TextField::Reason) => "DRP-5",
-            Self::TooLateForBye | Self::ByeNotGiven(_) => "BYE-5",
-            Self::NothingToPairAgain => "FIX-2",
-            Self::NoTimeLimit => "CLK-1",
-            Self::NoSuchExtension { .. } => "CLK-2",
-            Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => "DCK-6",
-            Self::StructureIsMandatory | Self::ImpossiblePlan => "STR-3",
-            Self::HasDropped(_) => "PAIR-7",
-            Self::HasPlayed(_) => "STA-11",
-            Self::ResultFirst { .. } | Self::NoOpenMatch(_) => "DRP-1",
-            Self::HasNotDropped(_) | Self::SwissIsOver => "DRP-3",
-            Self::WrongStatus { .. } => "FIX-2",
-            Self::PairedTwice(_) | Self::NotPaired(_) => "PAIR-2",
-            Self::Rematch(_) => "PAIR-3",
-            Self::TooManyByes => "BYE-1",
-            Self::NoCutNow | Self::WrongNumberOfSeeds { .. } => "CUT-1",
-            _ => return None,
+            | Self::EmptyText(TextField::OverrideReason) => Clause::Str2,
+            Self::NoEliminationOnly | Self::NotABracket => Clause::Eli3,
+            Self::TwoOrganizers => Clause::Role1,
+            Self::LeaderMayNotPlay { .. } => Clause::Role2,
+            Self::UidTaken(_) => Clause::Role3,
+            Self::IsDisqualified(_) => Clause::Drp4,
+            Self::OutOfBracket(_) => Clause::Eli4,
+            Self::EmptyText(TextField::Reason) => Clause::Drp5,
+            Self::TooLateForBye | Self::ByeNotGiven(_) => Clause::Bye5,
+            Self::NothingToPairAgain => Clause::Fix2,
+            Self::NoTimeLimit => Clause::Clk1,
+            Self::NoSuchExtension { .. } => Clause::Clk2,
+            Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => {
+                Clause::Dck6
+            }
+            Self::StructureIsMandatory | Self::ImpossiblePlan => Clause::Str3,
+            Self::HasDropped(_) => Clause::Pair7,
+            Self::HasPlayed(_) => Clause::Sta11,
+            Self::ResultFirst { .. } | Self::NoOpenMatch(_) => Clause::Drp1,
+            Self::HasNotDropped(_) | Self::SwissIsOver => Clause::Drp3,
+            Self::WrongStatus { .. } => Clause::Fix2,
+            Self::PairedTwice(_) | Self::NotPaired(_) => Clause::Pair2,
+            Self::Rematch(_) => Clause::Pair3,
+            Self::TooManyByes => Clause::Bye1,
+            Self::NoCutNow | Self::WrongNumberOfSeeds { .. } => Clause::Cut1,
+            Self::NotTheBeginning
+            | Self::BrokenChain { .. }
+            | Self::NothingToTakeBack
+            | Self::TooMuchWork
+            | Self::EmptyText(
+                TextField::EventName
+                | TextField::Place
+                | TextField::PlayerName
+                | TextField::Uid
+                | TextField::Faction
+                | TextField::Club
+                | TextField::Note
+                | TextField::LeaderName
+                | TextField::Group,
+            )
+            | Self::UnfitText(_)
+            | Self::NotADay(_)
+            | Self::NotInRegulation(_)
+            | Self::TooManyPlayers { .. }
+            | Self::NobodyToAdd
+            | Self::MergeInMerge
+            | Self::PlayerExists(_)
+            | Self::UnknownPlayer(_)
+            | Self::NamedTwice(_)
+            | Self::TooFewPlayers { .. }
+            | Self::NotTheNextRound(_)
+            | Self::UnknownRound(_)
+            | Self::UnknownTable(_)
+            | Self::ImpossibleTables { .. }
+            | Self::LockNotKept(_)
+            | Self::UnknownStream
+            | Self::ResultsMissing { .. }
+            | Self::ClockStandsStill
+            | Self::ClockRuns => return None,
         })
     }
 }

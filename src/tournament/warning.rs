@@ -1,7 +1,7 @@
 //! What the documents would not have, and what does not stop the event: the screens say it, with the clause (ROLE-*).
 
 use super::{Leader, Role, State};
-use crate::regulation::LeadersPlay;
+use crate::{clause::Clause, regulation::LeadersPlay};
 
 /// What the documents would not have.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,11 +25,11 @@ pub enum Warning {
 impl Warning {
     /// The clause.
     #[must_use]
-    pub fn clause(&self) -> &'static str {
+    pub fn clause(&self) -> Clause {
         match self {
-            Self::NoOrganizer | Self::NoJudge => "ROLE-1",
-            Self::LeaderPlays { .. } => "ROLE-2",
-            Self::UidsMissing { .. } => "ROLE-3",
+            Self::NoOrganizer | Self::NoJudge => Clause::Role1,
+            Self::LeaderPlays { .. } => Clause::Role2,
+            Self::UidsMissing { .. } => Clause::Role3,
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber},
     regulation::{Games, SideVerdict},
     tournament::{Action, Refusal, Setup, StructureChoice},
@@ -158,10 +159,10 @@ fn bye_5_whoever_is_left_over_gets_a_bye_besides_at_random() {
 fn bye_5_a_pairing_by_hand_gives_the_byes_too() {
     let mut day = with_awards(6, 2);
     let refusal = day.refused(by_hand(1, &[[1, 3], [4, 5]], &[2, 6], &[]));
-    assert_eq!((refusal.clause(), refusal), (Some("BYE-5"), Refusal::ByeNotGiven(PlayerId(1))));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Bye5), Refusal::ByeNotGiven(PlayerId(1))));
     assert_eq!(day.refused(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[], &[])), Refusal::ByeNotGiven(PlayerId(1)));
     let refusal = day.refused(by_hand(1, &[[3, 4]], &[1, 2, 5, 6], &[]));
-    assert_eq!((refusal.clause(), refusal), (Some("BYE-1"), Refusal::TooManyByes));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Bye1), Refusal::TooManyByes));
     day.act(by_hand(1, &[[3, 4], [5, 6]], &[1, 2], &[]));
 }
 
@@ -198,7 +199,7 @@ fn bye_5_it_is_awarded_and_taken_back_until_round_1_is_published() {
     day.step();
     for change in [award(4, true), award(2, false)] {
         let refusal = day.refused(change);
-        assert_eq!((refusal.clause(), refusal), (Some("BYE-5"), Refusal::TooLateForBye));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Bye5), Refusal::TooLateForBye));
     }
     // A bracket has byes of its own.
     let bracket = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };

@@ -8,6 +8,7 @@ use crate::{
     regulation,
 };
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{
         Decision, Departures, Games, Plan, Report, Side, SideVerdict, Stage, Verdict,
@@ -80,7 +81,7 @@ fn drp_1_who_drops_before_the_pairing_is_not_paired() {
     assert!(!day.state().round(key).unwrap().includes(PlayerId(dropped)));
     assert_eq!(day.state().swiss[1].tables.len(), 2);
     let refusal = day.refused(drop(dropped));
-    assert_eq!((refusal.clause(), refusal), (Some("PAIR-7"), Refusal::HasDropped(PlayerId(dropped))));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Pair7), Refusal::HasDropped(PlayerId(dropped))));
     assert_eq!(day.refused(drop(99)), Refusal::UnknownPlayer(PlayerId(99)));
     assert!(day.order().contains(&dropped), "a dropped player stays in the standings");
     assert_eq!(record(&day, dropped), [1, 0, 0], "a round after the drop is no loss");
@@ -97,7 +98,7 @@ fn drp_1_a_drop_in_a_running_round_needs_the_result() {
     assert_eq!(published, Refusal::ResultFirst { player: PlayerId(3), table: TableNumber(2) });
     day.step();
     let running = day.refused(drop(3));
-    assert_eq!((running.clause(), running), (Some("DRP-1"), published));
+    assert_eq!((running.clause(), running), (Some(Clause::Drp1), published));
     day.report(2, win);
     day.drop_out(3);
     assert_eq!(day.points(3), 1);
@@ -116,7 +117,7 @@ fn drp_1_drp_2_who_does_not_appear_or_leaves_before_the_start_is_reported_absent
     let absent = table.players[1].0;
     let refusal = day.refused(drop(absent));
     let expected = Refusal::ResultFirst { player: PlayerId(absent), table: table.number };
-    assert_eq!((refusal.clause(), refusal), (Some("DRP-1"), expected));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp1), expected));
     day.report(table.number.0, Report::NoShow { absent: Side::Second });
     assert_eq!(day.state().next_step(), NextStep::Start(key), "a result is no start");
     day.drop_out(absent);
@@ -140,7 +141,7 @@ fn drp_1_who_has_the_bye_can_drop_at_any_time() {
 #[test]
 fn drp_3_who_returns_has_a_loss_for_each_round_missed_and_only_those() {
     let mut day = Day::with(setup("swu-2025", 5, None), 4);
-    assert_eq!(day.refused(comes_back(1)).clause(), Some("DRP-3"));
+    assert_eq!(day.refused(comes_back(1)).clause(), Some(Clause::Drp3));
     assert_eq!(day.refused(comes_back(1)), Refusal::HasNotDropped(PlayerId(1)));
     assert_eq!(day.refused(comes_back(9)), Refusal::UnknownPlayer(PlayerId(9)));
     day.play();
@@ -168,7 +169,7 @@ fn drp_3_nobody_enters_once_the_last_swiss_round_is_published_but_who_left_retur
     draft.act(late.clone());
     day.step();
     let refusal = day.refused(late);
-    assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp3), Refusal::SwissIsOver));
     // Dropped by mistake, be it in the last round: two losses for the rounds missed, or none for who has played them all.
     day.act(comes_back(6));
     assert_eq!(missed(&day, 6), [1, 2]);
@@ -204,7 +205,11 @@ fn drp_3_eli_4_who_was_taken_for_absent_by_mistake_returns_to_the_bracket() {
         day.step();
         (0..steps).for_each(|_| day.step());
         let refusal = day.refused(come_back(absent));
-        assert_eq!((refusal.clause(), refusal), (Some("ELI-4"), Refusal::OutOfBracket(absent)), "the match is lost");
+        assert_eq!(
+            (refusal.clause(), refusal),
+            (Some(Clause::Eli4), Refusal::OutOfBracket(absent)),
+            "the match is lost"
+        );
         // It was the other one.
         let other = Report::NoShow { absent: Side::First };
         let action = day.state().propose_report(round, TableNumber(1), other, "mixed up").unwrap();
@@ -316,7 +321,7 @@ fn drp_4_a_disqualified_player_never_returns() {
     for player in [1, 2] {
         for action in [comes_back(player), disqualify(PlayerId(player))] {
             let refusal = day.refused(action);
-            assert_eq!((refusal.clause(), refusal), (Some("DRP-4"), Refusal::IsDisqualified(PlayerId(player))));
+            assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp4), Refusal::IsDisqualified(PlayerId(player))));
         }
         assert_eq!(day.refused(drop(player)), Refusal::HasDropped(PlayerId(player)));
     }
@@ -336,7 +341,7 @@ fn drp_5_every_departure_and_return_has_its_reason_and_time_in_the_log() {
     let unexplained = Action::Disqualify { player: PlayerId(1), note: String::new(), report: None };
     for action in [unexplained, drop(1, DropReason::Other, " "), drop(1, DropReason::Other, "")] {
         let refusal = day.refused(action);
-        assert_eq!((refusal.clause(), refusal), (Some("DRP-5"), Refusal::EmptyText(TextField::Reason)));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp5), Refusal::EmptyText(TextField::Reason)));
     }
     let disqualified = Action::Disqualify { player: PlayerId(4), note: "Loaded dice".into(), report: None };
     for (player, action, removal, reason, note) in [

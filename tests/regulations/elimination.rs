@@ -5,6 +5,7 @@ mod drawn;
 
 use crate::day::{Day, elimination, ids, result, setup};
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Side, Stage},
     tournament::{Action, NextStep, Refusal, Status},
@@ -188,7 +189,7 @@ fn res_9_and_swr_4_elimination_matches_have_a_winner() {
     let round = xwing.start();
     let result = |report| result(round, TableNumber(1), report);
     let equal = |tie_winner| Report::from_scores([40, 40], 100, tie_winner);
-    assert_eq!(xwing.refused(result(equal(None))).clause(), Some("RES-9"));
+    assert_eq!(xwing.refused(result(equal(None))).clause(), Some(Clause::Res9));
     xwing.act(result(equal(Some(Side::Second))));
     let first = &xwing.state().elimination[0].tables[0];
     assert_eq!(xwing.state().winner(Stage::Elimination, first), Some(first.players[1]));
@@ -196,7 +197,7 @@ fn res_9_and_swr_4_elimination_matches_have_a_winner() {
     let (mut swu, _) = bracket("swu-2025", 4);
     swu.start();
     let drawn = |tie_winner| Report::Games { won: [1, 1], drawn: 1, tie_winner, base_hit_points: None, conceded: None };
-    assert_eq!(swu.refused(result(drawn(None))).clause(), Some("SWR-4"));
+    assert_eq!(swu.refused(result(drawn(None))).clause(), Some(Clause::Swr4));
     assert_eq!(swu.refused(result(Report::IntentionalDraw)), Refusal::Report(ReportRefusal::NoDrawInElimination));
     swu.act(result(drawn(Some(Side::First))));
 }

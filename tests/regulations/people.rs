@@ -5,6 +5,7 @@ use crate::{
     regulation,
 };
 use tiebreaker::{
+    clause::Clause,
     ids::PlayerId,
     regulation::{
         LeadersPlay::{self, Never, Silent, WithSecond},
@@ -51,7 +52,7 @@ const TIERS: [(&str, &str, LeadersPlay); 14] = [
 fn role_1_there_is_one_organizer_and_any_number_of_marshals_and_judges() {
     let mut day = Day::with(setup_by_table("xwing-2018", "premium"), 4);
     let refusal = day.refused(staff(&[leader("Leia", Organizer, None), leader("Ackbar", Organizer, None)], "Both"));
-    assert_eq!((refusal.clause(), refusal), (Some("ROLE-1"), Refusal::TwoOrganizers));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Role1), Refusal::TwoOrganizers));
     let alone = [leader("Leia", Organizer, None)];
     let many = [
         leader("Leia", Organizer, None),
@@ -88,7 +89,7 @@ fn role_1_competitive_star_wars_unlimited_needs_a_judge() {
             }
         }
     }
-    assert_eq!(Warning::NoJudge.clause(), "ROLE-1");
+    assert_eq!(Warning::NoJudge.clause(), Clause::Role1);
 }
 
 #[test]
@@ -108,14 +109,17 @@ fn role_2_leaders_play_in_lower_tiers_only_and_with_a_second_leader() {
             let mut day = Day::with(setup_by_table(id, tier), 4);
             if allowed {
                 day.act(staff(&leaders, ""));
-                assert!(!day.state().warnings().iter().any(|warning| warning.clause() == "ROLE-2"), "{id} {tier}");
+                assert!(!day.state().warnings().iter().any(|warning| warning.clause() == Clause::Role2), "{id} {tier}");
                 continue;
             }
             let name = leaders[0].name.clone();
             let refusal = day.refused(staff(&leaders, " "));
             assert!(matches!(refusal, Refusal::LeaderMayNotPlay { .. } | Refusal::EmptyText(TextField::Reason)));
             let refusal = day.refused(staff(&leaders, ""));
-            assert_eq!((refusal.clause(), refusal), (Some("ROLE-2"), Refusal::LeaderMayNotPlay { name: name.clone() }));
+            assert_eq!(
+                (refusal.clause(), refusal),
+                (Some(Clause::Role2), Refusal::LeaderMayNotPlay { name: name.clone() })
+            );
             // The organizer decides, says why, and is reminded.
             day.act(staff(&leaders, "Nobody else has a key"));
             assert_eq!(day.state().staff_reason, "Nobody else has a key");
@@ -161,7 +165,7 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_competitive_star_wars_unlim
     day.act(described(1, "SWU-1"));
     day.act(described(1, "SWU-1"));
     let refusal = day.refused(described(2, "SWU-1"));
-    assert_eq!((refusal.clause(), refusal), (Some("ROLE-3"), Refusal::UidTaken(PlayerId(1))));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Role3), Refusal::UidTaken(PlayerId(1))));
     let details = Details { uid: "SWU-1".into(), ..Details::default() };
     let late = Action::AddPlayer { player: PlayerId(4), name: "Rey".into(), lot: 1, details };
     assert_eq!(day.refused(late), Refusal::UidTaken(PlayerId(1)));
@@ -171,5 +175,5 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_competitive_star_wars_unlim
     assert_eq!(missing(&day), 1);
     day.act(described(1, ""));
     assert_eq!(missing(&day), 2);
-    assert_eq!(Warning::UidsMissing { players: 2 }.clause(), "ROLE-3");
+    assert_eq!(Warning::UidsMissing { players: 2 }.clause(), Clause::Role3);
 }

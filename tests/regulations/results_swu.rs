@@ -7,6 +7,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{
         Decision::{self, Draw, Win},
@@ -65,12 +66,12 @@ fn swr_1_best_of_one_the_game_decides_and_no_result_is_a_draw() {
 #[test]
 fn swr_1_best_of_one_has_one_game() {
     let refusal = judge(Swiss, 1, [1, 0], 1, None).unwrap_err();
-    assert_eq!((refusal, refusal.clause()), (ReportRefusal::SingleGameWonAndDrawn, "SWR-1"));
+    assert_eq!((refusal, refusal.clause()), (ReportRefusal::SingleGameWonAndDrawn, Clause::Swr1));
     for (won, drawn) in [([2, 0], 0), ([1, 1], 0), ([0, 0], 2)] {
         let refusal = judge(Swiss, 1, won, drawn, None).unwrap_err();
         assert_eq!(
             (refusal, refusal.clause()),
-            (ReportRefusal::TooManyGames { best_of: 1 }, "SWR-1"),
+            (ReportRefusal::TooManyGames { best_of: 1 }, Clause::Swr1),
             "{won:?} {drawn}"
         );
     }
@@ -93,7 +94,7 @@ fn swr_2_a_drawn_game_counts_for_neither_and_another_is_played() {
 fn swr_2_more_games_than_the_match_has_are_refused() {
     for won in [[3, 0], [2, 2], [1, 3], [u8::MAX, u8::MAX]] {
         let refusal = judge(Swiss, 3, won, 0, None).unwrap_err();
-        assert_eq!((refusal, refusal.clause()), (ReportRefusal::TooManyGames { best_of: 3 }, "SWR-2"), "{won:?}");
+        assert_eq!((refusal, refusal.clause()), (ReportRefusal::TooManyGames { best_of: 3 }, Clause::Swr2), "{won:?}");
     }
 }
 
@@ -105,7 +106,7 @@ fn swr_3_at_time_more_games_win_and_equal_games_are_a_draw() {
     assert_eq!(outcome(3, [1, 1], 1), (Draw, [1, 1], [1, 1, 1]));
     assert_eq!(outcome(3, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
     assert_eq!(outcome(3, [0, 0], 0), (Draw, [1, 1], [0, 0, 0]));
-    assert_eq!(judge(Swiss, 3, [1, 1], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: "SWR-3" }));
+    assert_eq!(judge(Swiss, 3, [1, 1], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr3 }));
 }
 
 #[test]
@@ -113,12 +114,15 @@ fn swr_4_elimination_equal_games_need_the_player_with_more_hit_points_or_the_ini
     for (won, drawn) in [([1, 1], 0), ([1, 1], 1), ([0, 0], 1)] {
         let open = judge(Elimination, 3, won, drawn, None).unwrap_err();
         assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::BaseHitPoints });
-        assert_eq!(open.clause(), "SWR-4");
+        assert_eq!(open.clause(), Clause::Swr4);
         let decided = judge(Elimination, 3, won, drawn, Some(Second)).unwrap();
         assert_eq!(decided.decision, Win(Second));
     }
     assert_eq!(judge(Elimination, 3, [1, 0], 0, None).unwrap().decision, Win(First));
-    assert_eq!(judge(Elimination, 3, [1, 0], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" }));
+    assert_eq!(
+        judge(Elimination, 3, [1, 0], 0, Some(First)),
+        Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 })
+    );
 }
 
 /// A match that time ended level in games, with what was left of each base; `initiative` wins where that is equal.
@@ -135,15 +139,15 @@ fn swr_4_more_hit_points_of_the_base_win_then_the_initiative() {
         assert_eq!(winner(level(won, Some([0, 1]), None)), Ok(Win(Second)));
         assert_eq!(winner(level(won, Some([12, 3]), Some(First))), Ok(Win(First)), "named besides");
         let named = winner(level(won, Some([12, 3]), Some(Second))).unwrap_err();
-        assert_eq!((named, named.clause()), (ReportRefusal::BaseHitPointsDecide, "SWR-4"));
+        assert_eq!((named, named.clause()), (ReportRefusal::BaseHitPointsDecide, Clause::Swr4));
         let open = winner(level(won, Some([7, 7]), None)).unwrap_err();
         assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::InitiativeInGame });
-        assert_eq!(open.clause(), "SWR-4");
+        assert_eq!(open.clause(), Clause::Swr4);
         assert_eq!(winner(level(won, Some([7, 7]), Some(Second))), Ok(Win(Second)));
         assert_eq!(winner(level(won, None, Some(First))), Ok(Win(First)), "time ended between two games");
     }
     // Where more games were won, and in the Swiss rounds, no base is looked at.
-    let nothing_to_decide = Err(ReportRefusal::NoTieToDecide { clause: "SWR-4" });
+    let nothing_to_decide = Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 });
     assert_eq!(winner(level([1, 0], Some([0, 12]), None)), nothing_to_decide);
     assert_eq!(judge(level([1, 1], Some([12, 3]), None), Swiss).map(|verdict| verdict.decision), nothing_to_decide);
 }
@@ -213,7 +217,7 @@ fn swr_7_a_match_is_conceded_at_any_time_and_who_concedes_keeps_the_games() {
     for (won, conceded) in [([0, 2], Second), ([1, 0], Second), ([1, 1], First)] {
         let report = Report::Games { won, drawn: 0, tie_winner: None, base_hit_points: None, conceded: Some(conceded) };
         let refusal = swu.judge(&report, Swiss, 3).unwrap_err();
-        assert_eq!((refusal, refusal.clause()), (ReportRefusal::ConcessionContradictsGames, "SWR-7"), "{won:?}");
+        assert_eq!((refusal, refusal.clause()), (ReportRefusal::ConcessionContradictsGames, Clause::Swr7), "{won:?}");
     }
 }
 
@@ -227,10 +231,10 @@ fn swr_6_an_intentional_draw_counts_every_game_of_the_match_as_drawn() {
 #[test]
 fn swr_6_no_intentional_draw_in_elimination_nor_in_x_wing() {
     let refusal = regulation("swu-2025").judge(&Report::IntentionalDraw, Elimination, 3).unwrap_err();
-    assert_eq!((refusal, refusal.clause()), (ReportRefusal::NoDrawInElimination, "SWR-6"));
+    assert_eq!((refusal, refusal.clause()), (ReportRefusal::NoDrawInElimination, Clause::Swr6));
     for id in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"] {
         let refusal = regulation(id).judge(&Report::IntentionalDraw, Swiss, 1).unwrap_err();
-        assert_eq!((refusal, refusal.clause()), (ReportRefusal::NoIntentionalDraw, "SWR-6"), "{id}");
+        assert_eq!((refusal, refusal.clause()), (ReportRefusal::NoIntentionalDraw, Clause::Swr6), "{id}");
     }
 }
 
@@ -249,7 +253,7 @@ fn swr_8_best_of_one_is_for_casual_play() {
 #[test]
 fn swr_1_swr_2_scores_are_no_report_of_a_match_of_games() {
     let report = Report::from_scores([60, 50], 100, None);
-    for (best_of, clause) in [(1, "SWR-1"), (3, "SWR-2")] {
+    for (best_of, clause) in [(1, Clause::Swr1), (3, Clause::Swr2)] {
         let refusal = regulation("swu-2025").judge(&report, Swiss, best_of).unwrap_err();
         assert_eq!((refusal, refusal.clause()), (ReportRefusal::WrongKind { clause }, clause));
     }
@@ -268,7 +272,7 @@ fn swr_6_a_draw_is_agreed_before_the_first_game() {
     for slip in [games(1, 0), Report::games([0, 0], 1)] {
         day.report(1, slip);
         let refusal = day.refused(draw.clone());
-        assert_eq!((refusal.clause(), refusal), (Some("SWR-6"), Refusal::Report(ReportRefusal::DrawAfterGame)));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Swr6), Refusal::Report(ReportRefusal::DrawAfterGame)));
     }
     // A no-show is no game, and another table is another match.
     day.report(1, Report::NoShow { absent: First });

@@ -5,6 +5,7 @@ use crate::{
     regulation,
 };
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{
         Decision::{self, BothLose, Draw, ModifiedWin, Win},
@@ -165,7 +166,7 @@ fn res_6_2015_equal_scores_and_mutual_destruction_are_draws() {
         assert_eq!(outcome(id, [0, 0], Time), (Draw, [1, 1], [100, 100]), "{id}");
         assert_eq!(outcome(id, [100, 100], MutualDestruction), (Draw, [1, 1], [100, 100]), "{id}");
         let named = judge_in(Stage::Swiss, id, [50, 50], Time, Some(First));
-        assert_eq!(named, Err(ReportRefusal::NoTieToDecide { clause: "RES-6" }), "{id}");
+        assert_eq!(named, Err(ReportRefusal::NoTieToDecide { clause: Clause::Res6 }), "{id}");
     }
 }
 
@@ -190,12 +191,12 @@ fn res_7_equal_scores_go_to_a_final_salvo_whose_winner_wins_with_an_even_margin(
         for (scores, ending) in [([57, 57], Time), ([limit(id); 2], MutualDestruction)] {
             let open = judge(id, scores, ending).unwrap_err();
             assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }, "{id}");
-            assert_eq!(open.clause(), "RES-7");
+            assert_eq!(open.clause(), Clause::Res7);
             let decided = parts(judge_in(Stage::Swiss, id, scores, ending, Some(Second)).unwrap());
             assert_eq!(decided, (Win(Second), [0, 1], [middle, middle]), "{id}");
         }
         let unequal = judge_in(Stage::Swiss, id, [57, 56], Time, Some(First));
-        assert_eq!(unequal, Err(ReportRefusal::NoTieToDecide { clause: "RES-7" }), "{id}");
+        assert_eq!(unequal, Err(ReportRefusal::NoTieToDecide { clause: Clause::Res7 }), "{id}");
     }
 }
 
@@ -205,7 +206,7 @@ fn res_8_a_score_is_at_most_the_limit() {
         let limit = limit(id);
         let refusal = judge(id, [limit + 1, 0], Destruction).unwrap_err();
         assert_eq!(refusal, ReportRefusal::ScoreAboveLimit { side: First, limit }, "{id}");
-        assert_eq!(refusal.clause(), "RES-8");
+        assert_eq!(refusal.clause(), Clause::Res8);
         let refusal = judge(id, [limit, u16::MAX], MutualDestruction).unwrap_err();
         assert_eq!(refusal, ReportRefusal::ScoreAboveLimit { side: Second, limit }, "{id}");
     }
@@ -224,7 +225,7 @@ fn res_8_time_does_not_reach_the_limit() {
         ] {
             let refusal = judge(id, scores, ending).unwrap_err();
             assert_eq!(refusal, ReportRefusal::EndingContradictsScores { ending, limit }, "{id} {scores:?}");
-            assert_eq!(refusal.clause(), "RES-8");
+            assert_eq!(refusal.clause(), Clause::Res8);
         }
     }
 }
@@ -247,7 +248,7 @@ fn res_8_reports_of_games_or_agreed_draws_are_not_x_wing() {
         let games = Report::games([2, 0], 0);
         assert_eq!(
             regulation(id).judge(&games, Stage::Swiss, 1),
-            Err(ReportRefusal::WrongKind { clause: "RES-2" }),
+            Err(ReportRefusal::WrongKind { clause: Clause::Res2 }),
             "{id}"
         );
     }
@@ -258,7 +259,7 @@ fn res_9_2015_a_draw_in_elimination_goes_to_the_player_with_initiative() {
     for id in OF_2015 {
         let open = judge_in(Stage::Elimination, id, [50, 50], Time, None).unwrap_err();
         assert_eq!(open, ReportRefusal::TieNeedsWinner { by: TieDecider::Initiative }, "{id}");
-        assert_eq!(open.clause(), "RES-9");
+        assert_eq!(open.clause(), Clause::Res9);
         let decided = judge_in(Stage::Elimination, id, [50, 50], Time, Some(Second)).unwrap();
         assert_eq!(decided.decision, Win(Second), "{id}");
     }

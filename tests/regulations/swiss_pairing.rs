@@ -3,6 +3,7 @@
 use crate::day::{Day, by_hand, disqualify, ids, leave, regulations, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber},
     regulation::{Side, Stage},
     tournament::{Action, AvoidScope, Details, NextStep, Refusal, Setup, Status, TextField},
@@ -18,18 +19,18 @@ fn pair_2_everybody_active_is_paired_once() {
     assert_eq!(day.refused(by_hand(1, &[[1, 2], [3, 7]], &[5], &[])), Refusal::UnknownPlayer(PlayerId(7)));
     let twice = day.refused(by_hand(1, &[[1, 2], [3, 1]], &[5], &[]));
     assert_eq!(twice, Refusal::PairedTwice(PlayerId(1)));
-    is(twice, "PAIR-2");
+    is(twice, Clause::Pair2);
     assert_eq!(day.refused(by_hand(1, &[[1, 1], [3, 4]], &[5], &[])), Refusal::PairedTwice(PlayerId(1)));
     assert_eq!(day.refused(by_hand(1, &[[1, 2], [3, 4]], &[4], &[])), Refusal::PairedTwice(PlayerId(4)));
     let left_out = day.refused(by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
     assert_eq!(left_out, Refusal::NotPaired(PlayerId(5)));
-    is(left_out, "PAIR-2");
+    is(left_out, Clause::Pair2);
     let dropped = day.refused(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[], &[]));
     assert_eq!(dropped, Refusal::HasDropped(PlayerId(6)));
-    is(dropped, "PAIR-7");
+    is(dropped, Clause::Pair7);
     let byes = day.refused(by_hand(1, &[[1, 2]], &[3, 4, 5], &[]));
     assert_eq!(byes, Refusal::TooManyByes);
-    is(byes, "BYE-1");
+    is(byes, Clause::Bye1);
     day.act(by_hand(1, &[[1, 2], [3, 4]], &[5], &[]));
     assert_eq!((day.tables(swiss(1)), day.state().swiss[0].byes.clone()), (vec![[1, 2], [3, 4]], vec![PlayerId(5)]));
     assert_eq!(day.state().swiss[0].draw, None);
@@ -41,7 +42,7 @@ fn pair_3_a_rematch_is_accepted_only_where_it_is_named() {
     let win = day.scores(200, 0);
     day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
     let refusal = day.refused(by_hand(2, &[[2, 1], [3, 4]], &[], &[]));
-    assert_eq!((refusal.clause(), refusal), (Some("PAIR-3"), Refusal::Rematch(ids([2, 1]))));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Pair3), Refusal::Rematch(ids([2, 1]))));
     assert_eq!(day.refused(by_hand(2, &[[2, 1], [3, 4]], &[], &[[1, 2]])), Refusal::Rematch(ids([3, 4])));
     day.act(by_hand(2, &[[2, 1], [3, 4]], &[], &[[1, 2], [3, 4]]));
 }
@@ -210,7 +211,7 @@ fn pair_7_dropped_and_disqualified_players_are_not_paired() {
         day.act(away(PlayerId(2)));
         assert!(day.state().pairing_problem(RoundNumber(2)).contenders.iter().all(|player| player.id.0 != 2));
         let refusal = day.refused(by_hand(2, &[[1, 2], [3, 4]], &[5, 6], &[]));
-        assert_eq!((refusal.clause(), refusal), (Some("PAIR-7"), Refusal::HasDropped(PlayerId(2))));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Pair7), Refusal::HasDropped(PlayerId(2))));
         while day.state().next_step() != NextStep::Over {
             let round = day.play();
             assert!(!day.state().round(round).unwrap().includes(PlayerId(2)));

@@ -6,6 +6,7 @@ use crate::{
     regulation,
 };
 use tiebreaker::{
+    clause::Clause,
     clock::{Clock, MINUTE},
     ids::{PlayerId, TableNumber},
     regulation::{AtTime, Side, Stage, builtin},
@@ -93,7 +94,7 @@ fn dck_6_nobodys_deck_is_chosen_again_before_all_were() {
             day.act(action.clone());
             if chosen.len() < 6 {
                 let refusal = day.refused(action);
-                assert_eq!((refusal.clause(), refusal), (Some("DCK-6"), Refusal::DeckPicked(player)));
+                assert_eq!((refusal.clause(), refusal), (Some(Clause::Dck6), Refusal::DeckPicked(player)));
             }
         }
         chosen.sort_unstable();
@@ -132,7 +133,7 @@ fn dck_6_clk_2_a_check_gives_its_own_time_and_three_minutes() {
     let mut xwing = Day::with(setup("xwing-2018", 3, None), 4);
     xwing.start();
     let refusal = xwing.refused(start);
-    assert_eq!((refusal.clause(), refusal), (Some("DCK-6"), Refusal::NoDeckChecks));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Dck6), Refusal::NoDeckChecks));
 }
 
 /// While the round's clock stands still nobody loses time: only the time that ran is given back.
@@ -228,7 +229,7 @@ fn clk_2_minutes_for_all_tables_add_up_in_every_round_with_a_limit() {
     day.play();
     let last = day.start();
     let refusal = day.refused(more(last, 5));
-    assert_eq!((refusal.clause(), refusal), (Some("CLK-1"), Refusal::NoTimeLimit));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Clk1), Refusal::NoTimeLimit));
     day.act(Action::PauseClock { round: last });
 }
 
@@ -244,7 +245,10 @@ fn clk_2_extensions_of_a_table_add_up_while_the_round_runs() {
     day.step();
     for minutes in [0, EXTENSION_LIMIT + 1, u16::MAX] {
         let refusal = day.refused(extend(round, 1, minutes));
-        assert_eq!((refusal.clause(), refusal), (Some("CLK-2"), Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }));
+        assert_eq!(
+            (refusal.clause(), refusal),
+            (Some(Clause::Clk2), Refusal::NoSuchExtension { limit: EXTENSION_LIMIT })
+        );
     }
     assert_eq!(day.refused(extend(round, 3, 5)), Refusal::UnknownTable(TableNumber(3)));
     assert_eq!(day.refused(extend(swiss(2), 1, 5)), Refusal::UnknownRound(swiss(2)));

@@ -2,6 +2,7 @@
 
 use crate::day::{DEVICE, Day, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
+    clause::Clause,
     ids::{EventId, PlayerId, TableNumber},
     random::Seed,
     regulation::{Fault, Nonsense, Plan, Regulation, Row, Rule},
@@ -16,7 +17,7 @@ fn begin(setup: Setup) -> Result<Tournament, Refusal> {
 }
 
 /// Why a setup is refused, at the beginning and as a change alike; with the clause.
-fn refused(setup_of: impl Fn(&mut Setup)) -> (Refusal, Option<&'static str>) {
+fn refused(setup_of: impl Fn(&mut Setup)) -> (Refusal, Option<Clause>) {
     let mut changed = setup_by_table("xwing-2018", "competitive");
     setup_of(&mut changed);
     let refusal = begin(changed.clone()).unwrap_err();
@@ -43,7 +44,7 @@ fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
     assert_eq!(refused(|s| s.structure = StructureChoice::Table("standard".into())), no(SetupField::Structure));
     let plan = |rounds, cut| move |s: &mut Setup| s.structure = StructureChoice::Custom(Plan { rounds, cut });
     for (rounds, cut) in [(0, None), (33, None), (3, Some(0)), (3, Some(2)), (3, Some(6)), (3, Some(128))] {
-        assert_eq!(refused(plan(rounds, cut)), (Refusal::ImpossiblePlan, Some("STR-3")), "{rounds} {cut:?}");
+        assert_eq!(refused(plan(rounds, cut)), (Refusal::ImpossiblePlan, Some(Clause::Str3)), "{rounds} {cut:?}");
     }
     assert!(begin(setup("xwing-2018", 32, Some(64))).is_ok());
 }
@@ -58,7 +59,7 @@ fn a_table_without_a_plan_that_can_be_played_is_refused_at_once() {
             s.structure = StructureChoice::Table("basic".into());
             s.regulation.structures[0].rows.clone_from(&rows);
         };
-        assert!(matches!(refused(change), (Refusal::NonsenseInRegulation(_), None)), "{rows:?}");
+        assert!(matches!(refused(change), (Refusal::NonsenseInRegulation(_), Some(Clause::Str3))), "{rows:?}");
     }
 }
 
@@ -220,7 +221,7 @@ fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     assert_eq!(refused(Vec::new()), Refusal::NobodyToAdd);
     let twice = refused(vec![uid("Rey", "1"), uid("Finn", "1")]);
     assert_eq!(twice, not_added("Finn", Refusal::UidTaken(PlayerId(3))));
-    assert_eq!(twice.clause(), Some("ROLE-3"));
+    assert_eq!(twice.clause(), Some(Clause::Role3));
     let nobody = refused(vec![newcomer("Rey"), newcomer(" ")]);
     assert_eq!(nobody, not_added(" ", Refusal::EmptyText(TextField::PlayerName)));
     let nowhere = Newcomer { table: Some(TableNumber(0)), ..newcomer("Rey") };

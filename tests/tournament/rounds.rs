@@ -2,6 +2,7 @@
 
 use crate::day::{Day, by_hand, come_back, elimination, games, random_report, regulations, result, setup, swiss};
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
     random::Seed,
     regulation::{Ending, Report, ReportRefusal, Side, Stage},
@@ -29,7 +30,7 @@ fn a_round_goes_from_paired_to_published_to_started_to_finished() {
     assert_eq!(day.refused(Action::Start { round }), wrong(Status::Paired, Status::Published));
     assert_eq!(day.refused(Action::Finish { round }), wrong(Status::Paired, Status::Started));
     let refusal = day.refused(report(round, 1, result));
-    assert_eq!((refusal.clause(), refusal), (Some("FIX-2"), wrong(Status::Paired, Status::Published)));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Fix2), wrong(Status::Paired, Status::Published)));
 
     day.step();
     assert_eq!((status(&day), day.state().next_step()), (Status::Published, NextStep::Start(round)));
@@ -140,17 +141,17 @@ fn a_result_that_cannot_be_is_refused_with_its_clause() {
     let round = day.start();
     let scores = |scores, ending, tie_winner| report(round, 1, Report::Scores { scores, ending, tie_winner });
     let mut clause = |action| day.refused(action).clause();
-    assert_eq!(clause(scores([201, 0], Ending::Destruction, None)), Some("RES-8"));
-    assert_eq!(clause(scores([200, 0], Ending::Time, None)), Some("RES-8"));
-    assert_eq!(clause(scores([80, 80], Ending::Time, None)), Some("RES-7"));
-    assert_eq!(clause(scores([90, 80], Ending::Time, Some(Side::First))), Some("RES-7"));
-    assert_eq!(clause(report(round, 1, Report::IntentionalDraw)), Some("SWR-6"));
+    assert_eq!(clause(scores([201, 0], Ending::Destruction, None)), Some(Clause::Res8));
+    assert_eq!(clause(scores([200, 0], Ending::Time, None)), Some(Clause::Res8));
+    assert_eq!(clause(scores([80, 80], Ending::Time, None)), Some(Clause::Res7));
+    assert_eq!(clause(scores([90, 80], Ending::Time, Some(Side::First))), Some(Clause::Res7));
+    assert_eq!(clause(report(round, 1, Report::IntentionalDraw)), Some(Clause::Swr6));
     assert!(matches!(day.refused(report(round, 1, games(2, 0))), Refusal::Report(ReportRefusal::WrongKind { .. })));
 
     let mut day = Day::with(setup("swu-2025", 3, None), 4);
     let round = day.start();
     assert_eq!(day.state().best_of(Stage::Swiss), 1);
-    assert_eq!(day.refused(report(round, 1, games(2, 0))).clause(), Some("SWR-1"));
+    assert_eq!(day.refused(report(round, 1, games(2, 0))).clause(), Some(Clause::Swr1));
 }
 
 #[test]

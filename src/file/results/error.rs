@@ -1,6 +1,9 @@
 //! Why a result file is refused: what, where, and the clause it contradicts.
 
-use crate::regulation::{ReportRefusal, Side, verdict::TieDecider};
+use crate::{
+    clause::Clause,
+    regulation::{ReportRefusal, Side, verdict::TieDecider},
+};
 use std::fmt;
 
 /// One reason to refuse a result file.
@@ -65,7 +68,7 @@ pub enum MatchProblem {
         /// As written in the file.
         value: String,
         /// The clause that says what the number may be.
-        clause: &'static str,
+        clause: Clause,
     },
     /// No result: a match lacks its second player, its points or its games.
     Incomplete,
@@ -93,11 +96,16 @@ pub enum MatchProblem {
 impl ResultsError {
     /// The clause of the regulations that the file contradicts; none where the file is not of the agreed form.
     #[must_use]
-    pub fn clause(&self) -> Option<&'static str> {
+    pub fn clause(&self) -> Option<Clause> {
         match self {
-            Self::OtherLimit { .. } => Some("RES-5"),
+            Self::OtherLimit { .. } => Some(Clause::Res5),
             Self::Match { problem, .. } => problem.clause(),
-            _ => None,
+            Self::Unreadable { .. }
+            | Self::TooBig { .. }
+            | Self::UnknownSchema
+            | Self::UnknownRules(_)
+            | Self::ListedTwice(_)
+            | Self::RoundTwice(_) => None,
         }
     }
 }
@@ -105,16 +113,16 @@ impl ResultsError {
 impl MatchProblem {
     /// The clause of the regulations that the match contradicts; none where the file is not of the agreed form.
     #[must_use]
-    pub fn clause(&self) -> Option<&'static str> {
+    pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::UnknownPlayer(_) | Self::Incomplete | Self::WinnerNotInMatch(_) => None,
-            Self::PlayerTwice(_) => Some("PAIR-3"),
-            Self::BadNumber { clause, .. } => Some(clause),
-            Self::ByeWithOpponent => Some("BYE-3"),
+            Self::PlayerTwice(_) => Some(Clause::Pair3),
+            Self::BadNumber { clause, .. } => Some(*clause),
+            Self::ByeWithOpponent => Some(Clause::Bye3),
             Self::WinnerContradictsPoints { .. }
             | Self::DrawWithUnequalPoints(_)
             | Self::DrawWithWinner(_)
-            | Self::WinWithEqualPoints => Some("RES-6"),
+            | Self::WinWithEqualPoints => Some(Clause::Res6),
             Self::Refused(refusal) => Some(refusal.clause()),
         }
     }

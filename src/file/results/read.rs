@@ -5,6 +5,7 @@ use super::{
     schema::{MatchResult, MeleeFile, MeleeMatch, MeleeRound, Probe, RoundType, XWingFile, XWingMatch, XWingRound},
 };
 use crate::{
+    clause::Clause,
     file::SIZE_LIMIT,
     ids::PlayerId,
     json,
@@ -73,7 +74,7 @@ fn xwing_match(entry: &XWingMatch, limit: u16) -> Result<Ended, MatchProblem> {
     let (Some(player2), Some(first), Some(second)) = (player2, player1points, player2points) else {
         return Err(MatchProblem::Incomplete);
     };
-    let (first, second) = (whole(first, "RES-8")?, whole(second, "RES-8")?);
+    let (first, second) = (whole(first, Clause::Res8)?, whole(second, Clause::Res8)?);
     let winner = match winner {
         None => None,
         Some(name) if *result == MatchResult::Draw => return Err(MatchProblem::DrawWithWinner(name.clone())),
@@ -103,7 +104,7 @@ fn melee_match(entry: &MeleeMatch, _: u16) -> Result<Ended, MatchProblem> {
         (true, None, None) => Ok(None),
         (true, _, _) => Err(MatchProblem::ByeWithOpponent),
         (false, Some(_), Some([first, second, drawn])) => {
-            let games = [whole(first, "SWR-2")?, whole(second, "SWR-2")?, whole(drawn, "SWR-2")?];
+            let games = [whole(first, Clause::Swr2)?, whole(second, Clause::Swr2)?, whole(drawn, Clause::Swr2)?];
             // Three drawn games and none won are how an intentional draw is recorded (SWR-6).
             let report = match games {
                 [0, 0, 3] => Report::IntentionalDraw,
@@ -116,7 +117,7 @@ fn melee_match(entry: &MeleeMatch, _: u16) -> Result<Ended, MatchProblem> {
 }
 
 /// A number of points or games; `clause` says what it may be.
-fn whole<T: TryFrom<u64>>(number: &Number, clause: &'static str) -> Result<T, MatchProblem> {
+fn whole<T: TryFrom<u64>>(number: &Number, clause: Clause) -> Result<T, MatchProblem> {
     let whole = number.as_u64().and_then(|number| T::try_from(number).ok());
     whole.ok_or_else(|| MatchProblem::BadNumber { value: number.to_string(), clause })
 }

@@ -1,6 +1,7 @@
 //! What is read, what is refused, and why.
 
 use super::*;
+use crate::clause::Clause;
 use serde_json::{Value, json};
 
 fn xwing(rules: &str, rounds: Value) -> String {
@@ -94,7 +95,7 @@ fn equal_points_are_a_draw_in_2015_and_need_a_winner_later() {
     assert_eq!(problem_of("2015", even("win", Some("Ada"))), MatchProblem::WinWithEqualPoints);
     assert_eq!(problem_of("2015", even("win", None)), MatchProblem::WinWithEqualPoints);
     for (rules, result) in [("2017", "win"), ("2018", "draw")] {
-        assert_eq!(problem_of(rules, even(result, None)).clause(), Some("RES-7"));
+        assert_eq!(problem_of(rules, even(result, None)).clause(), Some(Clause::Res7));
     }
 }
 
@@ -103,7 +104,7 @@ fn points_that_contradict_the_result_are_refused() {
     let wrong = scores(json!(100), json!(72), "win", Some("Bob"));
     let contradiction = MatchProblem::WinnerContradictsPoints { winner: "Bob".to_owned(), points: [100, 72] };
     assert_eq!(problem_of("2015", wrong), contradiction);
-    assert_eq!(contradiction.clause(), Some("RES-6"));
+    assert_eq!(contradiction.clause(), Some(Clause::Res6));
     let uneven = scores(json!(80), json!(72), "draw", None);
     assert_eq!(problem_of("2015", uneven), MatchProblem::DrawWithUnequalPoints([80, 72]));
     let both = scores(json!(72), json!(72), "draw", Some("Ada"));
@@ -118,8 +119,8 @@ fn numbers_that_no_game_can_give_are_refused() {
     assert_eq!(high, MatchProblem::Refused(ReportRefusal::ScoreAboveLimit { side: Side::First, limit: 200 }));
     for wrong in [json!(-1), json!(12.5), json!(65_536), json!(1e300)] {
         let problem = problem_of("2018", scores(wrong.clone(), json!(0), "win", None));
-        assert_eq!(problem, MatchProblem::BadNumber { value: wrong.to_string(), clause: "RES-8" });
-        assert_eq!(problem_of_games(json!([wrong, 0, 0])).clause(), Some("SWR-2"));
+        assert_eq!(problem, MatchProblem::BadNumber { value: wrong.to_string(), clause: Clause::Res8 });
+        assert_eq!(problem_of_games(json!([wrong, 0, 0])).clause(), Some(Clause::Swr2));
     }
     let text = xwing("2018", json!([])).replace("200", "150");
     let other = ResultsError::OtherLimit { file: "150".to_owned(), regulation: Some(200) };

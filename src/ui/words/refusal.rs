@@ -28,7 +28,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
         Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
         Refusal::NonsenseInRegulation(reason) => {
-            t!("refusal.nonsense-in-regulation", why = rules::nonsense(*reason))
+            return t!("refusal.nonsense-in-regulation", why = rules::nonsense(*reason));
         }
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
         Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),

@@ -9,6 +9,7 @@ use crate::{
     },
 };
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     regulation::{Report, Side, Stage},
@@ -267,7 +268,7 @@ fn fix_2_only_what_rests_on_the_result_and_waits_is_paired_again() {
         let action =
             Action::Report { round, table: TableNumber(table), report, reason: REASON.into(), again: Some(again) };
         let refusal = day.refused(action);
-        assert_eq!((refusal.clause(), refusal), (Some("FIX-2"), Refusal::NothingToPairAgain));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Fix2), Refusal::NothingToPairAgain));
     };
     let mut day = waiting("xwing-2018", 4, Status::Published);
     let Action::PairSwiss { pairing, .. } = by_hand(3, &[[1, 2], [3, 4]], &[], &[]) else { panic!() };

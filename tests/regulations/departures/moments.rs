@@ -6,6 +6,7 @@ use crate::{
     elimination::{bracket, play},
 };
 use tiebreaker::{
+    clause::Clause,
     ids::PlayerId,
     regulation::{Report, Side, Stage, departure::DropReason},
     tournament::{Action, NextStep, Refusal, Status},
@@ -73,7 +74,7 @@ fn drp_1_a_result_that_cannot_be_lets_nobody_leave() {
     let mut day = round_1(3);
     let player = day.state().swiss[0].tables[0].players[0];
     for action in departures(player, Some(day.scores(200, 200))) {
-        assert_eq!(day.refused(action).clause(), Some("RES-7"), "a Final Salvo decides");
+        assert_eq!(day.refused(action).clause(), Some(Clause::Res7), "a Final Salvo decides");
     }
     assert!(day.state().is_active(player));
 }
@@ -159,10 +160,10 @@ fn drp_3_a_return_misses_what_was_published_meanwhile() {
 fn drp_3_nobody_returns_to_or_enters_an_elimination() {
     let is_over = |day: &mut Day, player: u32| {
         let refusal = day.refused(come_back(PlayerId(player)));
-        assert_eq!((refusal.clause(), refusal), (Some("ELI-4"), Refusal::OutOfBracket(PlayerId(player))));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Eli4), Refusal::OutOfBracket(PlayerId(player))));
         let late = day.state().propose_player("Late");
         let refusal = day.refused(late);
-        assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp3), Refusal::SwissIsOver));
     };
     let (mut day, seeds) = bracket("xwing-2018", 4);
     let gone = seeds[3];

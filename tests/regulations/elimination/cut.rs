@@ -2,6 +2,7 @@
 
 use crate::day::{Day, elimination, setup, setup_by_table};
 use tiebreaker::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{BackFill, Stage, builtin},
     tournament::{Action, NextStep, Refusal, Status},
@@ -44,7 +45,7 @@ fn cut_1_is_refused_at_any_other_moment_and_for_any_other_number() {
     let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 6);
     let is = |refusal: Refusal, expected: Refusal| {
         assert_eq!((refusal.clause(), &refusal), (expected.clause(), &expected));
-        assert_eq!(refusal.clause(), Some("CUT-1"));
+        assert_eq!(refusal.clause(), Some(Clause::Cut1));
     };
     is(day.refused(cut_of(&[1, 2, 3, 4])), Refusal::NoCutNow);
     day.play();

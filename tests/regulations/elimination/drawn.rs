@@ -3,6 +3,7 @@
 use crate::day::{DEVICE, Day, disqualify, elimination, leave, result, setup};
 use std::collections::BTreeSet;
 use tiebreaker::{
+    clause::Clause,
     ids::{EventId, PlayerId, TableNumber},
     random::Seed,
     regulation::{Side, Stage, builtin},
@@ -38,7 +39,7 @@ fn eli_3_only_the_documents_of_2017_and_2018_know_such_events() {
             Ok(_) => assert!(knows, "{}", regulation.id),
             Err(refusal) => {
                 assert!(!knows, "{}", regulation.id);
-                assert_eq!((refusal.clause(), refusal), (Some("ELI-3"), Refusal::NoEliminationOnly));
+                assert_eq!((refusal.clause(), refusal), (Some(Clause::Eli3), Refusal::NoEliminationOnly));
             }
         }
     }
@@ -117,7 +118,7 @@ fn eli_3_a_bracket_takes_four_players_all_of_them_once_and_byes_in_its_first_rou
     ];
     for games in games {
         let refusal = day.refused(draw(games));
-        assert_eq!((refusal.clause(), refusal), (Some("ELI-3"), Refusal::NotABracket), "{games:?}");
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Eli3), Refusal::NotABracket), "{games:?}");
     }
     assert_eq!(day.refused(draw(&[&[1, 2], &[3], &[4], &[4]])), Refusal::PairedTwice(PlayerId(4)));
     assert_eq!(day.refused(draw(&[&[1, 2], &[3], &[4]])), Refusal::NotPaired(PlayerId(5)));
@@ -157,9 +158,9 @@ fn eli_3_drp_3_nobody_enters_once_it_is_published() {
     day.step();
     day.step();
     let refusal = day.refused(day.state().propose_player("Late"));
-    assert_eq!((refusal.clause(), refusal), (Some("DRP-3"), Refusal::SwissIsOver));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp3), Refusal::SwissIsOver));
     let refusal = day.refused(Action::RemovePlayer { player: PlayerId(1) });
-    assert_eq!((refusal.clause(), refusal), (Some("STA-11"), Refusal::HasPlayed(PlayerId(1))));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Sta11), Refusal::HasPlayed(PlayerId(1))));
 }
 
 #[test]

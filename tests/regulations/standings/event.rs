@@ -2,6 +2,7 @@
 
 use crate::day::{Day, come_back, disqualify, leave, regulations, setup};
 use tiebreaker::{
+    clause::Clause,
     ids::PlayerId,
     regulation::TieBreaker,
     standings::Outcome,
@@ -19,7 +20,7 @@ fn sta_11_who_has_been_in_a_published_round_can_only_drop() {
     day.step();
     day.step();
     let refusal = day.refused(Action::RemovePlayer { player: PlayerId(3) });
-    assert_eq!((refusal.clause(), refusal), (Some("STA-11"), Refusal::HasPlayed(PlayerId(3))));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Sta11), Refusal::HasPlayed(PlayerId(3))));
 }
 
 #[test]

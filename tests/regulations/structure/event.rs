@@ -2,6 +2,7 @@
 
 use crate::day::{DEVICE, Day, elimination, setup, setup_by_table, swiss};
 use tiebreaker::{
+    clause::Clause,
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, builtin},
@@ -24,7 +25,7 @@ fn str_3_a_mandatory_table_leaves_no_own_numbers() {
     }
     for players in 0..3 {
         let refusal = day.refused(Action::EditSetup { setup: premier.clone() });
-        assert_eq!((refusal.clause(), refusal), (Some("STR-3"), Refusal::StructureIsMandatory), "{players}");
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Str3), Refusal::StructureIsMandatory), "{players}");
         day.add("One more");
     }
     // Nor does an event that began with its own numbers start with them.
@@ -65,7 +66,7 @@ fn str_4_where_a_mandatory_table_is_silent_the_organizer_decides() {
     assert_eq!(three.refused(Action::EditSetup { setup: own.clone() }), Refusal::StructureIsMandatory);
     three.step();
     let refusal = three.refused(Action::Publish { round: swiss(1) });
-    assert_eq!((refusal.clause(), refusal), (Some("STR-3"), Refusal::StructureIsMandatory));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Str3), Refusal::StructureIsMandatory));
     assert!(!three.state().is_locked());
     // Only active players count.
     let mut two_left = Day::with(by_table, 3);
@@ -169,7 +170,7 @@ fn str_2_the_start_of_round_1_locks_regulation_and_structure() {
         let mut changed = free.clone();
         change(&mut changed);
         let refusal = day.refused(Action::EditSetup { setup: changed });
-        assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::LockedByStart));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::LockedByStart));
     }
     let renamed = Setup { name: "Sunday".into(), date: "2025-11-23".into(), place: "Mos Eisley".into(), ..free };
     day.act(Action::EditSetup { setup: renamed.clone() });
@@ -184,19 +185,19 @@ fn override_plan(rounds: u16, cut: Option<u16>, reason: &str) -> Action {
 fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     let mut day = Day::with(setup("swu-2025", 3, Some(4)), 8);
     let refusal = day.refused(override_plan(4, Some(4), "More time"));
-    assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::NotLocked), "the setup can still be changed");
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::NotLocked), "the setup can still be changed");
     day.play();
     day.play();
     for reason in ["", " "] {
         let refusal = day.refused(override_plan(4, Some(4), reason));
-        assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::EmptyText(TextField::OverrideReason)));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::EmptyText(TextField::OverrideReason)));
     }
     for (rounds, cut) in [(0, None), (33, None), (3, Some(5))] {
         let refusal = day.refused(override_plan(rounds, cut, "The hall closes"));
         assert_eq!(refusal, Refusal::ImpossiblePlan, "{rounds} rounds, cut {cut:?}, after two rounds");
     }
     let refusal = day.refused(override_plan(1, Some(4), "The hall closes"));
-    assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::RoundsPlayed { played: 2 }));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::RoundsPlayed { played: 2 }));
     day.act(override_plan(4, Some(8), "A free hour"));
     assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: Some(8) }));
     assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&override_plan(4, Some(8), "A free hour")));
@@ -218,7 +219,7 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     day.step();
     day.step();
     let refusal = day.refused(override_plan(3, Some(4), "One more"));
-    assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::EliminationHasBegun));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::EliminationHasBegun));
 }
 
 #[test]
@@ -241,7 +242,7 @@ fn str_2_a_result_locks_the_regulation_even_before_the_start() {
     let by_bracket = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };
     for other in [setup("swu-2025", 3, None), by_bracket] {
         let refusal = day.refused(Action::EditSetup { setup: other });
-        assert_eq!((refusal.clause(), refusal), (Some("STR-2"), Refusal::LockedByStart));
+        assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::LockedByStart));
     }
     // Rounds and cut are open until the start.
     day.act(Action::EditSetup { setup: setup("xwing-2018", 4, Some(4)) });
