@@ -14,7 +14,7 @@ pub use error::{MatchProblem, Place, ResultsError};
 
 use crate::{
     ids::{PlayerId, RoundNumber},
-    regulation::{Decision, Games, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, verdict},
+    regulation::{Decision, Games, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, games_to_win},
     standings::{Entrant, Outcome, Played},
 };
 
@@ -72,14 +72,6 @@ pub enum Match {
 }
 
 impl ResultsFile {
-    /// Reads a file of either kind.
-    ///
-    /// # Errors
-    /// Every reason why the text is no such file or contradicts itself; never an empty list.
-    pub fn read(text: &str) -> Result<Self, Vec<ResultsError>> {
-        read::read(text)
-    }
-
     /// A player's name; empty for an id that is not of this file.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
@@ -190,7 +182,7 @@ fn judge(regulation: &Regulation, report: Report, best_of: u8) -> Result<Verdict
     let Report::Games { won, drawn, .. } = report else {
         return regulation.judge(&report, Stage::Swiss, best_of);
     };
-    let needed = verdict::games_to_win(best_of);
+    let needed = games_to_win(best_of);
     let most = won.map(u32::from);
     let played_on = most.iter().any(|&won| won > needed) && most.iter().sum::<u32>() <= best_of.into();
     if !played_on {

@@ -347,8 +347,14 @@ impl Regulation {
     pub fn bye_verdict(&self, best_of: u8) -> SideVerdict {
         let won = match self.scoring {
             Scoring::SquadPoints(_) => 0,
-            Scoring::GamesWon(_) => verdict::games_to_win(best_of),
+            Scoring::GamesWon(_) => games_to_win(best_of),
         };
         SideVerdict { points: self.points.win, mov: self.bye.mov.unwrap_or(0), games: Games { won, lost: 0, drawn: 0 } }
     }
+}
+
+/// Games that win a match of `best_of` games: 1 of one, 2 of three.
+#[must_use]
+pub fn games_to_win(best_of: u8) -> u32 {
+    u32::from(best_of / 2) + 1
 }

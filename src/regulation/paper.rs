@@ -1,6 +1,6 @@
 //! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
 
-use super::{EqualScores, Regulation, Scoring, Stage, verdict::TieDecider, verdict::games_to_win};
+use super::{EqualScores, Regulation, Scoring, Stage, games_to_win, verdict::TieDecider};
 
 /// The fields of a match slip, besides table, names and signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

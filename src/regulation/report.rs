@@ -1,6 +1,6 @@
 //! What a match slip says.
 
-use super::{Scoring, verdict::games_to_win};
+use super::{Scoring, games_to_win};
 use serde::{Deserialize, Serialize};
 
 /// One of the two players of a match: the first or the second named.

@@ -1,6 +1,6 @@
 //! What a report is worth: the winner, points, margin of victory and games of each side (RES-*, SWR-*).
 
-use super::{Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints};
+use super::{Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints, games_to_win};
 use crate::clause::Clause;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -182,12 +182,6 @@ fn winner_by_base([first, second]: [u8; 2], initiative: Option<Side>) -> Result<
 /// The clause about the games of a match of that length: best of one and best of three have one each.
 fn clause_of_games(best_of: u8) -> Clause {
     if best_of == 1 { Clause::Swr1 } else { Clause::Swr2 }
-}
-
-/// Games that win a match of `best_of` games: 1 of one, 2 of three.
-#[must_use]
-pub fn games_to_win(best_of: u8) -> u32 {
-    u32::from(best_of / 2) + 1
 }
 
 impl Regulation {

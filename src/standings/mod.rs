@@ -3,70 +3,22 @@
 //! The input is what each player played, nothing else: where it comes from, an event or another program's file, is not
 //! this room's business.
 
+mod entrant;
 mod explain;
 mod tie_breakers;
 
 use crate::{
     fraction::Fraction,
-    ids::{PlayerId, RoundNumber},
-    regulation::{Decision, MatchPoints, Ranking, Side, SideVerdict, TieBreaker},
+    ids::PlayerId,
+    regulation::{MatchPoints, Ranking, TieBreaker},
     sort,
 };
 use std::collections::HashMap;
 use tie_breakers::Field;
 
+pub use entrant::{Entrant, Outcome, Played};
 pub use explain::{Explanation, Separation, Step, Working, explain};
 pub use tie_breakers::{Term, Total};
-
-/// What one player brings to the standings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entrant {
-    /// Who.
-    pub id: PlayerId,
-    /// The lot drawn for this player, the last tie-breaker: the smaller comes first (STA-8).
-    pub lot: u64,
-    /// Whether the player is ranked; a disqualified one is not, but counts for the opponents (STA-11).
-    pub ranked: bool,
-    /// The Swiss rounds that have a result for this player, in any order.
-    pub rounds: Vec<Played>,
-}
-
-/// One round of one player: a match, a bye or a loss without opponent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Played {
-    /// Which round.
-    pub round: RoundNumber,
-    /// Whom the player met; none for a bye and for a loss without opponent, which are no opponents (BYE-3, DRP-3).
-    pub opponent: Option<PlayerId>,
-    /// How it ended for the player.
-    pub outcome: Outcome,
-    /// What the round gave.
-    pub gained: SideVerdict,
-}
-
-/// How a round ended for one player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// Won; a bye is a win (BYE-3).
-    Won,
-    /// Drawn.
-    Drawn,
-    /// Lost; a round missed is a loss (DRP-3).
-    Lost,
-}
-
-impl Outcome {
-    /// What the decision of a match is for the player of one side.
-    #[must_use]
-    pub fn of(decision: Decision, side: Side) -> Self {
-        match decision.winner() {
-            Some(winner) if winner == side => Self::Won,
-            Some(_) => Self::Lost,
-            None if decision == Decision::BothLose => Self::Lost,
-            None => Self::Drawn,
-        }
-    }
-}
 
 /// One line of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]

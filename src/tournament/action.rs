@@ -1,44 +1,14 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Branch, Details, Leader, Newcomer, Setup, TableNumbers, Taken};
+use super::{AvoidScope, Branch, Details, Leader, Registration, RoundKey, Setup, TableNumbers};
 use crate::{
-    ids::{EventId, PlayerId, RoundNumber, TableNumber},
+    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
-    regulation::{Plan, Report, Stage, departure::DropReason, is_default},
+    regulation::{Plan, Report, departure::DropReason, is_default},
 };
 use serde::{Deserialize, Serialize};
-
-/// One of several players registered at once.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Registration {
-    /// A new id.
-    pub player: PlayerId,
-    /// As the organizer wrote it.
-    pub name: String,
-    /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
-    pub lot: u64,
-    /// What else is written down.
-    #[serde(default, skip_serializing_if = "Details::is_empty")]
-    pub details: Details,
-    /// Whether the player has a bye for round 1, awarded in advance (BYE-5).
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub bye: bool,
-    /// The table in every Swiss round, from 1; none: any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<TableNumber>,
-}
-
-impl Registration {
-    /// Registers a newcomer under an id, with a lot.
-    #[must_use]
-    pub fn new(player: PlayerId, lot: u64, newcomer: Newcomer) -> Self {
-        let Newcomer { name, details, bye, table } = newcomer;
-        Self { player, name, lot, details, bye, table }
-    }
-}
 
 /// A change of the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -307,14 +277,21 @@ pub enum Action {
     },
 }
 
-/// A round of the event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// An entry of another log that was taken over, as it was written there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RoundKey {
-    /// Swiss or elimination.
-    pub stage: Stage,
-    /// From 1 in each stage.
-    pub number: RoundNumber,
+pub struct Taken {
+    /// The device that wrote it.
+    pub device: DeviceId,
+    /// Its place in the log of that device.
+    pub counter: u64,
+    /// Milliseconds since the epoch, by the clock of that device.
+    pub at: u64,
+    /// Who wrote it; may be empty (FIX-4).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub by: String,
+    /// What happened, with the players' ids of this log.
+    pub action: Action,
 }
 
 /// What becomes of the round after a corrected one, while it has not started (FIX-2).

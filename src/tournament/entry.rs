@@ -1,10 +1,8 @@
 //! The entries of an event's log.
 
-use super::Action;
+use super::{Action, Hash};
 use crate::ids::DeviceId;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
-use std::fmt;
 
 /// An action with its identity, its time and the hash of the entry before it, so that two copies of an event can be
 /// compared.
@@ -25,11 +23,6 @@ pub struct Entry {
     /// What happened.
     pub action: Action,
 }
-
-/// SHA-256 of an entry as compact JSON, written as 64 hexadecimal digits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Hash(#[serde(with = "hex::serde")] pub [u8; 32]);
 
 impl Entry {
     /// The entry that begins a log with [`Action::Create`].
@@ -53,19 +46,5 @@ impl Entry {
     pub fn hash(&self) -> Hash {
         // An entry holds nothing that JSON cannot: maps have text keys, and there are no floats.
         Hash::of(&serde_json::to_vec(self).unwrap_or_default())
-    }
-}
-
-impl Hash {
-    /// The SHA-256 of some bytes.
-    #[must_use]
-    pub fn of(bytes: &[u8]) -> Self {
-        Self(Sha256::digest(bytes).into())
-    }
-}
-
-impl fmt::Display for Hash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
     }
 }

@@ -6,11 +6,17 @@ use crate::ids::{PlayerId, TableNumber};
 use std::collections::HashMap;
 
 impl State {
+    /// The pairs of a Swiss round with the numbers of the tables at which they would sit.
+    #[must_use]
+    pub fn with_numbers(&self, pairs: &[[PlayerId; 2]]) -> Vec<(TableNumber, [PlayerId; 2])> {
+        self.tables.iter().zip(pairs.iter().copied()).collect()
+    }
+
     /// Pairs in the order of tables, those with a fixed table at theirs, the others in the order they had. Where two pairs
     /// are to sit at the same table the first has it; where both players of a pair have a table, it is the first one's.
     #[must_use]
     pub fn at_fixed_tables(&self, tables: Vec<[PlayerId; 2]>) -> Vec<[PlayerId; 2]> {
-        let numbers = self.tables.of_round(None, tables.len());
+        let numbers = self.tables.of_round(&[], tables.len());
         self.seat_pairs(&numbers, tables, |_| false)
     }
 

@@ -12,6 +12,7 @@ mod by_hand;
 mod drawn;
 mod entry;
 mod fixed_table;
+mod hash;
 mod merge;
 mod next_step;
 mod pair_again;
@@ -20,26 +21,31 @@ mod propose;
 mod published;
 mod ranking;
 mod refusal;
+mod round_key;
 mod setup;
 mod state;
 mod table_numbers;
+mod text;
 mod warning;
 
-pub(crate) use act::check_note;
-pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT, TEXT_LIMIT};
-pub use action::{Action, Again, Pairing, Registration, RoundKey};
+pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT};
+pub use action::{Action, Again, Pairing, Taken};
 pub use bracket::{Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use drawn::Origin;
-pub use entry::{Entry, Hash};
-pub use merge::{Branch, Renumbered, Taken};
+pub use entry::Entry;
+pub use hash::Hash;
+pub use merge::{Branch, Renumbered};
 pub use next_step::NextStep;
-pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Player, Role};
+pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Player, Registration, Role};
 pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
+pub use round_key::RoundKey;
 pub use setup::{Setup, StructureChoice};
 pub use state::{Round, State, Status, Table};
 pub use table_numbers::{TABLE_LIMIT, TableNumbers, TableRange};
+pub use text::TEXT_LIMIT;
+pub(crate) use text::check_note;
 pub use warning::Warning;
 
 use crate::ids::DeviceId;
@@ -95,7 +101,7 @@ impl Tournament {
         if first.counter != 0 || first.previous != Hash::default() {
             return Err(Refusal::BrokenChain { expected: 0 });
         }
-        act::check_note(&first.by, TextField::LeaderName)?;
+        check_note(&first.by, TextField::LeaderName)?;
         let state = State::create(*event, *seed, setup)?;
         Ok(Self {
             head: first.hash(),
@@ -142,7 +148,7 @@ impl Tournament {
         if entry.counter != expected || entry.previous != self.head {
             return Err(Refusal::BrokenChain { expected });
         }
-        act::check_note(&entry.by, TextField::LeaderName)?;
+        check_note(&entry.by, TextField::LeaderName)?;
         match entry.action {
             Action::Undo { entry: undone } => {
                 self.to_undo().filter(|entry| entry.counter == undone).ok_or(Refusal::NothingToTakeBack)?;

@@ -1,7 +1,7 @@
 //! What comes next in the day.
 
 use super::{RoundKey, State, Status};
-use crate::{ids::RoundNumber, regulation::Stage};
+use crate::{day::Day, ids::RoundNumber, regulation::Stage};
 
 /// The one step that brings the event forward.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +50,14 @@ impl State {
             (Status::Started, missing) => NextStep::EnterResults { round: key, missing },
             (Status::Finished, _) => self.step_after(key),
         }
+    }
+
+    /// The last day on which the results of an event that ended on `end` go to the game's platform; none where they need
+    /// not, or where it is not over (OUT-2).
+    #[must_use]
+    pub fn results_due(&self, end: Day) -> Option<Day> {
+        let days = self.setup.regulation.tier(&self.setup.tier)?.results_due?;
+        (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
     fn first_step(&self) -> NextStep {

@@ -77,7 +77,7 @@ impl State {
         tables.extend(pairs);
         // Only tables that are new change places.
         let stood = |at: usize| waiting.tables.get(at).map(|table| table.players) == tables.get(at).copied();
-        let numbers = self.tables.of_round(Some(waiting), tables.len());
+        let numbers = self.tables.of_round(&waiting.numbers(), tables.len());
         let tables = self.seat_pairs(&numbers, tables.clone(), stood);
         let byes = bye.or(locked.bye).into_iter().collect();
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));

@@ -2,7 +2,10 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::departure::{DropReason, Removal},
+    regulation::{
+        departure::{DropReason, Removal},
+        is_default,
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -93,6 +96,36 @@ impl Details {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+}
+
+/// One of several players registered at once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Registration {
+    /// A new id.
+    pub player: PlayerId,
+    /// As the organizer wrote it.
+    pub name: String,
+    /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
+    pub lot: u64,
+    /// What else is written down.
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
+    pub details: Details,
+    /// Whether the player has a bye for round 1, awarded in advance (BYE-5).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub bye: bool,
+    /// The table in every Swiss round, from 1; none: any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableNumber>,
+}
+
+impl Registration {
+    /// Registers a newcomer under an id, with a lot.
+    #[must_use]
+    pub fn new(player: PlayerId, lot: u64, newcomer: Newcomer) -> Self {
+        let Newcomer { name, details, bye, table } = newcomer;
+        Self { player, name, lot, details, bye, table }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why an action is refused. The screens put it into words; the core has no prose.
 
-use super::{action::RoundKey, state::Status};
+use super::{round_key::RoundKey, state::Status};
 use crate::{
     clause::Clause,
     ids::{PlayerId, TableNumber},

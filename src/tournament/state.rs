@@ -1,9 +1,8 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, NextStep, Player, Setup, TableNumbers, action::RoundKey};
+use super::{AvoidGroup, Leader, Player, Setup, TableNumbers, round_key::RoundKey};
 use crate::{
     clock::Clock,
-    day::Day,
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
@@ -120,6 +119,11 @@ impl Table {
 }
 
 impl Round {
+    /// The numbers of its tables, in their order.
+    pub(super) fn numbers(&self) -> Vec<TableNumber> {
+        self.tables.iter().map(|table| table.number).collect()
+    }
+
     /// The table of that number.
     #[must_use]
     pub fn table(&self, number: TableNumber) -> Option<&Table> {
@@ -212,14 +216,6 @@ impl State {
     #[must_use]
     pub fn plan_now(&self) -> Option<Plan> {
         self.plan.or_else(|| self.setup.plan(self.active().count()))
-    }
-
-    /// The last day on which the results of an event that ended on `end` go to the game's platform; none where they need
-    /// not, or where it is not over (OUT-2).
-    #[must_use]
-    pub fn results_due(&self, end: Day) -> Option<Day> {
-        let days = self.setup.regulation.tier(&self.setup.tier)?.results_due?;
-        (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
     /// Games in a match of a stage.

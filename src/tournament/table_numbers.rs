@@ -1,10 +1,6 @@
 //! Which tables of the hall an event plays at: the numbers on its tables, in the order in which they are filled.
 
-use super::Round;
-use crate::{
-    ids::{PlayerId, TableNumber},
-    sort,
-};
+use crate::{ids::TableNumber, sort};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, fmt};
 
@@ -75,9 +71,8 @@ impl TableNumbers {
         named.chain((behind..=u16::MAX).map(TableNumber))
     }
 
-    /// The numbers for so many tables of a round. One that is paired again keeps those that it has.
-    pub(super) fn of_round(&self, before: Option<&Round>, tables: usize) -> Vec<TableNumber> {
-        let kept: Vec<TableNumber> = before.iter().flat_map(|round| &round.tables).map(|table| table.number).collect();
+    /// The numbers for so many tables of a round: one that is paired again keeps those that it has.
+    pub(super) fn of_round(&self, kept: &[TableNumber], tables: usize) -> Vec<TableNumber> {
         let taken: BTreeSet<TableNumber> = sort::collect(kept.iter().copied());
         let fresh = self.iter().filter(|number| !taken.contains(number));
         kept.iter().copied().chain(fresh).take(tables).collect()
@@ -95,14 +90,6 @@ impl fmt::Display for TableNumbers {
             }
         }
         Ok(())
-    }
-}
-
-impl super::State {
-    /// The pairs of a Swiss round with the numbers of the tables at which they would sit.
-    #[must_use]
-    pub fn with_numbers(&self, pairs: &[[PlayerId; 2]]) -> Vec<(TableNumber, [PlayerId; 2])> {
-        self.tables.iter().zip(pairs.iter().copied()).collect()
     }
 }
 
@@ -143,16 +130,9 @@ mod tests {
 
     #[test]
     fn a_round_that_is_paired_again_keeps_its_numbers() {
-        use crate::{
-            ids::RoundNumber,
-            regulation::Stage,
-            tournament::{RoundKey, Table},
-        };
-        let key = RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
-        let tables = [5, 2].map(|number| Table::new(TableNumber(number), [PlayerId(1), PlayerId(2)])).to_vec();
-        let round = Round::paired(key, tables, Vec::new(), None);
-        let numbers = TableNumbers::default().of_round(Some(&round), 4);
+        let before = [5, 2].map(TableNumber);
+        let numbers = TableNumbers::default().of_round(&before, 4);
         assert_eq!(numbers.iter().map(|number| number.0).collect::<Vec<_>>(), [5, 2, 1, 3]);
-        assert_eq!(TableNumbers::default().of_round(Some(&round), 1), [TableNumber(5)]);
+        assert_eq!(TableNumbers::default().of_round(&before, 1), [TableNumber(5)]);
     }
 }

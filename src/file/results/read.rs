@@ -15,7 +15,17 @@ use serde::de::DeserializeOwned;
 use serde_json::Number;
 use std::collections::{HashMap, HashSet};
 
-pub(super) fn read(text: &str) -> Result<ResultsFile, Vec<ResultsError>> {
+impl ResultsFile {
+    /// Reads a file of either kind.
+    ///
+    /// # Errors
+    /// Every reason why the text is no such file or contradicts itself; never an empty list.
+    pub fn read(text: &str) -> Result<Self, Vec<ResultsError>> {
+        read(text)
+    }
+}
+
+fn read(text: &str) -> Result<ResultsFile, Vec<ResultsError>> {
     if text.len() > SIZE_LIMIT {
         return Err(vec![ResultsError::TooBig { size: text.len(), limit: SIZE_LIMIT }]);
     }

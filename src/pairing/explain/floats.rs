@@ -3,11 +3,12 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::Part;
+use super::part::Part;
 use crate::{
     ids::PlayerId,
     pairing::{
         exact,
+        ladder::Cells,
         section::{Other, Section},
         swiss::SMALL,
     },
@@ -98,7 +99,7 @@ struct Known {
 impl<'a> Floats<'a> {
     pub(super) fn new(part: &'a Part<'a>) -> Self {
         let known = part.pools.iter().map(|_| OnceCell::new()).collect();
-        let sections = part.cells.sections().iter().map(super::Cells::groups).collect();
+        let sections = part.cells.sections().iter().map(Cells::groups).collect();
         Self { part, number: part.field.numbers(part.open), known, sections }
     }
 

@@ -9,14 +9,16 @@
 
 mod bye;
 mod floats;
+mod part;
 mod ways;
 
 pub use bye::{Before, ByeReason, NotBye};
 pub use floats::{Float, Leave, NotThere};
 
-use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, ladder::Cells, pair_swiss};
+use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
 use crate::{ids::PlayerId, random::Seed, sort};
 use num_bigint::BigInt;
+use part::{Part, id};
 use std::collections::BTreeSet;
 
 /// Why a Swiss round is paired as it is.
@@ -144,52 +146,6 @@ fn best_beside(problem: &Problem, pairing: &Pairing) -> Result<Pairing, ProblemE
     let locked = Locks { bye: pairing.bye, ..problem.locked.clone() };
     let beside = draw(&Problem { locked, ..problem.clone() })?;
     Ok(if beside.rematches.len() == best.rematches.len() { beside } else { best })
-}
-
-/// Those who do not sit by hand, and how they are paired.
-struct Part<'a> {
-    open: &'a Problem,
-    field: Field,
-    /// The players of each group but for the one with the bye.
-    pools: Vec<Vec<usize>>,
-    /// The points of each group.
-    points: Vec<u32>,
-    /// Whom each player meets.
-    partner: Vec<Option<usize>>,
-    cells: Cells,
-    /// Whether no pairing is better on the rungs down to the pairs in and between the groups.
-    is_settled: bool,
-    /// Whether no pairing is better.
-    is_best: bool,
-}
-
-impl<'a> Part<'a> {
-    fn new(open: &'a Problem, pairing: &Pairing, costs: &[Cost]) -> Self {
-        let field = Field::new(open);
-        let number = field.numbers(open);
-        let here = |id: &PlayerId| number.get(id).copied();
-        let mut partner = vec![None; field.len()];
-        let mut cells = Cells::default();
-        for pair in &pairing.pairs {
-            if let (Some(a), Some(b)) = (here(&pair[0]), here(&pair[1])) {
-                (partner[a], partner[b]) = (Some(b), Some(a));
-                cells.add(field.group(a), field.group(b), 1);
-            }
-        }
-        let pools = field.pools(pairing.bye.as_ref().and_then(here));
-        let points = |pool: &Vec<usize>| pool.first().map_or(0, |&player| open.contenders[field.origin(player)].points);
-        let points = field.pools(None).iter().map(points).collect();
-        let is_settled = costs.iter().all(|cost| matches!(cost, Cost::Clashes(_)));
-        Self { open, field, pools, points, partner, cells, is_settled, is_best: costs.is_empty() }
-    }
-
-    fn id(&self, player: usize) -> PlayerId {
-        id(self.open, &self.field, player)
-    }
-}
-
-fn id(problem: &Problem, field: &Field, player: usize) -> PlayerId {
-    problem.contenders[field.origin(player)].id
 }
 
 fn sort_pair<K: Ord>(pair: &mut [usize; 2], key: impl Fn(&usize) -> K) {

@@ -1,6 +1,6 @@
 //! Drop, disqualification and return (DRP-*, CUT-2, ELI-4).
 
-use super::setup::{check_note, check_text};
+use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{

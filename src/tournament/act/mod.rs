@@ -3,6 +3,7 @@
 mod bracket;
 mod clock;
 mod departures;
+mod merge;
 mod people;
 mod players;
 mod results;
@@ -13,8 +14,7 @@ mod tables;
 pub use clock::EXTENSION_LIMIT;
 pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
-pub(crate) use setup::check_note;
-pub use setup::{ROUNDS_LIMIT, TEXT_LIMIT};
+pub use setup::ROUNDS_LIMIT;
 
 use super::{Action, Refusal, State};
 

@@ -1,6 +1,6 @@
 //! Who runs the event, and who would rather not meet (ROLE-*, PAIR-5).
 
-use super::setup::{check_note, check_text};
+use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::PlayerId,
     tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, TextField},

@@ -1,6 +1,6 @@
 //! Registration, and what is written down about players (DRP-3, BYE-5, ROLE-3).
 
-use super::setup::{check_note, check_text};
+use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
     sort,

@@ -1,6 +1,6 @@
 //! Results, and what a corrected one does to the rounds after it (FIX-*).
 
-use super::setup::check_note;
+use crate::tournament::text::check_note;
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
@@ -142,7 +142,8 @@ impl Round {
             let same = stood.get(&number).filter(|table| table.players == players);
             same.copied().cloned().unwrap_or_else(|| Table::new(number, players))
         };
-        let tables: Vec<Table> = numbers.of_round(Some(self), pairs.len()).into_iter().zip(pairs).map(table).collect();
+        let tables: Vec<Table> =
+            numbers.of_round(&self.numbers(), pairs.len()).into_iter().zip(pairs).map(table).collect();
         self.keeps_results(&tables).map(|()| tables)
     }
 

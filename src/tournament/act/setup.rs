@@ -5,14 +5,14 @@ use crate::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
-    tournament::{Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TableNumbers, TextField},
+    tournament::{
+        Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers, TextField,
+        text::{check_note, check_text},
+    },
 };
 use std::collections::BTreeMap;
 
 pub use crate::regulation::structure::ROUNDS_LIMIT;
-
-/// Characters in a name or a place.
-pub const TEXT_LIMIT: usize = 200;
 
 impl State {
     /// The event as it begins.
@@ -150,18 +150,4 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
 
 fn can_be_played(Plan { rounds, cut }: Plan) -> bool {
     (1..=ROUNDS_LIMIT).contains(&rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut))
-}
-
-/// Refuses an empty text, a long one, and one with control characters.
-pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
-    if text.trim().is_empty() {
-        return Err(Refusal::EmptyText(field));
-    }
-    let fits = text.chars().count() <= TEXT_LIMIT && !text.chars().any(char::is_control);
-    if fits { Ok(()) } else { Err(Refusal::UnfitText(field)) }
-}
-
-/// Like [`check_text`], for a text that may be empty.
-pub(crate) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
-    if text.is_empty() { Ok(()) } else { check_text(text, field) }
 }

@@ -5,6 +5,7 @@ mod action;
 pub mod announcement;
 mod clock;
 mod cost;
+mod file;
 mod people;
 mod refusal;
 mod result;
@@ -18,6 +19,7 @@ mod warning;
 pub use action::{action, taken};
 pub use clock::{clock_note, demand, minutes_text, phase_word};
 pub use cost::costs;
+pub use file::{read_error, regulation_read_error, too_big};
 pub use people::{drop_reason, player_name, record, role};
 pub use refusal::{refusal, report_refusal};
 pub use result::{decision, mov, report, side_score};
@@ -27,5 +29,5 @@ pub use setup::{
     structure_row,
 };
 pub use standings::{disqualified, rounds, tie_breaker, tie_breaker_value};
-pub use storage::{damage, open_error, read_error, store_error, too_big};
+pub use storage::{damage, open_error, store_error};
 pub use warning::warning;

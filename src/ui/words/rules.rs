@@ -1,7 +1,6 @@
 //! The rules of a regulation in words: what each is called, and what is wrong with it.
 
 use crate::{
-    file::regulation::ReadError,
     regulation::{Fault, Nonsense, Rule},
     ui::i18n::t,
 };
@@ -73,17 +72,4 @@ pub fn fault(fault: Fault) -> String {
 /// Why no tournament can be run by a regulation.
 pub fn nonsense(nonsense: Nonsense) -> String {
     t!("fault.of", rule = rule(nonsense.rule), fault = fault(nonsense.fault))
-}
-
-/// Why a regulation file does not open.
-pub fn read_error(error: &ReadError) -> String {
-    match error {
-        ReadError::Malformed { line, column, message } => {
-            t!("rules.file-malformed", line = line, column = column, message = message)
-        }
-        ReadError::TooBig { size, limit } => super::too_big(*size, *limit),
-        ReadError::OtherFormat => t!("rules.file-other"),
-        ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
-        ReadError::Refused(reason) => t!("refusal.nonsense-in-regulation", why = nonsense(*reason)),
-    }
 }

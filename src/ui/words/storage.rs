@@ -1,31 +1,10 @@
-//! What is wrong with a file, with storage, or with what it holds.
+//! What is wrong with storage, or with what it holds.
 
 use super::refusal::refusal;
 use crate::{
-    file::{event::ReadError, megabytes},
     store::{Damage, Fault, OpenError, StoreError},
     ui::i18n::t,
 };
-
-/// Why a file does not open.
-pub fn read_error(error: &ReadError) -> String {
-    match error {
-        ReadError::Malformed { line, column, message } => {
-            t!("file.malformed", line = line, column = column, message = message)
-        }
-        ReadError::TooBig { size, limit } => too_big(*size, *limit),
-        ReadError::OtherFormat => t!("file.other-format"),
-        ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
-        ReadError::Refused(error) => {
-            t!("file.refused", entry = error.place + 1, reason = refusal(&error.refusal, None))
-        }
-    }
-}
-
-/// That a file of so many bytes is not read.
-pub fn too_big(size: usize, limit: usize) -> String {
-    t!("file.too-big", size = megabytes(size), limit = megabytes(limit))
-}
 
 /// Why an event does not open.
 pub fn open_error(error: &OpenError) -> String {

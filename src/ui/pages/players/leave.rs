@@ -6,7 +6,7 @@ use crate::{
     regulation::{
         BackFill, Regulation, Report, Scoring, Side, Stage,
         departure::{DropReason, Removal},
-        verdict::games_to_win,
+        games_to_win,
     },
     tournament::{Action, Consequence, Game, NextStep, State},
     ui::{

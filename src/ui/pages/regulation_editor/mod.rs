@@ -115,7 +115,7 @@ pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
     let opened = move |text: String| {
         let regulation = match regulation_file::read(&text) {
             Ok(regulation) => regulation,
-            Err(error) => return shelved.app.notices.warn(words::rules::read_error(&error)),
+            Err(error) => return shelved.app.notices.warn(words::regulation_read_error(&error)),
         };
         let is_known = regulation.is_custom() || Regulation::published(&regulation.id) == Some(&regulation);
         // What calls itself published and is not is a custom one.

@@ -1,8 +1,7 @@
 //! What has been entered so far, and what it comes to.
 
 use crate::regulation::{
-    Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
-    verdict::{TieDecider, games_to_win},
+    Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, games_to_win, verdict::TieDecider,
 };
 use std::{num::ParseIntError, str::FromStr};
 
