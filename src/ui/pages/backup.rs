@@ -6,7 +6,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::event_file_name,
+        parts::{event_file_name, shelve},
         prelude::*,
         route::Place,
         session::{OnDisk, Session},
@@ -86,7 +86,7 @@ fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay)
-        && super::home::add(app, &then, Place::Round(None))
+        && shelve(app, &then, Place::Round(None))
     {
         app.notices.say(t!("backup.opened"));
     }

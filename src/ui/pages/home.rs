@@ -7,12 +7,11 @@ use super::{
 use crate::{
     plain::shown,
     store::{CopyTaken, Slot, Summary},
-    tournament::Tournament,
     ui::{
         browser,
         context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Mark, export_event},
+        parts::{Confirm, Mark, export_event, shelve},
         prelude::*,
         route::{Place, Route},
         sample, words,
@@ -64,7 +63,7 @@ pub fn Home() -> impl IntoView {
 fn Welcome() -> impl IntoView {
     let app = AppContext::get();
     let try_sample = move |_| match sample::event(app.device) {
-        Some(tournament) => _ = add(&app, &tournament, Place::Round(None)),
+        Some(tournament) => _ = shelve(&app, &tournament, Place::Round(None)),
         None => app.notices.warn(t!("home.no-randomness")),
     };
     view! {
@@ -176,18 +175,4 @@ fn about(summary: &Summary) -> String {
     };
     let players = t!("players.count", count = summary.players);
     format!("{} · {} · {players} · {state}", day(&summary.date), words::regulation(&summary.regulation))
-}
-
-/// Puts an event on the shelf and goes to a place of it. False where that is not possible, which is told.
-pub(super) fn add(app: &AppContext, tournament: &Tournament, place: Place) -> bool {
-    let Some(slot) = browser::random_slot() else {
-        app.notices.warn(t!("home.no-randomness"));
-        return false;
-    };
-    let added = app.shelf().add(&slot, tournament);
-    match &added {
-        Ok(()) => app.go(&Route::Event(slot, place)),
-        Err(error) => app.notices.warn(words::store_error(error)),
-    }
-    added.is_ok()
 }

@@ -2,13 +2,12 @@
 
 use super::backup::Backup;
 use crate::{
-    plain::shown,
-    tournament::{Action, Entry, State, Tournament},
+    tournament::Action,
     ui::{
-        i18n::{moment, t},
+        i18n::t,
+        parts::{entry_lines, entry_row},
         prelude::*,
         session::Session,
-        words,
     },
 };
 
@@ -24,7 +23,7 @@ pub fn Log(session: Session) -> impl IntoView {
     };
     let undo = move |_| act(to_undo.get_untracked().map(|entry| Action::Undo { entry }));
     let redo = move |_| act(to_redo.get_untracked().map(|entry| Action::Redo { entry }));
-    let lines = Memo::new(move |_| session.with_log(lines));
+    let lines = Memo::new(move |_| session.with_log(entry_lines));
     view! {
         <Backup session />
         <section>
@@ -37,71 +36,8 @@ pub fn Log(session: Session) -> impl IntoView {
             </div>
             <p class="about">{t!("log.what")}</p>
             <ol class="log" reversed>
-                {each(move || lines.get(), |line| (line.counter, line.in_force), row)}
+                {each(move || lines.get(), |line| (line.counter, line.in_force), entry_row)}
             </ol>
         </section>
-    }
-}
-
-/// An entry in words.
-#[derive(Clone, PartialEq)]
-pub(super) struct Line {
-    /// Its place in the log.
-    pub(super) counter: u64,
-    at: u64,
-    by: String,
-    text: String,
-    /// What it took over from another device.
-    taken: Vec<String>,
-    in_force: bool,
-}
-
-/// A line of the log.
-pub(super) fn row(line: Line) -> AnyView {
-    let Line { counter, at, by, text, taken, in_force } = line;
-    view! {
-        <li class:undone=!in_force>
-            <span class="number">{counter.to_string()}</span>
-            <div class="what">
-                {text}
-                {(!taken.is_empty()).then(|| view! {
-                    <ul class="taken">{taken.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
-                })}
-            </div>
-            {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
-            <time>{moment(at)} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
-        </li>
-    }
-}
-
-/// Every entry in words, the newest first. Each is told as things stood before it, so the log is folded once more.
-pub(super) fn lines(tournament: &Tournament) -> Vec<Line> {
-    let mut log = tournament.log().iter().enumerate();
-    let Some((_, first)) = log.next() else { return Vec::new() };
-    let Ok(mut then) = Tournament::begin(first.clone()) else { return Vec::new() };
-    let mut lines = vec![line(tournament, 0, first, then.state())];
-    for (place, entry) in log {
-        lines.push(line(tournament, place, entry, then.state()));
-        if then.apply(entry).is_err() {
-            break;
-        }
-    }
-    lines.reverse();
-    lines
-}
-
-fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> Line {
-    let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
-    Line {
-        counter: entry.counter,
-        at: entry.at,
-        by: shown(&entry.by),
-        text: words::action(state, &entry.action),
-        taken: if let Action::Merge { entries, .. } = &entry.action {
-            words::taken(state, entries)
-        } else {
-            Vec::new()
-        },
-        in_force: moves || tournament.is_in_force(place),
     }
 }

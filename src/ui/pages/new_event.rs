@@ -4,7 +4,7 @@ use super::setup_form::SetupForm;
 use crate::{
     regulation::builtin,
     tournament::{Action, Entry, Refusal, Setup, Tournament},
-    ui::{browser, context::AppContext, i18n::t, pages::home::add, prelude::*, route::Place, session::author, words},
+    ui::{browser, context::AppContext, i18n::t, parts::shelve, prelude::*, route::Place, session::author, words},
 };
 
 /// The form for a new event.
@@ -15,7 +15,7 @@ pub fn NewEvent() -> impl IntoView {
     let initial = Setup::new("", &browser::today(), regulation);
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
-            add(&app, &tournament, Place::Players);
+            shelve(&app, &tournament, Place::Players);
             None
         }
         Ok(None) => Some(t!("home.no-randomness")),

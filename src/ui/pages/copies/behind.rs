@@ -1,13 +1,10 @@
 //! The file goes on where this device stopped.
 
-use super::{Opened, append, keep, leave};
+use super::opened::{Opened, append, keep, leave};
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    pages::{
-        home::add,
-        log::{lines, row},
-    },
+    parts::{entry_lines, entry_row, shelve},
     prelude::*,
     route::Place,
 };
@@ -17,7 +14,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let app = AppContext::get();
     let Opened { slot, here, there, compared } = opened;
     let known = u64::try_from(compared.known_there).unwrap_or(u64::MAX);
-    let new: Vec<_> = lines(&there).into_iter().filter(|line| line.counter >= known).collect();
+    let new: Vec<_> = entry_lines(&there).into_iter().filter(|line| line.counter >= known).collect();
     let is_beginning = compared.common == here.log().len();
     let go_on = {
         let there = there.clone();
@@ -26,7 +23,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
                 append(&app, &slot, there.log().get(compared.common..).unwrap_or_default(), &there);
             } else {
                 // The file has taken in what is here, in another order: the copy here stays as it is.
-                add(&app, &there, Place::Round(None));
+                shelve(&app, &there, Place::Round(None));
             }
         }
     };
@@ -40,7 +37,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
                 {is_beginning.then(|| keep(app, there))}
                 {leave(cancel)}
             </div>
-            <ol class="log" reversed>{new.into_iter().map(row).collect_view()}</ol>
+            <ol class="log" reversed>{new.into_iter().map(entry_row).collect_view()}</ol>
         </section>
     }
 }

@@ -1,9 +1,8 @@
 //! Both went on: what each did, what differs, what has to be decided, and the merge.
 
 use super::{
-    Opened, append,
     differences::{Names, sides, table},
-    keep, leave,
+    opened::{Opened, append, keep, leave},
 };
 use crate::{
     branch::{Choice, Conflict, Merge, Question, Why, merge},
@@ -12,7 +11,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        pages::log::{lines, row},
+        parts::{entry_lines, entry_row},
         prelude::*,
         session::author,
         words,
@@ -86,14 +85,14 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
 /// What one of the two did since.
 fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
     let known = u64::try_from(known).unwrap_or(u64::MAX);
-    let new: Vec<_> = lines(copy).into_iter().filter(|line| line.counter >= known).collect();
+    let new: Vec<_> = entry_lines(copy).into_iter().filter(|line| line.counter >= known).collect();
     let count = new.len();
     view! {
         <div>
             <h2>{title}</h2>
             <details open=count <= 12>
                 <summary>{t!("copies.entries", count = count)}</summary>
-                <ol class="log" reversed>{new.into_iter().map(row).collect_view()}</ol>
+                <ol class="log" reversed>{new.into_iter().map(entry_row).collect_view()}</ol>
             </details>
         </div>
     }

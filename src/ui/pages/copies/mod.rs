@@ -4,34 +4,25 @@
 mod behind;
 mod differences;
 mod forked;
+mod opened;
 
 use crate::{
     branch::{Comparison, Relation, compare},
     file::event,
-    store::{Slot, StoreError},
-    tournament::{Entry, Tournament},
+    store::Slot,
+    tournament::Tournament,
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        pages::home::add,
-        parts::FileButton,
+        parts::{FileButton, shelve},
         prelude::*,
         route::{Place, Route},
         words,
     },
 };
+use opened::Opened;
 use std::sync::Arc;
-
-/// A file that goes on where a copy on this device does not.
-#[derive(Clone)]
-pub(super) struct Opened {
-    /// Where the copy on this device is.
-    slot: Slot,
-    here: Arc<Tournament>,
-    there: Arc<Tournament>,
-    compared: Comparison,
-}
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
 #[component]
@@ -53,7 +44,7 @@ fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened
             app.notices.warn(t!("copies.archived"));
             return app.go(&Route::Event(slot, Place::Round(None)));
         }
-        add(app, &tournament, Place::Round(None));
+        shelve(app, &tournament, Place::Round(None));
         return;
     };
     let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));
@@ -117,29 +108,4 @@ pub(super) fn Copies(
         Relation::Forked => forked::page(opened, cancel),
         _ => behind::page(opened, cancel),
     }
-}
-
-/// Adds entries to an event on this device and goes there.
-fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &Tournament) {
-    let shelf = app.shelf();
-    let stored: Result<(), StoreError> = entries.iter().try_for_each(|entry| shelf.append(slot, entry));
-    match stored {
-        Ok(()) => {
-            shelf.summarize(slot, then);
-            app.go(&Route::Event(slot.clone(), Place::Round(None)));
-        }
-        Err(StoreError::Taken) => app.notices.warn(t!("copies.changed")),
-        Err(error) => app.notices.warn(words::store_error(&error)),
-    }
-}
-
-/// The button that keeps the file beside what is here.
-fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let keep = move |_| _ = add(&app, &there, Place::Round(None));
-    view! { <button class="secondary" on:click=keep>{t!("copies.keep")}</button> }
-}
-
-/// The button that does nothing.
-fn leave(cancel: Callback<()>) -> AnyView {
-    view! { <button class="plain" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button> }
 }

@@ -1,6 +1,6 @@
 //! What the players should know before round 1 (STR-2).
 
-use super::{Screen, paged::paged};
+use super::{paged::paged, screen::Screen};
 use crate::ui::{
     prelude::*,
     words::announcement::{Part, about, headline, parts},

@@ -1,8 +1,8 @@
 //! The elimination from the round that is played on. A large bracket is shown part by part.
 
 use super::{
-    Screen,
     paged::{mark, turning},
+    screen::Screen,
 };
 use crate::{
     ids::PlayerId,

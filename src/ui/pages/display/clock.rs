@@ -1,6 +1,6 @@
 //! The clock, as big as the window.
 
-use super::Screen;
+use super::screen::Screen;
 use crate::{
     clock::Phase,
     ids::TableNumber,

@@ -1,6 +1,6 @@
 //! The winner, and the final ranking.
 
-use super::{Screen, paged::paged};
+use super::{paged::paged, screen::Screen};
 use crate::{
     tournament::State,
     ui::{

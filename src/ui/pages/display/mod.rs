@@ -10,10 +10,10 @@ mod finale;
 mod paged;
 mod pairings;
 mod scene;
+mod screen;
 mod standings;
 
 use crate::{
-    clock::Clock,
     ids::TableNumber,
     plain::shown,
     tournament::{Round, State},
@@ -27,23 +27,9 @@ use crate::{
     },
 };
 use scene::{Choice, Scene};
+use screen::Screen;
 
 pub use control::DisplayButton;
-
-/// What every panel looks at.
-#[derive(Clone, Copy)]
-struct Screen {
-    /// The event as the players may know it.
-    public: Memo<State>,
-    /// The clock of the round that runs, unless it is hidden from the players.
-    clock: Memo<Option<Clock>>,
-    /// The time of day, as far as that clock shows it.
-    now: RwSignal<u64>,
-    /// Tables of that round without a result. How many, and nothing else of them.
-    playing: Memo<usize>,
-    /// Those of them that have more time than the round, in milliseconds (CLK-2).
-    extended: Memo<Vec<(TableNumber, u64)>>,
-}
 
 /// The display of an event.
 #[component]

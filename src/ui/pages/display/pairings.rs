@@ -1,6 +1,6 @@
 //! Who sits where, by name.
 
-use super::{Screen, paged::paged};
+use super::{paged::paged, screen::Screen};
 use crate::{
     ids::TableNumber,
     tournament::{RoundKey, State},

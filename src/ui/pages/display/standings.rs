@@ -1,6 +1,6 @@
 //! Standings of the rounds that are over.
 
-use super::{Screen, paged::paged};
+use super::{paged::paged, screen::Screen};
 use crate::{
     ids::RoundNumber,
     regulation::TieBreaker,

@@ -1,7 +1,7 @@
 //! What to do with two players, and what that costs, before it is done.
 
 use super::{
-    Desk, lines,
+    desk::{Desk, FIRST, lines},
     row::seat_id,
     seats::{Seats, toggled},
 };
@@ -10,9 +10,6 @@ use crate::{
     pairing::Locks,
     ui::{browser, i18n::t, prelude::*},
 };
-
-/// The button that has the keyboard first.
-pub(super) const FIRST: &str = "swap-do";
 
 /// The choice for the two players: change places, meet each other, or nothing.
 pub(super) fn change(desk: Desk) -> AnyView {

@@ -1,6 +1,6 @@
 //! The tables of a draft and the bye, each with its lock.
 
-use super::{Desk, seats::toggled};
+use super::{desk::Desk, seats::toggled};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::Locks,

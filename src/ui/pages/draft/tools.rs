@@ -1,6 +1,6 @@
 //! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
 
-use super::{Desk, Made, lines};
+use super::desk::{Desk, Made, lines};
 use crate::{
     ids::PlayerId,
     pairing::Locks,

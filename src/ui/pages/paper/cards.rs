@@ -1,6 +1,6 @@
 //! Table numbers, to be cut, folded and put on the tables.
 
-use super::{page::stacked, published};
+use super::{page::stacked, shared::published};
 use crate::{
     plain::shown,
     tournament::{RoundKey, State, TABLE_LIMIT},

@@ -1,12 +1,12 @@
 //! What there is to print now.
 
-use super::{name, paper_size, size_choice};
+use super::shared::{has_bracket, paper_size, size_choice};
 use crate::{
     tournament::{RoundKey, State, Status},
     ui::{
         context::AppContext,
         i18n::t,
-        parts::Choice,
+        parts::{Choice, sheet_name},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
@@ -26,7 +26,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     });
     let link = move |sheet: Sheet, what: String| {
         let key = key.get().filter(|_| sheet.is_of_round());
-        entry(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))).href(), name(sheet), what)
+        entry(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))).href(), sheet_name(sheet), what)
     };
     let of_round = move || {
         let Some(key) = key.get() else { return view! { <p class="empty">{t!("paper.no-round")}</p> } };
@@ -57,7 +57,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
             .with(|state| state.current_round().filter(|round| round.status == Status::Paired).map(|round| round.key));
         draft.map(|key| view! { <p class="note">{t!("paper.draft", round = session.name_of_round(key))}</p> })
     };
-    let has_bracket = Memo::new(move |_| session.with(super::has_bracket));
+    let has_bracket = Memo::new(move |_| session.with(has_bracket));
     let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
         <section class="paper-choice narrow">
@@ -79,20 +79,6 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
             </ul>
         </section>
     }
-}
-
-/// The ways from a round that the players know to its paper.
-pub fn links(session: Session, key: RoundKey) -> AnyView {
-    let link = |(sheet, short): (Sheet, String)| {
-        let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
-        view! { <a href=href aria-label=name(sheet)>{short}</a> }
-    };
-    let all = [
-        (Sheet::Tables, t!("paper.by-table")),
-        (Sheet::Names, t!("paper.by-name")),
-        (Sheet::Slips, t!("paper.only-slips")),
-    ];
-    view! { <p><span>{t!("paper.print")}</span> {all.map(link)}</p> }
 }
 
 fn entry(href: String, name: String, what: String) -> AnyView {

@@ -1,5 +1,6 @@
 //! A blank list, of a squad (SQD-4) or of a deck (DCK-5), as the regulation wants it.
 
+use super::shared::about;
 use crate::{
     regulation::Lists,
     tournament::State,
@@ -62,7 +63,7 @@ fn deck(state: &State, cards: u8, sideboard: Option<u8>) -> AnyView {
 /// Who, and in which event.
 fn head(state: &State, title: String) -> AnyView {
     view! {
-        <header><strong>{title}</strong> <span>{super::about(state)}</span></header>
+        <header><strong>{title}</strong> <span>{about(state)}</span></header>
         <div class="lines">{line(t!("players.name"))} {line(t!("details.uid"))}</div>
     }
     .into_any()

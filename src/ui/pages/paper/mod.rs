@@ -6,20 +6,19 @@ mod choice;
 mod list;
 mod page;
 mod rounds;
+mod shared;
 mod slips;
 mod standings;
 
-pub use choice::{PaperChoice, links};
+pub use choice::PaperChoice;
 
 use crate::{
-    ids::TableNumber,
-    plain::shown,
-    tournament::{Round, RoundKey, State, Status},
+    tournament::{Round, RoundKey, State},
     ui::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::{Choice, bracket_pages},
+        parts::{bracket_pages, sheet_name},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
@@ -27,9 +26,7 @@ use crate::{
     },
 };
 use page::Size;
-
-/// The name of the setting with the size of paper.
-const SETTING: &str = "paper";
+use shared::{about, has_bracket, paper_size, published, size_choice};
 
 /// What a sheet has on its pages.
 struct Content {
@@ -61,27 +58,13 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
         <article class="paper" class:wide=is_wide data-size=move || size.get().code()>
             <div class="paper-tools">
                 <a class="button secondary" href=Route::Event(session.slot(), Place::Paper(None)).href()>{t!("paper.back")}</a>
-                <h1>{name(sheet)}</h1>
+                <h1>{sheet_name(sheet)}</h1>
                 {size_choice(app, size)}
                 {cards.map(cards::fields)}
                 <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </div>
             <div class="pages">{live(pages)}</div>
         </article>
-    }
-}
-
-/// What a sheet is called.
-fn name(sheet: Sheet) -> String {
-    match sheet {
-        Sheet::Tables => t!("paper.tables"),
-        Sheet::Names => t!("paper.names"),
-        Sheet::Slips => t!("paper.slips"),
-        Sheet::Missing => t!("paper.missing"),
-        Sheet::Standings => t!("place.standings"),
-        Sheet::Bracket => t!("place.bracket"),
-        Sheet::Cards => t!("paper.cards"),
-        Sheet::List => t!("paper.list"),
     }
 }
 
@@ -94,7 +77,7 @@ fn sheet_of(
     cards: Option<[u16; 2]>,
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
-    let of_round = |round: &Round| format!("{} · {}", name(sheet), words::round(state, round.key));
+    let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round(state, round.key));
     let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true };
     Ok(match sheet {
         Sheet::Tables => round().map(|round| framed(of_round(round), rounds::tables(state, round).pages(size)))?,
@@ -107,22 +90,12 @@ fn sheet_of(
         }
         Sheet::Standings => framed(standings::title(state), standings::list(state)?.pages(size)),
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
-        Sheet::Bracket => framed(name(sheet), bracket_pages(state)),
+        Sheet::Bracket => framed(sheet_name(sheet), bracket_pages(state)),
         Sheet::Cards => {
             Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
         }
         Sheet::List => Content { is_framed: false, ..framed(String::new(), vec![list::page(state)]) },
     })
-}
-
-/// Whether the players know a bracket. A draft is on no paper.
-fn has_bracket(state: &State) -> bool {
-    state.elimination.first().is_some_and(|round| round.status != Status::Paired)
-}
-
-/// The round of that key, or else the latest one that the players know. A draft is on no paper.
-fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> {
-    state.published_rounds().rfind(|round| key.is_none_or(|key| key == round.key))
 }
 
 fn pages_of(state: &State, content: Content) -> AnyView {
@@ -139,38 +112,4 @@ fn pages_of(state: &State, content: Content) -> AnyView {
         view! { <section class="page">{head} {content} {foot}</section> }
     };
     (1..).zip(pages).map(page).collect_view().into_any()
-}
-
-/// The event, on every page.
-fn about(state: &State) -> String {
-    format!("{} · {}", shown(&state.setup.name), crate::ui::i18n::day(&state.setup.date))
-}
-
-fn paper_size(app: &AppContext) -> RwSignal<Size> {
-    let chosen = app.shelf().setting::<String>(SETTING).and_then(|code| Size::from_code(&code));
-    RwSignal::new(chosen.unwrap_or_else(Size::of_browser))
-}
-
-/// The choice of the paper, kept on this device.
-fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {
-    let choices = Size::ALL.map(|size| {
-        let name = match size {
-            Size::A4 => t!("paper.a4"),
-            Size::Letter => t!("paper.letter"),
-        };
-        (size.code().to_owned(), name)
-    });
-    let chosen = Signal::derive(move || size.get().code().to_owned());
-    let choose = Callback::new(move |code: String| {
-        if let Some(other) = Size::from_code(&code) {
-            app.shelf().set_setting(SETTING, &code);
-            size.set(other);
-        }
-    });
-    view! { <Choice id="paper-size" label=t!("paper.size") choices=choices.to_vec() chosen choose /> }.into_any()
-}
-
-/// A number of a table, as it is on paper.
-fn table(number: TableNumber) -> String {
-    number.to_string()
 }

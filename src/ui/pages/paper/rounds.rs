@@ -1,9 +1,6 @@
 //! The pairings of a round for the wall, and what is still missing.
 
-use super::{
-    page::{Kind, List, column},
-    table,
-};
+use super::page::{Kind, List, column};
 use crate::{
     ids::PlayerId,
     tournament::{Round, State, Status},
@@ -21,7 +18,7 @@ pub(super) fn tables(state: &State, round: &Round) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     let row = |table_of: &crate::tournament::Table| {
         let [first, second] = table_of.players.map(name);
-        vec![table(table_of.number), first, second]
+        vec![table_of.number.to_string(), first, second]
     };
     let bye = |&player: &PlayerId| vec!["–".to_owned(), name(player), t!("paper.bye")];
     List {
@@ -42,8 +39,8 @@ pub(super) fn names(state: &State, round: &Round) -> List {
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table_of in &round.tables {
         let [first, second] = table_of.players.map(name);
-        rows.push(vec![first.clone(), table(table_of.number), second.clone()]);
-        rows.push(vec![second, table(table_of.number), first]);
+        rows.push(vec![first.clone(), table_of.number.to_string(), second.clone()]);
+        rows.push(vec![second, table_of.number.to_string(), first]);
     }
     rows.extend(round.byes.iter().map(|&player| vec![name(player), "–".to_owned(), t!("paper.bye")]));
     sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
@@ -73,7 +70,7 @@ pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
     let open = round.tables.iter().filter(|table| table.report.is_none());
     let row = |table_of: &crate::tournament::Table| {
         let [first, second] = table_of.players.map(name);
-        vec![table(table_of.number), first, second, String::new()]
+        vec![table_of.number.to_string(), first, second, String::new()]
     };
     Ok(List {
         points: 13,

@@ -49,7 +49,7 @@ fn slip_of(state: &State, table: &Table, about: &str, fields: SlipFields) -> Any
     view! {
         <div class="slip-head">
             <p><span class="slip-event">{shown(&state.setup.name)}</span> <span>{about.to_owned()}</span></p>
-            <p class="slip-table"><span>{t!("round.table")}</span> <strong>{super::table(table.number)}</strong></p>
+            <p class="slip-table"><span>{t!("round.table")}</span> <strong>{table.number.to_string()}</strong></p>
         </div>
         {table.players.map(player)}
         {of_match(fields)}

@@ -1,6 +1,6 @@
 //! What is written down about a player (ROLE-3, BYE-5), and the table for the whole day.
 
-use super::{Page, Question};
+use super::page::{Page, Question};
 use crate::{
     ids::{PlayerId, TableNumber},
     tournament::{Action, Details, State},

@@ -1,6 +1,6 @@
 //! A player leaves the event: drops, or is disqualified (DRP-*, STA-11, CUT-2, ELI-4).
 
-use super::Page;
+use super::page::Page;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{

@@ -1,6 +1,6 @@
 //! A dropped player returns (DRP-3).
 
-use super::Page;
+use super::page::Page;
 use crate::{
     ids::PlayerId,
     tournament::{Action, Status},

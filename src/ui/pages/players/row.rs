@@ -1,6 +1,9 @@
 //! One player in the list.
 
-use super::{Page, Question, Row, edit::EditForm};
+use super::{
+    edit::EditForm,
+    page::{Page, Question, Row, edit_id},
+};
 use crate::{
     ids::PlayerId,
     plain,
@@ -8,11 +11,6 @@ use crate::{
     tournament::{Action, Details, Leaving, Player},
     ui::{browser, i18n::t, prelude::*, words},
 };
-
-/// The id of the button that opens a player's form.
-pub(super) fn edit_id(player: PlayerId) -> String {
-    format!("edit-{player}")
-}
 
 /// The line of a player: it follows its own player and nobody else.
 pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {

@@ -1,11 +1,10 @@
 //! The editor of the organizer's own regulation.
 
 use super::{
-    Shelved,
     fields::{Draft, field_view},
-    name_of_custom,
     order::{ORDERS, order_view},
     rows::tables_view,
+    shelved::{Shelved, name_of_custom},
     table::{Field, GROUPS, RANKING},
     tiers::tiers_view,
 };

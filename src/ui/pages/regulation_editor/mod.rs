@@ -4,6 +4,7 @@ mod editor;
 mod fields;
 mod order;
 mod rows;
+mod shelved;
 mod table;
 mod tiers;
 
@@ -14,7 +15,6 @@ use crate::{
     tournament::Setup,
     ui::{
         browser,
-        context::AppContext,
         i18n::{day, t},
         parts::{Choice, FileButton},
         prelude::*,
@@ -22,51 +22,7 @@ use crate::{
     },
 };
 use editor::{buttons, editor};
-
-/// The regulations to choose from, and where the one in use comes from.
-#[derive(Clone, Copy)]
-struct Shelved {
-    app: AppContext,
-    setup: RwSignal<Setup>,
-    /// The custom ones kept on this device.
-    kept: RwSignal<Vec<Regulation>>,
-    /// The custom one that was in use before another was chosen: it can be chosen again.
-    before: RwSignal<Option<Regulation>>,
-    /// Counts how often another regulation was taken: the editor is drawn anew then, and not with each change.
-    taken: RwSignal<u32>,
-}
-
-impl Shelved {
-    fn new(setup: RwSignal<Setup>) -> Self {
-        let shelved = Self {
-            app: AppContext::get(),
-            setup,
-            kept: RwSignal::default(),
-            before: RwSignal::new(None),
-            taken: RwSignal::new(0),
-        };
-        shelved.look();
-        shelved
-    }
-
-    /// Runs the event under another regulation.
-    fn take(&self, regulation: &Regulation) {
-        let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
-        if custom.is_some() {
-            self.before.set(custom);
-        }
-        self.setup.update(|setup| {
-            let Setup { name, date, place, avoid_same_club, .. } = setup.clone();
-            *setup = Setup { place, avoid_same_club, ..Setup::new(&name, &date, regulation) };
-        });
-        self.taken.update(|taken| *taken += 1);
-    }
-
-    /// Looks at what is kept on this device.
-    fn look(&self) {
-        self.kept.set(self.app.shelf().regulations().unwrap_or_default());
-    }
-}
+use shelved::{Shelved, name_of_custom};
 
 /// The choice of the regulation, and the editor of the organizer's own.
 #[component]
@@ -181,11 +137,6 @@ fn strength_name(strength: StrengthOfSchedule) -> String {
         StrengthOfSchedule::Mean => t!("rules.sos-mean"),
         StrengthOfSchedule::Tome => t!("rules.sos-tome"),
     }
-}
-
-/// What the organizer calls a custom regulation.
-fn name_of_custom(regulation: &Regulation) -> Option<String> {
-    regulation.custom.as_ref().map(|custom| custom.name.clone())
 }
 
 fn published_name(regulation: &Regulation) -> String {

@@ -1,10 +1,10 @@
 //! Finding a table: by its number, by a player, or because its result is missing. The keyboard needs nothing else to
 //! enter results.
 
-use super::{row::Row, tables::row_id};
+use super::rows::{Row, row_id};
 use crate::{
     ids::TableNumber,
-    plain::{has_words, plain},
+    plain::plain,
     ui::{browser, i18n::t, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
@@ -160,13 +160,6 @@ impl Finder {
     fn named(self, table: TableNumber) -> String {
         let names = self.rows.with(|rows| rows.get(&table).map(|row| row.names.clone()));
         names.map(|[first, second]| t!("find.table", table = table, first = first, second = second)).unwrap_or_default()
-    }
-}
-
-impl Row {
-    /// Whether one of the players has all the words in the name.
-    fn has(&self, words: &str) -> bool {
-        words.is_empty() || self.names.iter().any(|name| has_words(&plain(name), words))
     }
 }
 

@@ -6,15 +6,17 @@ mod finder;
 mod minutes;
 mod more;
 mod row;
+mod rows;
+mod sheet;
 mod tables;
 
-use super::{draft::DraftPage, paper};
+use super::draft::DraftPage;
 use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
         i18n::t,
-        parts::ticking,
+        parts::{sheet_links, ticking},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -76,7 +78,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
                 let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
                 view! { <a href=href>{t!("draw.link")}</a> }
             }))}
-            {live(move || (status.get() > Some(Status::Paired)).then(|| paper::links(session, key)))}
+            {live(move || (status.get() > Some(Status::Paired)).then(|| sheet_links(session, key)))}
         </div>
         {live(move || match status.get() {
             Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),

@@ -2,7 +2,7 @@
 
 use super::{
     minutes::minutes_form,
-    tables::{Sheet, Special},
+    sheet::{Sheet, Special},
 };
 use crate::{
     clock::MINUTE,
@@ -108,12 +108,6 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
         </button>
     }
     .into_any()
-}
-
-impl Special {
-    fn is_checked(&self) -> bool {
-        self.deck_check.is_some()
-    }
 }
 
 /// Whole seconds of so many milliseconds.

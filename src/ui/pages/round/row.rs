@@ -2,7 +2,8 @@
 
 use super::{
     more::{more, tags},
-    tables::{Sheet, row_id},
+    rows::{Row, row_id},
+    sheet::Sheet,
 };
 use crate::{
     ids::TableNumber,
@@ -16,14 +17,6 @@ use crate::{
         words,
     },
 };
-
-/// A table as the page shows it.
-#[derive(Clone, PartialEq)]
-pub(super) struct Row {
-    pub table: Table,
-    pub names: [String; 2],
-    pub verdict: Option<Verdict>,
-}
 
 #[component]
 pub(super) fn TableRow(

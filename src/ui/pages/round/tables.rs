@@ -2,49 +2,17 @@
 
 use super::{
     finder::{Finder, finder_bar},
-    row::{Row, TableRow},
+    row::TableRow,
+    rows::{Row, rows},
+    sheet::{Sheet, Special},
 };
 use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
-    sort,
     tournament::{Round, RoundKey, State, Status, Table},
     ui::{i18n::t, prelude::*, session::Session, words},
 };
 use std::collections::BTreeMap;
-
-/// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows
-/// signals, so that one result leaves all other rows alone.
-#[derive(Clone, Copy)]
-pub(super) struct Sheet {
-    pub session: Session,
-    pub key: RoundKey,
-    /// The table whose form is open.
-    pub editing: RwSignal<Option<TableNumber>>,
-    /// What is looked for among the tables.
-    pub finder: Finder,
-    /// Whether results can be entered.
-    pub open: Memo<bool>,
-    /// The time of the round, while it runs.
-    pub clock: Memo<Option<Clock>>,
-    /// The time of day, as far as the clock shows it.
-    pub now: RwSignal<u64>,
-    /// Whether the round's time is over.
-    pub is_over: Memo<bool>,
-    /// The few tables with a time of their own or a deck check.
-    pub specials: Memo<BTreeMap<TableNumber, Special>>,
-}
-
-/// What is special about a table while the round runs.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Special {
-    /// Milliseconds besides the round's time (CLK-2).
-    pub extension: u64,
-    /// How long the clock had run when the deck check began that is going on (DCK-6).
-    pub deck_check: Option<u64>,
-    /// Whose decks were chosen for a check in this round (DCK-6).
-    pub decks: Vec<String>,
-}
 
 /// What a row follows. It is set only where that row changes: if every row followed all tables, and which of them has its
 /// form open, each result would be the matter of hundreds of rows.
@@ -112,21 +80,6 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
             view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
         })))}
     }
-}
-
-/// What the row of a table is called, to bring it into view.
-pub(super) fn row_id(table: TableNumber) -> String {
-    format!("row-{table}")
-}
-
-fn rows(state: &State, round: &Round) -> BTreeMap<TableNumber, Row> {
-    let row = |table: &Table| Row {
-        // Time is shown apart: it does not make a row new.
-        table: Table { extension: 0, deck_check: None, ..table.clone() },
-        names: table.players.map(|player| words::player_name(Some(state), player)),
-        verdict: state.verdict(round.key.stage, table),
-    };
-    sort::collect(round.tables.iter().map(|table| (table.number, row(table))))
 }
 
 fn byes(state: &State, round: &Round) -> Vec<String> {

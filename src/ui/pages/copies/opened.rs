@@ -1,0 +1,51 @@
+//! A file whose event is on this device, and what can be done with it.
+
+use crate::{
+    branch::Comparison,
+    store::{Slot, StoreError},
+    tournament::{Entry, Tournament},
+    ui::{
+        context::AppContext,
+        i18n::t,
+        parts::shelve,
+        prelude::*,
+        route::{Place, Route},
+        words,
+    },
+};
+use std::sync::Arc;
+
+/// A file that goes on where a copy on this device does not.
+#[derive(Clone)]
+pub struct Opened {
+    /// Where the copy on this device is.
+    pub(super) slot: Slot,
+    pub(super) here: Arc<Tournament>,
+    pub(super) there: Arc<Tournament>,
+    pub(super) compared: Comparison,
+}
+
+/// Adds entries to an event on this device and goes there.
+pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &Tournament) {
+    let shelf = app.shelf();
+    let stored: Result<(), StoreError> = entries.iter().try_for_each(|entry| shelf.append(slot, entry));
+    match stored {
+        Ok(()) => {
+            shelf.summarize(slot, then);
+            app.go(&Route::Event(slot.clone(), Place::Round(None)));
+        }
+        Err(StoreError::Taken) => app.notices.warn(t!("copies.changed")),
+        Err(error) => app.notices.warn(words::store_error(&error)),
+    }
+}
+
+/// The button that keeps the file beside what is here.
+pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
+    let keep = move |_| _ = shelve(&app, &there, Place::Round(None));
+    view! { <button class="secondary" on:click=keep>{t!("copies.keep")}</button> }
+}
+
+/// The button that does nothing.
+pub(super) fn leave(cancel: Callback<()>) -> AnyView {
+    view! { <button class="plain" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button> }
+}

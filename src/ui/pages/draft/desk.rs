@@ -1,0 +1,159 @@
+//! What all parts of a draft look at: the pairing, what is locked in it, who is chosen, and what that costs.
+
+use super::seats::Seats;
+use crate::{
+    ids::{PlayerId, TableNumber},
+    pairing::{Cost, Locks},
+    tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
+    ui::{browser, parts::ruled, prelude::*, session::Session, words},
+};
+use std::sync::Arc;
+
+/// What all parts of the page look at.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) session: Session,
+    pub(super) key: RoundKey,
+    pub(super) draft: Memo<Draft>,
+    /// What is to stay, of what is still there.
+    pub(super) locks: Memo<Locks>,
+    /// The round as it is to be paired.
+    pub(super) open: Memo<OpenRound>,
+    /// The best pairing, found when it is first asked for, and again only where players or results have changed.
+    pub(super) yardstick: Memo<Option<Arc<Yardstick>>>,
+    /// The player chosen first.
+    pub(super) chosen: RwSignal<Option<PlayerId>>,
+    /// The player chosen then: the page asks what to do with the two.
+    pub(super) other: RwSignal<Option<PlayerId>>,
+}
+
+impl Desk {
+    pub(super) fn new(session: Session, key: RoundKey) -> Self {
+        let draft = Memo::new(move |_| session.with(|state| draft(state, key)));
+        let locks = Memo::new(move |_| {
+            draft.with(|draft| match session.locks(key) {
+                Some(locks) => draft.seats.holding(&locks),
+                None => draft.seats.holding(&draft.locked),
+            })
+        });
+        let open = Memo::new(move |_| session.with(|state| state.open_round(key.number)));
+        let yardstick = Memo::new(move |_| open.with(|open: &OpenRound| open.clone().yardstick().ok().map(Arc::new)));
+        let [chosen, other] = [(); 2].map(|()| RwSignal::new(None));
+        Self { session, key, draft, locks, open, yardstick, chosen, other }
+    }
+
+    /// A player is chosen: the first, the first once more, or the second.
+    pub(super) fn choose(&self, player: PlayerId) {
+        match self.chosen.get_untracked() {
+            None => self.chosen.set(Some(player)),
+            Some(first) if first == player => self.chosen.set(None),
+            Some(_) => {
+                self.other.set(Some(player));
+                browser::focus_soon(FIRST);
+            }
+        }
+    }
+
+    /// Nobody is chosen any more.
+    pub(super) fn let_go(&self) {
+        self.chosen.set(None);
+        self.other.set(None);
+    }
+
+    pub(super) fn name(&self, player: PlayerId) -> String {
+        self.session.name_of(player)
+    }
+
+    /// What a pairing would cost, in words that name the pairs chosen and count the others.
+    pub(super) fn costs(&self, seats: &Seats, is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+        let mut byes = self.draft.with(|draft| draft.awarded.clone());
+        byes.extend(seats.bye);
+        let yardstick = self.yardstick.get();
+        let costs = yardstick.and_then(|yardstick| yardstick.costs(&seats.tables, &byes).ok()).unwrap_or_default();
+        self.say(&costs, is_named)
+    }
+
+    /// What gives way in a best pairing, in words (BYE-4, PAIR-5).
+    pub(super) fn gives_way(&self, seats: &Seats) -> Vec<String> {
+        let byes: Vec<PlayerId> = seats.bye.into_iter().collect();
+        self.say(&self.open.with(|open| open.gives_way(&seats.tables, &byes)), &|_| true)
+    }
+
+    /// What the locks cost, in words. Only tables that are locked are named: the others are still to be drawn.
+    pub(super) fn costs_of_locks(&self) -> Vec<String> {
+        let locks = self.locks.get();
+        let yardstick = self.yardstick.get();
+        let costs = yardstick.and_then(|yardstick| yardstick.costs_of_locks(&locks).ok()).unwrap_or_default();
+        self.say(&costs, &|pair| locks.has_table(*pair))
+    }
+
+    pub(super) fn say(&self, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+        self.session.with_untracked(|state| words::costs(state, costs, is_named))
+    }
+
+    /// Makes the pairing what it is by hand.
+    pub(super) fn put(&self, seats: Seats, locks: Locks) {
+        self.session.set_locks(self.key, locks.clone());
+        let mut byes = self.draft.with_untracked(|draft| draft.awarded.clone());
+        byes.extend(seats.bye);
+        let number = self.key.number;
+        let action = self.session.with_untracked(|state| state.propose_by_hand(number, seats.tables, byes, locks));
+        self.session.act(action);
+    }
+}
+
+/// A pairing as the page shows it.
+#[derive(Clone, PartialEq, Default)]
+pub(super) struct Draft {
+    pub(super) seats: Seats,
+    /// Byes that were awarded in advance (BYE-5).
+    pub(super) awarded: Vec<PlayerId>,
+    pub(super) rematches: Vec<[PlayerId; 2]>,
+    /// The tables of the hall.
+    pub(super) numbers: TableNumbers,
+    /// Who is to sit at a table all day, and does not here.
+    pub(super) missed: Vec<(PlayerId, TableNumber)>,
+    pub(super) made: Made,
+    /// What was to stay when it was made.
+    pub(super) locked: Locks,
+}
+
+/// How a pairing came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Made {
+    /// Drawn, so that none is better.
+    #[default]
+    Drawn,
+    /// Drawn around what was made by hand.
+    Around,
+    ByHand,
+}
+
+/// The button that has the keyboard first.
+pub(super) const FIRST: &str = "swap-do";
+
+fn draft(state: &State, key: RoundKey) -> Draft {
+    let Some(round) = state.round(key) else { return Draft::default() };
+    let tables: Vec<[PlayerId; 2]> = round.tables.iter().map(|table| table.players).collect();
+    let awarded = state.first_round_byes(key.number);
+    let bye = round.byes.iter().copied().find(|player| !awarded.contains(player));
+    Draft {
+        rematches: state.rematches(&tables),
+        seats: Seats { tables, bye },
+        awarded,
+        numbers: state.tables.clone(),
+        missed: state.not_at_fixed_table(round),
+        made: match round.draw {
+            None => Made::ByHand,
+            Some(_) if round.locked.is_empty() => Made::Drawn,
+            Some(_) => Made::Around,
+        },
+        locked: round.locked.clone(),
+    }
+}
+
+/// Costs, a line each.
+pub(super) fn lines(costs: &[String]) -> AnyView {
+    let line = |cost: &String| view! { <li>{ruled(cost)}</li> };
+    view! { <ul class="costs">{costs.iter().map(line).collect_view()}</ul> }
+}

@@ -1,0 +1,57 @@
+//! The regulations to choose from, and the one that is taken.
+
+use crate::{
+    regulation::Regulation,
+    tournament::Setup,
+    ui::{context::AppContext, prelude::*},
+};
+
+/// The regulations to choose from, and where the one in use comes from.
+#[derive(Clone, Copy)]
+pub(super) struct Shelved {
+    pub(super) app: AppContext,
+    pub(super) setup: RwSignal<Setup>,
+    /// The custom ones kept on this device.
+    pub(super) kept: RwSignal<Vec<Regulation>>,
+    /// The custom one that was in use before another was chosen: it can be chosen again.
+    pub(super) before: RwSignal<Option<Regulation>>,
+    /// Counts how often another regulation was taken: the editor is drawn anew then, and not with each change.
+    pub(super) taken: RwSignal<u32>,
+}
+
+impl Shelved {
+    pub(super) fn new(setup: RwSignal<Setup>) -> Self {
+        let shelved = Self {
+            app: AppContext::get(),
+            setup,
+            kept: RwSignal::default(),
+            before: RwSignal::new(None),
+            taken: RwSignal::new(0),
+        };
+        shelved.look();
+        shelved
+    }
+
+    /// Runs the event under another regulation.
+    pub(super) fn take(&self, regulation: &Regulation) {
+        let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
+        if custom.is_some() {
+            self.before.set(custom);
+        }
+        self.setup.update(|setup| {
+            let Setup { name, date, place, avoid_same_club, .. } = setup.clone();
+            *setup = Setup { place, avoid_same_club, ..Setup::new(&name, &date, regulation) };
+        });
+        self.taken.update(|taken| *taken += 1);
+    }
+
+    /// Looks at what is kept on this device.
+    pub(super) fn look(&self) {
+        self.kept.set(self.app.shelf().regulations().unwrap_or_default());
+    }
+}
+
+/// What the organizer calls a custom regulation.
+pub(super) fn name_of_custom(regulation: &Regulation) -> Option<String> {
+    regulation.custom.as_ref().map(|custom| custom.name.clone())
+}

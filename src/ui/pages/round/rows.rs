@@ -1,0 +1,41 @@
+//! The tables as the page shows them.
+
+use crate::{
+    ids::TableNumber,
+    plain::{has_words, plain},
+    regulation::Verdict,
+    sort,
+    tournament::{Round, State, Table},
+    ui::words,
+};
+use std::collections::BTreeMap;
+
+/// A table as the page shows it.
+#[derive(Clone, PartialEq)]
+pub(super) struct Row {
+    pub table: Table,
+    pub names: [String; 2],
+    pub verdict: Option<Verdict>,
+}
+
+impl Row {
+    /// Whether one of the players has all the words in the name.
+    pub(super) fn has(&self, words: &str) -> bool {
+        words.is_empty() || self.names.iter().any(|name| has_words(&plain(name), words))
+    }
+}
+
+pub(super) fn rows(state: &State, round: &Round) -> BTreeMap<TableNumber, Row> {
+    let row = |table: &Table| Row {
+        // Time is shown apart: it does not make a row new.
+        table: Table { extension: 0, deck_check: None, ..table.clone() },
+        names: table.players.map(|player| words::player_name(Some(state), player)),
+        verdict: state.verdict(round.key.stage, table),
+    };
+    sort::collect(round.tables.iter().map(|table| (table.number, row(table))))
+}
+
+/// What the row of a table is called, to bring it into view.
+pub(super) fn row_id(table: TableNumber) -> String {
+    format!("row-{table}")
+}

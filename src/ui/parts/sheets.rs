@@ -1,0 +1,39 @@
+//! What the sheets are called, and the ways to those of a round.
+
+use crate::{
+    tournament::RoundKey,
+    ui::{
+        i18n::t,
+        prelude::*,
+        route::{Place, Route, Sheet},
+        session::Session,
+    },
+};
+
+/// What a sheet is called.
+pub fn sheet_name(sheet: Sheet) -> String {
+    match sheet {
+        Sheet::Tables => t!("paper.tables"),
+        Sheet::Names => t!("paper.names"),
+        Sheet::Slips => t!("paper.slips"),
+        Sheet::Missing => t!("paper.missing"),
+        Sheet::Standings => t!("place.standings"),
+        Sheet::Bracket => t!("place.bracket"),
+        Sheet::Cards => t!("paper.cards"),
+        Sheet::List => t!("paper.list"),
+    }
+}
+
+/// The ways from a round that the players know to its paper.
+pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {
+    let link = |(sheet, short): (Sheet, String)| {
+        let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
+        view! { <a href=href aria-label=sheet_name(sheet)>{short}</a> }
+    };
+    let all = [
+        (Sheet::Tables, t!("paper.by-table")),
+        (Sheet::Names, t!("paper.by-name")),
+        (Sheet::Slips, t!("paper.only-slips")),
+    ];
+    view! { <p><span>{t!("paper.print")}</span> {all.map(link)}</p> }
+}
