@@ -12,7 +12,6 @@ mod pages;
 mod parts;
 mod prelude;
 pub mod route;
-mod sample;
 pub mod session;
 pub mod words;
 

@@ -2,6 +2,7 @@
 
 mod clock;
 mod decks;
+mod draft;
 mod finder;
 mod minutes;
 mod more;
@@ -10,7 +11,6 @@ mod rows;
 mod sheet;
 mod tables;
 
-use super::draft::DraftPage;
 use crate::{
     regulation::Stage,
     tournament::{RoundKey, State, Status},
@@ -25,6 +25,7 @@ use crate::{
 };
 use clock::RoundClock;
 use decks::Decks;
+use draft::DraftPage;
 use tables::Tables;
 
 /// The round named by the address, or the latest.

@@ -1,6 +1,6 @@
 //! The form of an event's setup: what it is, under which regulation, how many rounds.
 
-use super::regulation_editor::{LockedRegulation, RegulationChoice, StrengthChoice};
+use super::regulation::{LockedRegulation, RegulationChoice, StrengthChoice};
 use crate::{
     regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},

@@ -1,9 +1,9 @@
 //! The events on this device.
 
-use super::{
-    copies::{Copies, OpenFile},
-    storage::StorageUse,
-};
+mod copies;
+mod sample;
+mod storage;
+
 use crate::{
     plain::shown,
     store::{CopyTaken, Slot, Summary},
@@ -14,9 +14,11 @@ use crate::{
         parts::{Confirm, Mark, export_event, shelve},
         prelude::*,
         route::{Place, Route},
-        sample, words,
+        words,
     },
 };
+use copies::{Copies, OpenFile};
+use storage::StorageUse;
 
 /// The first page.
 #[component]

@@ -1,6 +1,7 @@
 //! Every entry of the event, and the way back.
 
-use super::backup::Backup;
+mod backup;
+
 use crate::{
     tournament::Action,
     ui::{
@@ -10,6 +11,7 @@ use crate::{
         session::Session,
     },
 };
+use backup::Backup;
 
 /// The log, the newest entry first.
 #[component]

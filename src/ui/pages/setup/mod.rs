@@ -1,6 +1,11 @@
 //! The setup of an open event.
 
-use super::setup_form::{PlanFields, SetupForm};
+mod form;
+mod new_event;
+mod regulation;
+
+pub use new_event::NewEvent;
+
 use crate::{
     regulation::Plan,
     tournament::{Action, Setup, State},
@@ -15,6 +20,7 @@ use crate::{
         words,
     },
 };
+use form::{PlanFields, SetupForm};
 use leptos::ev::SubmitEvent;
 
 /// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).

@@ -1,6 +1,6 @@
 //! The form for a new event.
 
-use super::setup_form::SetupForm;
+use super::form::SetupForm;
 use crate::{
     regulation::builtin,
     tournament::{Action, Entry, Refusal, Setup, Tournament},

@@ -1,6 +1,7 @@
 //! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
 
-use super::path::path;
+mod path;
+
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -16,6 +17,7 @@ use crate::{
         words,
     },
 };
+use path::path;
 
 /// The arithmetic of one line of the standings.
 #[component]

@@ -1,11 +1,10 @@
 //! A sample event to look around in: made up, two rounds into the day.
 
-use super::browser;
 use crate::{
     ids::DeviceId,
     regulation::{Regulation, Report},
     tournament::{Action, Entry, NextStep, Setup, Tournament},
-    ui::i18n::t,
+    ui::{browser, i18n::t},
 };
 
 const NAMES: [&str; 13] = [
