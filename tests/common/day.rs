@@ -5,7 +5,9 @@ use tiebreaker::{
     pairing::Locks,
     random::{Seed, Stream},
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
-    tournament::{Action, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament},
+    tournament::{
+        Action, Details, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament,
+    },
 };
 
 /// The device that writes every entry, unless a day says otherwise.
@@ -102,6 +104,32 @@ impl Day {
         for number in 1..=players {
             assert_eq!(day.add(&format!("Player {number}")), PlayerId(number));
         }
+        day
+    }
+
+    /// An event after its only Swiss round, in which every player stands where the number says: 1 first, 2 second and so on.
+    ///
+    /// By hand: 1 beats the last, 2 the last but one and so on. In squad points the losers score 0, 1, 2, ..., so the winners'
+    /// margins fall and the losers' rise towards the middle, and a bye (one and a half times the limit) stands between them
+    /// while no loser scores half the limit. Where there are no margins the lots, which are 1, 2, 3, ..., say the same.
+    pub fn ranked(setup: Setup, players: u32) -> Self {
+        let mut day = Self::begin(setup, 7);
+        for number in 1..=players {
+            let (player, name) = (PlayerId(number), format!("Player {number}"));
+            day.act(Action::AddPlayer { player, name, lot: number.into(), details: Details::default() });
+        }
+        let tables: Vec<(u32, u32, Report)> = (1..=players / 2)
+            .map(|winner| {
+                let lost = u16::try_from(winner - 1).expect("few players");
+                let report = match &day.state().setup.regulation.scoring {
+                    Scoring::SquadPoints(rules) => day.scores(rules.limit, lost),
+                    Scoring::GamesWon(_) => day.win(Stage::Swiss, Side::First),
+                };
+                (winner, players + 1 - winner, report)
+            })
+            .collect();
+        day.play_by_hand(&tables);
+        assert!(day.order().into_iter().eq(1..=players), "{:?}", day.order());
         day
     }
 

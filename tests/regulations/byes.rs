@@ -1,7 +1,7 @@
 //! BYE-*: who gets a bye, and what it is worth. Later byes of a round are tested in `tests/pairing/`, too.
 
 use crate::{
-    day::{Day, by_hand, ids, setup, swiss},
+    day::{Day, by_hand, games, ids, setup, swiss},
     regulation,
 };
 use std::collections::BTreeSet;
@@ -47,6 +47,23 @@ fn bye_3_byes_score_a_win_and_are_no_opponents() {
         assert_eq!((line.points, line.mov), (points, mov), "{regulation}");
         assert_eq!(day.state().met().len(), 1, "{regulation}");
     }
+}
+
+#[test]
+fn bye_3_sta_7_in_a_best_of_three_a_bye_counts_two_games_won() {
+    let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 3, None) }, 3);
+    day.play_by_hand(&[(1, 2, games(2, 1))]);
+    day.play_by_hand(&[(1, 3, games(2, 0))]);
+    // Games: 1 has 4–1, 2 has 1–2 and a bye, so 3–2, and 3 a bye and 0–2, so 2–2. Both opponents of 1 have half the points.
+    let lines: Vec<(u32, Vec<String>)> = day
+        .state()
+        .standings()
+        .into_iter()
+        .map(|line| (line.player.0, line.tie_breakers.iter().map(ToString::to_string).collect()))
+        .collect();
+    let line = |player, [omw, pgw, ogw]: [&str; 3]| (player, vec![omw.to_owned(), pgw.to_owned(), ogw.to_owned()]);
+    let expected = [line(1, ["1/2", "4/5", "11/20"]), line(2, ["1/1", "3/5", "4/5"]), line(3, ["1/1", "1/2", "4/5"])];
+    assert_eq!(lines, expected);
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use crate::regulation;
 use tiebreaker::regulation::{
-    ByeRule, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, Scoring, SquadPoints, Stage,
-    StrengthOfSchedule, TieBreaker, builtin,
+    Binding::{self, Free, Mandatory, Suggested},
+    ByeRule, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, SalvoDice, Scoring, SquadPoints,
+    Stage, StrengthOfSchedule, TieBreaker, builtin,
 };
 
 const XWING: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -151,12 +152,48 @@ fn section_1_drp_2_no_show() {
     assert_eq!(regulation("swu-2025").no_show, NoShow::ForfeitWin);
 }
 
+/// A level of competition: the regulation, its name, the lengths of a Swiss match, its tables, how far they bind, and
+/// whether their cut is played.
+type Level = (&'static str, &'static str, &'static [u8], &'static [&'static str], Binding, bool);
+
+/// Every level of competition, the most relaxed first, as the documents have it: 2015 leaves casual play free, and 2015-07
+/// demands its table at premier events only. 2017 and 2018 offer two tables and own numbers ("must use one of the following
+/// three types"), whatever the tier. Every table of X-Wing has its cuts; `swu-2025` plays a cut in competitive play only.
+const LEVELS: [Level; 14] = [
+    ("xwing-2015-07", "casual", &[1], &["standard"], Free, true),
+    ("xwing-2015-07", "competitive", &[1], &["standard"], Suggested, true),
+    ("xwing-2015-07", "premier", &[1], &["standard"], Mandatory, true),
+    ("xwing-2015-09", "informal", &[1], &["competitive", "premier"], Free, true),
+    ("xwing-2015-09", "competitive", &[1], &["competitive"], Suggested, true),
+    ("xwing-2015-09", "premier", &[1], &["premier"], Suggested, true),
+    ("xwing-2017", "relaxed", &[1], &["basic", "advanced"], Suggested, true),
+    ("xwing-2017", "formal", &[1], &["basic", "advanced"], Suggested, true),
+    ("xwing-2017", "premier", &[1], &["basic", "advanced"], Suggested, true),
+    ("xwing-2018", "relaxed", &[1], &["basic", "advanced"], Suggested, true),
+    ("xwing-2018", "competitive", &[1], &["basic", "advanced"], Suggested, true),
+    ("xwing-2018", "premium", &[1], &["basic", "advanced"], Suggested, true),
+    ("swu-2025", "casual", &[1, 3], &["standard"], Free, false),
+    ("swu-2025", "competitive", &[3], &["standard"], Mandatory, true),
+];
+
 #[test]
-fn section_1_role_2_tiers() {
-    let tiers = |id| regulation(id).tiers.iter().map(|tier| tier.id.as_str()).collect::<Vec<_>>();
-    assert_eq!(tiers("xwing-2015-07"), ["casual", "competitive", "premier"]);
-    assert_eq!(tiers("xwing-2015-09"), ["informal", "competitive", "premier"]);
-    assert_eq!(tiers("xwing-2017"), ["relaxed", "formal", "premier"]);
-    assert_eq!(tiers("xwing-2018"), ["relaxed", "competitive", "premium"]);
-    assert_eq!(tiers("swu-2025"), ["casual", "competitive"]);
+fn section_1_str_3_swr_8_tiers() {
+    let names = builtin().iter().flat_map(|regulation| {
+        let id = regulation.id.as_str();
+        regulation.tiers.iter().map(move |tier| (id, tier.id.as_str()))
+    });
+    assert!(names.eq(LEVELS.map(|(id, tier, ..)| (id, tier))));
+    for (id, tier, lengths, tables, binding, cut) in LEVELS {
+        let found = regulation(id).tier(tier).unwrap();
+        assert_eq!(found.match_lengths, lengths, "{id} {tier}");
+        assert_eq!(found.structures, tables, "{id} {tier}");
+        assert_eq!((found.binding, found.cut), (binding, cut), "{id} {tier}");
+    }
+}
+
+#[test]
+fn section_1_res_7_dice_of_the_final_salvo() {
+    // "the printed, unmodified primary weapon value"; 2018 counts the highest one of each ship.
+    assert_eq!(squads("xwing-2017").salvo_dice, SalvoDice::Printed);
+    assert_eq!(squads("xwing-2018").salvo_dice, SalvoDice::HighestPrinted);
 }

@@ -1,7 +1,7 @@
 //! ROLE-*: who runs the event, and who plays in it.
 
 use crate::{
-    day::{Day, setup_by_table},
+    day::{Day, setup_by_table, swiss},
     regulation,
 };
 use tiebreaker::{
@@ -143,6 +143,32 @@ fn role_2_the_reason_goes_with_what_it_explains() {
     // Who is removed from the players only leads.
     day.act(Action::RemovePlayer { player: PlayerId(1) });
     assert_eq!((day.state().staff[0].player, day.state().warnings()), (None, vec![]));
+}
+
+#[test]
+fn role_2_round_1_does_not_start_with_a_leader_who_may_not_play_since_the_tier_changed() {
+    let mut day = Day::with(setup_by_table("xwing-2018", "relaxed"), 4);
+    let staffed = |reason| staff(&[leader("Wedge", Organizer, Some(1)), leader("Leia", Judge, None)], reason);
+    day.act(staffed(""));
+    day.step();
+    day.step();
+    day.act(Action::EditSetup { setup: setup_by_table("xwing-2018", "premium") });
+    let start = Action::Start { round: swiss(1) };
+    let refusal = day.refused(start.clone());
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Role2), Refusal::LeaderMayNotPlay { name: "Wedge".into() }));
+    // The player leaves, or the organizer says why, or the tier is what it was.
+    let mut explained = day.clone();
+    explained.act(staffed("Nobody else has a key"));
+    explained.act(start.clone());
+    let mut relaxed = day.clone();
+    relaxed.act(Action::EditSetup { setup: setup_by_table("xwing-2018", "relaxed") });
+    relaxed.act(start.clone());
+    day.act(staff(&[leader("Wedge", Organizer, None), leader("Leia", Judge, None)], ""));
+    day.act(start);
+    // A later round asks no more.
+    explained.play();
+    explained.start();
+    assert_eq!(explained.state().swiss.len(), 2);
 }
 
 #[test]

@@ -245,12 +245,12 @@ fn res_8_the_ending_follows_from_the_scores_alone() {
 #[test]
 fn res_8_reports_of_games_or_agreed_draws_are_not_x_wing() {
     for id in ALL {
-        let games = Report::games([2, 0], 0);
-        assert_eq!(
-            regulation(id).judge(&games, Stage::Swiss, 1),
-            Err(ReportRefusal::WrongKind { clause: Clause::Res2 }),
-            "{id}"
-        );
+        for stage in [Stage::Swiss, Stage::Elimination] {
+            let judge = |report| regulation(id).judge(&report, stage, 1);
+            assert_eq!(judge(Report::games([2, 0], 0)), Err(ReportRefusal::WrongKind { clause: Clause::Res2 }), "{id}");
+            let agreed = judge(Report::IntentionalDraw).unwrap_err();
+            assert_eq!((agreed.clause(), agreed), (Clause::Swr6, ReportRefusal::NoIntentionalDraw), "{id}");
+        }
     }
 }
 

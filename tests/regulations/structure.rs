@@ -3,7 +3,7 @@
 mod event;
 
 use crate::regulation;
-use tiebreaker::regulation::{Binding, Plan, Proposal};
+use tiebreaker::regulation::{Plan, Proposal};
 
 /// A row as printed: fewest players, most players, rounds, cut.
 type Printed = (u16, Option<u16>, u16, Option<u16>);
@@ -121,16 +121,6 @@ fn str_3_the_odd_row_of_september_2015_is_noted_and_not_corrected() {
 }
 
 #[test]
-fn str_3_how_far_the_tables_bind() {
-    let binding = |id: &str, tier: &str| regulation(id).tier(tier).unwrap().binding;
-    assert_eq!(binding("xwing-2015-07", "casual"), Binding::Free);
-    assert_eq!(binding("xwing-2015-07", "competitive"), Binding::Suggested);
-    assert_eq!(binding("xwing-2015-07", "premier"), Binding::Mandatory);
-    assert_eq!(binding("xwing-2015-09", "competitive"), Binding::Suggested);
-    assert_eq!(binding("xwing-2015-09", "premier"), Binding::Suggested);
-}
-
-#[test]
 fn str_3_kinds_of_event_choose_their_table() {
     let structure =
         |id: &str, kind: &str| regulation(id).kinds.iter().find(|found| found.id == kind).unwrap().structure.as_deref();
@@ -142,12 +132,6 @@ fn str_3_kinds_of_event_choose_their_table() {
     assert_eq!(structure("xwing-2018", "wave-championship"), Some("basic"));
     assert_eq!(structure("xwing-2018", "hyperspace-trial"), Some("advanced"));
     assert_eq!(structure("xwing-2018", "world-championship"), None);
-}
-
-#[test]
-fn str_3_swu_plays_the_cut_in_competitive_play_only() {
-    let cut = |tier: &str| regulation("swu-2025").tier(tier).unwrap().cut;
-    assert_eq!((cut("casual"), cut("competitive")), (false, true));
 }
 
 #[test]

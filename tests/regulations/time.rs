@@ -17,7 +17,8 @@ use tiebreaker::{
 fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
     let minutes = |day: &Day| day.state().minutes(day.state().elimination.last().unwrap());
     // Five of a top 8: one game in the quarterfinals, which have their limit; the final has none.
-    let mut day = after_swiss("xwing-2015-09", 5, Some(8));
+    let mut day = Day::with(setup("xwing-2015-09", 3, Some(8)), 5);
+    (0..3).for_each(|_| _ = day.play());
     let limits: Vec<(usize, Option<u16>)> = (0..3)
         .map(|_| {
             day.step();

@@ -2,7 +2,7 @@
 
 use super::{missed, record};
 use crate::{
-    day::{Day, come_back, disqualify, elimination, leave, setup, swiss},
+    day::{Day, come_back, disqualify, elimination, ids, leave, setup, swiss},
     elimination::{bracket, play},
 };
 use tiebreaker::{
@@ -248,5 +248,22 @@ fn drp_2_a_no_show_is_dropped_with_the_result_of_the_match() {
         assert_eq!(day.state().met().contains(&[absent.min(present), absent.max(present)]), met, "{regulation}");
         assert_eq!(day.state().next_step(), NextStep::EnterResults { round, missing: 1 });
         assert_eq!(round, swiss(1));
+    }
+}
+
+#[test]
+fn drp_2_two_who_do_not_appear_have_lost_both_and_may_meet_again() {
+    for regulation in ["xwing-2015-09", "xwing-2018", "swu-2025"] {
+        let mut day = Day::with(setup(regulation, 3, None), 4);
+        let win = day.win(Stage::Swiss, Side::First);
+        day.play_by_hand(&[(1, 2, Report::BothAbsent), (3, 4, win)]);
+        assert_eq!(
+            [1, 2].map(|player| (record(&day, player), day.points(player))),
+            [([0, 1, 0], 0); 2],
+            "{regulation}"
+        );
+        let lines = day.state().standings();
+        assert!(lines.iter().filter(|line| line.player.0 < 3).all(|line| line.mov == 0), "{regulation}");
+        assert!(day.state().met().into_iter().eq([ids([3, 4])]), "{regulation}");
     }
 }

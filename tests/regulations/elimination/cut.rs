@@ -1,6 +1,6 @@
 //! The cut and its seeds (CUT-*).
 
-use crate::day::{Day, elimination, setup, setup_by_table};
+use crate::day::{Day, elimination, ids, setup, setup_by_table};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
@@ -16,13 +16,9 @@ fn cut_of(seeds: &[u32]) -> Action {
     Action::MakeCut { seeds: seeds.iter().copied().map(PlayerId).collect() }
 }
 
-/// Plays all Swiss rounds.
+/// A day after its Swiss rounds, in which 1 stands first, 2 second and so on.
 pub fn after_swiss(regulation: &str, players: u32, cut: Option<u16>) -> Day {
-    let mut day = Day::with(setup(regulation, 3, cut), players);
-    for _ in 0..3 {
-        day.play();
-    }
-    day
+    Day::ranked(setup(regulation, 1, cut), players)
 }
 
 #[test]
@@ -31,12 +27,13 @@ fn cut_1_the_best_advance_in_the_order_of_the_standings() {
         let mut day = after_swiss("xwing-2018", players, Some(size));
         let size = usize::from(size);
         assert_eq!(day.state().next_step(), NextStep::MakeCut { size });
-        let best = day.order()[..size].to_vec();
+        let best: Vec<u32> = (1..=size).map(|place| u32::try_from(place).unwrap()).collect();
         day.step();
         assert_eq!(seeds(&day), best);
         let round = &day.state().elimination[0];
         assert_eq!((round.status, round.tables.len(), round.byes.len()), (Status::Paired, size / 2, 0));
-        assert_eq!(round.tables[0].players.map(|id| id.0), [best[0], best[size - 1]], "ELI-1");
+        let outside_in: Vec<[u32; 2]> = (0..size / 2).map(|game| [best[game], best[size - 1 - game]]).collect();
+        assert_eq!(day.tables(elimination(1)), outside_in, "ELI-1");
     }
 }
 
@@ -64,16 +61,15 @@ fn cut_1_is_refused_at_any_other_moment_and_for_any_other_number() {
 #[test]
 fn cut_1_who_has_left_does_not_advance() {
     let mut day = after_swiss("xwing-2018", 9, Some(4));
-    let order = day.order();
-    day.drop_out(order[1]);
+    day.drop_out(2);
     day.step();
-    assert_eq!(seeds(&day), [order[0], order[2], order[3], order[4]]);
+    assert_eq!(seeds(&day), [1, 3, 4, 5]);
 }
 
 #[test]
 fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
     // Announced cut, players left, places of the bracket, byes and tables of its first round by seed.
-    type Case = (u16, u32, usize, &'static [usize], &'static [[usize; 2]]);
+    type Case = (u16, u32, usize, &'static [u32], &'static [[u32; 2]]);
     let cases: [Case; 9] = [
         (8, 9, 8, &[], &[[1, 8], [2, 7], [3, 6], [4, 5]]),
         (8, 8, 8, &[], &[[1, 8], [2, 7], [3, 6], [4, 5]]),
@@ -87,21 +83,18 @@ fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
     ];
     for (cut, left, places, byes, tables) in cases {
         let mut day = after_swiss("xwing-2018", left + 2, Some(cut));
-        let order = day.order();
-        for &player in &order[usize::try_from(left).unwrap()..] {
-            day.drop_out(player);
+        for place in left + 1..=left + 2 {
+            day.drop_out(place);
         }
         let size = usize::try_from(left).unwrap().min(cut.into());
         assert_eq!((day.state().next_step(), day.state().bracket_size()), (NextStep::MakeCut { size }, 0));
-        assert_eq!(day.refused(cut_of(&order[..size - 1])), Refusal::WrongNumberOfSeeds { needed: size });
+        let best: Vec<u32> = (1..=left.min(cut.into())).collect();
+        assert_eq!(day.refused(cut_of(&best[1..])), Refusal::WrongNumberOfSeeds { needed: size });
         day.step();
-        assert_eq!((seeds(&day), day.state().bracket_size()), (order[..size].to_vec(), places), "{left} of {cut}");
-        let seat = |seed: usize| order[seed - 1];
+        assert_eq!((seeds(&day), day.state().bracket_size()), (best, places), "{left} of {cut}");
         let round = &day.state().elimination[0];
         let with_bye: Vec<u32> = round.byes.iter().map(|player| player.0).collect();
-        assert_eq!(with_bye, byes.iter().map(|&seed| seat(seed)).collect::<Vec<_>>(), "{left} of {cut}");
-        let paired: Vec<[u32; 2]> = tables.iter().map(|pair| pair.map(seat)).collect();
-        assert_eq!(day.tables(elimination(1)), paired, "{left} of {cut}");
+        assert_eq!((with_bye.as_slice(), day.tables(elimination(1)).as_slice()), (byes, tables), "{left} of {cut}");
         // Games keep the numbers that they have in a full bracket.
         let first = u16::try_from(byes.len()).unwrap() + 1;
         assert!(round.tables.iter().map(|table| table.number).eq((first..).map(TableNumber).take(tables.len())));
@@ -113,42 +106,39 @@ fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
 #[test]
 fn cut_1_one_player_left_is_no_cut_and_wins() {
     let mut day = after_swiss("xwing-2018", 4, Some(4));
-    let order = day.order();
-    for place in [0, 1, 3] {
-        day.drop_out(order[place]);
+    for player in [1, 2, 4] {
+        day.drop_out(player);
     }
-    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[2]))));
-    assert_eq!(day.refused(cut_of(&[order[2]])), Refusal::NoCutNow);
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(3))));
+    assert_eq!(day.refused(cut_of(&[3])), Refusal::NoCutNow);
 }
 
 #[test]
 fn cut_2_who_leaves_before_the_bracket_is_published_makes_room_for_the_next() {
     let mut day = after_swiss("xwing-2018", 12, Some(8));
-    let order = day.order();
     day.step();
-    day.drop_out(order[11]);
-    assert_eq!(seeds(&day), order[..8], "who is out of the event anyway may go");
-    day.drop_out(order[5]);
+    day.drop_out(12);
+    assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 6, 7, 8], "who is out of the event anyway may go");
+    day.drop_out(6);
     assert_eq!((seeds(&day).len(), day.state().next_step()), (0, NextStep::MakeCut { size: 8 }));
     day.step();
-    let moved_up = [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]);
-    assert_eq!(seeds(&day), moved_up);
+    assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 9]);
 }
 
 #[test]
 fn cut_2_who_leaves_before_the_bracket_is_started_makes_room_for_the_next() {
     let mut day = after_swiss("xwing-2018", 12, Some(8));
-    let order = day.order();
+    let all = [1, 2, 3, 4, 5, 6, 7, 8];
     day.step();
     day.step();
     assert_eq!(day.state().elimination[0].status, Status::Published);
     let mut started = day.clone();
-    day.drop_out(order[11]);
-    assert_eq!(seeds(&day), order[..8], "who is out of the event anyway may go");
-    day.drop_out(order[5]);
+    day.drop_out(12);
+    assert_eq!(seeds(&day), all, "who is out of the event anyway may go");
+    day.drop_out(6);
     assert_eq!((seeds(&day).len(), day.state().next_step()), (0, NextStep::MakeCut { size: 8 }));
     day.step();
-    assert_eq!(seeds(&day), [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]));
+    assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 9]);
 
     // A result has been entered, or the clock runs: the bracket stands, and the opponent has a bye (ELI-4).
     let mut with_result = started.clone();
@@ -156,45 +146,44 @@ fn cut_2_who_leaves_before_the_bracket_is_started_makes_room_for_the_next() {
     with_result.report(1, result);
     started.step();
     for mut day in [with_result, started] {
-        day.drop_out(order[5]);
-        assert_eq!(seeds(&day), order[..8]);
+        day.drop_out(6);
+        assert_eq!(seeds(&day), all);
         let round = &day.state().elimination[0];
-        assert_eq!((round.byes.as_slice(), round.tables.len()), (&[PlayerId(order[2])][..], 3));
+        assert_eq!((round.byes.as_slice(), round.tables.len()), (&[PlayerId(3)][..], 3));
     }
 }
 
 #[test]
 fn cut_2_the_place_of_who_has_left_can_stay_empty() {
     let mut day = after_swiss("xwing-2015-09", 12, Some(8));
-    let order = day.order();
     assert_eq!(day.state().qualifiers_with_gaps(), None);
-    day.drop_out(order[5]);
+    day.drop_out(6);
     let with_gaps = day.state().qualifiers_with_gaps().unwrap();
-    assert_eq!(with_gaps.iter().map(|id| id.0).collect::<Vec<_>>(), order[..8]);
+    assert_eq!(with_gaps, ids([1, 2, 3, 4, 5, 6, 7, 8]));
     assert_eq!(
         day.refused(Action::MakeCut { seeds: with_gaps[1..].to_vec() }),
         Refusal::WrongNumberOfSeeds { needed: 8 }
     );
     day.act(Action::MakeCut { seeds: with_gaps });
     let round = &day.state().elimination[0];
-    assert_eq!((round.byes.as_slice(), round.tables.len()), (&[PlayerId(order[2])][..], 3));
+    assert_eq!((round.byes.as_slice(), day.tables(elimination(1))), (&[PlayerId(3)][..], vec![[1, 8], [2, 7], [4, 5]]));
+    // The smaller number wins every game.
     day.play_to_the_end();
-    assert!(day.state().champion().is_some());
+    assert_eq!(day.state().champion(), Some(PlayerId(1)));
 }
 
 #[test]
 fn cut_2_where_nobody_can_move_up_the_bracket_has_one_seed_less() {
     let mut day = after_swiss("xwing-2018", 4, Some(4));
-    let order = day.order();
     day.step();
     day.step();
-    day.drop_out(order[0]);
+    day.drop_out(1);
     assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 3 });
     day.step();
-    assert_eq!((seeds(&day), day.tables(elimination(1))), (order[1..].to_vec(), vec![[order[2], order[3]]]));
+    assert_eq!((seeds(&day), day.tables(elimination(1))), (vec![2, 3, 4], vec![[3, 4]]));
     // A seed with a bye leaves after the publication, too.
     day.step();
-    day.drop_out(order[1]);
+    day.drop_out(2);
     assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 2 });
 }
 
@@ -267,15 +256,12 @@ fn a_cut_by_table_is_made_after_its_rounds() {
 fn cut_2_example_number_6_of_a_top_8_leaves() {
     for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
         let mut day = after_swiss(regulation, 12, Some(8));
-        let order = day.order();
-        day.drop_out(order[5]);
+        day.drop_out(6);
         assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 8 });
         day.step();
         // 7 becomes 6, 8 becomes 7, and 9 is the last seed.
-        let moved_up = [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]);
-        assert_eq!(seeds(&day), moved_up, "{regulation}");
-        let tables = [[0, 7], [1, 6], [2, 5], [3, 4]].map(|pair| pair.map(|seed: usize| moved_up[seed]));
-        assert_eq!(day.tables(elimination(1)), tables, "{regulation}");
+        assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 9], "{regulation}");
+        assert_eq!(day.tables(elimination(1)), [[1, 9], [2, 8], [3, 7], [4, 5]], "{regulation}");
     }
 }
 
@@ -304,5 +290,24 @@ fn cut_2_cut_3_who_moves_up_is_the_last_seed_even_where_head_to_head_ranks_highe
         day.drop_out(8);
         day.step();
         assert_eq!(seeds(&day), [3, 5, 2, 1]);
+    }
+}
+
+#[test]
+fn cut_2_cut_3_in_2015_who_moves_up_is_next_by_points_and_margin_not_by_head_to_head() {
+    for regulation in ["xwing-2015-07", "xwing-2015-09"] {
+        let mut day = Day::with(setup(regulation, 2, Some(4)), 10);
+        let (narrow, high, draw) = (day.scores(40, 20), day.scores(90, 10), day.scores(50, 50));
+        day.play_by_hand(&[(1, 2, narrow), (3, 4, high), (5, 7, draw), (6, 9, draw), (8, 10, draw)]);
+        let wins = [day.scores(90, 30), day.scores(80, 40), day.scores(70, 50)];
+        day.play_by_hand(&[(3, 1, narrow), (2, 4, high), (5, 9, wins[0]), (6, 10, wins[1]), (8, 7, wins[2])]);
+        // 10 points: 3; 6: 5, 6 and 8 with margins of 260, 240 and 220; 5: 1 with 200 and 2 with 260, and 1 beat 2.
+        assert_eq!([3, 5, 6, 8, 1, 2, 7].map(|player| day.points(player)), [10, 6, 6, 6, 5, 5, 1], "{regulation}");
+        assert_eq!(day.order()[..6], [3, 5, 6, 8, 1, 2], "{regulation}");
+        day.step();
+        assert_eq!(seeds(&day), [3, 5, 6, 8], "{regulation}");
+        day.drop_out(6);
+        day.step();
+        assert_eq!(seeds(&day), [3, 5, 8, 2], "{regulation}: the margin takes 2 into the cut");
     }
 }

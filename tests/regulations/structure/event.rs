@@ -118,18 +118,28 @@ fn str_1_the_plan_is_the_table_row_when_round_1_starts() {
 
     // 17 registered, but one leaves before the start: the row for 16.
     let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), 17);
-    assert_eq!(day.state().plan_now(), Some(Plan { rounds: 4, cut: Some(4) }));
+    assert_eq!((day.state().plan_now(), day.state().started_with), (Some(Plan { rounds: 4, cut: Some(4) }), 0));
     day.drop_out(3);
     day.start();
-    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: None }));
+    assert_eq!((day.state().plan, day.state().started_with), (Some(Plan { rounds: 4, cut: None }), 16));
 }
 
 #[test]
-fn str_1_casual_star_wars_unlimited_plays_no_cut() {
-    for (tier, cut) in [("casual", None), ("competitive", Some(4))] {
-        let mut day = Day::with(setup_by_table("swu-2025", tier), 9);
-        day.start();
-        assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut }), "{tier}");
+fn str_1_str_3_the_cut_of_the_table_is_played_at_every_level_but_casual_star_wars_unlimited() {
+    // The first table of each level, with so many players that it has a cut: 9 to 16 or 17 to 24.
+    for (id, players, tiers) in [
+        ("xwing-2015-07", 9, &["casual", "competitive", "premier"][..]),
+        ("xwing-2015-09", 9, &["informal", "competitive", "premier"]),
+        ("xwing-2017", 17, &["relaxed", "formal", "premier"]),
+        ("xwing-2018", 17, &["relaxed", "competitive", "premium"]),
+        ("swu-2025", 9, &["casual", "competitive"]),
+    ] {
+        for &tier in tiers {
+            let mut day = Day::with(setup_by_table(id, tier), players);
+            day.start();
+            let cut = (tier != "casual" || id != "swu-2025").then_some(4);
+            assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut }), "{id} {tier}");
+        }
     }
 }
 
@@ -321,13 +331,15 @@ fn str_7_the_kind_of_event_sets_tier_format_and_match_length() {
     ];
     let mut setup = setup_by_table("swu-2025", "casual");
     assert_eq!(setup.regulation.kinds.len(), kinds.len());
-    for (id, tier, format, lengths) in kinds {
+    for ((id, tier, format, lengths), before) in kinds.into_iter().flat_map(|kind| [(kind, 1), (kind, 3)]) {
+        setup = Setup { best_of: before, ..setup };
         setup.choose_kind(Some(id));
+        // The length that was chosen stays where the kind allows it.
+        assert_eq!(setup.best_of, if lengths.contains(&before) { before } else { lengths[0] }, "{id} after {before}");
         let kind = setup.regulation.kinds.iter().find(|kind| kind.id == id).unwrap();
         assert_eq!((setup.kind.as_deref(), setup.tier.as_str(), kind.format.as_deref()), (Some(id), tier, format));
         assert_eq!(setup.match_lengths(), lengths, "{id}");
         assert_eq!(setup.structure, StructureChoice::Table("standard".into()), "{id}");
-        assert!(lengths.contains(&setup.best_of), "{id}");
         for best_of in [1, 3] {
             let chosen = Setup { best_of, ..setup.clone() };
             assert_eq!(begin(chosen).is_ok(), lengths.contains(&best_of), "{id}, best of {best_of}");
