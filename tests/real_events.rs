@@ -1,7 +1,7 @@
 //! Real events, results in and standings out: the core against the numbers that were published.
 //!
 //! The conventions are those that the events' own page states for them: order points, MoV, SoS without head-to-head, and
-//! for Melee a floor of exactly 1/3. `cargo test --no-default-features --test real_events -- --nocapture` prints how many
+//! for Melee a floor of exactly 1/3. A few events are in `tests/fixtures/events`, the many in a folder of their own. `cargo test --no-default-features --test real_events -- --nocapture` prints how many
 //! of how many numbers agree.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
@@ -30,21 +30,44 @@ const EXCEPTIONS: [(&str, &str, usize, &str); 9] = [
     ("melee-389228", "rank", 2, "1 pair with equal OMW was ordered by an error in its 7th decimal"),
 ];
 
+const XWING: [&str; 4] = ["points", "mov", "sos", "rank"];
+
+#[test]
+fn the_events_that_the_package_brings_along() {
+    // One player of 2015 has left and was not ranked.
+    for (folder, files, players, ranked) in [("xwing-2015", 3, 37, 36), ("xwing-2018", 4, 47, 47)] {
+        let total = compare(folder, &common::own_events(folder), files, &XWING);
+        let expected = [players, players, players, ranked].map(|all| (all, all));
+        assert_eq!(XWING.map(|number| total[number]), expected, "{folder}: no number of any player is an exception");
+    }
+}
+
+#[test]
+fn the_events_that_the_package_brings_along_are_among_the_many() {
+    for folder in ["xwing-2015", "xwing-2018"] {
+        let Some(events) = common::events(folder) else { return };
+        assert!(common::own_events(folder).iter().all(|event| events.contains(event)), "{folder}");
+    }
+}
+
 #[test]
 fn xwing_2015() {
-    let Some(total) = replay("xwing-2015", 21, &["points", "mov", "sos", "rank"]) else { return };
+    let Some(events) = common::events("xwing-2015") else { return };
+    let total = compare("xwing-2015", &events, 21, &XWING);
     assert_eq!(total["equal to the one above"].0, 0);
 }
 
 #[test]
 fn xwing_2017() {
-    let Some(total) = replay("xwing-2017", 2, &["points", "mov", "sos", "rank"]) else { return };
+    let Some(events) = common::events("xwing-2017") else { return };
+    let total = compare("xwing-2017", &events, 2, &XWING);
     assert_eq!(total["half rounded up"], (1, 1));
 }
 
 #[test]
 fn xwing_2018() {
-    let Some(total) = replay("xwing-2018", 86, &["points", "mov", "sos", "rank"]) else { return };
+    let Some(events) = common::events("xwing-2018") else { return };
+    let total = compare("xwing-2018", &events, 86, &XWING);
     assert_eq!(total["half rounded up"], (83, 91));
     // Ranked players who are equal in everything: only the lot, here the order of the file, puts them in order.
     assert_eq!(total["equal to the one above"].0, 4);
@@ -52,21 +75,21 @@ fn xwing_2018() {
 
 #[test]
 fn melee() {
-    let Some(total) = replay("melee", 93, &["points", "omw", "gw", "ogw", "rank"]) else { return };
+    let Some(events) = common::events("melee") else { return };
+    let total = compare("melee", &events, 93, &["points", "omw", "gw", "ogw", "rank"]);
     assert_eq!(total["equal to the one above"].0, 32);
 }
 
 /// Players that agree, and players compared, for each number.
 type Tally = BTreeMap<&'static str, (usize, usize)>;
 
-/// Compares `numbers` in all events of a folder; none where there are no events to compare.
-fn replay(folder: &str, files: usize, numbers: &[&'static str]) -> Option<Tally> {
-    let events = common::events(folder)?;
+/// Compares `numbers` in all events of a folder, which are so many.
+fn compare(folder: &str, events: &[(String, String)], files: usize, numbers: &[&'static str]) -> Tally {
     assert_eq!(events.len(), files, "files in {folder}");
     let mut disagree: BTreeSet<(String, String, usize)> = BTreeSet::new();
     let mut whole = BTreeMap::from_iter(numbers.iter().map(|&number| (number, 0)));
     let mut total = Tally::new();
-    for (name, text) in &events {
+    for (name, text) in events {
         let published: Value = serde_json::from_str(text).expect("JSON");
         let lines = match lines(text) {
             Ok(lines) => lines,
@@ -102,7 +125,7 @@ fn replay(folder: &str, files: usize, numbers: &[&'static str]) -> Option<Tally>
         .map(|(event, number, players, _)| ((*event).to_owned(), (*number).to_owned(), *players))
         .collect();
     assert_eq!(disagree, listed, "what disagrees (left) is what is listed (right)");
-    Some(total)
+    total
 }
 
 /// A line of the standings under the name of its player.

@@ -2,9 +2,7 @@
 // have to come out.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { text } from "./harness/texts.mjs";
@@ -12,20 +10,9 @@ import { text } from "./harness/texts.mjs";
 /** 17 players with a bye in each of 5 rounds, one who leaves before the top 8; 13 players, one who leaves before round 4. */
 const EVENTS = ["listfortress-476", "listfortress-496"];
 
-const folder = process.env.TIEBREAKER_EVENTS || fileURLToPath(new URL("../../../shared/data/events", import.meta.url));
-const missing = folder === "skip" ? "TIEBREAKER_EVENTS=skip" : existsSync(folder) ? undefined : `no folder ${folder}`;
-
-if (missing) {
-  const stated = folder === "skip" || !process.env.CI;
-  test("real events", { skip: stated && missing }, () => assert.fail(`${missing}: name it in TIEBREAKER_EVENTS, or "skip"`));
-} else {
-  for (const id of EVENTS) {
-    browserTest(`the real event ${id}`, ({ page }) => replay(page, read(id)));
-  }
-}
-
-function read(id) {
-  return JSON.parse(readFileSync(`${folder}/xwing-2018/${id}.json`, "utf8"));
+for (const id of EVENTS) {
+  const file = new URL(`../fixtures/events/xwing-2018/${id}.json`, import.meta.url);
+  browserTest(`the real event ${id}`, ({ page }) => replay(page, JSON.parse(readFileSync(file, "utf8"))));
 }
 
 async function replay(page, event) {

@@ -1,6 +1,15 @@
 //! What several tests share.
 
-use std::{env, fs, path::PathBuf};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The few real events that the package brings along (`tests/fixtures/events`): those of one folder, by name, each with its
+/// text.
+pub fn own_events(folder: &str) -> Vec<(String, String)> {
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/events").join(folder))
+}
 
 /// The folder with the results of real events: the variable `TIEBREAKER_EVENTS`, or `../shared/data/events` beside the
 /// package.
@@ -24,14 +33,18 @@ pub fn events_folder() -> Option<PathBuf> {
     None
 }
 
-/// The JSON files of one folder of events, by name, each with its text.
+/// The same of the many real events, where they are there.
 pub fn events(folder: &str) -> Option<Vec<(String, String)>> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(events_folder()?.join(folder))
+    Some(read(&events_folder()?.join(folder)))
+}
+
+fn read(folder: &Path) -> Vec<(String, String)> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .expect("the folder can be listed")
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
         .collect();
     paths.sort();
     let name = |path: &PathBuf| path.file_stem().expect("a name").to_string_lossy().into_owned();
-    Some(paths.iter().map(|path| (name(path), fs::read_to_string(path).expect("a readable file"))).collect())
+    paths.iter().map(|path| (name(path), fs::read_to_string(path).expect("a readable file"))).collect()
 }
