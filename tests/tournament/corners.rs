@@ -19,6 +19,7 @@ fn eli_3_another_start_takes_back_the_first_round_that_waits() {
             assert!(day.state().swiss.is_empty() && day.state().elimination.is_empty() && day.state().drawn.is_empty());
             day.play_to_the_end();
             assert_eq!(day.state().swiss.is_empty(), then.starts_with_elimination());
+            assert_eq!(day.state().champion(), Some(PlayerId(1)), "the smaller number wins every game");
         }
     }
 }

@@ -99,8 +99,8 @@ fn an_organizers_own_regulation_leaves_rounds_and_cut_to_the_organizer() {
         setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: None });
         let mut day = Day::with(setup.clone(), 9);
         day.step();
-        let entry = day.event.entry(DEVICE, 0, Action::Publish { round: swiss(1) });
-        assert_eq!(day.event.apply(&entry).is_ok(), is_free);
+        let expected = if is_free { Ok(()) } else { Err(Refusal::StructureIsMandatory) };
+        assert_eq!(day.attempt(Action::Publish { round: swiss(1) }), expected);
     }
 }
 
