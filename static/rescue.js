@@ -1,5 +1,5 @@
-// What is left where the program cannot start or cannot go on: a few words, the events as files, a new start. None of it
-// needs the program. Written for old browsers too, which may be the reason why it is read.
+// What is left where the program cannot start or cannot go on: a few words, the events as files, a report of the problem, a
+// new start. None of it needs the program. Written for old browsers too, which may be the reason why it is read.
 (function () {
   "use strict";
   var PREFIX = "tiebreaker:";
@@ -7,6 +7,8 @@
   var LATE = 20000;
   var isOld = typeof WebAssembly !== "object";
   var isOver = false;
+  // Why the program cannot go on.
+  var reason = "";
 
   // --- Events in storage --------------------------------------------------------
 
@@ -35,11 +37,20 @@
     return slot && slots().indexOf(slot[1]) >= 0 ? [slot[1]] : [];
   }
 
-  // The file of an event, as far as its records can be read.
-  function fileOf(slot) {
+  // The entries of an event, as far as its records can be read: the JSON of each, and what it says.
+  function entriesOf(slot) {
     var entries = [];
-    for (var entry; (entry = json("log:" + slot + ":" + entries.length, "{")); ) entries.push(entry[0]);
-    return '{"format":"tiebreaker-event","version":1,"entries":[\n' + entries.join(",\n") + "\n]}\n";
+    for (var entry; (entry = json("log:" + slot + ":" + entries.length, "{")); ) entries.push(entry);
+    return entries;
+  }
+
+  // The file of an event.
+  function fileOf(slot) {
+    var entries = entriesOf(slot).map(function (entry) {
+      return entry[0];
+    });
+    var head = '{"format":"tiebreaker-event","version":1,"program":' + JSON.stringify(program());
+    return head + ',"entries":[\n' + entries.join(",\n") + "\n]}\n";
   }
 
   function nameOf(slot) {
@@ -55,6 +66,49 @@
     link.click();
   }
 
+  // --- A report of a problem ------------------------------------------------------
+
+  // Name, version and commit, which the build has put into the page.
+  function program() {
+    var version = document.querySelector("meta[name=version]");
+    return "TIE Breaker" + (version ? " " + version.getAttribute("content") : "");
+  }
+
+  // The ids of the regulations of the event in view, or else of all; never the name that an organizer gave to one.
+  function regulations() {
+    var ids = [];
+    (openSlot()[0] ? openSlot() : slots()).forEach(function (slot) {
+      entriesOf(slot).forEach(function (entry) {
+        var found = /"regulation":\{"id":"([a-z0-9-]+)"/.exec(entry[0]);
+        if (found && ids.indexOf(found[1]) < 0) ids.push(found[1]);
+      });
+    });
+    return ids;
+  }
+
+  // What nobody minds to be read by others. A message may quote what somebody has typed: only what stands before that.
+  function report() {
+    return [
+      program(),
+      "browser: " + navigator.userAgent,
+      "language: " + document.documentElement.lang,
+      "regulation: " + regulations().join(", "),
+      "stopped: " + reason.split(/["'`“‘\n]/)[0].replace(/[:\s]*$/, ""),
+    ]
+      .filter(function (line) {
+        return !/: $/.test(line);
+      })
+      .join("\n");
+  }
+
+  // Shows it, marks it, and lets the browser copy what is marked: old browsers do that, too, and without HTTPS.
+  function copy(button) {
+    var place = button.closest(".problem").querySelector(".facts");
+    place.textContent = report();
+    getSelection().selectAllChildren(place);
+    if (document.execCommand("copy")) button.textContent = button.getAttribute("data-done");
+  }
+
   // --- What can be done -----------------------------------------------------------
 
   var DO = {
@@ -64,6 +118,7 @@
     all: function () {
       slots().forEach(save);
     },
+    copy: copy,
     home: function () {
       location.hash = "#/";
       location.reload();
@@ -77,14 +132,18 @@
     var button = event.target.closest && event.target.closest("[data-rescue]");
     if (!button) return;
     event.stopPropagation();
-    DO[button.getAttribute("data-rescue")]();
+    DO[button.getAttribute("data-rescue")](button);
   });
 
   // Shows a part of the page with the reason, and the buttons that have something to do.
   function show(part, why) {
     part.hidden = false;
+    reason = why || reason;
     part.querySelectorAll(".why").forEach(function (place) {
-      if (why) place.textContent = why;
+      place.textContent = reason;
+    });
+    part.querySelectorAll(".version").forEach(function (place) {
+      place.textContent = program();
     });
     part.querySelectorAll("[data-rescue=event]").forEach(function (button) {
       button.hidden = openSlot().length === 0;

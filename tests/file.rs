@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
-    file::event::{ReadError, read, write},
+    file::event::{ReadError, export, read, write},
     ids::{DeviceId, PlayerId, TableNumber},
     regulation::{Fault, Nonsense, Report, ReportRefusal, Rule, Side},
     tournament::{Action, Entry, Hash, NextStep, Refusal, ReplayError, Status, Tournament},
@@ -103,6 +103,27 @@ fn an_event_comes_back_as_it_was() {
     for (line, next) in lines[1..].iter().zip(&day.event.log()[1..]) {
         assert_eq!(Hash(Sha256::digest(line.trim_end_matches(',')).into()), next.previous);
     }
+}
+
+/// Which program wrote a file helps to find a fault. It is no part of the event.
+#[test]
+fn a_file_may_say_which_program_wrote_it() {
+    let event = complete().event;
+    let text = export(&event, "TIE \"Breaker\" 0.1.0");
+    let file: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(file["program"], json!("TIE \"Breaker\" 0.1.0"));
+    let again = read(&text).unwrap();
+    assert_eq!((again.log(), write(&again)), (event.log(), write(&event)));
+    // All else is the same, and who does not say it leaves it out.
+    assert!(text.lines().skip(1).eq(write(&event).lines().skip(1)));
+    assert_eq!(export(&event, ""), write(&event));
+    assert!(!write(&event).contains("program"));
+    for wrong in [json!(1), json!(null), json!(["TIE Breaker"])] {
+        let (line, _, said) = message(&changed(|file| file["program"] = wrong.clone()));
+        assert!(line == 1 && said.contains("expected a string"), "{wrong}: {said}");
+    }
+    let (.., said) = message(&text.replacen(",\"entries\"", ",\"program\":\"\",\"entries\"", 1));
+    assert!(said.contains("duplicate field `program`"), "{said}");
 }
 
 /// Some editors put one in front when they save.

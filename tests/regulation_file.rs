@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tiebreaker::{
     file::{
         event,
-        regulation::{ReadError, read, write},
+        regulation::{ReadError, export, read, write},
     },
     regulation::{Fault, Nonsense, Regulation, Rule, StrengthOfSchedule, builtin},
 };
@@ -33,6 +33,15 @@ fn a_regulation_comes_back_as_it_was() {
         assert_eq!(write(&read(&text).unwrap()), text);
         assert_eq!(read(&format!("\u{feff}{text}")).as_ref(), Ok(regulation), "a byte order mark is ignored");
     }
+}
+
+#[test]
+fn a_file_may_say_which_program_wrote_it() {
+    let text = export(&custom(), "TIE Breaker 0.1.0");
+    assert_eq!(serde_json::from_str::<Value>(&text).unwrap()["program"], json!("TIE Breaker 0.1.0"));
+    assert_eq!(read(&text), Ok(custom()));
+    assert_eq!(export(&custom(), ""), write(&custom()));
+    assert!(matches!(read(&changed(|file| file["program"] = json!(1))), Err(ReadError::Malformed { .. })));
 }
 
 #[test]

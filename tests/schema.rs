@@ -12,7 +12,7 @@ use jsonschema::Validator;
 use random_day::Script;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs};
-use tiebreaker::file::event::{ReadError, read, write};
+use tiebreaker::file::event::{ReadError, export, read};
 
 fn validator() -> Validator {
     let schema: Value = serde_json::from_str(include_str!("../docs/event.schema.json")).unwrap();
@@ -43,7 +43,7 @@ fn fixture_merged() -> Value {
 
 /// Random days under each regulation, one with rematches, and the stored files of version 1.
 fn files() -> Vec<Value> {
-    let file = |day: &Day| serde_json::from_str(&write(&day.event)).unwrap();
+    let file = |day: &Day| serde_json::from_str(&export(&day.event, "TIE Breaker 0.1.0")).unwrap();
     let random = |chance: u64| {
         let regulation = usize::try_from(chance % 5).unwrap();
         let script = Script { regulation, players: 3 + u32::try_from(chance % 13).unwrap(), chance };

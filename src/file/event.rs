@@ -17,8 +17,14 @@ pub type ReadError = super::ReadError<ReplayError>;
 /// The file of an event: one entry a line.
 #[must_use]
 pub fn write(tournament: &Tournament) -> String {
+    export(tournament, "")
+}
+
+/// The same, with the name and version of the `program` that writes it.
+#[must_use]
+pub fn export(tournament: &Tournament, program: &str) -> String {
     let entries: Vec<String> = tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
-    format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"entries\":[\n{}\n]}}\n", entries.join(",\n"))
+    format!("{},\"entries\":[\n{}\n]}}\n", super::head(FORMAT, VERSION, program), entries.join(",\n"))
 }
 
 /// Reads the file of an event and replays its log.
@@ -37,5 +43,7 @@ struct File {
     _format: String,
     #[serde(rename = "version")]
     _version: u32,
+    #[serde(rename = "program", default)]
+    _program: String,
     entries: Vec<Entry>,
 }

@@ -61,6 +61,15 @@ struct Head {
     version: Option<u32>,
 }
 
+/// The beginning of the text of a file, up to what it holds. `program` is which one writes it, empty where nobody needs to
+/// know: it helps to find a fault, and readers skip it.
+fn head(format: &str, version: u32, program: &str) -> String {
+    let named =
+        Some(program).filter(|program| !program.is_empty()).and_then(|program| serde_json::to_string(program).ok());
+    let program = named.map_or_else(String::new, |program| format!(",\"program\":{program}"));
+    format!("{{\"format\":\"{format}\",\"version\":{version}{program}")
+}
+
 /// Reads the text of a file: its format and version first, then all of it. There is one version of each so far; older ones
 /// will be upgraded here, step by step.
 fn open<T: DeserializeOwned, R>(text: &str, wanted: &str, known: u32) -> Result<T, ReadError<R>> {

@@ -16,8 +16,14 @@ pub type ReadError = super::ReadError<Nonsense>;
 /// The file of a regulation.
 #[must_use]
 pub fn write(regulation: &Regulation) -> String {
+    export(regulation, "")
+}
+
+/// The same, with the name and version of the `program` that writes it.
+#[must_use]
+pub fn export(regulation: &Regulation, program: &str) -> String {
     let regulation = serde_json::to_string(regulation).unwrap_or_default();
-    format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"regulation\":\n{regulation}\n}}\n")
+    format!("{},\"regulation\":\n{regulation}\n}}\n", super::head(FORMAT, VERSION, program))
 }
 
 /// Reads the file of a regulation.
@@ -37,5 +43,7 @@ struct File {
     _format: String,
     #[serde(rename = "version")]
     _version: u32,
+    #[serde(rename = "program", default)]
+    _program: String,
     regulation: Regulation,
 }

@@ -11,6 +11,7 @@ mod kept;
 mod keys;
 mod offline;
 mod pack;
+mod program;
 mod sound;
 mod stop;
 
@@ -25,6 +26,7 @@ pub use kept::{is_storage_kept, keep_storage};
 pub use keys::{on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
+pub use program::program;
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::stop;
 

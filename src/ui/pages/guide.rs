@@ -1,6 +1,6 @@
 //! How a first event goes, on one page.
 
-use crate::ui::{i18n::t, prelude::*, route::Route};
+use crate::ui::{browser, i18n::t, prelude::*, route::Route};
 
 /// The guide.
 #[component]
@@ -34,6 +34,16 @@ pub fn Guide() -> impl IntoView {
             <div class="actions">
                 <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
                 <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>
+            </div>
+            <h2>{t!("guide.problem")}</h2>
+            <p>{t!("guide.problem-how")}</p>
+            // The page's own script shows and copies the details, as it does where the program has stopped.
+            <div class="problem">
+                <p class="about">{browser::program()}</p>
+                <p class="facts"></p>
+                <button type="button" class="secondary" data-rescue="copy" data-done=t!("guide.problem-copied")>
+                    {t!("guide.problem-copy")}
+                </button>
             </div>
         </section>
     }

@@ -15,7 +15,8 @@ pub fn export(app: &AppContext, session: &Session) {
 
 /// Hands the user the file of an event. False where the browser does not let it.
 pub fn export_event(app: &AppContext, tournament: &Tournament) -> bool {
-    let is_done = browser::download(&event_file_name(tournament), "application/json", &event::write(tournament));
+    let text = event::export(tournament, &browser::program());
+    let is_done = browser::download(&event_file_name(tournament), "application/json", &text);
     if !is_done {
         app.notices.warn(t!("file.download-failed"));
     }

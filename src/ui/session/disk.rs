@@ -4,6 +4,7 @@ use super::{Role, Session};
 use crate::{
     file::event,
     store::CopyTaken,
+    tournament::Tournament,
     ui::browser::{self, DiskFile},
 };
 use leptos::task::spawn_local;
@@ -110,7 +111,8 @@ impl Session {
             // Who follows leaves the file to the window that writes.
             let file = FILE.with_borrow(Clone::clone).filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
-            let (text, entries) = self.tournament.with_untracked(|event| (event::write(event), event.log().len()));
+            let text = |event: &Tournament| event::export(event, &browser::program());
+            let (text, entries) = self.tournament.with_untracked(|event| (text(event), event.log().len()));
             let name = file.file_name();
             let is_written = file.replace(&text).await;
             if self.is_gone() {

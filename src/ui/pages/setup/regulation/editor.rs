@@ -120,7 +120,8 @@ pub(super) fn buttons(
     let export = move |_| {
         let Some(regulation) = whole() else { return };
         let name = file_name(&name_of_custom(&regulation).unwrap_or_default(), ".tiebreaker-regulation.json");
-        if !browser::download(&name, "application/json", &regulation_file::write(&regulation)) {
+        let text = regulation_file::export(&regulation, &browser::program());
+        if !browser::download(&name, "application/json", &text) {
             app.notices.warn(t!("file.download-failed"));
         }
     };

@@ -1,0 +1,136 @@
+// Which program it is, by version and commit: what the build puts into the page, where the app says it, and what there is to
+// report a problem with.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { stamp, versionOf } from "../../hooks/stamp.mjs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { DIST } from "./harness/server.mjs";
+import { text } from "./harness/texts.mjs";
+
+const SOURCES = new URL("../../", import.meta.url);
+const VERSION = readFileSync(new URL("Cargo.toml", SOURCES), "utf8").match(/^version = "(.*)"$/m)[1];
+const PROGRAM = `TIE Breaker ${readFileSync(join(DIST, "index.html"), "utf8").match(/<meta name="version" content="([^"]*)">/)?.[1]}`;
+
+/** A folder with a Cargo.toml and a page, for a while. */
+function withFolder(use) {
+  const folder = mkdtempSync(join(tmpdir(), "tiebreaker-version-"));
+  const identity = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "-c", "commit.gpgsign=false"];
+  const git = (...command) => execFileSync("git", [...identity, ...command], { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
+  try {
+    writeFileSync(join(folder, "Cargo.toml"), '[package]\nname = "one"\nversion = "1.2.3"\n\n[dependencies]\nother = "4"\n');
+    writeFileSync(join(folder, "index.html"), "<html><head><title>x</title></head></html>");
+    use(folder, git);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("without git, or in a folder of somebody else's repository, the version stands alone", () => {
+  withFolder((folder, git) => {
+    assert.equal(versionOf(folder), "1.2.3");
+    git("init", "--quiet");
+    git("commit", "--quiet", "--allow-empty", "--message", "of another project");
+    const inside = join(folder, "inside");
+    mkdirSync(inside);
+    writeFileSync(join(inside, "Cargo.toml"), 'version = "0.0.1"\n');
+    assert.equal(versionOf(inside), "0.0.1");
+  });
+});
+
+test("a build from a commit names it, and says so if something was changed; a page is stamped as often as wanted", () => {
+  withFolder((folder, git) => {
+    git("init", "--quiet");
+    git("add", "Cargo.toml");
+    git("commit", "--quiet", "--message", "first");
+    git("tag", "--annotate", "--message", "a release", "v1.2.3");
+    const commit = git("rev-parse", "HEAD").slice(0, 10);
+    const stamped = (version) => `<html><head><title>x</title><meta name="version" content="${version}"></head></html>`;
+    for (const version of [`1.2.3 (${commit})`, `1.2.3 (${commit})`, `1.2.3 (${commit}-changed)`]) {
+      if (version.includes("changed")) writeFileSync(join(folder, "Cargo.toml"), 'version = "1.2.3"\n');
+      assert.equal(stamp(folder, folder), version);
+      assert.equal(readFileSync(join(folder, "index.html"), "utf8"), stamped(version));
+    }
+  });
+});
+
+test("the built page says which program it is", () => {
+  const [, version, commit] = PROGRAM.match(/^TIE Breaker (\S+?)(?: \(([0-9a-f]{10})(?:-changed)?\))?$/);
+  assert.equal(version, VERSION);
+  // It is one of ours, where there is a history to look at.
+  const hasHistory = versionOf(fileURLToPath(SOURCES)).includes("(");
+  if (commit && hasHistory) execFileSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: SOURCES });
+});
+
+/** Presses the button for the details, and returns those: the ones in view, which are the ones on the clipboard. */
+async function details(page, context, button) {
+  await context.grantPermissions(["clipboard-read"]);
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const shown = await page.locator(".facts:visible").innerText();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
+  return shown.split("\n");
+}
+
+/** An event with names everywhere, under a regulation with a name of its own. */
+async function namedEvent(page) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Zora’s night", place: "Zora’s shop", regulation: "xwing-2018" });
+  await organizer.place("setup");
+  await organizer.changeRules("zora-rules-2018");
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+  await organizer.addPlayers(["Zora", "Zoltan"]);
+  return organizer;
+}
+
+browserTest("the guide says which program it is, and gives the details for a report, which name nobody", async ({ page, context }) => {
+  await page.goto("./#/guide");
+  await page.getByText(PROGRAM, { exact: true }).waitFor();
+  const browser = await page.evaluate(() => navigator.userAgent);
+  assert.deepEqual(await details(page, context, text("guide.problem-copy")), [PROGRAM, `browser: ${browser}`, "language: en"]);
+  await page.getByRole("button", { name: text("guide.problem-copied") }).waitFor();
+
+  const organizer = await namedEvent(page);
+  const file = await organizer.exportEvent();
+  assert.equal(JSON.parse(file.text).program, PROGRAM);
+  await organizer.place("setup");
+  const rules = await organizer.exportRegulation();
+  assert.equal(JSON.parse(rules.text).program, PROGRAM);
+  await organizer.createEvent({ name: "Zora’s other night", regulation: "swu-2025" });
+  await page.goto("./#/guide");
+  const told = await details(page, context, text("guide.problem-copy"));
+  assert.deepEqual(told.slice(2), ["language: en", "regulation: xwing-2018, custom, swu-2025"]);
+  assert.doesNotMatch(told.join("\n"), /zo/i);
+});
+
+browserTest("in French, on a phone, the details fit", { viewport: PHONE, locale: "fr-FR" }, async ({ page, context }) => {
+  await page.goto("./#/guide");
+  const told = await details(page, context, text("guide.problem-copy", {}, "fr"));
+  assert.equal(told[2], "language: fr");
+  assert.deepEqual(await misfits(page), []);
+});
+
+browserTest("the page of a stopped program says it, too, and where it stopped, but quotes nobody", async ({ page, context }) => {
+  const reasons = {
+    "panicked at src/ui/app.rs:10:5:\nno player Zora": "stopped: panicked at src/ui/app.rs:10:5",
+    "Uncaught SyntaxError: Unexpected token 'Z', \"Zora\" is not valid JSON": "stopped: Uncaught SyntaxError: Unexpected token ",
+  };
+  await namedEvent(page);
+  for (const [reason, line] of Object.entries(reasons)) {
+    await page.evaluate((why) => window.tiebreakerStopped(why), reason);
+    await page.getByRole("alertdialog").getByText(PROGRAM, { exact: true }).filter({ visible: true }).waitFor();
+    const told = await details(page, context, "Copy the details");
+    assert.deepEqual([told[0], ...told.slice(2)], [PROGRAM, "language: en", "regulation: xwing-2018, custom", line.trim()]);
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await page.setViewportSize(PHONE);
+    assert.deepEqual(await misfits(page), []);
+    await page.reload();
+  }
+});
