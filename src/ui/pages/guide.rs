@@ -35,10 +35,10 @@ pub fn Guide() -> impl IntoView {
                 <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
                 <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>
             </div>
-            <h2>{t!("guide.problem")}</h2>
-            <p>{t!("guide.problem-how")}</p>
             // The page's own script shows and copies the details, as it does where the program has stopped.
             <div class="problem">
+                <h2>{t!("guide.problem")}</h2>
+                <p>{t!("guide.problem-how")}</p>
                 <p class="about">{browser::program()}</p>
                 <p class="facts"></p>
                 <button type="button" class="secondary" data-rescue="copy" data-done=t!("guide.problem-copied")>
