@@ -3,8 +3,8 @@
 use crate::regulation;
 use tiebreaker::regulation::{
     Binding::{self, Free, Mandatory, Suggested},
-    ByeRule, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, SalvoDice, Scoring, SquadPoints,
-    Stage, StrengthOfSchedule, TieBreaker, builtin,
+    ByeRule, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, SalvoDice, Scoring,
+    SquadPoints, Stage, StrengthOfSchedule, TieBreaker, builtin,
 };
 
 const XWING: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -16,23 +16,18 @@ fn squads(id: &str) -> &'static SquadPoints {
 
 #[test]
 fn section_1_there_are_five_regulations_with_their_documents() {
-    let all: Vec<_> = builtin()
-        .iter()
-        .map(|regulation| {
-            let document = &regulation.document;
-            (regulation.id.as_str(), document.version.as_str(), document.date.as_str(), document.language.as_str())
-        })
-        .collect();
-    assert_eq!(
-        all,
-        [
-            ("xwing-2015-07", "3.1.1", "2015-07-15", "pl"),
-            ("xwing-2015-09", "3.2.2", "2015-09-17", "it"),
-            ("xwing-2017", "2.1", "2017-04-12", "en"),
-            ("xwing-2018", "1.0", "2018-10-01", "fr"),
-            ("swu-2025", "1.4", "2025-07-11", "fr"),
-        ]
-    );
+    let all = builtin().iter().map(|regulation| {
+        let Document { game, title, version, date, language } = &regulation.document;
+        [&regulation.id, game, title, version, date, language].map(String::as_str)
+    });
+    let (first, second) = ("Star Wars: X-Wing", "Star Wars: X-Wing Second Edition");
+    assert!(all.eq([
+        ["xwing-2015-07", first, "Standardowe zasady turniejowe", "3.1.1", "2015-07-15", "pl"],
+        ["xwing-2015-09", first, "Standard Play Regole da Torneo", "3.2.2", "2015-09-17", "it"],
+        ["xwing-2017", first, "Tournament Regulations", "2.1", "2017-04-12", "en"],
+        ["xwing-2018", second, "Règles de tournois", "1.0", "2018-10-01", "fr"],
+        ["swu-2025", "Star Wars: Unlimited", "Règlement des Tournois", "1.4", "2025-07-11", "fr"],
+    ]));
 }
 
 #[test]
@@ -116,6 +111,15 @@ fn section_1_sta_4_sta_5_strength_of_schedule() {
 }
 
 #[test]
+fn section_1_sta_6_tome_is_a_choice_of_2015() {
+    use StrengthOfSchedule::{Sum, Tome};
+    for regulation in builtin() {
+        let choices: &[_] = if regulation.document.date.starts_with("2015") { &[Sum, Tome] } else { &[] };
+        assert_eq!(regulation.ranking.strength_of_schedule_choices, choices, "{}", regulation.id);
+    }
+}
+
+#[test]
 fn section_1_sta_7_the_floor_is_33_of_100_as_printed() {
     assert_eq!(regulation("swu-2025").ranking.percentage_floor.to_string(), "33/100");
 }
@@ -188,6 +192,40 @@ fn section_1_str_3_swr_8_tiers() {
         assert_eq!(found.match_lengths, lengths, "{id} {tier}");
         assert_eq!(found.structures, tables, "{id} {tier}");
         assert_eq!((found.binding, found.cut), (binding, cut), "{id} {tier}");
+    }
+}
+
+#[test]
+fn section_1_str_3_kinds_of_event_of_x_wing() {
+    type Kind = (&'static str, &'static str, Option<&'static str>);
+    // 2015 names none. A kind without table has its own outline (custom structure).
+    let kinds: [(&str, &[Kind]); 4] = [
+        ("xwing-2015-07", &[]),
+        ("xwing-2015-09", &[]),
+        (
+            "xwing-2017",
+            &[
+                ("store-championship", "relaxed", Some("basic")),
+                ("regional-championship", "formal", Some("advanced")),
+                ("national-championship", "premier", None),
+                ("continental-championship", "premier", None),
+                ("world-championship", "premier", None),
+            ],
+        ),
+        (
+            "xwing-2018",
+            &[
+                ("wave-championship", "relaxed", Some("basic")),
+                ("hyperspace-trial", "competitive", Some("advanced")),
+                ("world-championship", "premium", None),
+            ],
+        ),
+    ];
+    for (id, kinds) in kinds {
+        let found = &regulation(id).kinds;
+        let named = found.iter().map(|kind| (kind.id.as_str(), kind.tier.as_str(), kind.structure.as_deref()));
+        assert!(named.eq(kinds.iter().copied()), "{id}: {found:?}");
+        assert!(found.iter().all(|kind| kind.match_lengths == [1] && kind.format.is_none()), "{id}");
     }
 }
 

@@ -121,20 +121,6 @@ fn str_3_the_odd_row_of_september_2015_is_noted_and_not_corrected() {
 }
 
 #[test]
-fn str_3_kinds_of_event_choose_their_table() {
-    let structure =
-        |id: &str, kind: &str| regulation(id).kinds.iter().find(|found| found.id == kind).unwrap().structure.as_deref();
-    assert_eq!(structure("xwing-2017", "store-championship"), Some("basic"));
-    assert_eq!(structure("xwing-2017", "regional-championship"), Some("advanced"));
-    for kind in ["national-championship", "continental-championship", "world-championship"] {
-        assert_eq!(structure("xwing-2017", kind), None, "{kind}");
-    }
-    assert_eq!(structure("xwing-2018", "wave-championship"), Some("basic"));
-    assert_eq!(structure("xwing-2018", "hyperspace-trial"), Some("advanced"));
-    assert_eq!(structure("xwing-2018", "world-championship"), None);
-}
-
-#[test]
 fn str_4_outside_a_table_the_nearest_row_is_proposed() {
     for (id, structure, players, rounds, cut) in [
         ("xwing-2017", "basic", 3, 3, None),
