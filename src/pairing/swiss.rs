@@ -22,6 +22,36 @@ pub(super) const SMALL: usize = 64;
 ///
 /// Pairs come in the order of tables: by the better group of the two, then by the better rank; in round 1 at random.
 ///
+/// ```
+/// use tiebreaker::ids::{PlayerId, RoundNumber};
+/// use tiebreaker::pairing::{Contender, Locks, Problem, ProblemError, pair_swiss, stream_name};
+/// use tiebreaker::random::Seed;
+/// use tiebreaker::regulation::Regulation;
+///
+/// // Three players have 2 points, the fourth has 1 and has met the first two: the third has to go down.
+/// let contender = |id, points, met: &[u32]| Contender {
+///     id: PlayerId(id),
+///     points,
+///     mov: 0,
+///     rank: id,
+///     opponents: met.iter().copied().map(PlayerId).collect(),
+///     byes: 0,
+///     avoid: Vec::new(),
+/// };
+/// let problem = Problem {
+///     round: RoundNumber(3),
+///     bye: Regulation::published("xwing-2017").expect("one of the five").bye.clone(),
+///     contenders: vec![contender(1, 2, &[4]), contender(2, 2, &[4]), contender(3, 2, &[]), contender(4, 1, &[1, 2])],
+///     locked: Locks::default(),
+/// };
+/// let mut stream = Seed([7; 32]).stream(&stream_name(problem.round, 1));
+///
+/// let pairing = pair_swiss(&problem, &mut stream)?;
+/// assert_eq!(pairing.pairs, [[1, 2], [3, 4]].map(|pair| pair.map(PlayerId)));
+/// assert!(pairing.rematches.is_empty() && pairing.bye.is_none());
+/// # Ok::<(), ProblemError>(())
+/// ```
+///
 /// # Errors
 ///
 /// Where the problem is not one of pairing a round; every other field of two players and more gets a round.

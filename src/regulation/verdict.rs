@@ -187,6 +187,23 @@ fn clause_of_games(best_of: u8) -> Clause {
 impl Regulation {
     /// What a report of a match of `best_of` games is worth.
     ///
+    /// ```
+    /// use tiebreaker::clause::Clause;
+    /// use tiebreaker::regulation::{Decision, Regulation, Report, ReportRefusal, Side, Stage};
+    ///
+    /// let regulation = Regulation::published("xwing-2018").expect("one of the five");
+    /// let judge = |scores| regulation.judge(&Report::from_scores(scores, 200, None), Stage::Swiss, 1);
+    ///
+    /// // 77 to 49: the margins are 200, the size of a squad, plus and minus the difference.
+    /// let verdict = judge([77, 49])?;
+    /// assert_eq!(verdict.decision, Decision::Win(Side::First));
+    /// assert_eq!(verdict.sides.map(|side| (side.points, side.mov)), [(1, 228), (0, 172)]);
+    ///
+    /// // Equal scores go to a Final Salvo, whose winner the report has to name.
+    /// assert_eq!(judge([77, 77]).unwrap_err().clause(), Clause::Res7);
+    /// # Ok::<(), ReportRefusal>(())
+    /// ```
+    ///
     /// # Errors
     /// The report contradicts the regulation; the refusal names the clause.
     pub fn judge(&self, report: &Report, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {

@@ -46,6 +46,31 @@ impl Line {
 ///
 /// `order` is the regulation's own for the standings (STA-1) and its `cut` for who advances (CUT-3). Who is not ranked
 /// has no line, and everybody below moves up (STA-11).
+///
+/// ```
+/// use tiebreaker::ids::{PlayerId, RoundNumber};
+/// use tiebreaker::regulation::{Regulation, Report, ReportRefusal, Stage};
+/// use tiebreaker::standings::{Entrant, Outcome, Played, standings};
+///
+/// let regulation = Regulation::published("xwing-2018").expect("one of the five");
+/// // After a round: player 1 has beaten player 2 by 120 to 80, and player 3 has had a bye.
+/// let [winner, loser] = regulation.judge(&Report::from_scores([120, 80], 200, None), Stage::Swiss, 1)?.sides;
+/// let entrant = |id, opponent: Option<u32>, outcome, gained| {
+///     let played = Played { round: RoundNumber(1), opponent: opponent.map(PlayerId), outcome, gained };
+///     Entrant { id: PlayerId(id), lot: 0, ranked: true, rounds: vec![played] }
+/// };
+/// let entrants = [
+///     entrant(1, Some(2), Outcome::Won, winner),
+///     entrant(2, Some(1), Outcome::Lost, loser),
+///     entrant(3, None, Outcome::Won, regulation.bye_verdict(1)),
+/// ];
+///
+/// let ranking = &regulation.ranking;
+/// let lines = standings(&regulation.points, ranking, &ranking.tie_breakers, &entrants);
+/// let lines: Vec<(u32, u32, i64)> = lines.iter().map(|line| (line.player.0, line.points, line.mov)).collect();
+/// assert_eq!(lines, [(3, 1, 300), (1, 1, 240), (2, 0, 160)]);
+/// # Ok::<(), ReportRefusal>(())
+/// ```
 #[must_use]
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
     ranked(&Field::new(points, ranking, entrants), order, entrants)

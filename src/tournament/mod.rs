@@ -134,6 +134,39 @@ impl Tournament {
 
     /// Applies the next entry of the log.
     ///
+    /// ```
+    /// use tiebreaker::ids::{DeviceId, EventId, RoundNumber};
+    /// use tiebreaker::random::Seed;
+    /// use tiebreaker::regulation::{Regulation, Stage};
+    /// use tiebreaker::tournament::{Action, Entry, NextStep, Refusal, RoundKey, Setup, Status, Tournament};
+    ///
+    /// let regulation = Regulation::published("xwing-2018").expect("one of the five");
+    /// let setup = Setup::new("Saturday", "2018-11-24", regulation);
+    /// let (device, mut now) = (DeviceId([1; 8]), 1_543_050_000_000);
+    /// let create = Action::Create { event: EventId([2; 16]), seed: Seed([3; 32]), setup };
+    /// let mut event = Tournament::begin(Entry::first(device, now, create))?;
+    /// let mut act = |event: &mut Tournament, action: Action| {
+    ///     now += 1_000;
+    ///     event.apply(&event.entry(device, now, action))
+    /// };
+    ///
+    /// for name in ["Ana", "Bo", "Cleo", "Dov"] {
+    ///     let player = event.state().propose_player(name);
+    ///     act(&mut event, player)?;
+    /// }
+    /// // What is drawn is in the action: replayed, the log gives the same pairings for ever.
+    /// let draw = event.state().propose_draw(RoundNumber(1))?;
+    /// act(&mut event, draw)?;
+    /// let round = RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
+    /// assert_eq!(event.state().next_step(), NextStep::Publish(round));
+    ///
+    /// // What cannot be is refused, and changes nothing.
+    /// let refusal = Refusal::WrongStatus { status: Status::Paired, needed: Status::Published };
+    /// assert_eq!(act(&mut event, Action::Start { round }), Err(refusal));
+    /// assert_eq!(event.log().len(), 1 + 4 + 1);
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    ///
     /// # Errors
     /// The entry does not follow the last one, or its action is refused; nothing has changed then.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
