@@ -65,6 +65,9 @@ fn role_1_there_is_one_organizer_and_any_number_of_marshals_and_judges() {
         day.act(staff(leaders, ""));
         assert_eq!((day.state().staff.as_slice(), day.state().warnings()), (leaders, vec![]));
     }
+    day.act(staff(&many[1..], ""));
+    assert_eq!(day.state().warnings(), [Warning::NoOrganizer]);
+    assert_eq!(Warning::NoOrganizer.clause(), Clause::Role1);
     assert_eq!(day.refused(staff(&[leader(" ", Judge, None)], "")), Refusal::EmptyText(TextField::LeaderName));
     assert_eq!(day.refused(staff(&[leader("Luke", Judge, Some(9))], "")), Refusal::UnknownPlayer(PlayerId(9)));
     let twice = [leader("Luke", Judge, Some(1)), leader("Wedge", Judge, Some(1))];

@@ -149,6 +149,7 @@ fn swr_4_more_hit_points_of_the_base_win_then_the_initiative() {
     // Where more games were won, and in the Swiss rounds, no base is looked at.
     let nothing_to_decide = Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 });
     assert_eq!(winner(level([1, 0], Some([0, 12]), None)), nothing_to_decide);
+    assert_eq!(winner(level([1, 0], Some([7, 7]), None)), nothing_to_decide);
     assert_eq!(judge(level([1, 1], Some([12, 3]), None), Swiss).map(|verdict| verdict.decision), nothing_to_decide);
 }
 
@@ -175,16 +176,25 @@ fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
         };
         round.tables.iter().map(side).collect::<BTreeSet<Side>>()
     };
+    // Anybody can look it up: the seed, and the name of the decision.
+    let is_told = |day: &Day, round, named: &str| {
+        for table in &day.state().round(round).unwrap().tables {
+            let mut stream = day.state().seed.stream(&format!("{named} table {} initiative", table.number));
+            assert_eq!(day.state().first_chooser(round, table), table.players[stream.below(2)]);
+        }
+    };
     let mut day = Day::with(setup("swu-2025", 2, Some(8)), 40);
-    for _ in 0..2 {
+    for number in 1..=2 {
         let round = day.play();
         assert_eq!(sides(&day, round), BTreeSet::from(Side::BOTH));
+        is_told(&day, round, &format!("round {number}"));
     }
     // A bracket that is drawn has no seeds.
     let drawn = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };
     let mut day = Day::with(drawn, 32);
     let round = day.start();
     assert_eq!(sides(&day, round), BTreeSet::from(Side::BOTH));
+    is_told(&day, round, "elimination round 1");
 
     let (mut day, seeds) = bracket("swu-2025", 8);
     play(&mut day, &seeds, &[seeds[7]]);

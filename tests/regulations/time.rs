@@ -106,6 +106,8 @@ fn dck_6_nobodys_deck_is_chosen_again_before_all_were() {
     assert!(!day.state().decks_to_pick().contains(&PlayerId(1)));
     assert_eq!(day.refused(Action::PickDeck { player: PlayerId(1) }), Refusal::HasDropped(PlayerId(1)));
     assert_eq!(day.refused(Action::PickDeck { player: PlayerId(9) }), Refusal::UnknownPlayer(PlayerId(9)));
+    (2..=6).for_each(|player| day.drop_out(player));
+    assert_eq!(day.state().propose_deck(), None, "nobody is left");
     // The documents of X-Wing have no deck checks.
     let mut xwing = Day::with(setup("xwing-2018", 3, None), 4);
     assert_eq!(xwing.refused(Action::PickDeck { player: PlayerId(1) }), Refusal::NoDeckChecks);

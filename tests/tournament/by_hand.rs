@@ -266,12 +266,33 @@ fn bye_5_nobody_is_left_to_meet_besides_the_awarded_byes() {
         let wrong = Locks { tables: vec![ids([1, 3])], bye: None };
         assert_eq!(day.state().costs_of_locks(first, &wrong), Err(Refusal::LockNotKept(PlayerId(1))));
         assert_eq!(day.state().costs_by_hand(first, &[ids([1, 3])], &ids([2])), Err(Refusal::ByeNotGiven(PlayerId(1))));
+        // Nor does somebody sit who has the bye, nor has an awarded bye to be given.
+        let taken = Locks { tables: vec![ids([3, 1])], bye: None };
+        assert_eq!(day.state().costs_of_locks(first, &taken), Err(Refusal::LockNotKept(PlayerId(3))));
+        let given = Locks { tables: Vec::new(), bye: Some(PlayerId(1)) };
+        assert_eq!(day.state().costs_of_locks(first, &given), Err(Refusal::LockNotKept(PlayerId(1))));
         let action = day.state().propose_rest(first, locks).unwrap();
         day.act(action);
     }
     let day = Day::with(setup("xwing-2018", 3, None), 1);
     let none = Err(Refusal::TooFewPlayers { have: 1, need: 2 });
     assert_eq!(day.state().costs_of_locks(RoundNumber(1), &Locks::default()), none);
+    assert_eq!(day.state().costs_by_hand(RoundNumber(1), &[], &ids([1])), none);
+}
+
+#[test]
+fn bye_1_bye_5_a_yardstick_knows_the_byes_of_the_round() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 6);
+    day.act(Action::AwardBye { player: PlayerId(1), awarded: true });
+    let yardstick = day.state().open_round(RoundNumber(1)).yardstick().unwrap();
+    let costs = |tables: &[[u32; 2]], byes: &[u32]| {
+        let tables: Vec<_> = tables.iter().map(|&pair| ids(pair)).collect();
+        let byes: Vec<_> = byes.iter().copied().map(PlayerId).collect();
+        yardstick.costs(&tables, &byes)
+    };
+    assert_eq!(costs(&[[2, 3], [4, 5]], &[1, 6]), Ok(Vec::new()));
+    assert_eq!(costs(&[[1, 3], [4, 5]], &[6, 2]), Err(Refusal::ByeNotGiven(PlayerId(1))));
+    assert_eq!(costs(&[[2, 3]], &[1, 4, 5, 6]), Err(Refusal::TooManyByes));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
     ids::PlayerId,
-    tournament::{Action, Entry, Hash, Newcomer, NextStep, Refusal, ReplayError, Status, Tournament},
+    tournament::{Action, Entry, Hash, Newcomer, NextStep, Refusal, ReplayError, Status, TextField, Tournament},
 };
 
 fn undo(entry: u64) -> Action {
@@ -175,4 +175,18 @@ fn far_too_much_undone_for_very_many_players_is_refused() {
     act(&mut event, leave(PlayerId(2))).unwrap();
     let again = Tournament::replay(event.log().to_vec()).unwrap();
     assert!(again.state() == event.state(), "a file of it opens");
+}
+
+#[test]
+fn who_writes_an_entry_is_a_text_like_any_other() {
+    let mut event = Day::with(setup("xwing-2018", 3, None), 2).event;
+    let by = |by: &str| Entry { by: by.to_owned(), ..event.entry(DEVICE, BEGIN, leave(PlayerId(1))) };
+    let (control, long, good) = (by("Leia\u{7}"), by(&"x".repeat(201)), by("Leia"));
+    for wrong in [control, long] {
+        assert_eq!(event.apply(&wrong), Err(Refusal::UnfitText(TextField::LeaderName)));
+        assert_eq!(event.log().len(), 3);
+        let first = Entry { by: wrong.by, ..event.log()[0].clone() };
+        assert_eq!(Tournament::begin(first).unwrap_err(), Refusal::UnfitText(TextField::LeaderName));
+    }
+    assert_eq!(event.apply(&good), Ok(()));
 }

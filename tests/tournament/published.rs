@@ -4,7 +4,7 @@ use crate::day::{Day, disqualify, elimination, games, leave, result, setup, swis
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     regulation::Side,
-    tournament::{Action, AvoidScope, Details, NextStep, State, Status},
+    tournament::{Action, AvoidScope, Details, NextStep, Setup, State, Status, StructureChoice},
 };
 
 fn public(day: &Day) -> State {
@@ -63,6 +63,17 @@ fn a_draft_and_the_results_of_a_running_round_are_not_public() {
     day.play_to_the_end();
     assert_eq!(public(&day).final_ranking(), day.state().final_ranking());
     assert_eq!((public(&day).next_step(), public(&day).champion()), (NextStep::Over, day.state().champion()));
+}
+
+#[test]
+fn a_bracket_that_is_drawn_is_public_once_it_is_published() {
+    let mut day = Day::with(Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 1, None) }, 5);
+    let before = public(&day);
+    day.step();
+    assert_eq!(public(&day), before);
+    day.step();
+    assert_eq!(public(&day).bracket(), day.state().bracket());
+    assert_eq!(public(&day).bracket_size(), 8);
 }
 
 #[test]

@@ -170,7 +170,9 @@ fn namesakes_are_known_as_long_as_there_are_two() {
     assert_eq!(act(add(2, "Luke")), [true, true]);
     assert_eq!(act(add(3, "Biggs")), [true, true, false]);
     assert_eq!(act(Action::RenamePlayer { player: PlayerId(2), name: "Biggs".into() }), [false, true, true]);
-    assert_eq!(act(Action::RemovePlayer { player: PlayerId(3) }), [false, false]);
+    assert_eq!(act(add(4, "Biggs")), [false, true, true, true]);
+    assert_eq!(act(Action::RemovePlayer { player: PlayerId(3) }), [false, true, true]);
+    assert_eq!(act(Action::RemovePlayer { player: PlayerId(4) }), [false, false]);
 }
 
 fn newcomer(name: &str) -> Newcomer {
@@ -212,6 +214,8 @@ fn a_whole_list_is_registered_at_once() {
 #[test]
 fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 2);
+    let details = Details { uid: "7".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(2), details });
     let uid = |name: &str, uid: &str| {
         let details = Details { uid: uid.to_owned(), ..Details::default() };
         Newcomer { details, ..newcomer(name) }
@@ -222,6 +226,7 @@ fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     let twice = refused(vec![uid("Rey", "1"), uid("Finn", "1")]);
     assert_eq!(twice, not_added("Finn", Refusal::UidTaken(PlayerId(3))));
     assert_eq!(twice.clause(), Some(Clause::Role3));
+    assert_eq!(refused(vec![uid("Finn", "7")]), not_added("Finn", Refusal::UidTaken(PlayerId(2))));
     let nobody = refused(vec![newcomer("Rey"), newcomer(" ")]);
     assert_eq!(nobody, not_added(" ", Refusal::EmptyText(TextField::PlayerName)));
     let nowhere = Newcomer { table: Some(TableNumber(0)), ..newcomer("Rey") };

@@ -128,9 +128,11 @@ fn a_draft_is_void_when_the_field_changes() {
         change(&mut day);
         assert_eq!((day.state().swiss.len(), day.state().next_step()), (1, NextStep::Pair(swiss(2))));
     }
-    // A name is not the field.
-    let mut day = Day::with(setup("xwing-2018", 3, None), 6);
+    // A name is not the field, nor is who had left before.
+    let mut day = Day::with(setup("xwing-2018", 3, None), 7);
+    day.drop_out(7);
     day.step();
+    day.act(Action::RemovePlayer { player: PlayerId(7) });
     day.act(Action::RenamePlayer { player: PlayerId(1), name: "Wedge".into() });
     assert_eq!(day.state().swiss.len(), 1);
 }

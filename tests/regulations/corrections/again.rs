@@ -1,7 +1,7 @@
 //! FIX-2 and FIX-4: a correction is proposed with what it changes, made on the organizer's word, and written down.
 
 use crate::{
-    day::{DEVICE, Day, by_hand, elimination, leave, regulations, result, setup, swiss},
+    day::{DEVICE, Day, by_hand, elimination, ids, leave, regulations, result, setup, swiss},
     elimination::{
         bracket,
         cut::{after_swiss, seeds},
@@ -210,6 +210,32 @@ fn fix_2_cut_2_places_that_were_left_empty_stay_so() {
 }
 
 #[test]
+fn fix_2_cut_2_a_place_that_was_filled_stays_filled() {
+    let mut day = after_swiss("xwing-2015-09", 12, Some(8));
+    day.drop_out(6);
+    day.step();
+    assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 9]);
+    // As above: 12 comes in before 7 and 8, and 9 is out.
+    let action = propose(day.state(), swiss(1), 1, day.scores(100, 99));
+    day.act(action);
+    assert_eq!(seeds(&day), [2, 3, 4, 5, 1, 12, 7, 8]);
+}
+
+#[test]
+fn fix_2_a_cut_is_paired_again_as_a_cut_and_of_the_right_seeds() {
+    let mut day = after_swiss("xwing-2018", 9, Some(4));
+    day.step();
+    let mut again = |again| {
+        let report = day.scores(0, 200);
+        let (round, table, reason) = (swiss(1), TableNumber(1), REASON.to_owned());
+        day.refused(Action::Report { round, table, report, reason, again: Some(again) })
+    };
+    assert_eq!(again(Again::Bracket), Refusal::NothingToPairAgain);
+    assert_eq!(again(Again::Cut(ids([1, 2, 3]).to_vec())), Refusal::WrongNumberOfSeeds { needed: 4 });
+    assert_eq!(again(Again::Cut(ids([1, 2, 3, 77]).to_vec())), Refusal::UnknownPlayer(PlayerId(77)));
+}
+
+#[test]
 fn fix_2_the_next_elimination_round_gets_the_other_winner() {
     for regulation in regulations() {
         for steps in [1, 2] {
@@ -255,6 +281,8 @@ fn fix_2_what_is_locked_stays_through_a_correction() {
     let origin = day.event.origin(number).unwrap();
     let by_hand = &origin.problem.locked;
     assert!(by_hand.tables.len() == 1 && by_hand.tables.iter().all(sits) && by_hand.bye == bye);
+    assert_eq!(origin.stream.as_deref(), Some("round 3 pairing, draw 2, correction 1"));
+    assert_eq!(origin.place, day.event.log().len() - 1);
     assert_eq!(day.event.check_draw(origin.place), Some(true));
 }
 

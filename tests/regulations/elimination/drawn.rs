@@ -1,10 +1,10 @@
 //! ELI-3: events that start with elimination.
 
-use crate::day::{DEVICE, Day, disqualify, elimination, leave, result, setup};
+use crate::day::{DEVICE, Day, come_back, disqualify, elimination, leave, result, setup};
 use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,
-    ids::{EventId, PlayerId, TableNumber},
+    ids::{EventId, PlayerId, RoundNumber, TableNumber},
     random::Seed,
     regulation::{Side, Stage, builtin},
     tournament::{Action, Entry, NextStep, Refusal, Setup, StructureChoice, Tournament},
@@ -106,10 +106,13 @@ fn eli_3_byes_pairings_and_game_numbers_are_random_and_a_draft_is_drawn_again() 
 #[test]
 fn eli_3_a_bracket_takes_four_players_all_of_them_once_and_byes_in_its_first_round() {
     let mut day = with(3);
-    assert_eq!(day.state().next_step(), NextStep::AddPlayers { have: 3, need: 4 });
+    assert_eq!((day.state().next_step(), day.event.bracket_draw()), (NextStep::AddPlayers { have: 3, need: 4 }, None));
     assert_eq!(day.refused(draw(&[&[1, 2], &[3]])), Refusal::NotTheNextRound(elimination(1)));
     day.add("Four");
     day.add("Five");
+    // Its first round is drawn, and does not come by itself.
+    let undrawn = Action::PairElimination { round: RoundNumber(1) };
+    assert_eq!(day.refused(undrawn), Refusal::NotTheNextRound(elimination(1)));
     let games: [&[&[u32]]; 4] = [
         &[&[1, 2], &[3, 4], &[5]],
         &[&[1, 2], &[3, 4], &[5], &[]],
@@ -127,6 +130,7 @@ fn eli_3_a_bracket_takes_four_players_all_of_them_once_and_byes_in_its_first_rou
     assert_eq!(day.refused(draw(&[&[1, 2], &[3], &[4], &[5]])), Refusal::HasDropped(PlayerId(5)));
     day.act(draw(&[&[1, 3], &[4, 2]]));
     assert_eq!(day.tables(elimination(1)), [[1, 3], [4, 2]]);
+    assert_eq!(day.event.bracket_draw(), Some(("bracket, draw 1".to_owned(), day.event.log().len() - 1)));
 
     let mut swiss = Day::with(setup("xwing-2017", 3, None), 4);
     assert_eq!(swiss.refused(draw(&[&[1, 2], &[3, 4]])), Refusal::NotTheNextRound(elimination(1)));
@@ -185,6 +189,18 @@ fn eli_3_eli_4_who_leaves_a_drawn_bracket_gives_the_opponent_a_bye() {
     );
     day.play_to_the_end();
     assert_eq!(day.state().champion(), Some(PlayerId(1)));
+}
+
+#[test]
+fn eli_4_who_left_a_drawn_bracket_that_was_shown_stays_away() {
+    let mut day = with(4);
+    day.act(draw(&[&[1, 2], &[3, 4]]));
+    day.step();
+    day.drop_out(2);
+    let before = day.state().elimination.clone();
+    let refusal = day.refused(come_back(PlayerId(2)));
+    assert_eq!((refusal.clause(), refusal), (Some(Clause::Eli4), Refusal::OutOfBracket(PlayerId(2))));
+    assert_eq!(day.state().elimination, before);
 }
 
 #[test]

@@ -70,6 +70,19 @@ fn sta_2_head_to_head_names_who_is_level_and_who_of_them_was_beaten() {
 }
 
 #[test]
+fn sta_2_head_to_head_after_another_tie_breaker_is_among_those_who_are_level_by_then() {
+    let mut own = regulation("xwing-2015-09").clone();
+    own.ranking.tie_breakers = vec![TieBreaker::Mov, TieBreaker::HeadToHead];
+    // 1 has beaten 2, and both have MoV 310; 3 has 320.
+    let mut entrants = three_level(&[(1, 2)]);
+    entrants[0].rounds[1].gained.mov += 10;
+    let working = working(&own, TieBreaker::HeadToHead, &entrants);
+    assert_eq!((terms(&working), result(&working).2), (vec!["2 1/1 = 1/1".to_owned()], "1/1".to_owned()));
+    let why = why(&own, &entrants, 1);
+    assert_eq!((why.before.unwrap().other, why.after.unwrap().other), (PlayerId(3), PlayerId(2)));
+}
+
+#[test]
 fn sta_2_sta_11_only_ranked_players_are_level_and_nobody_is_level_alone() {
     let level_with = |entrants: &[Entrant]| {
         let working = working(regulation("xwing-2015-09"), TieBreaker::HeadToHead, entrants);
