@@ -11,7 +11,7 @@ use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{
-        Decision, Departures, Games, Plan, Report, Side, SideVerdict, Stage, Verdict,
+        Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
         departure::{DropReason, Removal},
     },
     tournament::{Action, NextStep, Record, Refusal, Status, TextField},
@@ -254,39 +254,6 @@ fn drp_2_after_a_no_show_star_wars_unlimited_players_have_met() {
 }
 
 #[test]
-fn drp_1_an_event_without_opponents_ends() {
-    let mut day = Day::with(setup("xwing-2018", 5, Some(4)), 3);
-    day.play();
-    day.drop_out(2);
-    assert_eq!(day.state().next_step(), NextStep::Pair(swiss(2)));
-    day.drop_out(3);
-    assert_eq!(day.state().next_step(), NextStep::Over);
-    assert_eq!(day.state().champion(), Some(PlayerId(1)));
-    // Somebody comes: on it goes.
-    day.add("Late");
-    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Pair(swiss(2)), None));
-}
-
-#[test]
-fn drp_1_who_has_left_does_not_win_the_event() {
-    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
-    day.play_to_the_end();
-    let order = day.order();
-    // Going home after the last round changes nothing, leaving before it does.
-    for &player in &order {
-        day.drop_out(player);
-        assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[0]))));
-    }
-    assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
-    let mut early = Day::with(setup("xwing-2018", 2, None), 6);
-    early.play();
-    let leader = early.order()[0];
-    early.drop_out(leader);
-    early.play_to_the_end();
-    assert_ne!(early.state().champion(), Some(PlayerId(leader)));
-}
-
-#[test]
 fn drp_2_x_wing_a_no_show_gives_a_bye_and_the_two_have_not_met() {
     for (id, points, mov) in
         [("xwing-2015-07", 5, 150), ("xwing-2015-09", 5, 150), ("xwing-2017", 1, 150), ("xwing-2018", 1, 300)]
@@ -393,16 +360,4 @@ fn drp_6_clk_2_an_extension_then_a_concession_then_the_drop() {
     day.report(table.number.0, concedes);
     day.act(Action::Drop { player, reason: DropReason::LostComponent, note: String::new(), report: None });
     assert_eq!((day.points(table.players[0].0), day.points(player.0)), (1, 0));
-}
-
-#[test]
-fn drp_1_who_left_an_event_that_then_went_on_has_not_won_it() {
-    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
-    day.play_to_the_end();
-    let leader = day.order()[0];
-    day.drop_out(leader);
-    assert_eq!(day.state().champion(), Some(PlayerId(leader)));
-    day.act(Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: "one more".into() });
-    day.play_to_the_end();
-    assert_ne!(day.state().champion(), Some(PlayerId(leader)));
 }

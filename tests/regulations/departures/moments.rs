@@ -8,7 +8,7 @@ use crate::{
 use tiebreaker::{
     clause::Clause,
     ids::PlayerId,
-    regulation::{Report, Side, Stage, departure::DropReason},
+    regulation::{Plan, Report, Side, Stage, departure::DropReason},
     tournament::{Action, NextStep, Refusal, Status},
 };
 
@@ -266,4 +266,49 @@ fn drp_2_two_who_do_not_appear_have_lost_both_and_may_meet_again() {
         assert!(lines.iter().filter(|line| line.player.0 < 3).all(|line| line.mov == 0), "{regulation}");
         assert!(day.state().met().into_iter().eq([ids([3, 4])]), "{regulation}");
     }
+}
+
+#[test]
+fn drp_1_an_event_without_opponents_ends() {
+    let mut day = Day::with(setup("xwing-2018", 5, Some(4)), 3);
+    day.play();
+    day.drop_out(2);
+    assert_eq!(day.state().next_step(), NextStep::Pair(swiss(2)));
+    day.drop_out(3);
+    assert_eq!(day.state().next_step(), NextStep::Over);
+    assert_eq!(day.state().champion(), Some(PlayerId(1)));
+    // Somebody comes: on it goes.
+    day.add("Late");
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Pair(swiss(2)), None));
+}
+
+#[test]
+fn drp_1_who_has_left_does_not_win_the_event() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    day.play_to_the_end();
+    let order = day.order();
+    // Going home after the last round changes nothing, leaving before it does.
+    for &player in &order {
+        day.drop_out(player);
+        assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[0]))));
+    }
+    assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
+    let mut early = Day::with(setup("xwing-2018", 2, None), 6);
+    early.play();
+    let leader = early.order()[0];
+    early.drop_out(leader);
+    early.play_to_the_end();
+    assert_ne!(early.state().champion(), Some(PlayerId(leader)));
+}
+
+#[test]
+fn drp_1_who_left_an_event_that_then_went_on_has_not_won_it() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    day.play_to_the_end();
+    let leader = day.order()[0];
+    day.drop_out(leader);
+    assert_eq!(day.state().champion(), Some(PlayerId(leader)));
+    day.act(Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: "one more".into() });
+    day.play_to_the_end();
+    assert_ne!(day.state().champion(), Some(PlayerId(leader)));
 }
