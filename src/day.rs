@@ -26,15 +26,15 @@ impl Day {
         exists.then_some(Self { year, month, day })
     }
 
-    /// The day after so many working days, Monday to Friday; the day itself does not count (OUT-2). Holidays differ from
-    /// place to place and are not known here.
+    /// The day after so many working days; the day itself does not count (OUT-2). The document's *jours ouvrables* are Monday
+    /// to Saturday. Holidays differ from place to place and are not known here.
     #[must_use]
     pub fn after_working_days(self, days: u16) -> Self {
         let mut day = self;
         let mut left = days;
         while left > 0 {
             day = day.next();
-            left -= u16::from(!day.is_weekend());
+            left -= u16::from(!day.is_sunday());
         }
         day
     }
@@ -50,13 +50,13 @@ impl Day {
         }
     }
 
-    fn is_weekend(self) -> bool {
+    fn is_sunday(self) -> bool {
         // Days since Saturday, 1 January of the year 0, that repeats with the calendar.
         let years = u32::from(self.year);
         let leap_days = if years == 0 { 0 } else { 1 + (years - 1) / 4 - (years - 1) / 100 + (years - 1) / 400 };
         let of_months: u32 = (1..self.month).map(|month| u32::from(days_of(self.year, month))).sum();
         let since = years * 365 + leap_days + of_months + u32::from(self.day) - 1;
-        since % 7 < 2
+        since % 7 == 1
     }
 }
 
@@ -102,15 +102,19 @@ mod tests {
     }
 
     #[test]
-    fn out_2_working_days_leave_out_the_weekend() {
+    fn out_2_working_days_are_monday_to_saturday() {
         let due = |day: &str| Day::parse(day).unwrap().after_working_days(3).to_string();
-        // A Saturday, a Sunday, a Friday, a Monday, a Wednesday; and over the end of a year, and of a leap February.
-        assert_eq!(due("2025-11-22"), "2025-11-26");
-        assert_eq!(due("2025-11-23"), "2025-11-26");
-        assert_eq!(due("2025-11-21"), "2025-11-26");
-        assert_eq!(due("2025-11-24"), "2025-11-27");
-        assert_eq!(due("2025-11-26"), "2025-12-01");
-        assert_eq!(due("2025-12-31"), "2026-01-05");
-        assert_eq!(due("2024-02-28"), "2024-03-04");
+        // From Monday 24 to Sunday 30 November 2025.
+        assert_eq!(due("2025-11-24"), "2025-11-27"); // Monday: Tuesday, Wednesday, Thursday
+        assert_eq!(due("2025-11-25"), "2025-11-28");
+        assert_eq!(due("2025-11-26"), "2025-11-29"); // Wednesday: Thursday, Friday, Saturday
+        assert_eq!(due("2025-11-27"), "2025-12-01"); // Thursday: Friday, Saturday, Monday
+        assert_eq!(due("2025-11-28"), "2025-12-02");
+        assert_eq!(due("2025-11-29"), "2025-12-03"); // Saturday: Monday, Tuesday, Wednesday
+        assert_eq!(due("2025-11-30"), "2025-12-03"); // Sunday: the same
+        // Over the end of a year from a Wednesday, of a leap February from a Thursday, and of a common one from a Friday.
+        assert_eq!(due("2025-12-31"), "2026-01-03");
+        assert_eq!(due("2024-02-29"), "2024-03-04");
+        assert_eq!(due("2025-02-28"), "2025-03-04");
     }
 }

@@ -252,3 +252,27 @@ fn every_locale_file_is_a_language_of_the_program() {
         assert!(source.contains(&format!("=> \"{language}\"")), "{language} has no code");
     }
 }
+
+/// The words of the French documents, where another would tell a hall something else: in Star Wars: Unlimited a *manche* is a
+/// whole game (4.2), what players finish at time is the *round en cours* (X-Wing 2018, "Durée des Rondes"; 4.3.2), and
+/// *Abandon* is X-Wing 2018's word for a concession ("Fin d'une Ronde").
+#[test]
+fn french_has_the_words_of_the_documents() {
+    let french = &catalogs()["fr"];
+    let at_time = french.iter().filter(|(key, _)| {
+        let name = key.rsplit('.').next().unwrap_or_default();
+        ["finish-game-round", "last-action-phase", "at-time-game-round", "at-time-action-phase"].contains(&name)
+    });
+    let at_time: Vec<&str> = at_time.flat_map(|(_, forms)| forms.values()).map(String::as_str).collect();
+    assert_eq!(at_time.len(), 8);
+    for text in at_time {
+        assert!(text.contains("le round en cours"), "{text}");
+    }
+    for (key, text) in french.iter().flat_map(|(key, forms)| forms.values().map(move |text| (key, text.to_lowercase())))
+    {
+        let text = text.replace("manches gagnantes", "").replace("manche gagnante", "");
+        for word in ["manche", "tour de jeu", "abandon", "ouvrés", "responsable légal"] {
+            assert!(!text.contains(word), "{key}: {text}");
+        }
+    }
+}
