@@ -1,6 +1,6 @@
 //! Labelled fields of forms.
 
-use crate::ui::prelude::*;
+use crate::ui::{browser, prelude::*};
 
 /// A labelled choice of one.
 #[component]
@@ -15,7 +15,7 @@ pub fn Choice(
 ) -> impl IntoView {
     let options = choices.into_iter().map(|(value, name)| {
         let own = value.clone();
-        view! { <option value=value selected=move || chosen.get() == own>{name}</option> }
+        view! { <option value=value prop:selected=move || chosen.get() == own>{name}</option> }
     });
     view! {
         <div class="field" class:wide=wide>
@@ -31,7 +31,7 @@ pub fn Line(
     #[prop(into)] id: String,
     label: String,
     value: RwSignal<String>,
-    /// Digits only: the phone shows its number keys.
+    /// Digits only: the phone shows its number keys, and what is typed replaces the number that was there.
     #[prop(optional)]
     numeric: bool,
     #[prop(optional)] wide: bool,
@@ -40,7 +40,8 @@ pub fn Line(
         <div class="field" class:wide=wide>
             <label for=id.clone()>{label}</label>
             <input id=id type="text" maxlength="200" autocomplete="off" inputmode=numeric.then_some("numeric")
-                prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event)) />
+                prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))
+                on:focus=move |event| if numeric { browser::select_all(&event) } />
         </div>
     }
 }

@@ -2,9 +2,10 @@
 
 use super::{
     correction::{self, Change},
-    fields, half_points,
+    fields, games, half_points,
     slip::{Reading, Slip},
     ties,
+    typed::TypedGames,
 };
 use crate::{
     regulation::{
@@ -43,11 +44,13 @@ pub fn ReportEditor(
     let slip = RwSignal::new(Slip::from_report(stands.as_ref()));
     let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
     let error = RwSignal::new(None::<String>);
+    // What is said of the fields stands until they change. A digit alone is no change yet.
+    let entered = Memo::new(move |_| (slip.with(Slip::settled), reason.get()));
     Effect::new(move |_| {
-        slip.track();
-        reason.track();
+        entered.with(|_| ());
         error.set(None);
     });
+    let by_scores = rules.counts_mov();
     let rules = StoredValue::new(rules);
     let reading = Memo::new(move |_| slip.with(|slip| rules.with_value(|rules| slip.read(rules, key.stage, best_of))));
     let question =
@@ -90,11 +93,22 @@ pub fn ReportEditor(
     });
     // Whether only the winner of a tie was missing when the result was to be saved: the answer saves it.
     let asked_for_winner = StoredValue::new(false);
+    let unfinished = move || {
+        let (games, empty) = slip.with_untracked(|slip| (slip.games, fields::first_empty(slip)));
+        slip.update(|slip| slip.games.let_go());
+        error.set(Some(match games {
+            TypedGames::Half(_) => t!("result.half-typed", games = games),
+            TypedGames::Nothing | TypedGames::Both(_) => t!("result.unfinished"),
+        }));
+        if let Some(field) = empty.filter(|_| by_scores) {
+            browser::focus(field);
+        }
+    };
     let save = Callback::new(move |()| {
         let report = match reading.get_untracked() {
             Reading::Ready(report, _) if stands == Some(report) => return cancel.run(()),
             Reading::Ready(report, _) => report,
-            Reading::Unfinished => return error.set(Some(t!("result.unfinished"))),
+            Reading::Unfinished => return unfinished(),
             Reading::NotANumber => return error.set(Some(rules.with_value(|rules| not_a_number(&rules.scoring)))),
             Reading::Refused(refusal) => {
                 if matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) {
@@ -132,9 +146,9 @@ pub fn ReportEditor(
         }
         Reading::Ready(..) | Reading::Unfinished | Reading::Refused(_) => error.get(),
     };
-    let by_scores = rules.with_value(|rules| rules.counts_mov());
-    let main_fields = rules.with_value(|rules| {
-        if by_scores { fields::scores(slip, &names) } else { fields::games(slip, rules, key.stage, best_of, &names) }
+    let main_fields = rules.with_value(|rules| match &rules.scoring {
+        Scoring::SquadPoints(scores) => fields::scores(slip, scores.limit, &names),
+        Scoring::GamesWon(_) => games::games(slip, rules, key.stage, best_of, &names),
     });
     let half_points = rules.with_value(|rules| match &rules.scoring {
         Scoring::SquadPoints(rules) if rules.half_points.ships != HalfPointShips::None => {
@@ -233,6 +247,7 @@ fn worth_text(report: &Report, verdict: &Verdict, names: &[String; 2]) -> String
         Report::Scores { ending: Ending::MutualDestruction, .. } => Some(t!("slip.mutual-destruction")),
         Report::Scores { ending: Ending::Time, .. } => Some(t!("slip.time")),
         Report::Scores { ending: Ending::Concession, .. } => Some(t!("slip.concession")),
+        Report::Games { conceded: Some(_), won, .. } => Some(t!("slip.conceded-games", games = TypedGames::Both(*won))),
         _ => None,
     };
     let side = |side: Side| {

@@ -1,5 +1,6 @@
 //! What has been entered so far, and what it comes to.
 
+use super::typed::TypedGames;
 use crate::regulation::{
     Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, games_to_win, verdict::TieDecider,
 };
@@ -11,7 +12,7 @@ pub struct Slip {
     /// Squad points of each side.
     pub scores: [String; 2],
     /// Games won by each side.
-    pub games: Option<[u8; 2]>,
+    pub games: TypedGames,
     /// Games drawn.
     pub drawn: String,
     /// Whether the two agreed on a draw (SWR-6).
@@ -65,6 +66,36 @@ pub enum InitiativeIn {
 }
 
 impl Slip {
+    /// Changes what is said of a match that was played: if it was agreed on or missed before, that is not meant any more. What
+    /// is entered last is what counts, and nothing that counts is out of sight.
+    pub fn play(&mut self, change: impl FnOnce(&mut Self)) {
+        self.intentional_draw = false;
+        self.absent = [false; 2];
+        change(self);
+    }
+
+    /// The two have agreed on a draw, and so nothing was played (SWR-6).
+    pub fn agree(&mut self) {
+        *self = Self { intentional_draw: true, ..Self::default() };
+    }
+
+    /// Some did not appear, and so nothing was played (DRP-2).
+    pub fn miss(&mut self, absent: [bool; 2]) {
+        *self = Self { absent, ..Self::default() };
+    }
+
+    /// The side whose score nobody has to say: opposite a concession it is the squad limit (RES-4).
+    pub fn given(&self) -> Option<Side> {
+        self.conceded.map(Side::other)
+    }
+
+    /// The fields without a pair of games that is half typed.
+    pub fn settled(&self) -> Self {
+        let mut settled = self.clone();
+        settled.games.let_go();
+        settled
+    }
+
     /// The fields as a report fills them.
     pub fn from_report(report: Option<&Report>) -> Self {
         let fresh = Self::default();
@@ -76,7 +107,7 @@ impl Slip {
                 Self { scores: scores.map(|score| score.to_string()), tie_winner, conceded, ..fresh }
             }
             Some(Report::Games { won, drawn, tie_winner, base_hit_points, conceded }) => Self {
-                games: Some(won),
+                games: TypedGames::Both(won),
                 drawn: if drawn == 0 { String::new() } else { drawn.to_string() },
                 tie_winner,
                 bases: base_hit_points.map(|left| left.map(|points| points.to_string())).unwrap_or_default(),
@@ -155,15 +186,23 @@ impl Slip {
     }
 
     fn games_report(&self, scoring: &Scoring, stage: Stage, best_of: u8) -> Result<Option<Report>, ParseIntError> {
-        let drawn = number(&self.drawn)?.unwrap_or(0);
+        if let TypedGames::Half(_) = self.games {
+            return Ok(None);
+        }
+        let games = self.games.both();
+        // A single game that nobody won is a drawn game, and there is no other (SWR-1).
+        let drawn = match best_of {
+            1 => u8::from(games == Some([0, 0]) && self.conceded.is_none()),
+            _ => number(&self.drawn)?.unwrap_or(0),
+        };
         if let Some(side) = self.conceded {
             // Where it came to no game yet, nothing has to be chosen.
-            let kept = self.games.map_or(0, |games| *side.of(&games));
+            let kept = games.map_or(0, |games| *side.of(&games));
             let report = Report::concession(scoring, best_of, side, kept.into());
             return Ok(Some(match report {
                 // Nobody concedes a match already won: the games chosen stand, and are refused.
                 Report::Games { won, .. } => Report::Games {
-                    won: self.games.filter(|_| u32::from(kept) >= games_to_win(best_of)).unwrap_or(won),
+                    won: games.filter(|_| u32::from(kept) >= games_to_win(best_of)).unwrap_or(won),
                     drawn,
                     tie_winner: None,
                     base_hit_points: None,
@@ -172,7 +211,7 @@ impl Slip {
                 report => report,
             }));
         }
-        let Some(won) = self.games else { return Ok(None) };
+        let Some(won) = games else { return Ok(None) };
         let is_tied = stage == Stage::Elimination && won.first() == won.last();
         let base_hit_points = if is_tied && !self.between_games { self.bases()? } else { None };
         let asked = is_tied && self.initiative().is_some();

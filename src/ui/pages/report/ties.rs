@@ -1,7 +1,7 @@
 //! What decides where scores or games are level and somebody has to win (RES-7, RES-9, SWR-4).
 
 use super::{
-    fields::{Chip, TIE, key_of, pair},
+    fields::{Chip, Pair, TIE, key_of},
     slip::{InitiativeIn, Question, Slip},
 };
 use crate::{
@@ -18,7 +18,7 @@ const SECOND: &str = "tie-second";
 
 /// The field with which the keyboard goes on to answer a tie.
 pub(super) fn first_open_field(slip: &Slip) -> &'static str {
-    let is_about_bases = slip.games.is_some() && slip.initiative().is_none();
+    let is_about_bases = slip.games.both().is_some() && slip.initiative().is_none();
     if is_about_bases { "base-first" } else { TIE }
 }
 
@@ -47,7 +47,7 @@ fn winner(
     names: &[String; 2],
     answered: Callback<()>,
 ) -> AnyView {
-    let choose = move |side: Side| slip.update(|slip| slip.tie_winner = Some(side));
+    let choose = move |side: Side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)));
     let ids = [TIE, SECOND];
     let choice = |side: Side| {
         let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
@@ -96,7 +96,7 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
     let initiative = Memo::new(move |_| slip.with(Slip::initiative));
     let fought = Memo::new(move |_| {
         slip.with(|slip| {
-            let won = slip.games.is_some_and(|games| games != [0, 0]);
+            let won = slip.games.both().is_some_and(|games| games != [0, 0]);
             let drawn = !matches!(slip.drawn.trim(), "" | "0");
             [won, drawn]
         })
@@ -104,7 +104,8 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
     let left = move || {
         (!between.get()).then(|| {
             let labels = names.get_value().map(|name| t!("slip.base-of", name = name));
-            pair(slip, ["base-first", "base-second"], labels, |slip| &mut slip.bases)
+            let (ids, most) = (["base-first", "base-second"], u8::MAX.into());
+            Pair { ids, labels, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
         })
     };
     let question = move || {
@@ -118,7 +119,8 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
             }
         })
     };
-    let tick = move |between| slip.update(|slip| slip.between_games = between);
+    // Whoever was named answered another question.
+    let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
     view! {
         <fieldset class="bases">
             <legend>{t!("result.base-hit-points")}</legend>

@@ -125,6 +125,8 @@ impl Finder {
     fn pressed(self, event: &KeyboardEvent) {
         let is_empty = self.text.with_untracked(|text| text.trim().is_empty());
         let target = match event.key().as_str() {
+            // Held down since it saved a result: it does not open the next one.
+            "Enter" if event.repeat() => return event.prevent_default(),
             "Enter" if is_empty => {
                 self.editing.get_untracked().or_else(|| self.rows.with_untracked(|rows| next_missing(rows, None)))
             }

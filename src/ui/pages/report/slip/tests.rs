@@ -1,5 +1,9 @@
 use super::*;
-use crate::regulation::{Decision, builtin};
+use crate::{
+    regulation::{Decision, builtin},
+    ui::pages::report::typed::TypedGames::{Both, Half, Nothing},
+};
+use proptest::{collection::vec, prelude::*};
 
 fn regulation(id: &str) -> Regulation {
     builtin().iter().find(|regulation| regulation.id == id).unwrap().clone()
@@ -10,7 +14,7 @@ fn scored(first: &str, second: &str) -> Slip {
 }
 
 fn level(bases: [&str; 2]) -> Slip {
-    Slip { games: Some([1, 1]), bases: bases.map(str::to_owned), ..Slip::default() }
+    Slip { games: Both([1, 1]), bases: bases.map(str::to_owned), ..Slip::default() }
 }
 
 fn ready(reading: Reading) -> (Report, Decision) {
@@ -105,7 +109,8 @@ fn res_4_who_concedes_keeps_the_points_scored() {
 #[test]
 fn swr_7_who_concedes_keeps_the_games_won() {
     let rules = regulation("swu-2025");
-    let conceded = |games, best_of| {
+    let conceded = |games: Option<[u8; 2]>, best_of| {
+        let games = games.map_or(Nothing, Both);
         Slip { games, conceded: Some(Side::Second), ..Slip::default() }.read(&rules, Stage::Swiss, best_of)
     };
     let won = |reading| match ready(reading).0 {
@@ -146,4 +151,153 @@ fn swr_4_bases_decide_before_the_initiative() {
     let (report, decision) = ready(read(&between));
     assert_eq!(decision, Decision::Win(Side::First));
     assert!(matches!(report, Report::Games { base_hit_points: None, .. }));
+}
+
+#[test]
+fn swr_2_half_a_pair_of_games_is_no_result() {
+    let rules = regulation("swu-2025");
+    let half = Slip { games: Half(2), ..Slip::default() };
+    assert_eq!(half.read(&rules, Stage::Swiss, 3), Reading::Unfinished);
+    let conceded = Slip { conceded: Some(Side::First), ..half.clone() };
+    assert_eq!(conceded.read(&rules, Stage::Swiss, 3), Reading::Unfinished);
+    assert_eq!(half.settled(), Slip::default());
+    // A pair that no match ends with is refused.
+    for games in [[2, 2], [3, 0], [0, 9]] {
+        let slip = Slip { games: Both(games), ..Slip::default() };
+        assert_eq!(slip.read(&rules, Stage::Swiss, 3), Reading::Refused(ReportRefusal::TooManyGames { best_of: 3 }));
+    }
+}
+
+#[test]
+fn swr_1_a_single_game_is_drawn_or_conceded_whatever_was_chosen_before() {
+    let rules = regulation("swu-2025");
+    let mut slip = Slip::default();
+    slip.games.add(0, 1);
+    assert_eq!(ready(slip.read(&rules, Stage::Swiss, 1)), (Report::games([0, 0], 1), Decision::Draw));
+    slip.conceded = Some(Side::First);
+    assert_eq!(ready(slip.read(&rules, Stage::Swiss, 1)).1, Decision::Win(Side::Second));
+}
+
+#[test]
+fn swr_6_a_draw_agreed_on_in_elimination_is_refused_with_the_reason() {
+    let rules = regulation("swu-2025");
+    let mut slip = Slip { games: Both([2, 1]), ..Slip::default() };
+    slip.agree();
+    assert_eq!(ready(slip.read(&rules, Stage::Swiss, 3)), (Report::IntentionalDraw, Decision::Draw));
+    assert_eq!(slip.read(&rules, Stage::Elimination, 3), Reading::Refused(ReportRefusal::NoDrawInElimination));
+    slip.play(|slip| slip.games = Both([1, 2]));
+    assert_eq!(ready(slip.read(&rules, Stage::Elimination, 3)).1, Decision::Win(Side::Second));
+}
+
+/// One thing an organizer does to the fields.
+#[derive(Debug, Clone)]
+enum Touch {
+    Digit(u8),
+    Backspace,
+    Pause,
+    Agree,
+    Chip([u8; 2]),
+    Score(Side, String),
+    Drawn(String),
+    Base(Side, String),
+    Between(bool),
+    TieWinner(Side),
+    Conceded(Option<Side>),
+    Absent([bool; 2]),
+}
+
+impl Touch {
+    fn apply(self, slip: &mut Slip, best_of: u8) {
+        let set = |pair: &mut [String; 2], side, text| pair[usize::from(side == Side::Second)] = text;
+        match self {
+            Self::Digit(digit) => slip.play(|slip| slip.games.add(digit, best_of)),
+            Self::Backspace => slip.play(|slip| slip.games.take_back(best_of)),
+            Self::Pause => slip.games.let_go(),
+            Self::Agree => slip.agree(),
+            Self::Chip(games) => slip.play(|slip| slip.games = Both(games)),
+            Self::Score(side, text) => slip.play(|slip| set(&mut slip.scores, side, text)),
+            Self::Drawn(text) => slip.play(|slip| slip.drawn = text),
+            Self::Base(side, text) => slip.play(|slip| set(&mut slip.bases, side, text)),
+            Self::Between(between) => slip.between_games = between,
+            Self::TieWinner(side) => slip.play(|slip| slip.tie_winner = Some(side)),
+            Self::Conceded(side) => slip.play(|slip| slip.conceded = side),
+            Self::Absent(absent) => slip.miss(absent),
+        }
+    }
+}
+
+fn touch() -> impl Strategy<Value = Touch> {
+    let side = || prop_oneof![Just(Side::First), Just(Side::Second)];
+    let number = || prop_oneof![Just(String::new()), Just("0".to_owned()), "[0-9]{1,3}"];
+    prop_oneof![
+        6 => (0..=3_u8).prop_map(Touch::Digit),
+        1 => (0..=9_u8).prop_map(Touch::Digit),
+        1 => Just(Touch::Backspace),
+        1 => Just(Touch::Pause),
+        1 => Just(Touch::Agree),
+        1 => (0..=2_u8, 0..=2_u8).prop_map(|(first, second)| Touch::Chip([first, second])),
+        6 => (side(), number()).prop_map(|(side, text)| Touch::Score(side, text)),
+        1 => "[0-3]?".prop_map(Touch::Drawn),
+        2 => (side(), number()).prop_map(|(side, text)| Touch::Base(side, text)),
+        1 => any::<bool>().prop_map(Touch::Between),
+        2 => side().prop_map(Touch::TieWinner),
+        1 => prop_oneof![Just(None), side().prop_map(Some)].prop_map(Touch::Conceded),
+        1 => any::<[bool; 2]>().prop_map(Touch::Absent),
+    ]
+}
+
+/// What is to be seen of the fields: numbers without what does not change them, and only the fields that are there.
+fn seen(slip: &Slip, rules: &Regulation, stage: Stage, best_of: u8) -> impl PartialEq + std::fmt::Debug {
+    let value = |text: &String| text.parse::<u16>().unwrap_or(0);
+    let by_scores = rules.counts_mov();
+    let scores = Side::BOTH.map(|side| match &rules.scoring {
+        Scoring::SquadPoints(rules) if slip.given() == Some(side) => Some(rules.limit),
+        Scoring::SquadPoints(_) => Some(value(side.of(&slip.scores))),
+        Scoring::GamesWon(_) => None,
+    });
+    let games = (!by_scores).then(|| (slip.games.to_string(), slip.intentional_draw));
+    let drawn = (!by_scores && best_of > 1).then(|| value(&slip.drawn));
+    let question = slip.question(rules, stage, best_of);
+    let bases = question.filter(|&question| question == Question::Bases);
+    let bases = bases.map(|_| {
+        (slip.between_games, slip.bases.each_ref().map(value).map(|left| left * u16::from(!slip.between_games)))
+    });
+    let winner = match question {
+        Some(Question::Bases) => slip.tie_winner.filter(|_| slip.initiative().is_some()),
+        Some(_) => slip.tie_winner,
+        None => None,
+    };
+    (scores, games, drawn, bases, winner, slip.conceded, slip.absent)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+    /// Whatever is done to the fields, in any order: a result that could be saved now fills fresh fields with just what is to be
+    /// seen. So nothing is saved that is out of sight. The one thing that a result holds and the chips do not is what a concession
+    /// gives the other side, and that has its line.
+    #[test]
+    fn what_would_be_saved_is_what_is_shown(
+        touches in vec(touch(), 0..12),
+        id in prop_oneof![Just("xwing-2015-09"), Just("xwing-2018"), Just("swu-2025")],
+        stage in prop_oneof![Just(Stage::Swiss), Just(Stage::Elimination)],
+        long in any::<bool>(),
+    ) {
+        let rules = regulation(id);
+        let best_of = if long && !rules.counts_mov() { 3 } else { 1 };
+        let mut slip = Slip::default();
+        for touch in touches {
+            touch.apply(&mut slip, best_of);
+            if let Reading::Ready(report, _) = slip.read(&rules, stage, best_of) {
+                if let Report::Games { won, conceded: Some(side), .. } = report {
+                    prop_assert_eq!(*side.of(&won), slip.games.both().map_or(0, |kept| *side.of(&kept)));
+                    slip.games = Both(won);
+                }
+                let again = Slip::from_report(Some(&report));
+                prop_assert_eq!(
+                    format!("{:?}", seen(&again, &rules, stage, best_of)),
+                    format!("{:?}", seen(&slip, &rules, stage, best_of))
+                );
+            }
+        }
+    }
 }
