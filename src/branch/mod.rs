@@ -11,6 +11,7 @@ mod fact;
 mod ids;
 mod item;
 mod merge;
+mod sides;
 
 pub use conflict::{Choice, Conflict, Difference, Question, Why};
 pub use fact::{Fact, Seats, Subject};

@@ -8,14 +8,13 @@ use super::{
     pages::{EventPage, Guide, Home, NewEvent, Unopened, calm},
     parts::{ClausePanel, Icon, Mark, NoticeArea, ThemeButton, icon},
     route::{Place, Route},
-    session::{Session, storing},
+    session::{OpenEvent, Session},
 };
 use crate::{
     ids::DeviceId,
-    store::{OpenError, Shelf, Slot, browser::BrowserStore, log_prefix},
+    store::{OpenError, Shelf, browser::BrowserStore, log_prefix},
     ui::prelude::*,
 };
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How often it is looked at whether storage still has what it should.
@@ -26,7 +25,6 @@ const LOOK_EVERY: Duration = Duration::from_secs(10);
 pub fn App() -> impl IntoView {
     let shelf = Shelf(BrowserStore);
     let (route, set_route) = signal(Route::parse(&browser::hash()));
-    browser::on_hash_change(move |hash| set_route.set(Route::parse(&hash)));
     let app = AppContext {
         language: RwSignal::new(first_language(&shelf)),
         device: device(&shelf),
@@ -35,28 +33,24 @@ pub fn App() -> impl IntoView {
         notices: Notices::default(),
         clause: RwSignal::new(None),
         elsewhere: Trigger::new(),
-        reopened: Trigger::new(),
     };
     provide_context(app);
 
     // The open event outlives a change of language, which draws everything else anew.
-    let slot = Memo::new(move |_| route.with(|route| route.slot().cloned()));
-    let session = Memo::new(move |_| {
-        app.reopened.track();
-        Session::leave();
-        slot.get().map(|slot| open(app, &slot))
+    let event = OpenEvent::none(app);
+    provide_context(event);
+    event.show(route.get_untracked().slot());
+    browser::on_hash_change(move |hash| {
+        let route = Route::parse(&hash);
+        event.show(route.slot());
+        set_route.set(route);
     });
-    let lasts = keep_an_eye(app, session);
+    let lasts = keep_an_eye(app, event);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     let accept = Callback::new(move |()| {
         // All windows start anew: not while one of them has what is nowhere else.
-        match session.get_untracked() {
-            Some(Ok(session)) if !lasts.get_untracked() || untrack(|| session.trouble().is_some()) => {
-                app.notices.warn(t!("app.not-now"));
-            }
-            _ => browser::use_newer(),
-        }
+        if is_nowhere_else(event, lasts) { app.notices.warn(t!("app.not-now")) } else { browser::use_newer() }
     });
     browser::keep_offline(move || {
         if !is_display.get_untracked() {
@@ -77,50 +71,28 @@ pub fn App() -> impl IntoView {
             }))}
             <main id="main" tabindex="-1">
                 {live(move || (!lasts.get()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> }))}
-                {live(move || page(&route.get(), session.get()))}
+                {live(move || page(&route.get(), event.session()))}
             </main>
             <NoticeArea notices=app.notices />
-            <ClausePanel session=Signal::derive(move || session.get()?.ok()) />
+            <ClausePanel session=Signal::derive(move || event.session()?.ok()) />
         }
     }
 }
 
-/// Opens an event. What is damaged is repaired from the copies made at each round's start, as far as they reach.
-fn open(app: AppContext, slot: &Slot) -> Result<Session, OpenError> {
-    let opened = Session::open(app, slot);
-    let is_damaged = match &opened {
-        // Not followed: the session outlives its damage.
-        Ok(session) => untrack(|| session.damage().is_some()),
-        Err(error) => matches!(error, OpenError::Damaged(_)),
-    };
-    let slot = slot.clone();
-    spawn_local(async move {
-        if is_damaged && storing::repair(&app.shelf(), &slot).await {
-            app.notices.say(t!("damaged.repaired"));
-            app.reopened.notify();
-        }
-        // The user may be asked, and take long to answer.
-        browser::keep_storage().await;
-    });
-    opened
-}
-
 /// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
-fn keep_an_eye(app: AppContext, session: Memo<Option<Result<Session, OpenError>>>) -> RwSignal<bool> {
+fn keep_an_eye(app: AppContext, event: OpenEvent) -> RwSignal<bool> {
     let lasts = RwSignal::new(app.shelf().0.lasts());
     let mend = move || {
         let now = app.shelf().0.lasts();
         if now != lasts.get_untracked() {
             lasts.set(now);
         }
-        if let Some(Ok(session)) = session.get_untracked() {
-            session.mend();
-        }
+        event.session_untracked().into_iter().for_each(|session| session.mend());
     };
     browser::on_foreign_record(move |key| {
         app.elsewhere.notify();
-        match (key, session.get_untracked()) {
-            (Some(key), Some(Ok(session))) if key.starts_with(&log_prefix(&session.slot())) => session.catch_up(),
+        match (key, event.session_untracked()) {
+            (Some(key), Some(session)) if key.starts_with(&log_prefix(&session.slot())) => session.catch_up(),
             (Some(_), _) => (),
             // All of it was cleared.
             (None, _) => mend(),
@@ -128,14 +100,17 @@ fn keep_an_eye(app: AppContext, session: Memo<Option<Result<Session, OpenError>>
     });
     browser::on_return(mend);
     set_interval(mend, LOOK_EVERY);
-    browser::ask_before_leaving(move || match session.get_untracked() {
-        Some(Ok(session)) => !lasts.get_untracked() || untrack(|| session.trouble().is_some()),
-        _ => false,
-    });
+    browser::ask_before_leaving(move || is_nowhere_else(event, lasts));
     // What a page that ended in the middle has left behind; nothing takes a minute.
     let underway = app.shelf().underway();
     set_timeout(move || app.shelf().tidy(&underway), Duration::from_secs(60));
     lasts
+}
+
+/// Whether some of the open event is only in the memory of this window.
+fn is_nowhere_else(event: OpenEvent, lasts: RwSignal<bool>) -> bool {
+    let at_risk = |session: Session| !lasts.get_untracked() || untrack(|| session.trouble().is_some());
+    event.session_untracked().is_some_and(at_risk)
 }
 
 fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {

@@ -23,8 +23,6 @@ pub struct AppContext {
     pub clause: RwSignal<Option<String>>,
     /// Another window has written something.
     pub elsewhere: Trigger,
-    /// The open event has to be read from storage again.
-    pub reopened: Trigger,
 }
 
 impl AppContext {

@@ -113,7 +113,8 @@ browserTest("the file of an event that is put away is not taken for another even
   await page.getByRole("heading", { level: 1, name: text("archive.title") }).waitFor();
 });
 
-browserTest("a file on disk is kept up to date after each action, also after a reload", async ({ page }) => {
+/** An event that is kept in a file on disk. */
+async function onDisk(page) {
   // Where a person chooses a file, a test takes one from the browser's own file system.
   await page.addInitScript(() => {
     window.showSaveFilePicker = async ({ suggestedName }) => {
@@ -123,7 +124,7 @@ browserTest("a file on disk is kept up to date after each action, also after a r
   });
   const organizer = new Organizer(page);
   const tables = await started(organizer);
-  const onDisk = () =>
+  const file = () =>
     page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
       for await (const [name, file] of folder.entries()) {
@@ -133,7 +134,7 @@ browserTest("a file on disk is kept up to date after each action, also after a r
     });
   const isUpToDate = async () => {
     const { text: now } = await organizer.exportEvent();
-    for (let tries = 0; (await onDisk()) !== now; tries += 1) {
+    for (let tries = 0; (await file()) !== now; tries += 1) {
       assert.ok(tries < 50, "the file is not kept up to date");
       await page.waitForTimeout(100);
     }
@@ -142,6 +143,11 @@ browserTest("a file on disk is kept up to date after each action, also after a r
   await organizer.button("disk.choose").click();
   await page.getByText(pattern("disk.kept")).waitFor();
   await isUpToDate();
+  return { organizer, tables, file, isUpToDate };
+}
+
+browserTest("a file on disk is kept up to date after each action, also after a reload", async ({ page }) => {
+  const { organizer, tables, file, isUpToDate } = await onDisk(page);
   await organizer.place("round");
   await organizer.enterScore(tables[0], [120, 100]);
   await isUpToDate();
@@ -155,7 +161,21 @@ browserTest("a file on disk is kept up to date after each action, also after a r
   await organizer.button("disk.stop").click();
   const { text: last } = await organizer.exportEvent();
   await organizer.pairAndStart("round 2");
-  assert.equal(await onDisk(), last);
+  assert.equal(await file(), last);
+});
+
+browserTest("the file on disk belongs to its event: another one leaves it alone, and it goes on when that one comes back", async ({ page }) => {
+  const { organizer, tables, file, isUpToDate } = await onDisk(page);
+  const { hash } = new URL(page.url());
+  const { text: before } = await organizer.exportEvent();
+  await organizer.createEvent({ name: "Another night", regulation: "xwing-2018", rounds: 2 });
+  await organizer.pastePlayers(["Eve", "Fay", "Gil", "Hal"]);
+  await organizer.pairAndStart("round 1");
+  assert.equal(await file(), before);
+  await page.evaluate((hash) => void (location.hash = hash), hash);
+  await organizer.place("round");
+  await organizer.enterScore(tables[0], [120, 100]);
+  await isUpToDate();
 });
 
 browserTest("where the browser has no files on disk, none are offered", async ({ page }) => {

@@ -91,6 +91,23 @@ browserTest("the next window writes when the writer is closed, or crashes", asyn
   assert.equal((await reports(third)).length, 3);
 });
 
+browserTest("a window that goes elsewhere lets the next one write, and follows when it comes back", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 6));
+  const there = await oneMore(context, here);
+  const goTo = (hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+  const { hash } = new URL(page.url());
+  await goTo("#/");
+  await writes(there);
+  await there.enterScore(tables[0], [120, 100]);
+  await goTo(hash);
+  await follows(here);
+  await shows(here, tables[0]);
+  await there.enterScore(tables[1], [50, 40]);
+  await shows(here, tables[1]);
+  assert.equal((await reports(here)).length, 2);
+});
+
 browserTest("two windows that fight lose nothing and double nothing", async ({ page, context }) => {
   const here = new Organizer(page);
   const tables = await started(here);

@@ -29,6 +29,7 @@ pub use pack::{pack, unpack};
 pub use program::program;
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::stop;
+pub use web_sys::File;
 
 use crate::ids::{DeviceId, EventId};
 use crate::random::Seed;

@@ -9,7 +9,10 @@ use crate::{
         parts::export_event,
         prelude::*,
         route::Route,
-        session::storing::{records_text, unpacked},
+        session::{
+            OpenEvent,
+            packed::{records_text, unpacked},
+        },
         words,
     },
 };
@@ -51,7 +54,7 @@ fn save(app: AppContext, slot: Slot) -> AnyView {
 
 /// Takes an event out of the archive, or saves it as a file.
 fn archived(app: AppContext, slot: Slot, bundle: Bundle) -> AnyView {
-    let packed = StoredValue::new(bundle);
+    let (packed, event) = (StoredValue::new(bundle), OpenEvent::get());
     let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
         spawn_local(async move {
             match unpacked(&packed.get_value()).await {
@@ -63,7 +66,7 @@ fn archived(app: AppContext, slot: Slot, bundle: Bundle) -> AnyView {
     let take_out = move |_| {
         let slot = slot.clone();
         with_event(Box::new(move |tournament| match app.shelf().take_out(&slot, tournament) {
-            Ok(()) => app.reopened.notify(),
+            Ok(()) => event.open_again(),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }));
     };

@@ -10,7 +10,7 @@ use crate::{
         context::AppContext,
         i18n::{moment, t},
         prelude::*,
-        session::{OnDisk, Role, Session, storing::records_text},
+        session::{OnDisk, Role, Session, packed::records_text},
         words,
     },
 };

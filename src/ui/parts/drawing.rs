@@ -31,7 +31,7 @@ pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks
         let entries = || untrack(|| session.with_log(|event| event.log().len()));
         let (event, before) = (untrack(|| session.with_log(Clone::clone)), entries());
         let drawn = browser::draw_beside(&event, round, locked.clone()).await;
-        if session.drawing().is_gone() {
+        if session.is_closed() {
             return;
         }
         session.drawing().set(false);

@@ -2,7 +2,13 @@
 
 use crate::{
     file::{SIZE_LIMIT, players},
-    ui::{browser, context::AppContext, i18n::t, prelude::*, words},
+    ui::{
+        browser::{self, File},
+        context::AppContext,
+        i18n::t,
+        prelude::*,
+        words,
+    },
 };
 use leptos::{html::Input, task::spawn_local};
 
@@ -33,7 +39,7 @@ pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8
     })
 }
 
-fn file_button(label: String, accept: &'static str, limit: usize, chosen: impl Fn(web_sys::File) + 'static) -> AnyView {
+fn file_button(label: String, accept: &'static str, limit: usize, chosen: impl Fn(File) + 'static) -> AnyView {
     let app = AppContext::get();
     let input = NodeRef::<Input>::new();
     let chosen = move |_| {

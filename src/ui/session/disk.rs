@@ -1,6 +1,9 @@
 //! The file on disk that is kept up to date after each action.
 
-use super::{Role, Session};
+use super::{
+    Session,
+    belongings::{OnDisk, Role},
+};
 use crate::{
     file::event,
     store::CopyTaken,
@@ -8,25 +11,6 @@ use crate::{
     ui::browser::{self, DiskFile},
 };
 use leptos::task::spawn_local;
-use std::cell::RefCell;
-
-/// How it stands with the file on disk.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OnDisk {
-    /// There is none.
-    Nothing,
-    /// The file of that name is up to date.
-    Kept(String),
-    /// The browser wants to ask before the file of that name is written to again.
-    Waits(String),
-    /// The file of that name could not be written.
-    Failed(String),
-}
-
-thread_local! {
-    /// The file of the open event.
-    static FILE: RefCell<Option<DiskFile>> = const { RefCell::new(None) };
-}
 
 impl Session {
     /// How it stands with the file on disk.
@@ -41,8 +25,8 @@ impl Session {
         spawn_local(async move {
             let Some(file) = browser::choose_disk_file(&name).await else { return };
             browser::remember_file(&slot.0, Some(&file)).await;
-            if !session.is_gone() {
-                FILE.set(Some(file));
+            if !session.is_closed() {
+                session.belongings(|own| own.file = Some(file));
                 session.write_file().await;
             }
         });
@@ -52,7 +36,7 @@ impl Session {
     pub fn go_on_with_file(&self) {
         let session = *self;
         spawn_local(async move {
-            let Some(file) = FILE.with_borrow(Clone::clone) else { return };
+            let Some(file) = session.file() else { return };
             if file.ask_to_write().await {
                 session.write_file().await;
             }
@@ -61,7 +45,7 @@ impl Session {
 
     /// Writes to no file any more. The file stays as it is.
     pub fn forget_file(&self) {
-        FILE.set(None);
+        self.belongings(|own| own.file = None);
         self.on_disk.set(OnDisk::Nothing);
         let slot = self.slot();
         spawn_local(async move { browser::remember_file(&slot.0, None).await });
@@ -69,7 +53,7 @@ impl Session {
 
     /// Finds the file that was chosen for this event before.
     pub(super) fn find_file(&self) {
-        FILE.set(None);
+        self.belongings(|own| own.file = None);
         self.on_disk.set(OnDisk::Nothing);
         if !browser::has_disk_files() {
             return;
@@ -78,10 +62,10 @@ impl Session {
         spawn_local(async move {
             let Some(file) = browser::remembered_file(&slot.0).await else { return };
             let (name, may_write) = (file.file_name(), file.may_write().await);
-            if session.is_gone() {
+            if session.is_closed() {
                 return;
             }
-            FILE.set(Some(file));
+            session.belongings(|own| own.file = Some(file));
             if may_write {
                 session.write_file().await;
             } else {
@@ -101,21 +85,19 @@ impl Session {
 
     /// Writes the event as it stands, and once more where it has changed meanwhile.
     async fn write_file(&self) {
-        let (is_writing, _) = self.writing.get_value();
-        self.writing.set_value((true, true));
-        if is_writing {
+        let was_writing = self.belongings(|own| std::mem::replace(&mut own.writing, (true, true)).0);
+        if was_writing != Some(false) {
             return;
         }
-        while self.writing.get_value().1 {
-            self.writing.set_value((true, false));
+        while self.belongings(|own| std::mem::replace(&mut own.writing, (true, false)).1) == Some(true) {
             // Who follows leaves the file to the window that writes.
-            let file = FILE.with_borrow(Clone::clone).filter(|_| self.role.get_untracked() == Role::Writes);
+            let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
             let text = |event: &Tournament| event::export(event, &browser::program());
             let (text, entries) = self.tournament.with_untracked(|event| (text(event), event.log().len()));
             let name = file.file_name();
             let is_written = file.replace(&text).await;
-            if self.is_gone() {
+            if self.is_closed() {
                 return;
             }
             if is_written {
@@ -123,7 +105,11 @@ impl Session {
             }
             self.on_disk.set(if is_written { OnDisk::Kept(name) } else { OnDisk::Failed(name) });
         }
-        self.writing.set_value((false, false));
+        self.belongings(|own| own.writing = (false, false));
+    }
+
+    fn file(&self) -> Option<DiskFile> {
+        self.belongings(|own| own.file.clone()).flatten()
     }
 
     /// When the last copy of the event left this device; none where none did.

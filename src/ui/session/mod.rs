@@ -1,15 +1,19 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 //!
-//! `act` tells what became of an action, [`storing`] keeps the event in storage, `windows` says which of several windows
-//! writes, `disk` keeps a file on disk.
+//! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
+//! writes, `disk` keeps a file on disk. All of that begins and
+//! ends with [`OpenEvent`]; [`packed`] are the events that are not open.
 
 mod act;
+mod belongings;
 mod disk;
-pub mod storing;
+mod open_event;
+pub mod packed;
+mod storing;
 mod windows;
 
-pub use disk::OnDisk;
-pub use windows::Role;
+pub use belongings::{OnDisk, Role};
+pub use open_event::OpenEvent;
 
 use super::{browser, context::AppContext};
 use crate::{
@@ -18,6 +22,8 @@ use crate::{
     tournament::{Action, Entry, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::prelude::*,
 };
+use belongings::Belongings;
+use leptos::prelude::StoredValue as InThisThread;
 
 /// An open event.
 #[derive(Clone, Copy)]
@@ -43,14 +49,8 @@ pub struct Session {
     on_disk: RwSignal<OnDisk>,
     /// When the last copy left this device.
     copy: RwSignal<Option<CopyTaken>>,
-    /// Whether the file on disk is being written, and whether there is something newer by now.
-    writing: StoredValue<(bool, bool)>,
-}
-
-impl PartialEq for Session {
-    fn eq(&self, other: &Self) -> bool {
-        self.slot == other.slot
-    }
+    /// What it has of the browser; none once it is closed.
+    belongings: InThisThread<Option<Belongings>, LocalStorage>,
 }
 
 /// What became of an action.
@@ -101,8 +101,25 @@ impl Session {
             role: RwSignal::new(Role::Follows),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
-            writing: StoredValue::new((false, false)),
+            belongings: InThisThread::new_local(Some(Belongings::default())),
         })
+    }
+
+    /// Closes the event: gives up everything that other windows could wait for, and the file on disk. What is still under
+    /// way for it comes to nothing.
+    pub fn close(&self) {
+        self.belongings.try_update_value(Option::take).flatten().into_iter().for_each(Belongings::give_up);
+    }
+
+    /// Whether it has been closed.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.belongings(|_| ()).is_none()
+    }
+
+    /// Looks at what it has of the browser, or changes that; none once it is closed.
+    fn belongings<T>(&self, look: impl FnOnce(&mut Belongings) -> T) -> Option<T> {
+        self.belongings.try_update_value(|own| own.as_mut().map(look)).flatten()
     }
 
     /// Its place on this device.

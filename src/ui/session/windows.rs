@@ -5,15 +5,15 @@
 //! seen them all. So no two windows write at the same time, and none begins before it has what the other did. Where the
 //! browser has no locks every window writes, and the shelf refuses the second of two entries for one place.
 
-use super::Session;
-use crate::{
-    store::Slot,
-    ui::{
-        browser::{self, Channel, Held, Hold},
-        prelude::*,
-    },
+use super::{
+    Session,
+    belongings::{Role, lock_name},
 };
-use std::{cell::RefCell, time::Duration};
+use crate::ui::{
+    browser::{self, Channel, Held, Hold},
+    prelude::*,
+};
+use std::time::Duration;
 
 /// How long a window that asks waits for an answer before it takes the lock.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -21,38 +21,6 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 const PATIENCE_WITH_THE_NEXT: Duration = Duration::from_secs(5);
 /// How long what another window has stored may take until it is seen here.
 const ON_THE_WAY: Duration = Duration::from_millis(250);
-
-/// What a window does with an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// It writes.
-    Writes,
-    /// It shows what another one writes.
-    Follows,
-    /// It has asked the other one to stop.
-    Asks,
-    /// It follows: the other one has what is not stored yet, and cannot stop.
-    Waits,
-}
-
-/// What this window has of the event that it has open.
-#[derive(Default)]
-struct Window {
-    /// Whether it takes part in who writes.
-    has_entered: bool,
-    hold: Option<Hold>,
-    channel: Option<Channel>,
-    /// How often it has asked the other one to stop.
-    asked: u32,
-}
-
-thread_local! {
-    static WINDOW: RefCell<Window> = RefCell::default();
-}
-
-pub(super) fn lock_name(slot: &Slot) -> String {
-    format!("tiebreaker:{}", slot.0)
-}
 
 impl Session {
     /// What this window does with the event.
@@ -63,22 +31,15 @@ impl Session {
 
     /// Takes part in who writes the event: whoever comes first. Until it is known this window writes.
     pub fn enter(&self) {
-        if WINDOW.with_borrow_mut(|window| std::mem::replace(&mut window.has_entered, true)) {
+        if self.belongings(|own| std::mem::replace(&mut own.has_entered, true)) != Some(false) {
             return;
         }
         self.role.set(Role::Writes);
         let session = *self;
         let channel = Channel::open(&lock_name(&self.slot()), move |channel, said| session.heard(channel, &said));
-        WINDOW.with_borrow_mut(|window| window.channel = channel);
+        self.belongings(|own| own.channel = channel);
         self.ask_for_the_lock(Held::GiveUp);
         self.find_file();
-    }
-
-    /// Gives up everything that other windows could wait for.
-    pub fn leave() {
-        let Window { hold, channel, .. } = WINDOW.take();
-        hold.into_iter().for_each(Hold::release);
-        channel.into_iter().for_each(|channel| channel.close());
     }
 
     /// Writes from now on, as soon as the window that does so has stopped.
@@ -87,16 +48,16 @@ impl Session {
             return;
         }
         self.role.set(Role::Asks);
-        let ask = WINDOW.with_borrow_mut(|window| {
-            window.channel.iter().for_each(|channel| channel.say("ask"));
-            window.asked = window.asked.wrapping_add(1);
-            window.asked
+        let ask = self.belongings(|own| {
+            own.channel.iter().for_each(|channel| channel.say("ask"));
+            own.asked = own.asked.wrapping_add(1);
+            own.asked
         });
         let session = *self;
         // A window that hangs, or has crashed, does not answer.
         set_timeout(
             move || {
-                if WINDOW.with_borrow(|window| window.asked == ask) {
+                if session.belongings(|own| own.asked) == ask {
                     session.take();
                 }
             },
@@ -107,20 +68,20 @@ impl Session {
     fn ask_for_the_lock(&self, held: Held) {
         let session = *self;
         let granted = move |hold: Option<Hold>| match hold {
-            Some(hold) if session.is_gone() => hold.release(),
+            Some(hold) if session.is_closed() => hold.release(),
             Some(hold) => {
-                WINDOW.with_borrow_mut(|window| window.hold = Some(hold));
+                session.belongings(|own| own.hold = Some(hold));
                 session.begin(held);
             }
-            None if session.is_gone() => (),
+            None if session.is_closed() => (),
             None => {
                 session.role.set(Role::Follows);
                 session.ask_for_the_lock(Held::Wait);
             }
         };
         let lost = move || {
-            if !session.is_gone() {
-                WINDOW.with_borrow_mut(|window| window.hold = None);
+            if !session.is_closed() {
+                session.belongings(|own| own.hold = None);
                 session.role.set(Role::Follows);
                 session.ask_for_the_lock(Held::Wait);
             }
@@ -137,7 +98,7 @@ impl Session {
         let session = *self;
         set_timeout(
             move || {
-                if !session.is_gone() && WINDOW.with_borrow(|window| window.hold.is_some()) {
+                if session.has_lock() {
                     session.catch_up();
                     session.role.set(Role::Writes);
                     session.find_file();
@@ -148,14 +109,13 @@ impl Session {
     }
 
     fn take(&self) {
-        let has_lock = WINDOW.with_borrow(|window| window.hold.is_some());
-        if !self.is_gone() && !has_lock && self.role.get_untracked() == Role::Asks {
+        if !self.is_closed() && !self.has_lock() && self.role.get_untracked() == Role::Asks {
             self.ask_for_the_lock(Held::Take);
         }
     }
 
     fn heard(&self, channel: &Channel, said: &str) {
-        if self.is_gone() {
+        if self.is_closed() {
             return;
         }
         match said.split_once(' ') {
@@ -179,8 +139,7 @@ impl Session {
         let session = *self;
         set_timeout(
             move || {
-                let has_lock = WINDOW.with_borrow(|window| window.hold.is_some());
-                if !session.is_gone() && has_lock && session.role.get_untracked() == Role::Follows {
+                if session.has_lock() && session.role.get_untracked() == Role::Follows {
                     session.role.set(Role::Writes);
                 }
             },
@@ -190,7 +149,7 @@ impl Session {
 
     /// Takes the lock once so many entries are here.
     fn take_after(&self, entries: usize) {
-        if self.is_gone() || self.role.get_untracked() != Role::Asks {
+        if self.is_closed() || self.role.get_untracked() != Role::Asks {
             return;
         }
         self.catch_up();
@@ -201,7 +160,7 @@ impl Session {
         set_timeout(move || session.take_after(entries), Duration::from_millis(20));
     }
 
-    pub(super) fn is_gone(&self) -> bool {
-        self.role.is_gone()
+    fn has_lock(&self) -> bool {
+        self.belongings(|own| own.hold.is_some()) == Some(true)
     }
 }

@@ -7,7 +7,7 @@ use crate::{
         context::AppContext,
         i18n::{number, t},
         prelude::*,
-        session::storing,
+        session::packed,
         words,
     },
 };
@@ -53,7 +53,7 @@ fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
     spawn_local(async move {
         let mut count = 0;
         for slot in finished {
-            match storing::archive(&app.shelf(), &slot).await {
+            match packed::archive(&app.shelf(), &slot).await {
                 Ok(is_done) => count += usize::from(is_done),
                 Err(error) => {
                     app.notices.warn(words::store_error(&error));

@@ -1,0 +1,93 @@
+//! Which event is open: one at the most, from when the address names it until it names another.
+
+use super::{Session, packed};
+use crate::{
+    store::{OpenError, Slot},
+    ui::{browser, context::AppContext, i18n::t, prelude::*},
+};
+use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
+use std::time::Duration;
+
+/// The event that is open, as far as it opens.
+#[derive(Clone, Copy)]
+pub struct OpenEvent {
+    app: AppContext,
+    session: RwSignal<Option<Result<Session, OpenError>>>,
+    /// Its place on this device, and what its signals live in.
+    held: InThisThread<Option<(Slot, Owner)>, LocalStorage>,
+}
+
+impl OpenEvent {
+    /// None is open yet.
+    #[must_use]
+    pub fn none(app: AppContext) -> Self {
+        Self { app, session: RwSignal::new(None), held: InThisThread::new_local(None) }
+    }
+
+    /// What the app provides around every component.
+    #[must_use]
+    pub fn get() -> Self {
+        expect_context()
+    }
+
+    /// The open event, or why it does not open; and again whenever it is another one.
+    #[must_use]
+    pub fn session(&self) -> Option<Result<Session, OpenError>> {
+        self.session.get()
+    }
+
+    /// The open event as it stands; none where none is open, or it does not open.
+    #[must_use]
+    pub fn session_untracked(&self) -> Option<Session> {
+        self.session.get_untracked()?.ok()
+    }
+
+    /// Opens the event of a slot and closes the one before; nothing happens where it is open already.
+    pub fn show(&self, slot: Option<&Slot>) {
+        if self.slot().as_ref() != slot {
+            self.close();
+            slot.into_iter().for_each(|slot| self.open(slot));
+        }
+    }
+
+    /// Reads the open event from storage again.
+    pub fn open_again(&self) {
+        if let Some(slot) = self.slot() {
+            self.close();
+            self.open(&slot);
+        }
+    }
+
+    fn slot(&self) -> Option<Slot> {
+        self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
+    }
+
+    /// What is damaged is repaired from the copies made at each round's start, as far as they reach.
+    fn open(&self, slot: &Slot) {
+        let owner = Owner::new();
+        let opened = owner.with(|| Session::open(self.app, slot));
+        let is_damaged = match &opened {
+            Ok(session) => untrack(|| session.damage().is_some()),
+            Err(error) => matches!(error, OpenError::Damaged(_)),
+        };
+        self.held.set_value(Some((slot.clone(), owner)));
+        self.session.set(Some(opened));
+        let (this, slot) = (*self, slot.clone());
+        spawn_local(async move {
+            if is_damaged && packed::repair(&this.app.shelf(), &slot).await && this.slot().as_ref() == Some(&slot) {
+                this.app.notices.say(t!("damaged.repaired"));
+                this.open_again();
+            }
+            // The user may be asked, and take long to answer.
+            browser::keep_storage().await;
+        });
+    }
+
+    fn close(&self) {
+        self.session_untracked().into_iter().for_each(|session| session.close());
+        self.session.set(None);
+        let gone = self.held.try_update_value(Option::take);
+        // The page that shows the event goes first.
+        set_timeout(move || drop(gone), Duration::ZERO);
+    }
+}

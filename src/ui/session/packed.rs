@@ -1,0 +1,59 @@
+//! Events that are not open: put away in compressed form, taken out again, or mended from their copies.
+
+use super::belongings::lock_name;
+use crate::{
+    store::{Aside, Bundle, Shelf, Slot, StoreError, browser::BrowserStore},
+    tournament::Tournament,
+    ui::browser,
+};
+
+/// Repairs a damaged log from its compressed copies. True where more of it can be used than before.
+pub async fn repair(shelf: &Shelf<BrowserStore>, slot: &Slot) -> bool {
+    let place = |shelf: &Shelf<BrowserStore>| match shelf.open(slot) {
+        Ok(opened) => opened.tournament.log().len(),
+        Err(_) => 0,
+    };
+    let (before, mut log) = (place(shelf), Vec::new());
+    for bundle in shelf.bundles(slot) {
+        match browser::unpack(&bundle.packed).await {
+            Some(lines) if bundle.unpack(&lines, &mut log) => (),
+            _ => break,
+        }
+    }
+    shelf.repair(slot, &log).is_ok() && place(shelf) > before
+}
+
+/// Puts a finished event away in compressed form. False where the browser cannot compress, or the event is damaged.
+///
+/// # Errors
+/// Storage is denied or full.
+pub async fn archive(shelf: &Shelf<BrowserStore>, slot: &Slot) -> Result<bool, StoreError> {
+    let Ok(opened) = shelf.open(slot) else { return Ok(false) };
+    // Where it is open in a window it stays as it is.
+    if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
+        return Ok(false);
+    }
+    let Some(packed) = browser::pack(&Bundle::lines(&opened.tournament, 0)).await else { return Ok(false) };
+    let Some(bundle) = Bundle::of(&opened.tournament, 0, packed) else { return Ok(false) };
+    // Only what comes out again may go in.
+    if unpacked(&bundle).await.is_none() {
+        return Ok(false);
+    }
+    shelf.archive(slot, &bundle)?;
+    Ok(true)
+}
+
+/// The event of a bundle that holds all of it; none where it cannot be read.
+pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
+    let (lines, mut log) = (browser::unpack(&bundle.packed).await?, Vec::new());
+    if !bundle.unpack(&lines, &mut log) {
+        return None;
+    }
+    Tournament::replay(log).ok()
+}
+
+/// What can be saved of an event that does not open, as the text of a file.
+#[must_use]
+pub fn records_text(records: &[Aside]) -> String {
+    serde_json::to_string_pretty(records).unwrap_or_default()
+}
