@@ -4,7 +4,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{Problem, ProblemError, Quality, bye, field::Field};
-use crate::ids::PlayerId;
+use crate::{clause::Clause, ids::PlayerId};
 use std::{cmp::Reverse, collections::BTreeSet};
 
 /// A paired round, with what had to give way on each rung of the ladder.
@@ -38,6 +38,19 @@ pub enum Cost {
     Floats(Vec<[PlayerId; 2]>),
     /// More pairs that share an avoid group: all of them (PAIR-5).
     Clashes(Vec<[PlayerId; 2]>),
+}
+
+impl Cost {
+    /// The clause that a better pairing would keep better.
+    #[must_use]
+    pub fn clause(&self) -> Clause {
+        match self {
+            Self::Rematches(_) => Clause::Pair3,
+            Self::Bye(_) => Clause::Bye2,
+            Self::Floats(_) => Clause::Pair4,
+            Self::Clashes(_) => Clause::Pair5,
+        }
+    }
 }
 
 /// Looks at a pairing, drawn or made by hand, through the ladder.

@@ -34,7 +34,7 @@ pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Stage, Verdict};
 
-use crate::fraction::Fraction;
+use crate::{clause::Clause, fraction::Fraction};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -277,6 +277,19 @@ pub enum TieBreaker {
     Ogw,
 }
 
+impl TieBreaker {
+    /// The clause that says what it is, where strength of schedule is computed in that way.
+    #[must_use]
+    pub fn clause(self, strength_of_schedule: StrengthOfSchedule) -> Clause {
+        match self {
+            Self::HeadToHead => Clause::Sta2,
+            Self::Mov => Clause::Sta3,
+            Self::Sos => strength_of_schedule.clause(),
+            Self::Omw | Self::Pgw | Self::Ogw => Clause::Sta7,
+        }
+    }
+}
+
 /// Ways to compute strength of schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -287,6 +300,18 @@ pub enum StrengthOfSchedule {
     Mean,
     /// Sum over the opponents of points per round, divided by the player's own rounds (STA-6).
     Tome,
+}
+
+impl StrengthOfSchedule {
+    /// The clause that says how it is computed.
+    #[must_use]
+    pub fn clause(self) -> Clause {
+        match self {
+            Self::Sum => Clause::Sta4,
+            Self::Mean => Clause::Sta5,
+            Self::Tome => Clause::Sta6,
+        }
+    }
 }
 
 /// Whether a value is what its type begins with: such values are not written.

@@ -2,6 +2,7 @@
 
 use super::{browser, i18n::Language, notices::Notices, prelude::*, route::Route};
 use crate::{
+    clause::Clause,
     ids::DeviceId,
     store::{Shelf, browser::BrowserStore},
 };
@@ -20,7 +21,7 @@ pub struct AppContext {
     /// What the app has to tell.
     pub notices: Notices,
     /// The clause whose reason is asked for.
-    pub clause: RwSignal<Option<String>>,
+    pub clause: RwSignal<Option<Clause>>,
     /// Another window has written something.
     pub elsewhere: Trigger,
 }

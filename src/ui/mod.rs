@@ -12,6 +12,7 @@ mod pages;
 mod parts;
 mod prelude;
 pub mod route;
+mod ruled;
 pub mod session;
 pub mod words;
 

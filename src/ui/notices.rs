@@ -1,6 +1,6 @@
 //! What the app has to tell: short messages, each until it is read or has had its time.
 
-use super::prelude::*;
+use super::{prelude::*, ruled::Ruled};
 use std::time::Duration;
 
 /// How long a good message stays.
@@ -19,7 +19,7 @@ pub struct Notice {
     /// What tells it from every other.
     pub id: u32,
     /// What it says.
-    pub text: String,
+    pub text: Ruled,
     /// Whether something did not go well.
     pub warning: bool,
     /// What can be done about it: what its button says, and does.
@@ -28,23 +28,23 @@ pub struct Notice {
 
 impl Notices {
     /// Tells that something went well; goes by itself.
-    pub fn say(&self, text: String) {
-        let id = self.add(text, false, None);
+    pub fn say(&self, text: impl Into<Ruled>) {
+        let id = self.add(text.into(), false, None);
         let notices = *self;
         set_timeout(move || notices.dismiss(id), SHOWN_FOR);
     }
 
     /// Tells that something did not; stays until it is read.
-    pub fn warn(&self, text: String) {
-        self.add(text, true, None);
+    pub fn warn(&self, text: impl Into<Ruled>) {
+        self.add(text.into(), true, None);
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
-    pub fn offer(&self, text: String, label: String, accept: Callback<()>) {
-        self.add(text, false, Some((label, accept)));
+    pub fn offer(&self, text: impl Into<Ruled>, label: String, accept: Callback<()>) {
+        self.add(text.into(), false, Some((label, accept)));
     }
 
-    fn add(&self, text: String, warning: bool, offer: Option<(String, Callback<()>)>) -> u32 {
+    fn add(&self, text: Ruled, warning: bool, offer: Option<(String, Callback<()>)>) -> u32 {
         let id = self.made.get_untracked();
         self.made.set(id.wrapping_add(1));
         self.list.update(|list| {

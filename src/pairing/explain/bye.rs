@@ -1,6 +1,7 @@
 //! Why a player has the bye (BYE-1, BYE-2, BYE-4).
 
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     pairing::{Contender, Pairing, Problem, bye, field::Field, swiss},
     sort,
@@ -46,6 +47,18 @@ pub enum NotBye {
     Rematch,
     /// The organizer chose somebody else, or the pairing is not a best one.
     NotChosen,
+}
+
+impl NotBye {
+    /// The clause that the reason follows from; none where the organizer decided.
+    #[must_use]
+    pub fn clause(self) -> Option<Clause> {
+        match self {
+            Self::HadOne => Some(Clause::Bye2),
+            Self::Rematch => Some(Clause::Bye4),
+            Self::ByHand | Self::NotChosen => None,
+        }
+    }
 }
 
 /// Why the player with the bye has it.

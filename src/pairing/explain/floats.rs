@@ -5,6 +5,7 @@
 
 use super::part::Part;
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     pairing::{
         exact,
@@ -76,6 +77,30 @@ pub enum NotThere {
     Costly,
     /// It could have been: the pairing is not a best one.
     Needless,
+}
+
+impl Leave {
+    /// The clause that the reason follows from.
+    #[must_use]
+    pub fn clause(&self) -> Clause {
+        match self {
+            Self::Odd { .. } => Clause::Pair2,
+            Self::MetAll | Self::Met { .. } => Clause::Pair3,
+            Self::Elsewhere { .. } | Self::Needless => Clause::Pair4,
+        }
+    }
+}
+
+impl NotThere {
+    /// The clause that the reason follows from; none where nobody was there to meet.
+    #[must_use]
+    pub fn clause(self) -> Option<Clause> {
+        match self {
+            Self::MetAll => Some(Clause::Pair3),
+            Self::Costly | Self::Needless => Some(Clause::Pair4),
+            Self::Taken | Self::Nobody => None,
+        }
+    }
 }
 
 /// The floats of a pairing.

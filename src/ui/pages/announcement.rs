@@ -26,7 +26,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
             view! {
                 <h1>{shown(&state.setup.name)}</h1>
                 <p class="about">{about(state)}</p>
-                <p class="headline"><strong>{headline(state)}</strong></p>
+                <p class="headline"><strong>{ruled(&headline(state))}</strong></p>
                 {notes(tournament).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view()}
                 <div class="parts">{parts(state).into_iter().map(part).collect_view()}</div>
             }

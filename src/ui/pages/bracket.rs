@@ -4,7 +4,7 @@ use crate::{
     tournament::{NextStep, State},
     ui::{
         i18n::{number, t},
-        parts::bracket,
+        parts::{bracket, ruled},
         prelude::*,
         session::Session,
         words,
@@ -54,6 +54,6 @@ fn ranking(state: &State) -> impl IntoView + use<> {
     view! {
         <h2>{t!("bracket.ranking")}</h2>
         <table class="standings ranking"><tbody>{places.iter().map(place).collect_view()}</tbody></table>
-        {words::disqualified(state).map(|text| view! { <p class="note">{text}</p> })}
+        {words::disqualified(state).map(|text| view! { <p class="note">{ruled(&text)}</p> })}
     }
 }

@@ -15,6 +15,7 @@ use super::{
     why::Why,
 };
 use crate::{
+    clause::Clause,
     day::Day,
     plain::shown,
     tournament::{Action, State},
@@ -22,9 +23,10 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{day, t},
-        parts::{Banners, ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon},
+        parts::{Banners, ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon, ruled},
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -56,7 +58,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
         if before.is_some_and(|before| rounds < before) {
-            app.notices.say(t!("round.taken-back"));
+            app.notices.say(by(Clause::Fix2, t!("round.taken-back")));
         }
         rounds
     });
@@ -98,7 +100,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <NextStepBar session place />
             {live(move || session.with(due).map(|text| view! {
                 <div class="banner calm">
-                    <p>{text}</p>
+                    <p>{ruled(&text)}</p>
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
                 </div>
             }))}
@@ -109,11 +111,11 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
 }
 
 /// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
-fn due(state: &State) -> Option<String> {
+fn due(state: &State) -> Option<Ruled> {
     let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
     let end = Day::parse(&browser::day_of(state.finished_at?))?;
     let last = state.results_due(end)?.to_string();
-    Some(t!("due.banner", days = days, day = day(&last)))
+    Some(by(Clause::Out2, t!("due.banner", days = days, day = day(&last))))
 }
 
 #[component]

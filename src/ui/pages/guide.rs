@@ -1,6 +1,9 @@
 //! How a first event goes, on one page.
 
-use crate::ui::{browser, i18n::t, prelude::*, route::Route};
+use crate::{
+    clause::Clause,
+    ui::{browser, i18n::t, prelude::*, route::Route},
+};
 
 /// The guide.
 #[component]
@@ -19,7 +22,7 @@ pub fn Guide() -> impl IntoView {
         (t!("guide.correct"), t!("guide.correct-how")),
         (t!("guide.leave"), t!("guide.leave-how")),
         (t!("guide.show"), t!("guide.show-how")),
-        (t!("guide.why"), t!("guide.why-how")),
+        (t!("guide.why"), t!("guide.why-how", clause = Clause::Pair4)),
         (t!("guide.keep"), t!("guide.keep-how")),
     ];
     let step = |(title, how): (String, String)| view! { <li><h2>{title}</h2><p>{how}</p></li> };

@@ -1,6 +1,7 @@
 //! Who runs the event (ROLE-*).
 
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     regulation::LeadersPlay,
     tournament::{Action, Leader, Refusal, Role, State},
@@ -8,9 +9,10 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Line, Warnings, ruled_error},
+        parts::{Choice, Line, Warnings, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::{AUTHOR, Outcome, Session, author},
         words,
     },
@@ -24,7 +26,8 @@ const ROLES: [(&str, Role); 3] = [("organizer", Role::Organizer), ("marshal", Ro
 pub fn Staff(session: Session) -> impl IntoView {
     let override_in_force = move || {
         let reason = session.with(|state| state.staff_reason.clone());
-        (!reason.is_empty()).then(|| view! { <p class="banner calm">{t!("staff.in-force", reason = reason)}</p> })
+        let told = || by(Clause::Role2, t!("staff.in-force", reason = reason));
+        (!reason.is_empty()).then(|| view! { <p class="banner calm">{ruled(&told())}</p> })
     };
     view! {
         <section class="narrow">
@@ -37,7 +40,7 @@ pub fn Staff(session: Session) -> impl IntoView {
             <Leaders session />
             <div class="card about-rules">
                 <h3>{t!("staff.rules")}</h3>
-                {live(move || session.with(rules).into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
+                {live(move || session.with(rules).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view())}
             </div>
             <Author session />
         </section>
@@ -53,7 +56,7 @@ fn Leaders(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let rows = RwSignal::new(Vec::<Row>::new());
     let made = RwSignal::new(0_u32);
-    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
     // Whether the core has asked for a reason.
     let ask = RwSignal::new(false);
     let key = move || {
@@ -178,17 +181,18 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
 }
 
 /// What the regulation says about the people who run the event, at its tier.
-fn rules(state: &State) -> Vec<String> {
+fn rules(state: &State) -> Vec<Ruled> {
     let Some(tier) = state.setup.regulation.tier(&state.setup.tier) else { return Vec::new() };
     let play = match tier.leaders_play {
         LeadersPlay::Never => t!("staff.play-never"),
         LeadersPlay::WithSecond => t!("staff.play-with-second"),
         LeadersPlay::Silent => t!("staff.play-silent"),
     };
-    let judge = tier.judge_required.then(|| t!("staff.judge-required"));
+    let judge = tier.judge_required.then(|| by(Clause::Role1, t!("staff.judge-required")));
     let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
-    let who_rules = has_choice.then(|| t!("staff.who-rules"));
-    judge.into_iter().chain([play]).chain(who_rules).chain([t!("staff.no-marshal")]).collect()
+    let who_rules = has_choice.then(|| by(Clause::Role2, t!("staff.who-rules")));
+    let marshal = by(Clause::Role1, t!("staff.no-marshal"));
+    judge.into_iter().chain([by(Clause::Role2, play)]).chain(who_rules).chain([marshal]).collect()
 }
 
 /// Who works on this device: every entry of the log names them from now on (FIX-4).
@@ -212,7 +216,7 @@ fn Author(session: Session) -> impl IntoView {
                     aria-describedby="staff-author-what" value=name.get_untracked() on:input=write />
             </label>
             <datalist id="staff-names">{live(names)}</datalist>
-            <p class="about wide" id="staff-author-what">{t!("staff.author-what")}</p>
+            <p class="about wide" id="staff-author-what">{ruled(&by(Clause::Fix4, t!("staff.author-what")))}</p>
         </div>
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::{
     ids::PlayerId,
+    regulation::TieBreaker,
     standings::Line,
     tournament::State,
     ui::{
         i18n::{number, t},
-        parts::{RankLine, rank_chart},
+        parts::{RankLine, rank_chart, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -46,8 +47,8 @@ pub fn Standings(session: Session) -> impl IntoView {
             .get()
             .into_iter()
             .map(|tie_breaker| {
-                let (short, long) = words::tie_breaker(tie_breaker);
-                view! { <th scope="col" class="num"><abbr title=long>{short}</abbr></th> }
+                let long = session.with_untracked(|state| in_full(state, tie_breaker));
+                view! { <th scope="col" class="num"><abbr title=long>{words::tie_breaker(tie_breaker)}</abbr></th> }
             })
             .collect_view()
     };
@@ -65,7 +66,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 </th>
                 <td class="num strong">{number(points)}</td>
                 <td class="num">{record}</td>
-                {tie_breakers.with_untracked(|kinds| kinds.iter().map(|kind| words::tie_breaker(*kind).0).zip(values).map(value_cell).collect_view())}
+                {tie_breakers.with_untracked(|kinds| kinds.iter().map(|kind| words::tie_breaker(*kind)).zip(values).map(value_cell).collect_view())}
             </tr>
         }
     };
@@ -96,7 +97,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                     </tbody>
                 </table>
             </div>
-            {live(move || session.with(words::disqualified).map(|text| view! { <p class="note">{text}</p> }))}
+            {live(move || session.with(words::disqualified).map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
             <Moves session />
         </section>
     }
@@ -135,6 +136,11 @@ fn Moves(session: Session) -> impl IntoView {
             }
         })
     })
+}
+
+/// The long name of a tie-breaker.
+fn in_full(state: &State, tie_breaker: TieBreaker) -> String {
+    words::tie_breaker_in_full(&state.setup.regulation.ranking, tie_breaker).to_string()
 }
 
 fn rows(state: &State) -> Vec<Row> {

@@ -6,7 +6,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::export_event,
+        parts::{export_event, ruled},
         prelude::*,
         route::Route,
         session::{
@@ -32,7 +32,7 @@ pub fn Unopened(place: Slot, error: OpenError) -> impl IntoView {
     view! {
         <section class="card narrow">
             <h1>{title}</h1>
-            <p>{text}</p>
+            <p>{ruled(&text)}</p>
             <div class="actions">
                 {buttons}
                 <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>

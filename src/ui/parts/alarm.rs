@@ -69,7 +69,7 @@ fn words_of(session: &Session, key: RoundKey, phase: Phase) -> String {
         Phase::FiveMinutes => t!("clock.now-five", round = round),
         Phase::Over => {
             let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
-            format!("{} {}", t!("clock.now-over", round = round), words::demand(at_time))
+            format!("{} {}", t!("clock.now-over", round = round), words::demand(at_time).text)
         }
     }
 }

@@ -1,17 +1,14 @@
-//! Why a rule says so: the marks such as PAIR-3 in texts, and what stands behind each.
+//! Why a rule says so: the marks such as PAIR-3 behind texts, and what stands behind each.
 
 use super::Panel;
 use crate::{
+    clause::Clause,
     json,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::Ruled, session::Session, words},
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;
 use std::{collections::HashMap, time::Duration};
-
-/// What the marks begin with.
-const SECTIONS: [&str; 16] =
-    ["STR", "PAIR", "BYE", "RES", "SWR", "STA", "DRP", "CUT", "ELI", "FIX", "ROLE", "SQD", "DCK", "CLK", "PEN", "OUT"];
 
 /// How long after its start the app is at rest.
 const AT_REST: Duration = Duration::from_secs(4);
@@ -35,70 +32,31 @@ struct Source {
     term: String,
 }
 
-/// A text in which every mark of a clause can be asked for its reason.
-pub fn ruled(text: &str) -> AnyView {
+/// A text with a mark for each of its clauses, which can be asked for what it says.
+pub fn ruled(Ruled { text, clauses }: &Ruled) -> AnyView {
+    if clauses.is_empty() {
+        return text.clone().into_any();
+    }
     let app = AppContext::get();
-    let part = |part: Part| match part {
-        Part::Text(text) => text.to_owned().into_any(),
-        Part::Clause(id) => {
-            let id = id.to_owned();
-            let label = t!("clause.ask", clause = id);
-            let ask = {
-                let id = id.clone();
-                move |_| app.clause.set(Some(id.clone()))
-            };
-            view! { <button type="button" class="clause" title=label on:click=ask>{id}</button> }
+    let mark = |(at, &clause): (usize, &Clause)| {
+        let ask = move |_| app.clause.set(Some(clause));
+        view! {
+            {(at > 0).then_some(", ")}
+            <button type="button" class="clause" title=t!("clause.ask", clause = clause) on:click=ask>{clause.as_str()}</button>
         }
     };
-    parts(text).into_iter().map(part).collect_view().into_any()
+    view! { {text.clone()} " (" {clauses.iter().enumerate().map(mark).collect_view()} ")" }
+}
+
+/// Several texts, such as sentences, and what stands between them.
+pub fn all_ruled(texts: &[Ruled], between: &'static str) -> AnyView {
+    let one = |(at, text)| view! { {(at > 0).then_some(between)} {ruled(text)} };
+    texts.iter().enumerate().map(one).collect_view().into_any()
 }
 
 /// What is wrong with a form, as far as something is.
-pub fn ruled_error(error: RwSignal<Option<String>>) -> AnyView {
-    live(move || error.get().map(|text| ruled(&text)))
-}
-
-#[derive(Debug, PartialEq, Eq)]
-enum Part<'a> {
-    Text(&'a str),
-    Clause(&'a str),
-}
-
-/// Splits a text at the marks of clauses: a section, a dash, a number.
-fn parts(text: &str) -> Vec<Part<'_>> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    let mut plain = 0;
-    while let Some((before, word)) = rest.get(plain..).and_then(|ahead| {
-        let start = plain + ahead.find(|letter: char| letter.is_ascii_alphanumeric())?;
-        let word = rest.get(start..)?;
-        let end = word.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-').unwrap_or(word.len());
-        rest.get(..start).zip(word.get(..end))
-    }) {
-        let end = before.len() + word.len();
-        if is_clause(word) {
-            if !before.is_empty() {
-                parts.push(Part::Text(before));
-            }
-            parts.push(Part::Clause(word));
-            rest = rest.get(end..).unwrap_or_default();
-            plain = 0;
-        } else {
-            plain = end;
-        }
-    }
-    if !rest.is_empty() {
-        parts.push(Part::Text(rest));
-    }
-    parts
-}
-
-fn is_clause(word: &str) -> bool {
-    word.split_once('-').is_some_and(|(section, number)| {
-        SECTIONS.contains(&section)
-            && (1..=2).contains(&number.len())
-            && number.bytes().all(|digit| digit.is_ascii_digit())
-    })
+pub fn ruled_error(error: RwSignal<Option<Ruled>>) -> AnyView {
+    live(move || error.with(|error| error.as_ref().map(ruled)))
 }
 
 /// The panel that explains the clause asked for, the document of the open event first.
@@ -149,7 +107,7 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
             app.clause.set(None);
         }
     });
-    let title = Signal::derive(move || app.clause.get().unwrap_or_default());
+    let title = Signal::derive(move || app.clause.get().map(Clause::as_str).unwrap_or_default().to_owned());
     let own = move || {
         let session = session.get()?;
         session.with(|state| {
@@ -158,9 +116,9 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
         })
     };
     let content = move || {
-        let clause = app.clause.get().unwrap_or_default();
-        let saying = sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(&clause).cloned()));
-        let source = sources.with(|sources| sources.as_ref().and_then(|all| all.get(&clause).cloned()));
+        let id = app.clause.get().map(Clause::as_str).unwrap_or_default();
+        let saying = sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
+        let source = sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
         let (is_loading, own) = (sayings.with(Option::is_none) && !failed.get(), own());
         view! {
             {is_loading.then(|| view! { <p class="about"><progress></progress></p> })}
@@ -193,21 +151,4 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
 /// A file of the site; none where it cannot be had, or is no such file.
 async fn fetch<T: for<'de> Deserialize<'de>>(path: &str) -> Option<T> {
     json::from_str(&browser::fetch(path).await?).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_are_found_and_nothing_else() {
-        use Part::{Clause, Text};
-        assert_eq!(parts("Rematch: Ana – Bo (PAIR-3)"), [Text("Rematch: Ana – Bo ("), Clause("PAIR-3"), Text(")")]);
-        assert_eq!(parts("STR-2, FIX-4"), [Clause("STR-2"), Text(", "), Clause("FIX-4")]);
-        for plain in ["", "X-Wing 2018", "11-20, 25", "Anne-Marie", "T-65", "ABC-123", "É-1 ÉTÉ-2x", "PAIR-3x", "a – b"]
-        {
-            let expected = if plain.is_empty() { vec![] } else { vec![Text(plain)] };
-            assert_eq!(parts(plain), expected);
-        }
-    }
 }

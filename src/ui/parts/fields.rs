@@ -6,7 +6,7 @@ use crate::ui::{browser, prelude::*};
 #[component]
 pub fn Choice(
     #[prop(into)] id: String,
-    label: String,
+    #[prop(into)] label: String,
     /// Value and name of each.
     choices: Vec<(String, String)>,
     #[prop(into)] chosen: Signal<String>,
@@ -29,7 +29,7 @@ pub fn Choice(
 #[component]
 pub fn Line(
     #[prop(into)] id: String,
-    label: String,
+    #[prop(into)] label: String,
     value: RwSignal<String>,
     /// Digits only: the phone shows its number keys, and what is typed replaces the number that was there.
     #[prop(optional)]
@@ -48,7 +48,11 @@ pub fn Line(
 
 /// A box to tick, with its label.
 #[component]
-pub fn Tick(label: String, #[prop(into)] ticked: Signal<bool>, #[prop(into)] tick: Callback<bool>) -> impl IntoView {
+pub fn Tick(
+    #[prop(into)] label: String,
+    #[prop(into)] ticked: Signal<bool>,
+    #[prop(into)] tick: Callback<bool>,
+) -> impl IntoView {
     view! {
         <label class="tick-box">
             <input type="checkbox" prop:checked=move || ticked.get() on:change=move |event| tick.run(event_target_checked(&event)) />

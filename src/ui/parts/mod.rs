@@ -26,7 +26,7 @@ mod warnings;
 pub use alarm::{has_sound, set_sound};
 pub use banners::Banners;
 pub use bracket::{bracket, bracket_pages};
-pub use clause::{ClausePanel, ruled, ruled_error};
+pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
 pub use clock::{ClockChip, digits, phase_class, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};

@@ -1,7 +1,8 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Warnings, draw, ruled};
+use super::{Warnings, all_ruled, draw};
 use crate::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber},
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
@@ -11,6 +12,7 @@ use crate::{
         i18n::t,
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -62,7 +64,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             view! { <a class="button secondary" href=href>{t!("announcement.link")}</a> }
         });
         view! {
-            <p class="why" class:winner={step.get() == NextStep::Over}>{ruled(&why)}</p>
+            <p class="why" class:winner={step.get() == NextStep::Over}>{all_ruled(&why, " ")}</p>
             {announcement}
             {gap_button(session, step.get())}
             {step_or_way}
@@ -80,7 +82,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
 /// A step in words.
 struct Words {
     /// What it does, or why it is not possible yet.
-    why: String,
+    why: Vec<Ruled>,
     /// The main button.
     step: Main,
 }
@@ -125,14 +127,14 @@ impl Way {
 
 fn words_for(session: &Session, step: NextStep) -> Words {
     let name = |key: RoundKey| session.name_of_round(key);
-    let possible = |why: String, button: String| Words { why, step: Main::Step(button) };
+    let possible = |why: Ruled, button: String| Words { why: vec![why], step: Main::Step(button) };
     match step {
         NextStep::AddPlayers { have, need } => Words {
-            why: t!("next.too-few", have = have, need = need),
+            why: vec![t!("next.too-few", have = have, need = need).into()],
             step: Main::Way { there: Way::Players, field: "player-name", text: t!("next.to-players") },
         },
         NextStep::EnterResults { missing, round } => Words {
-            why: t!("next.missing-why", round = name(round)),
+            why: vec![t!("next.missing-why", round = name(round)).into()],
             step: Main::Way {
                 there: Way::Results(round),
                 field: "find-table",
@@ -140,40 +142,42 @@ fn words_for(session: &Session, step: NextStep) -> Words {
             },
         },
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
-            possible(t!("next.bracket-why"), t!("next.bracket"))
+            possible(by(Clause::Eli3, t!("next.bracket-why")), t!("next.bracket"))
         }
         NextStep::Pair(key @ RoundKey { stage: Stage::Elimination, .. }) => {
-            possible(t!("next.pair-winners-why"), t!("next.pair", round = name(key)))
+            possible(by(Clause::Eli2, t!("next.pair-winners-why")), t!("next.pair", round = name(key)))
         }
-        NextStep::Pair(key) => possible(pair_why(session, key), t!("next.pair", round = name(key))),
+        NextStep::Pair(key) => {
+            Words { why: pair_why(session, key), step: Main::Step(t!("next.pair", round = name(key))) }
+        }
         NextStep::Publish(key) => possible(publish_why(session, key), t!("next.publish", round = name(key))),
         NextStep::Start(key) => possible(start_why(session, key), t!("next.start", round = name(key))),
-        NextStep::Finish(key) => possible(t!("next.finish-why"), t!("next.finish", round = name(key))),
+        NextStep::Finish(key) => possible(t!("next.finish-why").into(), t!("next.finish", round = name(key))),
         NextStep::MakeCut { size } => possible(cut_why(session), t!("next.cut", size = size)),
         NextStep::Over => {
             let champion = session.with(|state| state.champion().map(|id| words::player_name(Some(state), id)));
             let why = champion.map_or_else(|| no_winner(session), |name| t!("next.winner", name = name));
-            Words { why, step: Main::Nothing }
+            Words { why: vec![why.into()], step: Main::Nothing }
         }
     }
 }
 
 /// What was locked in a draft that has been taken back stays, and the bar says what that costs.
-fn pair_why(session: &Session, key: RoundKey) -> String {
+fn pair_why(session: &Session, key: RoundKey) -> Vec<Ruled> {
     let locks = session.locks_left(key);
     if locks.is_empty() {
-        return t!("next.pair-why");
+        return vec![t!("next.pair-why").into()];
     }
     let costs = session.with(|state| {
         let costs = state.costs_of_locks(key.number, &locks).unwrap_or_default();
         words::costs(state, &costs, &|pair| locks.has_table(*pair))
     });
     let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
-    [kept].into_iter().chain(costs).collect::<Vec<_>>().join(" ")
+    [kept.into()].into_iter().chain(costs).collect()
 }
 
 /// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
-fn publish_why(session: &Session, key: RoundKey) -> String {
+fn publish_why(session: &Session, key: RoundKey) -> Ruled {
     let (rematches, by_hand) = session.with(|state| {
         let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
         let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
@@ -182,9 +186,9 @@ fn publish_why(session: &Session, key: RoundKey) -> String {
         (state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", "), by_hand)
     });
     match (rematches.is_empty(), by_hand) {
-        (true, _) => t!("next.publish-why"),
-        (false, true) => t!("next.publish-by-hand", names = rematches),
-        (false, false) => t!("next.publish-rematches", names = rematches),
+        (true, _) => t!("next.publish-why").into(),
+        (false, true) => by(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
+        (false, false) => by(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
     }
 }
 
@@ -194,11 +198,11 @@ fn no_winner(session: &Session) -> String {
 }
 
 /// Starting round 1 locks rounds and cut: the bar says which (STR-2).
-fn start_why(session: &Session, key: RoundKey) -> String {
+fn start_why(session: &Session, key: RoundKey) -> Ruled {
     let plan = session.with(|state| Some(words::structure(&state.setup, state.plan_now()?)));
     match plan.filter(|_| is_first(session, key)) {
-        Some(plan) => t!("next.start-first-why", plan = plan),
-        None => t!("next.start-why"),
+        Some(plan) => by(Clause::Str2, t!("next.start-first-why", plan = plan)),
+        None => t!("next.start-why").into(),
     }
 }
 
@@ -208,14 +212,14 @@ fn is_first(session: &Session, key: RoundKey) -> bool {
 }
 
 /// What the cut does, and who comes in for whom (CUT-2).
-fn cut_why(session: &Session) -> String {
+fn cut_why(session: &Session) -> Ruled {
     session.with(|state| {
         let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
         let names: Vec<String> = left.map(|seed| words::player_name(Some(state), seed)).collect();
         match state.setup.regulation.back_fill {
-            _ if names.is_empty() => t!("next.cut-why"),
-            BackFill::Automatic => t!("next.cut-fill-why", names = names.join(", ")),
-            BackFill::Offered => t!("next.cut-gap-why", names = names.join(", ")),
+            _ if names.is_empty() => t!("next.cut-why").into(),
+            BackFill::Automatic => by(Clause::Cut2, t!("next.cut-fill-why", names = names.join(", "))),
+            BackFill::Offered => by(Clause::Cut2, t!("next.cut-gap-why", names = names.join(", "))),
         }
     })
 }

@@ -4,7 +4,7 @@ use super::{Outcome, Session};
 use crate::{
     ids::PlayerId,
     tournament::{Action, Refusal, RoundKey},
-    ui::{i18n::t, words},
+    ui::{i18n::t, ruled::Ruled, words},
 };
 
 impl Session {
@@ -17,7 +17,7 @@ impl Session {
     ///
     /// # Errors
     /// It was not carried out: why, in words.
-    pub fn try_act(&self, action: Action) -> Result<(), String> {
+    pub fn try_act(&self, action: Action) -> Result<(), Ruled> {
         self.carried_out(self.dispatch(action))
     }
 
@@ -30,18 +30,18 @@ impl Session {
     ///
     /// # Errors
     /// It was not: why, in words.
-    pub fn carried_out(&self, outcome: Outcome) -> Result<(), String> {
+    pub fn carried_out(&self, outcome: Outcome) -> Result<(), Ruled> {
         match outcome {
             Outcome::Done | Outcome::Unstored => Ok(()),
             Outcome::Refused(refusal) => Err(self.why(&refusal)),
-            Outcome::Overtaken => Err(t!("store.overtaken")),
-            Outcome::Follows => Err(t!("windows.follows-only")),
+            Outcome::Overtaken => Err(t!("store.overtaken").into()),
+            Outcome::Follows => Err(t!("windows.follows-only").into()),
         }
     }
 
     /// Why the rules refuse something, in words that name the players of this event.
     #[must_use]
-    pub fn why(&self, refusal: &Refusal) -> String {
+    pub fn why(&self, refusal: &Refusal) -> Ruled {
         self.with_untracked(|state| words::refusal(refusal, Some(state)))
     }
 

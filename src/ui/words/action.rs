@@ -7,6 +7,7 @@ use super::{
     setup::{other_parts, plan as plan_text},
 };
 use crate::{
+    clause::Clause,
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage},
     tournament::{Action, Again, RoundKey, Setup, State, TableNumbers, Taken},
@@ -26,7 +27,7 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::SetStaff { staff, reason } => {
             let playing = staff.iter().filter(|leader| leader.player.is_some()).map(|leader| leader.name.as_str());
             let names = playing.collect::<Vec<_>>().join(", ");
-            t!("log.staff-override", clause = "ROLE-2", names = names, reason = reason)
+            t!("log.staff-override", clause = Clause::Role2, names = names, reason = reason)
         }
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
         Action::AddPlayers { players } => t!("list.log", count = players.len()),

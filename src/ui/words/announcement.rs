@@ -3,13 +3,17 @@
 use super::{
     people::{player_name, role},
     setup::{document, first_bracket, format, plan_change, structure},
-    standings::tie_breaker,
+    standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
+    clause::Clause,
     plain::shown,
-    regulation::{AtTime, Plan, Regulation, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{AtTime, Plan, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, Role, State, Tournament},
-    ui::i18n::{day, name_of, t},
+    ui::{
+        i18n::{day, name_of, t},
+        ruled::{Ruled, by},
+    },
 };
 
 /// Some lines under a title.
@@ -17,7 +21,7 @@ pub struct Part {
     /// The title.
     pub title: String,
     /// The lines under it.
-    pub lines: Vec<String>,
+    pub lines: Vec<Ruled>,
 }
 
 /// Day, place, and what it is played by.
@@ -31,15 +35,18 @@ pub fn about(state: &State) -> String {
 }
 
 /// The line that everybody came for.
-pub fn headline(state: &State) -> String {
+pub fn headline(state: &State) -> Ruled {
     let count = players(state);
-    let Some(plan) = plan(state) else { return t!("announcement.no-players") };
+    let Some(plan) = plan(state) else { return by(Clause::Str1, t!("announcement.no-players")) };
     let plan = structure(&state.setup, plan);
-    if count == 0 { plan } else { t!("setup.proposal", players = t!("players.count", count = count), plan = plan) }
+    match count {
+        0 => plan.into(),
+        count => t!("setup.proposal", players = t!("players.count", count = count), plan = plan).into(),
+    }
 }
 
 /// Whether all that stands, or may still change.
-pub fn notes(tournament: &Tournament) -> Vec<String> {
+pub fn notes(tournament: &Tournament) -> Vec<Ruled> {
     let state = tournament.state();
     let changed = plan_change(tournament);
     let stands = match players(state) {
@@ -48,7 +55,7 @@ pub fn notes(tournament: &Tournament) -> Vec<String> {
         0 => None,
         players => Some(t!("announcement.proposed", count = players)),
     };
-    stands.into_iter().chain(changed).collect()
+    stands.map(|text| by(Clause::Str2, text)).into_iter().chain(changed).collect()
 }
 
 /// All the rest, title by title; a title without lines is left out.
@@ -84,7 +91,7 @@ fn stages(state: &State) -> Vec<Stage> {
         .collect()
 }
 
-fn matches(state: &State) -> Vec<String> {
+fn matches(state: &State) -> Vec<Ruled> {
     let line = |stage: Stage| {
         let length = match state.best_of(stage) {
             1 => t!("announcement.single-game"),
@@ -95,11 +102,11 @@ fn matches(state: &State) -> Vec<String> {
             Stage::Elimination => t!("announcement.elimination-match", length = length),
         }
     };
-    stages(state).into_iter().map(line).collect()
+    stages(state).into_iter().map(line).map(Ruled::from).collect()
 }
 
 /// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).
-fn time(state: &State) -> Vec<String> {
+fn time(state: &State) -> Vec<Ruled> {
     let durations = &state.setup.regulation.durations;
     let stages = stages(state);
     let minutes = |stage: Stage, is_final: bool| match durations.of(stage, state.best_of(stage), is_final) {
@@ -121,40 +128,48 @@ fn time(state: &State) -> Vec<String> {
     if let Some(minutes) = durations.deck_lists.filter(|_| stages.contains(&Stage::Elimination)) {
         lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)));
     }
-    lines.push(match durations.at_time {
-        AtTime::FinishGameRound => t!("announcement.finish-game-round"),
-        AtTime::LastActionPhase => t!("announcement.last-action-phase"),
-    });
-    lines
+    let at_time = match durations.at_time {
+        AtTime::FinishGameRound => by(Clause::Clk1, t!("announcement.finish-game-round")),
+        AtTime::LastActionPhase => by(Clause::Clk1, t!("announcement.last-action-phase")).and(Clause::Swr2),
+    };
+    lines.into_iter().map(Ruled::from).chain([at_time]).collect()
 }
 
 /// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).
-fn ties(regulation: &Regulation) -> Vec<String> {
+fn ties(regulation: &Regulation) -> Vec<Ruled> {
     let ranking = &regulation.ranking;
-    let name = |kind: &TieBreaker| match (kind, ranking.strength_of_schedule) {
-        (TieBreaker::Sos, StrengthOfSchedule::Sum) => t!("announcement.sos-sum"),
-        (TieBreaker::Sos, StrengthOfSchedule::Mean) => t!("announcement.sos-mean"),
-        (TieBreaker::Sos, StrengthOfSchedule::Tome) => t!("announcement.sos-tome"),
-        (other, _) => tie_breaker(*other).1,
-    };
-    let order = std::iter::once(t!("announcement.points"))
-        .chain(ranking.tie_breakers.iter().map(name))
-        .chain([t!("announcement.lot")]);
-    let mut lines: Vec<String> =
-        (1..).zip(order).map(|(number, text): (u32, String)| format!("{number}. {text}")).collect();
+    let order = std::iter::once(by(Clause::Sta1, t!("announcement.points")))
+        .chain(ranking.tie_breakers.iter().map(|&kind| criterion(ranking, kind)))
+        .chain([by(Clause::Sta8, t!("announcement.lot"))]);
+    let numbered = |(number, name): (u32, Ruled)| name.within(|name| format!("{number}. {name}"));
+    let mut lines: Vec<Ruled> = (1..).zip(order).map(numbered).collect();
     if ranking.cut != ranking.tie_breakers {
-        let cut: Vec<String> = ranking.cut.iter().map(|&other| tie_breaker(other).0).collect();
-        lines.push(t!("announcement.cut-order", order = cut.join(", ")));
+        let cut: Vec<String> = ranking.cut.iter().map(|&other| tie_breaker(other)).collect();
+        lines.push(by(Clause::Cut3, t!("announcement.cut-order", order = cut.join(", "))));
     }
     lines
 }
 
+/// A tie-breaker, strength of schedule with its formula.
+fn criterion(ranking: &Ranking, kind: TieBreaker) -> Ruled {
+    if kind != TieBreaker::Sos {
+        return tie_breaker_in_full(ranking, kind);
+    }
+    let formula = match ranking.strength_of_schedule {
+        StrengthOfSchedule::Sum => t!("announcement.sos-sum"),
+        StrengthOfSchedule::Mean => t!("announcement.sos-mean"),
+        StrengthOfSchedule::Tome => t!("announcement.sos-tome"),
+    };
+    by(ranking.strength_of_schedule.clause(), formula)
+}
+
 /// The bracket of an event without Swiss rounds (ELI-3); else byes awarded in advance (BYE-5), and clubs whose players would
 /// rather not meet (PAIR-5).
-fn pairing(state: &State) -> Vec<String> {
+fn pairing(state: &State) -> Vec<Ruled> {
     if state.setup.starts_with_elimination() {
         let bracket = first_bracket(&state.setup, players(state));
-        return bracket.into_iter().chain([t!("next.bracket-why")]).collect();
+        let drawn = by(Clause::Eli3, t!("next.bracket-why"));
+        return bracket.map(Ruled::from).into_iter().chain([drawn]).collect();
     }
     let byes: Vec<String> = state
         .active()
@@ -165,12 +180,12 @@ fn pairing(state: &State) -> Vec<String> {
         AvoidScope::FirstRound => t!("announcement.clubs-first-round"),
         AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
     });
-    let byes = (!byes.is_empty()).then(|| t!("announcement.byes", names = byes.join(", ")));
-    byes.into_iter().chain(clubs).collect()
+    let byes = (!byes.is_empty()).then(|| by(Clause::Bye5, t!("announcement.byes", names = byes.join(", "))));
+    byes.into_iter().chain(clubs.map(|text| by(Clause::Pair5, text))).collect()
 }
 
 /// Who runs the event, who of them plays, and who rules then (ROLE-2).
-fn staff(state: &State) -> Vec<String> {
+fn staff(state: &State) -> Vec<Ruled> {
     let line = |leader: &Leader| {
         let who = t!("announcement.leader", role = role(leader.role), name = leader.name);
         let Some(player) = leader.player else { return who };
@@ -184,6 +199,6 @@ fn staff(state: &State) -> Vec<String> {
     let marshal = [Role::Marshal, Role::Organizer]
         .into_iter()
         .find_map(|role| state.staff.iter().find(|leader| leader.role == role).filter(|_| playing > 1));
-    let meet = marshal.map(|marshal| t!("announcement.leaders-meet", name = marshal.name));
-    state.staff.iter().map(line).chain(meet).collect()
+    let meet = marshal.map(|marshal| by(Clause::Role2, t!("announcement.leaders-meet", name = marshal.name)));
+    state.staff.iter().map(line).map(Ruled::from).chain(meet).collect()
 }

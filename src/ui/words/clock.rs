@@ -1,9 +1,13 @@
 //! What a clock says, besides its hands.
 
 use crate::{
+    clause::Clause,
     clock::{Clock, MINUTE, Phase},
     regulation::AtTime,
-    ui::i18n::t,
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
 };
 
 /// Minutes and seconds, with a sign once time is over.
@@ -16,11 +20,11 @@ pub fn minutes_text(seconds: i64) -> String {
 
 /// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
 #[must_use]
-pub fn clock_note(clock: &Clock, phase: Phase, at_time: AtTime) -> String {
+pub fn clock_note(clock: &Clock, phase: Phase, at_time: AtTime) -> Ruled {
     match (clock.length(), phase) {
-        (None, _) => t!("clock.no-limit"),
-        (Some(_), Phase::Over) => format!("{} {}", t!("clock.over"), demand(at_time)),
-        (Some(length), _) => t!("clock.of", count = length / MINUTE),
+        (None, _) => t!("clock.no-limit").into(),
+        (Some(_), Phase::Over) => demand(at_time).within(|demand| format!("{} {demand}", t!("clock.over"))),
+        (Some(length), _) => t!("clock.of", count = length / MINUTE).into(),
     }
 }
 
@@ -36,9 +40,10 @@ pub fn phase_word(phase: Phase) -> Option<String> {
 
 /// What the regulation demands at time (CLK-1).
 #[must_use]
-pub fn demand(at_time: AtTime) -> String {
-    match at_time {
+pub fn demand(at_time: AtTime) -> Ruled {
+    let demand = match at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),
         AtTime::LastActionPhase => t!("time.last-action-phase"),
-    }
+    };
+    by(Clause::Clk1, demand)
 }

@@ -1,19 +1,27 @@
 //! What pairings made by hand cost on the ladder (PAIR-4).
 
 use super::player_name;
-use crate::{ids::PlayerId, pairing::Cost, tournament::State, ui::i18n::t};
+use crate::{
+    ids::PlayerId,
+    pairing::Cost,
+    tournament::State,
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
+};
 
 /// Names that a cost has room for; the others are counted.
 const NAMED: usize = 6;
 
 /// Each rung in a line with its clause. Of the pairs some are named, the others counted.
-pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Ruled> {
     let name = |player: PlayerId| player_name(Some(state), player);
     let pairs = |pairs: &[[PlayerId; 2]]| {
         let named = pairs.iter().filter(|pair| is_named(pair)).take(NAMED);
         names(named.map(|pair| pair.map(name).join(" – ")).collect(), pairs.len())
     };
-    let line = |cost: &Cost| match cost {
+    let text = |cost: &Cost| match cost {
         Cost::Rematches(rematches) => t!("cost.rematches", names = pairs(rematches)),
         Cost::Bye(passed_over) => {
             let some = passed_over.iter().take(NAMED).map(|&player| name(player)).collect();
@@ -22,7 +30,7 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
         Cost::Floats(floats) => t!("cost.floats", names = pairs(floats)),
         Cost::Clashes(clashes) => t!("cost.clashes", names = pairs(clashes)),
     };
-    costs.iter().map(line).collect()
+    costs.iter().map(|cost| by(cost.clause(), text(cost))).collect()
 }
 
 /// So many of a list by name, and how many more there are.

@@ -1,14 +1,14 @@
 //! What is wrong with a file.
 
-use super::{refusal::refusal, rules::nonsense};
+use super::{refusal::refusal, rules::refused};
 use crate::{
     file::{event, megabytes, regulation},
-    ui::i18n::t,
+    ui::{i18n::t, ruled::Ruled},
 };
 
 /// Why a file does not open.
-pub fn read_error(error: &event::ReadError) -> String {
-    match error {
+pub fn read_error(error: &event::ReadError) -> Ruled {
+    let text = match error {
         event::ReadError::Malformed { line, column, message } => {
             t!("file.malformed", line = line, column = column, message = message)
         }
@@ -16,22 +16,25 @@ pub fn read_error(error: &event::ReadError) -> String {
         event::ReadError::OtherFormat => t!("file.other-format"),
         event::ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
         event::ReadError::Refused(error) => {
-            t!("file.refused", entry = error.place + 1, reason = refusal(&error.refusal, None))
+            let why = refusal(&error.refusal, None);
+            return why.within(|why| t!("file.refused", entry = error.place + 1, reason = why));
         }
-    }
+    };
+    text.into()
 }
 
 /// Why a regulation file does not open.
-pub fn regulation_read_error(error: &regulation::ReadError) -> String {
-    match error {
+pub fn regulation_read_error(error: &regulation::ReadError) -> Ruled {
+    let text = match error {
         regulation::ReadError::Malformed { line, column, message } => {
             t!("rules.file-malformed", line = line, column = column, message = message)
         }
         regulation::ReadError::TooBig { size, limit } => too_big(*size, *limit),
         regulation::ReadError::OtherFormat => t!("rules.file-other"),
         regulation::ReadError::NewerVersion { found } => t!("file.newer-version", found = found),
-        regulation::ReadError::Refused(reason) => t!("refusal.nonsense-in-regulation", why = nonsense(*reason)),
-    }
+        regulation::ReadError::Refused(reason) => return refused(*reason),
+    };
+    text.into()
 }
 
 /// That a file of so many bytes is not read.

@@ -28,6 +28,6 @@ pub use setup::{
     document, first_bracket, format, other_parts, plan, plan_change, regulation, regulation_of, structure,
     structure_row,
 };
-pub use standings::{disqualified, rounds, tie_breaker, tie_breaker_value};
+pub use standings::{disqualified, rounds, tie_breaker, tie_breaker_in_full, tie_breaker_value};
 pub use storage::{damage, open_error, store_error};
 pub use warning::warning;

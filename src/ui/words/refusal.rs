@@ -5,11 +5,14 @@ use crate::{
     ids::PlayerId,
     regulation::{Ending, ReportRefusal, verdict::TieDecider},
     tournament::{Refusal, SetupField, State, TextField},
-    ui::i18n::t,
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
 };
 
 /// A refusal as a sentence; `state` gives the players their names.
-pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
+pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
     let name = |id: PlayerId| player_name(state, id);
     let sentence = match reason {
         Refusal::NotTheBeginning => t!("refusal.not-the-beginning"),
@@ -28,7 +31,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
         Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
         Refusal::NonsenseInRegulation(reason) => {
-            return t!("refusal.nonsense-in-regulation", why = rules::nonsense(*reason));
+            return rules::refused(*reason);
         }
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),
         Refusal::ImpossiblePlan => t!("refusal.impossible-plan", limit = crate::tournament::ROUNDS_LIMIT),
@@ -60,10 +63,10 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NobodyToAdd => t!("list.nobody"),
         // The reason brings its clause along.
         Refusal::NotAdded { name, why } => {
-            return t!("list.not-added", name = name, why = refusal(why, state));
+            return refusal(why, state).within(|why| t!("list.not-added", name = name, why = why));
         }
         Refusal::NotTaken { place, why } => {
-            return t!("refusal.not-taken", number = place + 1, why = refusal(why, state));
+            return refusal(why, state).within(|why| t!("refusal.not-taken", number = place + 1, why = why));
         }
         Refusal::MergeInMerge => t!("refusal.merge-in-merge"),
         Refusal::PlayerExists(id) => t!("refusal.player-exists", id = id),
@@ -92,15 +95,12 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> String {
         Refusal::NoCutNow => t!("refusal.no-cut-now"),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),
     };
-    match reason.clause() {
-        Some(clause) => format!("{sentence} ({clause})"),
-        None => sentence,
-    }
+    Ruled { text: sentence, clauses: reason.clause().into_iter().collect() }
 }
 
 /// Why a result cannot be, as a sentence with its clause.
-pub fn report_refusal(reason: ReportRefusal) -> String {
-    format!("{} ({})", report_sentence(reason), reason.clause())
+pub fn report_refusal(reason: ReportRefusal) -> Ruled {
+    by(reason.clause(), report_sentence(reason))
 }
 
 fn report_sentence(reason: ReportRefusal) -> String {

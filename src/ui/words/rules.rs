@@ -1,13 +1,16 @@
 //! The rules of a regulation in words: what each is called, and what is wrong with it.
 
 use crate::{
-    regulation::{Fault, Nonsense, Rule},
-    ui::i18n::t,
+    regulation::{Fault, Nonsense, Rule, StrengthOfSchedule},
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
 };
 
-/// What a rule is called, with its clause.
-pub fn rule(rule: Rule) -> String {
-    match rule {
+/// What a rule is called, with its clauses.
+pub fn rule(rule: Rule) -> Ruled {
+    let text = match rule {
         Rule::Name => t!("rules.name"),
         Rule::Document => t!("rules.document"),
         Rule::Win => t!("rules.win"),
@@ -47,12 +50,23 @@ pub fn rule(rule: Rule) -> String {
         Rule::BackFill => t!("rules.back-fill"),
         Rule::DeckChecks => t!("rules.deck-checks"),
         Rule::ExtraMinutes => t!("rules.extra-minutes"),
-    }
+    };
+    Ruled { text, clauses: rule.clauses().to_vec() }
+}
+
+/// A way to compute strength of schedule.
+pub fn strength_of_schedule(way: StrengthOfSchedule) -> Ruled {
+    let text = match way {
+        StrengthOfSchedule::Sum => t!("rules.sos-sum"),
+        StrengthOfSchedule::Mean => t!("rules.sos-mean"),
+        StrengthOfSchedule::Tome => t!("rules.sos-tome"),
+    };
+    by(way.clause(), text)
 }
 
 /// What is wrong with a rule.
-pub fn fault(fault: Fault) -> String {
-    match fault {
+pub fn fault(fault: Fault) -> Ruled {
+    let text = match fault {
         Fault::OutOfBounds { least, most } => t!("fault.out-of-bounds", least = least, most = most),
         Fault::WorthTooMuch => t!("fault.worth-too-much"),
         Fault::Missing => t!("fault.missing"),
@@ -66,10 +80,18 @@ pub fn fault(fault: Fault) -> String {
         Fault::UnfitText => t!("fault.unfit-text"),
         Fault::NotInOrder => t!("fault.not-in-order"),
         Fault::NoSuchCut => t!("fault.no-such-cut"),
-    }
+    };
+    Ruled { text, clauses: fault.clause().into_iter().collect() }
 }
 
-/// Why no tournament can be run by a regulation.
-pub fn nonsense(nonsense: Nonsense) -> String {
-    t!("fault.of", rule = rule(nonsense.rule), fault = fault(nonsense.fault))
+/// What is wrong with a regulation.
+pub fn nonsense(Nonsense { rule: which, fault: wrong }: Nonsense) -> Ruled {
+    let (rule, fault) = (rule(which), fault(wrong));
+    let text = t!("fault.of", rule = rule.text, fault = fault.text);
+    Ruled { text, clauses: if fault.clauses.is_empty() { rule.clauses } else { fault.clauses } }
+}
+
+/// That no tournament can be run by a regulation, and why.
+pub fn refused(reason: Nonsense) -> Ruled {
+    nonsense(reason).within(|why| t!("refusal.nonsense-in-regulation", why = why))
 }

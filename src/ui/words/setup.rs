@@ -1,9 +1,13 @@
 //! What an event is, and how it is played.
 
 use crate::{
+    clause::Clause,
     regulation::{Plan, Regulation, Row},
     tournament::{Action, Setup, Tournament},
-    ui::i18n::{day, moment, name_of, t},
+    ui::{
+        i18n::{day, moment, name_of, t},
+        ruled::{Ruled, by},
+    },
 };
 
 /// What a published regulation is called by its id; where there is none, it is the name of a custom one.
@@ -73,9 +77,11 @@ pub fn first_bracket(setup: &Setup, players: usize) -> Option<String> {
 }
 
 /// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
-pub fn plan_change(tournament: &Tournament) -> Option<String> {
+pub fn plan_change(tournament: &Tournament) -> Option<Ruled> {
     let changes = |(at, action): (u64, &Action)| match action {
-        Action::OverridePlan { reason, .. } => Some(t!("plan.changed", at = moment(at), reason = reason)),
+        Action::OverridePlan { reason, .. } => {
+            Some(by(Clause::Str2, t!("plan.changed", at = moment(at), reason = reason)))
+        }
         _ => None,
     };
     let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));

@@ -2,22 +2,39 @@
 
 use super::people::player_name;
 use crate::{
+    clause::Clause,
     fraction::Fraction,
-    regulation::{StrengthOfSchedule, TieBreaker},
+    regulation::{Ranking, StrengthOfSchedule, TieBreaker},
     tournament::{State, Status},
-    ui::i18n::{decimal, percentage, t},
+    ui::{
+        i18n::{decimal, percentage, t},
+        ruled::{Ruled, by},
+    },
 };
 
-/// The short name of a tie-breaker, and the long one.
-pub fn tie_breaker(tie_breaker: TieBreaker) -> (String, String) {
+/// The short name of a tie-breaker.
+pub fn tie_breaker(tie_breaker: TieBreaker) -> String {
     match tie_breaker {
-        TieBreaker::HeadToHead => (t!("tie-breaker.head-to-head.short"), t!("tie-breaker.head-to-head.long")),
-        TieBreaker::Mov => (t!("tie-breaker.mov.short"), t!("tie-breaker.mov.long")),
-        TieBreaker::Sos => (t!("tie-breaker.sos.short"), t!("tie-breaker.sos.long")),
-        TieBreaker::Omw => (t!("tie-breaker.omw.short"), t!("tie-breaker.omw.long")),
-        TieBreaker::Pgw => (t!("tie-breaker.pgw.short"), t!("tie-breaker.pgw.long")),
-        TieBreaker::Ogw => (t!("tie-breaker.ogw.short"), t!("tie-breaker.ogw.long")),
+        TieBreaker::HeadToHead => t!("tie-breaker.head-to-head.short"),
+        TieBreaker::Mov => t!("tie-breaker.mov.short"),
+        TieBreaker::Sos => t!("tie-breaker.sos.short"),
+        TieBreaker::Omw => t!("tie-breaker.omw.short"),
+        TieBreaker::Pgw => t!("tie-breaker.pgw.short"),
+        TieBreaker::Ogw => t!("tie-breaker.ogw.short"),
     }
+}
+
+/// The long name of a tie-breaker.
+pub fn tie_breaker_in_full(ranking: &Ranking, tie_breaker: TieBreaker) -> Ruled {
+    let name = match tie_breaker {
+        TieBreaker::HeadToHead => t!("tie-breaker.head-to-head.long"),
+        TieBreaker::Mov => t!("tie-breaker.mov.long"),
+        TieBreaker::Sos => t!("tie-breaker.sos.long"),
+        TieBreaker::Omw => t!("tie-breaker.omw.long"),
+        TieBreaker::Pgw => t!("tie-breaker.pgw.long"),
+        TieBreaker::Ogw => t!("tie-breaker.ogw.long"),
+    };
+    by(tie_breaker.clause(ranking.strength_of_schedule), name)
 }
 
 /// The value of a tie-breaker, with as many places as it is worth.
@@ -49,8 +66,9 @@ pub fn rounds(state: &State) -> String {
 }
 
 /// Who is out of the ranking (STA-11); none where nobody is.
-pub fn disqualified(state: &State) -> Option<String> {
+pub fn disqualified(state: &State) -> Option<Ruled> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     let names: Vec<String> = out.map(|player| player_name(Some(state), player.id)).collect();
-    (!names.is_empty()).then(|| t!("app.is", name = t!("standings.disqualified"), value = names.join(", ")))
+    let note = || t!("app.is", name = t!("standings.disqualified"), value = names.join(", "));
+    (!names.is_empty()).then(|| by(Clause::Sta11, note()))
 }

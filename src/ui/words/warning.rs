@@ -1,14 +1,20 @@
 //! What the documents would not have.
 
-use crate::{tournament::Warning, ui::i18n::t};
+use crate::{
+    tournament::Warning,
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
+};
 
 /// What the documents would not have, as a sentence with its clause.
-pub fn warning(warning: &Warning) -> String {
+pub fn warning(warning: &Warning) -> Ruled {
     let sentence = match warning {
         Warning::NoOrganizer => t!("warning.no-organizer"),
         Warning::NoJudge => t!("warning.no-judge"),
         Warning::LeaderPlays { name } => t!("warning.leader-plays", name = name),
         Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),
     };
-    format!("{sentence} ({})", warning.clause())
+    by(warning.clause(), sentence)
 }

@@ -3,6 +3,7 @@
 use super::{paged::paged, screen::Screen};
 use crate::ui::{
     prelude::*,
+    ruled::Ruled,
     words::announcement::{Part, about, headline, parts},
 };
 
@@ -12,7 +13,7 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
             view! {
                 <div class="display-head">
                     <p>{about(state)}</p>
-                    <strong>{headline(state)}</strong>
+                    <strong>{unbroken(&headline(state))}</strong>
                 </div>
             }
         })
@@ -28,6 +29,6 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
 }
 
 /// A text in which no mark of a clause is cut at its dash.
-fn unbroken(text: &str) -> String {
-    text.replace('-', "\u{2011}")
+fn unbroken(text: &Ruled) -> String {
+    text.to_string().replace('-', "\u{2011}")
 }

@@ -58,7 +58,7 @@ fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
     let second = order.iter().position(|&kind| kind != TieBreaker::HeadToHead);
     let value = |line: &crate::standings::Line| {
         let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
-        Some(format!("{} {}", words::tie_breaker(kind).0, words::tie_breaker_value(state, kind, value)))
+        Some(format!("{} {}", words::tie_breaker(kind), words::tie_breaker_value(state, kind, value)))
     };
     let lines = state.standings_after(round);
     let row = |line: &crate::standings::Line| Row {

@@ -2,10 +2,16 @@
 
 use super::Page;
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     pairing::{Before, ByeReason, NotBye, Problem},
     regulation::ByeRule,
-    ui::{i18n::t, parts::ruled, prelude::*},
+    ui::{
+        i18n::t,
+        parts::{all_ruled, ruled},
+        prelude::*,
+        ruled::{Ruled, by},
+    },
 };
 
 impl Page<'_> {
@@ -15,35 +21,35 @@ impl Page<'_> {
             self.shown.round.byes.iter().copied().filter(|bye| self.origin.awarded.contains(bye)).collect();
         let bye = self.explanation.bye.as_ref().map(|bye| {
             let before: Vec<AnyView> =
-                bye.before.iter().map(|before| view! { <li>{self.before(before)}</li> }).collect();
+                bye.before.iter().map(|before| view! { <li>{ruled(&self.before(before))}</li> }).collect();
             let head = (!before.is_empty())
                 .then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(bye.player))}</p> });
             view! {
                 <h3>{t!("draw.bye", name = self.shown.name(bye.player))}</h3>
-                <p>{ruled(&self.bye_sentences(problem, bye).join(" "))}</p>
+                <p>{all_ruled(&self.bye_sentences(problem, bye), " ")}</p>
                 {head}
                 <ul class="sentences">{before}</ul>
             }
         });
-        let awarded = (!awarded.is_empty())
-            .then(|| view! { <p>{ruled(&t!("draw.bye-awarded", names = self.shown.list(&awarded)))}</p> });
+        let in_advance = || by(Clause::Bye5, t!("draw.bye-awarded", names = self.shown.list(&awarded)));
+        let awarded = (!awarded.is_empty()).then(|| view! { <p>{ruled(&in_advance())}</p> });
         view! { <div class="bye-reason">{bye} {awarded}</div> }
     }
 
-    fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<String> {
+    fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<Ruled> {
         if bye.by_hand {
-            return vec![t!("draw.bye-by-hand")];
+            return vec![t!("draw.bye-by-hand").into()];
         }
-        let rule = match (problem.round.0, problem.bye.rule, problem.bye.once) {
-            (..=1, ..) => t!("draw.bye-random"),
-            (_, ByeRule::FewestPoints, false) => t!("draw.bye-fewest"),
-            (_, ByeRule::FewestPoints, true) => t!("draw.bye-fewest-once"),
-            (_, ByeRule::LowestRanked, false) => t!("draw.bye-lowest"),
-            (_, ByeRule::LowestRanked, true) => t!("draw.bye-lowest-once"),
+        let is_first = problem.round.0 <= 1;
+        let rule = match (problem.bye.rule, problem.bye.once) {
+            _ if is_first => by(Clause::Bye1, t!("draw.bye-random")),
+            (ByeRule::FewestPoints, false) => by(Clause::Bye2, t!("draw.bye-fewest")),
+            (ByeRule::FewestPoints, true) => by(Clause::Bye2, t!("draw.bye-fewest-once")),
+            (ByeRule::LowestRanked, false) => by(Clause::Bye2, t!("draw.bye-lowest")),
+            (ByeRule::LowestRanked, true) => by(Clause::Bye2, t!("draw.bye-lowest-once")),
         };
         let again = bye.again.then(|| t!("draw.bye-again"));
         let name = self.shown.name(bye.player);
-        let is_first = problem.round.0 <= 1;
         let lot = match bye.equals.as_deref() {
             // The player may only have kept it (FIX-2).
             _ if self.shown.is_corrected() => None,
@@ -53,16 +59,17 @@ impl Page<'_> {
             Some(equals) => Some(t!("draw.bye-level", names = self.shown.list(equals), name = name)),
             None => Some(t!("draw.bye-lot")),
         };
-        [Some(rule), again, lot].into_iter().flatten().collect()
+        [rule].into_iter().chain([again, lot].into_iter().flatten().map(Ruled::from)).collect()
     }
 
-    fn before(&self, before: &Before) -> String {
+    fn before(&self, before: &Before) -> Ruled {
         let name = self.shown.name(before.player);
-        match before.why {
+        let text = match before.why {
             NotBye::HadOne => t!("draw.bye-had-one", name = name),
             NotBye::ByHand => t!("draw.bye-sits", name = name),
             NotBye::Rematch => t!("draw.bye-rematch", name = name),
             NotBye::NotChosen => t!("draw.bye-not-chosen", name = name),
-        }
+        };
+        Ruled { text, clauses: before.why.clause().into_iter().collect() }
     }
 }

@@ -4,6 +4,7 @@ mod bye;
 mod reasons;
 
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     pairing::{Cost, Explanation, Group, Locks, explain},
     regulation::{Criterion, Regulation, Stage},
@@ -11,9 +12,10 @@ use crate::{
     ui::{
         browser,
         i18n::{number, t},
-        parts::ruled,
+        parts::{all_ruled, ruled},
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -123,7 +125,7 @@ impl<'a> Shown<'a> {
         let page = Page { shown: self, origin, groups, explanation: &explanation };
         let tables = self.round.tables.iter().zip(&explanation.tables);
         Some(view! {
-            <p class="headline">{ruled(&page.headline())}</p>
+            <p class="headline">{all_ruled(&page.headline(), " ")}</p>
             {page.costs().map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
             <p class="about">{ruled(&page.groups_text())}</p>
             {page.byes(&problem)}
@@ -152,21 +154,24 @@ struct Page<'a> {
 
 impl Page<'_> {
     /// How the round was paired, and from how many equally good pairings.
-    fn headline(&self) -> String {
+    fn headline(&self) -> Vec<Ruled> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
-            _ if self.origin.stream.is_none() => return t!("draw.by-hand"),
-            _ if self.shown.is_corrected() => return t!("draw.corrected"),
+            _ if self.origin.stream.is_none() => return vec![t!("draw.by-hand").into()],
+            _ if self.shown.is_corrected() => {
+                return vec![by(Clause::Pair4, t!("draw.corrected")).and(Clause::Fix2)];
+            }
             Some("1") => t!("draw.only-one"),
             Some(count) => t!("draw.ways", count = large(count)),
-            None if !self.explanation.is_best => return t!("draw.not-best"),
-            None => return t!("draw.uncounted"),
+            None if !self.explanation.is_best => return vec![by(Clause::Pair4, t!("draw.not-best"))],
+            None => return vec![by(Clause::Pair4, t!("draw.uncounted"))],
         };
+        let drawn = by(Clause::Pair4, drawn);
         let fixed = match (self.explanation.bye.is_some(), self.problem_is_free()) {
             (_, false) => t!("draw.around-hand"),
             (true, true) => t!("draw.with-bye"),
-            (false, true) => return drawn,
+            (false, true) => return vec![drawn],
         };
-        format!("{drawn} {fixed}")
+        vec![drawn, fixed.into()]
     }
 
     fn problem_is_free(&self) -> bool {
@@ -174,24 +179,28 @@ impl Page<'_> {
     }
 
     /// What a better pairing would do better; none where there is none.
-    fn costs(&self) -> Option<String> {
+    fn costs(&self) -> Option<Ruled> {
         let cost = |cost: &Cost| match cost {
             Cost::Rematches(_) => t!("draw.cost-rematches"),
             Cost::Bye(_) => t!("draw.cost-bye"),
             Cost::Floats(_) => t!("draw.cost-floats"),
             Cost::Clashes(_) => t!("draw.cost-clashes"),
         };
-        let costs: Vec<String> = self.explanation.costs.iter().map(cost).collect();
-        (!costs.is_empty() && !self.shown.is_corrected()).then(|| t!("draw.costs", costs = costs.join(", ")))
+        let costs = &self.explanation.costs;
+        let names = || costs.iter().map(cost).collect::<Vec<_>>().join(", ");
+        let clauses = || costs.iter().map(Cost::clause).collect();
+        let is_told = !costs.is_empty() && !self.shown.is_corrected();
+        is_told.then(|| Ruled { text: t!("draw.costs", costs = names()), clauses: clauses() })
     }
 
-    fn groups_text(&self) -> String {
-        let group = |(name, group): (&String, &Group)| match group.points {
-            Some(_) => t!("draw.group", number = group.players, group = name),
-            None => t!("draw.one-group", number = group.players),
-        };
+    /// How many have how many points; in round 1 all are one group.
+    fn groups_text(&self) -> Ruled {
+        if let [Group { points: None, players }] = self.explanation.groups[..] {
+            return by(Clause::Pair1, t!("draw.one-group", number = players));
+        }
+        let group = |(name, group): (&String, &Group)| t!("draw.group", number = group.players, group = name);
         let groups: Vec<String> = self.groups.iter().zip(&self.explanation.groups).map(group).collect();
-        groups.join(" · ")
+        groups.join(" · ").into()
     }
 
     /// The document's own words.
@@ -199,29 +208,30 @@ impl Page<'_> {
         let is_first = self.origin.problem.round.0 <= 1;
         let bye = self.explanation.bye.is_some();
         let rules = [
-            (is_first, Criterion::FirstRound, "PAIR-1"),
-            (!is_first, Criterion::Groups, "PAIR-2"),
-            (!is_first, Criterion::NoRematch, "PAIR-3"),
-            (is_first && bye, Criterion::FirstBye, "BYE-1"),
-            (!is_first && bye, Criterion::Bye, "BYE-2"),
+            (is_first, Criterion::FirstRound, Clause::Pair1),
+            (!is_first, Criterion::Groups, Clause::Pair2),
+            (!is_first, Criterion::NoRematch, Clause::Pair3),
+            (is_first && bye, Criterion::FirstBye, Clause::Bye1),
+            (!is_first && bye, Criterion::Bye, Clause::Bye2),
         ];
         let regulation = &self.shown.state.setup.regulation;
         let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
         let published = Regulation::published(published);
-        let source = |(_, criterion, clause): (bool, Criterion, &str)| {
+        let source = |(_, criterion, clause): (bool, Criterion, Clause)| {
             // Events that were made before the documents' words were known here, and rules that the organizer has changed.
             let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;
             let is_its_own = criterion == Criterion::Bye && published.is_some_and(|other| other.bye != regulation.bye);
             let text = t!("why.source", term = term.term, section = term.section);
             let language = regulation.document.language.clone();
-            (!is_its_own).then(|| view! { <li>{clause} " · " <span class="source" lang=language>{text}</span></li> })
+            (!is_its_own)
+                .then(|| view! { <li>{clause.as_str()} " · " <span class="source" lang=language>{text}</span></li> })
         };
         let sources: Vec<AnyView> = rules.into_iter().filter(|rule| rule.0).filter_map(source).collect();
         view! {
             <h3>{t!("draw.document")}</h3>
             <p class="about">{words::document(regulation)}</p>
             <ul class="about sentences">{sources}</ul>
-            <p class="about">{ruled(&t!("draw.silent"))}</p>
+            <p class="about">{ruled(&by(Clause::Pair4, t!("draw.silent")))}</p>
         }
     }
 }

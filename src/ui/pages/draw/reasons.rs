@@ -2,9 +2,15 @@
 
 use super::{Page, anchor};
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     pairing::{Barred, Float, Leave, NotThere, Reason, TableReason},
-    ui::{i18n::t, parts::ruled, prelude::*},
+    ui::{
+        i18n::t,
+        parts::all_ruled,
+        prelude::*,
+        ruled::{Ruled, by},
+    },
 };
 
 /// Names up to which a list is written out.
@@ -27,71 +33,73 @@ impl Page<'_> {
             <li class="table" id=anchor(number) tabindex="-1">
                 <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
                 <div class="match">{side(first, table.groups[0])} {side(second, table.groups[1])}</div>
-                <div class="reason"><p>{ruled(&self.sentences(table).join(" "))}</p> {details}</div>
+                <div class="reason"><p>{all_ruled(&self.sentences(table), " ")}</p> {details}</div>
             </li>
         }
     }
 
-    fn sentences(&self, table: &TableReason) -> Vec<String> {
+    fn sentences(&self, table: &TableReason) -> Vec<Ruled> {
         let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
         let mut sentences = match &table.reason {
-            Reason::ByHand => vec![t!("draw.table-by-hand")],
-            Reason::Inside if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody")],
-            Reason::Inside if self.shown.is_corrected() => vec![t!("draw.both", group = group)],
-            Reason::Inside => vec![t!("draw.inside", group = group)],
+            Reason::ByHand => vec![t!("draw.table-by-hand").into()],
+            Reason::Inside if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody").into()],
+            Reason::Inside if self.shown.is_corrected() => vec![t!("draw.both", group = group).into()],
+            Reason::Inside => vec![t!("draw.inside", group = group).into()],
             Reason::Across(float) => self.float(table, float, &group),
         };
         if table.rematch {
             sentences.push(match self.explanation.rematches_needed {
-                0 => t!("draw.rematch"),
-                needed => t!("draw.rematch-needed", count = needed),
+                0 => by(Clause::Pair3, t!("draw.rematch")),
+                needed => by(Clause::Pair4, t!("draw.rematch-needed", count = needed)),
             });
         }
         if table.clash {
-            sentences.push(match self.explanation.clashes_needed {
+            let clash = match self.explanation.clashes_needed {
                 0 => t!("draw.clash"),
                 needed => t!("draw.clash-needed", count = needed),
-            });
+            };
+            sentences.push(by(Clause::Pair5, clash));
         }
         sentences
     }
 
     /// Why the player of the better group left it, and why to there.
-    fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<String> {
+    fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<Ruled> {
         let name = self.shown.name(table.players[0]);
         let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(&name, left, choices.as_deref());
-        let mut sentences = match &float.leave {
-            Leave::MetAll => vec![t!("draw.leave-met-all", name = name, group = group)],
-            Leave::Odd { remaining: 1, .. } => vec![t!("draw.leave-only", name = name, group = group)],
-            Leave::Odd { above, remaining, choices } => {
-                let left = if *above > 0 {
-                    t!("draw.leave-odd-after", left = remaining, group = group)
-                } else {
-                    t!("draw.leave-odd", left = remaining, group = group)
-                };
-                vec![left, choice(if *above > 0 { 0 } else { *remaining }, choices)]
+        let (why, choice) = match &float.leave {
+            Leave::MetAll => (t!("draw.leave-met-all", name = name, group = group), None),
+            Leave::Odd { remaining: 1, .. } => (t!("draw.leave-only", name = name, group = group), None),
+            Leave::Odd { above: 0, remaining, choices } => {
+                (t!("draw.leave-odd", left = remaining, group = group), Some(choice(*remaining, choices)))
+            }
+            Leave::Odd { remaining, choices, .. } => {
+                (t!("draw.leave-odd-after", left = remaining, group = group), Some(choice(0, choices)))
             }
             Leave::Met { remaining, inside, choices } => {
-                vec![t!("draw.leave-met", count = inside, left = remaining, group = group), choice(0, choices)]
+                (t!("draw.leave-met", count = inside, left = remaining, group = group), Some(choice(0, choices)))
             }
-            Leave::Elsewhere { choices, .. } => vec![t!("draw.leave-elsewhere", group = group), choice(0, choices)],
-            Leave::Needless => vec![t!("draw.leave-needless", group = group)],
+            Leave::Elsewhere { choices, .. } => (t!("draw.leave-elsewhere", group = group), Some(choice(0, choices))),
+            Leave::Needless => (t!("draw.leave-needless", group = group), None),
         };
+        let mut sentences = vec![by(float.leave.clause(), why)];
+        sentences.extend(choice.map(Ruled::from));
         for &(points, why) in &float.nearer {
             let group = t!("draw.points", count = points);
-            sentences.push(match why {
+            let text = match why {
                 NotThere::MetAll => t!("draw.not-met-all", group = group, name = name),
                 NotThere::Taken => t!("draw.not-taken", group = group),
                 NotThere::Nobody => t!("draw.not-nobody", group = group),
                 NotThere::Costly => t!("draw.not-costly", group = group),
                 NotThere::Needless => t!("draw.not-needless", group = group),
-            });
+            };
+            sentences.push(Ruled { text, clauses: why.clause().into_iter().collect() });
         }
         // Where a nearer group would have done, this one is not the nearest.
         let is_nearest = |why: NotThere| !matches!(why, NotThere::Costly | NotThere::Needless);
         if float.nearer.iter().all(|&(_, why)| is_nearest(why)) {
             let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
-            sentences.push(t!("draw.there", group = there));
+            sentences.push(t!("draw.there", group = there).into());
         }
         sentences
     }

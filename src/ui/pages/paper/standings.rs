@@ -41,7 +41,7 @@ pub(super) fn list(state: &State) -> Result<List, String> {
     }
     let has_draws = state.setup.regulation.points.draw.is_some();
     let record = if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") };
-    let value = |&kind: &TieBreaker| column(words::tie_breaker(kind).0, 22, Kind::Number);
+    let value = |&kind: &TieBreaker| column(words::tie_breaker(kind), 22, Kind::Number);
     let values: Vec<_> = tie_breakers.iter().map(value).collect();
     let name = 132_u32.saturating_sub(values.iter().map(|column| column.width).sum());
     let columns = [

@@ -1,14 +1,14 @@
 //! Registration, one name after the other.
 
 use super::{list::PasteList, register::register};
-use crate::ui::{browser, i18n::t, parts::ruled_error, prelude::*, session::Session};
+use crate::ui::{browser, i18n::t, parts::ruled_error, prelude::*, ruled::Ruled, session::Session};
 use leptos::ev::SubmitEvent;
 
 /// One name and Enter, or a whole list.
 #[component]
 pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     let name = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     let add = move |event: SubmitEvent| {
         event.prevent_default();
         match register(session, || {

@@ -1,14 +1,16 @@
 //! Players who would rather not meet (PAIR-5).
 
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     plain, sort,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Line, Tick, ruled_error},
+        parts::{Choice, Line, Tick, ruled, ruled_error},
         prelude::*,
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -49,7 +51,7 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
             view! {
                 <details class="avoid" open=!groups.with_untracked(Vec::is_empty)>
                     <summary>{t!("avoid.title")}</summary>
-                    <p class="about">{t!("avoid.what")}</p>
+                    <p class="about">{ruled(&by(Clause::Pair5, t!("avoid.what")))}</p>
                     <ul class="players">
                         {each(move || groups.get(), Group::clone, move |group| row(session, group, editing))}
                     </ul>
@@ -105,7 +107,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
     let (name, filter) = (RwSignal::new(old.clone()), RwSignal::new(String::new()));
     let is_everywhere = RwSignal::new(scope == AvoidScope::AllRounds);
     let chosen = RwSignal::new(players);
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     let close = move || {
         editing.set(None);
         browser::focus_soon("group-add");
@@ -117,10 +119,10 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
         let players: Vec<PlayerId> = chosen.with_untracked(|chosen| chosen.iter().copied().collect());
         let renamed = name != old;
         if players.len() < 2 {
-            return error.set(Some(t!("avoid.too-few")));
+            return error.set(Some(t!("avoid.too-few").into()));
         }
         if renamed && session.with_untracked(|state| state.avoid.contains_key(&name)) {
-            return error.set(Some(t!("avoid.name-taken")));
+            return error.set(Some(t!("avoid.name-taken").into()));
         }
         let end_old =
             (renamed && !old.is_empty()).then(|| Action::AvoidGroup { name: old.clone(), scope, players: Vec::new() });

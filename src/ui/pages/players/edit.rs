@@ -2,13 +2,15 @@
 
 use super::page::{Page, Question};
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     tournament::{Action, Details, State},
     ui::{
         browser,
         i18n::t,
-        parts::{Line, Tick, ruled_error},
+        parts::{Line, Tick, ruled, ruled_error},
         prelude::*,
+        ruled::{Ruled, by},
     },
 };
 use leptos::ev::SubmitEvent;
@@ -26,13 +28,13 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let table = RwSignal::new(player.fixed_table.map(|table| table.to_string()).unwrap_or_default());
     let Details { uid, faction, club, note } = player.details;
     let fields @ [name, uid, faction, club, note] = [player.name, uid, faction, club, note].map(RwSignal::new);
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let [name, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
         let details = Details { uid, faction, club, note };
         let Ok(table) = table_number(&table.get_untracked()) else {
-            error.set(Some(t!("details.no-table-number")));
+            error.set(Some(t!("details.no-table-number").into()));
             return browser::focus("player-table");
         };
         let has_bye = has_bye.get_untracked();
@@ -46,7 +48,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         view! {
             <div class="wide">
                 <Tick label=t!("details.bye") ticked=has_bye tick=move |ticked| has_bye.set(ticked) />
-                <p class="about">{t!("details.bye-why")}</p>
+                <p class="about">{ruled(&by(Clause::Bye5, t!("details.bye-why")))}</p>
             </div>
         }
     });
@@ -64,7 +66,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <Line id="player-note" label=t!("details.note") value=note />
             <Line id="player-table" label=t!("details.fixed-table") value=table numeric=true />
             <p class="about">{t!("details.fixed-table-why")}</p>
-            {hints.into_iter().map(|hint| view! { <p class="about wide">{hint}</p> }).collect_view()}
+            {hints.into_iter().map(|hint| view! { <p class="about wide">{ruled(&hint)}</p> }).collect_view()}
             {bye}
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
@@ -104,10 +106,10 @@ fn table_number(typed: &str) -> Result<Option<TableNumber>, ()> {
 }
 
 /// What the document asks of registration (ROLE-3): of minors at any tier, of everybody where UIDs are needed.
-fn hints(state: &State) -> Vec<String> {
+fn hints(state: &State) -> Vec<Ruled> {
     let regulation = &state.setup.regulation;
     let here = regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
     let anywhere = regulation.tiers.iter().any(|tier| tier.uid_required);
     let hints = [here.then(|| t!("details.photo-id")), anywhere.then(|| t!("details.under-16"))];
-    hints.into_iter().flatten().collect()
+    hints.into_iter().flatten().map(|hint| by(Clause::Role3, hint)).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::page::Page;
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{
         BackFill, Regulation, Report, Scoring, Side, Stage,
@@ -12,8 +13,9 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Line, ruled_error},
+        parts::{Choice, Line, ruled, ruled_error},
         prelude::*,
+        ruled::{Ruled, by},
         words,
     },
 };
@@ -71,7 +73,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
     };
     let is_absent =
         move || form.absent.get().unwrap_or_else(|| !form.disqualified.get() && reason() == DropReason::NoShow);
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     let report = move || {
         session.with_untracked(|state| {
             let Some(open) = open_match(state, id) else { return Ok(None) };
@@ -82,7 +84,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             // Who leaves the field empty keeps nothing.
             let kept = match kept.trim() {
                 "" => 0,
-                kept => kept.parse().map_err(|_| t!("leave.not-a-number"))?,
+                kept => kept.parse().map_err(|_| by(Clause::Res8, t!("leave.not-a-number")))?,
             };
             let best_of = state.best_of(Stage::Swiss);
             Ok(Some(Report::concession(&state.setup.regulation.scoring, best_of, open.side, kept)))
@@ -114,9 +116,9 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
         let regulation = regulation.clone();
         let name = name.clone();
         move || {
-            let line = |text: String| view! { <li>{text}</li> };
-            let lost =
-                (!form.disqualified.get() && reason() == DropReason::LostComponent).then(|| t!("leave.lost-component"));
+            let line = |text: Ruled| view! { <li>{ruled(&text)}</li> };
+            let has_lost = !form.disqualified.get() && reason() == DropReason::LostComponent;
+            let lost = has_lost.then(|| by(Clause::Drp6, t!("leave.lost-component")));
             let sentences = sentences(&regulation, form.disqualified.get(), consequence, later, &name);
             lost.into_iter().chain(sentences).map(line).collect_view()
         }
@@ -129,7 +131,7 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             let opponent = session.name_of(open.opponent);
             let games = session.with_untracked(|state| games_to_win(state.best_of(Stage::Swiss)));
             let absent = untrack(is_absent);
-            let label = t!("leave.result", table = open.table, opponent = opponent);
+            let label = by(Clause::Drp1, t!("leave.result", table = open.table, opponent = opponent));
             result_fields(form, &regulation.scoring, games, absent, label)
         }
         None => ().into_any(),
@@ -188,19 +190,24 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
         .into_any();
     }
     let ready = ineligible.then(|| {
-        let fill = move |_| note.set(t!("leave.ineligible"));
-        view! { <button type="button" class="secondary wide" on:click=fill>{t!("leave.ineligible")}</button> }
+        let text = by(Clause::Drp6, t!("leave.ineligible")).to_string();
+        let fill = {
+            let text = text.clone();
+            move |_| note.set(text.clone())
+        };
+        view! { <button type="button" class="secondary wide" on:click=fill>{text}</button> }
     });
     view! {
-        <Line id="leave-note" label=t!("leave.why") value=note wide=true />
+        <Line id="leave-note" label=by(Clause::Drp5, t!("leave.why")) value=note wide=true />
         {ready}
     }
     .into_any()
 }
 
 /// What the open match gets. Whoever concedes keeps what was there so far (RES-4, SWR-7).
-fn result_fields(form: Form, scoring: &Scoring, games: u32, absent: bool, label: String) -> AnyView {
-    let choices = vec![(String::new(), t!("leave.concession")), ("absent".to_owned(), t!("leave.no-show"))];
+fn result_fields(form: Form, scoring: &Scoring, games: u32, absent: bool, label: Ruled) -> AnyView {
+    let no_show = by(Clause::Drp2, t!("leave.no-show")).to_string();
+    let choices = vec![(String::new(), t!("leave.concession")), ("absent".to_owned(), no_show)];
     let choose = move |value: String| form.absent.set(Some(!value.is_empty()));
     let chosen = Signal::derive(move || {
         let absent = form.absent.get().unwrap_or(absent);
@@ -212,14 +219,14 @@ fn result_fields(form: Form, scoring: &Scoring, games: u32, absent: bool, label:
             return ().into_any();
         }
         if by_points {
-            return view! { <Line id="leave-kept" label=t!("leave.kept-points") value=form.kept numeric=true /> }
-                .into_any();
+            let label = by(Clause::Res4, t!("leave.kept-points"));
+            return view! { <Line id="leave-kept" label value=form.kept numeric=true /> }.into_any();
         }
         let choices: Vec<_> = (0..games).map(|games| (games.to_string(), games.to_string())).collect();
         let choose = move |games| form.kept.set(games);
         // In a single game there is nothing to keep.
         (games > 1)
-            .then(|| view! { <Choice id="leave-kept" label=t!("leave.kept-games") choices chosen=form.kept choose /> })
+            .then(|| view! { <Choice id="leave-kept" label=by(Clause::Swr7, t!("leave.kept-games")) choices chosen=form.kept choose /> })
             .into_any()
     };
     view! {
@@ -255,20 +262,26 @@ fn sentences(
     consequence: Consequence,
     later: Option<Later>,
     name: &str,
-) -> Vec<String> {
+) -> Vec<Ruled> {
     let for_good = if disqualified {
-        [t!("leave.never-returns", name = name), t!("leave.out-of-ranking", name = name)]
+        [
+            by(Clause::Drp4, t!("leave.never-returns", name = name)),
+            by(Clause::Sta11, t!("leave.out-of-ranking", name = name)),
+        ]
     } else {
-        [t!("leave.not-paired", name = name), t!("leave.stays", name = name)]
+        [by(Clause::Pair7, t!("leave.not-paired", name = name)), by(Clause::Sta11, t!("leave.stays", name = name))]
     };
     let now = match (consequence, later) {
-        (Consequence::Draft, _) => Some(t!("leave.draft")),
-        (Consequence::Bye, _) => Some(t!("leave.bye")),
-        (Consequence::Cut, _) | (_, Some(Later::Cut)) => Some(match regulation.back_fill {
-            BackFill::Automatic => t!("leave.cut", name = name),
-            BackFill::Offered => t!("leave.cut-offered", name = name),
-        }),
-        (_, Some(Later::Bye)) => Some(t!("leave.next-bye")),
+        (Consequence::Draft, _) => Some(t!("leave.draft").into()),
+        (Consequence::Bye, _) => Some(by(Clause::Eli4, t!("leave.bye"))),
+        (Consequence::Cut, _) | (_, Some(Later::Cut)) => {
+            let text = match regulation.back_fill {
+                BackFill::Automatic => t!("leave.cut", name = name),
+                BackFill::Offered => t!("leave.cut-offered", name = name),
+            };
+            Some(by(Clause::Cut2, text))
+        }
+        (_, Some(Later::Bye)) => Some(by(Clause::Eli4, t!("leave.next-bye"))),
         (Consequence::None | Consequence::Result(_), None) => None,
     };
     for_good.into_iter().chain(now).collect()

@@ -2,6 +2,7 @@
 
 use super::register::register;
 use crate::{
+    clause::Clause,
     file::players::{Doubt, List, Problem, Row, encoding},
     plain::shown,
     tournament::{Details, Newcomer, TEXT_LIMIT, TextField},
@@ -9,8 +10,9 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, bytes_button, ruled_error},
+        parts::{Choice, all_ruled, bytes_button, ruled, ruled_error},
         prelude::*,
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -27,7 +29,7 @@ const ENCODINGS: [&str; 2] = ["windows-1252", "windows-1250"];
 pub(super) fn PasteList(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let text = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     // A file whose encoding has to be guessed, until its text is changed.
     let bytes = RwSignal::new(None::<Vec<u8>>);
     let guess = RwSignal::new(ENCODINGS[0].to_owned());
@@ -166,14 +168,14 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
             (view! { <span class="about">{shown(&first)}</span> }, Some(problem(why, &session)))
         }
     };
-    let doubts = row.doubts.iter().map(|&why| doubt(why)).collect::<Vec<_>>().join(" · ");
+    let doubts: Vec<Ruled> = row.doubts.iter().map(|&why| doubt(why)).collect();
     view! {
         <tr class:wrong={row.newcomer.is_err()}>
             <td class="num">{row.line}</td>
             <td>
                 {who}
-                {bad.map(|text| view! { <span class="error">{text}</span> })}
-                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{doubts}</span> })}
+                {bad.map(|text| view! { <span class="error">{ruled(&text)}</span> })}
+                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_ruled(&doubts, " · ")}</span> })}
             </td>
         </tr>
     }
@@ -189,27 +191,30 @@ fn player(Newcomer { name, details, bye, table }: &Newcomer) -> AnyView {
         .into_any()
 }
 
-fn problem(problem: &Problem, session: &Session) -> String {
-    match problem {
+fn problem(problem: &Problem, session: &Session) -> Ruled {
+    let text = match problem {
         Problem::OpenQuote => t!("list.open-quote"),
         Problem::NoColumnOfNames => t!("list.no-column-of-names"),
         Problem::NoName => t!("list.no-name"),
         Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
         Problem::LostLetters => t!("list.lost-letters"),
-        Problem::UidTwice { line } => t!("list.uid-twice", line = line),
-        Problem::UidTaken(player) => t!("list.uid-taken", name = session.name_of(*player)),
+        Problem::UidTwice { line } => return by(Clause::Role3, t!("list.uid-twice", line = line)),
+        Problem::UidTaken(player) => {
+            return by(Clause::Role3, t!("list.uid-taken", name = session.name_of(*player)));
+        }
         Problem::NotATable(text) => t!("list.not-a-table", text = text),
         Problem::NotABye(text) => t!("list.not-a-bye", text = text),
         Problem::TooBig { size, limit } => words::too_big(*size, *limit),
         Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
-    }
+    };
+    text.into()
 }
 
-fn doubt(doubt: Doubt) -> String {
+fn doubt(doubt: Doubt) -> Ruled {
     match doubt {
-        Doubt::Registered(player) => t!("list.registered", number = player),
-        Doubt::NameTwice { line } => t!("list.name-twice", line = line),
-        Doubt::TooLateForBye => t!("list.late-bye"),
+        Doubt::Registered(player) => t!("list.registered", number = player).into(),
+        Doubt::NameTwice { line } => t!("list.name-twice", line = line).into(),
+        Doubt::TooLateForBye => by(Clause::Bye5, t!("list.late-bye")),
     }
 }
 

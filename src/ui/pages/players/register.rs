@@ -2,12 +2,15 @@
 
 use crate::{
     tournament::Action,
-    ui::session::{Outcome, Session},
+    ui::{
+        ruled::Ruled,
+        session::{Outcome, Session},
+    },
 };
 
 /// Registers whom `propose` proposes. A registration holds whatever another window has done meanwhile: it is tried once
 /// more.
-pub(super) fn register(session: Session, propose: impl Fn() -> Action) -> Result<(), String> {
+pub(super) fn register(session: Session, propose: impl Fn() -> Action) -> Result<(), Ruled> {
     let dispatch = || session.dispatch(propose());
     let outcome = Some(dispatch()).filter(|outcome| *outcome != Outcome::Overtaken).unwrap_or_else(dispatch);
     session.carried_out(outcome)

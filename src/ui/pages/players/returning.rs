@@ -2,12 +2,14 @@
 
 use super::page::Page;
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     tournament::{Action, Status},
     ui::{
         i18n::t,
-        parts::{Line, ruled_error},
+        parts::{Line, ruled, ruled_error},
         prelude::*,
+        ruled::{Ruled, by},
     },
 };
 use leptos::ev::SubmitEvent;
@@ -17,7 +19,7 @@ use leptos::ev::SubmitEvent;
 pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     let session = page.session;
     let note = RwSignal::new(t!("leave.agreed"));
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     // A draft is made anew with the player in it: that round is not missed.
     let missed = session.with_untracked(|state| {
         state.swiss.iter().filter(|round| round.status > Status::Paired && !round.includes(id)).count()
@@ -32,8 +34,8 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     };
     view! {
         <form class="form" id="return" on:submit=save novalidate>
-            <p class="wide">{t!("leave.missed", count = missed)}</p>
-            <Line id="return-note" label=t!("leave.return-note") value=note wide=true />
+            <p class="wide">{ruled(&by(Clause::Drp3, t!("leave.missed", count = missed)))}</p>
+            <Line id="return-note" label=by(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>

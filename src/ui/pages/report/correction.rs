@@ -1,6 +1,7 @@
 //! What a corrected result does to the round after it (FIX-*), and who leaves the event with a result (DRP-2).
 
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{
         Report, Stage,
@@ -8,7 +9,14 @@ use crate::{
     },
     sort,
     tournament::{Action, Again, Consequence, Refusal, Round, RoundKey, State, Status, Table},
-    ui::{i18n::t, prelude::*, session::Session, words},
+    ui::{
+        i18n::t,
+        parts::ruled,
+        prelude::*,
+        ruled::{Ruled, by},
+        session::Session,
+        words,
+    },
 };
 
 /// What a correction changes in the round that rests on it and has not started (FIX-2).
@@ -98,16 +106,17 @@ impl Change {
     }
 
     /// Why the round is paired again, in a sentence with its clause.
-    fn why(&self, corrected: Stage) -> String {
-        match (self.round.stage, corrected) {
+    fn why(&self, corrected: Stage) -> Ruled {
+        let why = match (self.round.stage, corrected) {
             (Stage::Swiss, _) => t!("fix.why-swiss"),
             (Stage::Elimination, Stage::Swiss) => t!("fix.why-cut"),
             (Stage::Elimination, Stage::Elimination) => t!("fix.why-bracket"),
-        }
+        };
+        by(Clause::Fix2, why)
     }
 
     /// Everything that changes, a line each.
-    fn lines(&self, state: &State) -> Vec<String> {
+    fn lines(&self, state: &State) -> Vec<Ruled> {
         let name = |player: PlayerId| words::player_name(Some(state), player);
         let names = |players: &[PlayerId]| match players {
             [] => t!("result.nobody"),
@@ -126,8 +135,9 @@ impl Change {
         let [byes_before, byes_after] = &self.byes;
         let byes =
             (byes_before != byes_after).then(|| t!("fix.bye", before = names(byes_before), after = names(byes_after)));
-        let rematches = self.rematches.iter().map(|&players| t!("fix.rematch", players = pair(Some(players))));
-        seeds.chain(tables).chain(byes).chain(rematches).collect()
+        let rematch = |&players| by(Clause::Pair4, t!("fix.rematch", players = pair(Some(players))));
+        let rematches = self.rematches.iter().map(rematch);
+        seeds.chain(tables).chain(byes).map(Ruled::from).chain(rematches).collect()
     }
 
     /// What is to be said once it is done, and whether it has to be read.
@@ -160,8 +170,8 @@ pub(super) fn preview(
     let lines = session.with_untracked(|state| change.lines(state));
     view! {
         <p><strong>{t!("fix.corrected")}</strong> " " {t!("fix.from-to", before = old, after = new)}</p>
-        <p class="about">{change.why(corrected)}</p>
-        <ul class="changes" tabindex="0">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+        <p class="about">{ruled(&change.why(corrected))}</p>
+        <ul class="changes" tabindex="0">{lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view()}</ul>
         <p>{t!("fix.stay", count = change.stay)}</p>
         <div class="actions">
             <button id="fix-cancel" type="button" class="secondary" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button>

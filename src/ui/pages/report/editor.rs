@@ -8,6 +8,7 @@ use super::{
     typed::TypedGames,
 };
 use crate::{
+    clause::Clause,
     regulation::{
         Ending, HalfPointShips, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
         initiative::{Chooser, chooser},
@@ -17,8 +18,9 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Line, Panel, ruled},
+        parts::{Line, Panel, all_ruled, ruled},
         prelude::*,
+        ruled::{Ruled, by},
         session::{Outcome, Session},
         words,
     },
@@ -43,7 +45,7 @@ pub fn ReportEditor(
     let (rules, best_of) = session.with_untracked(|state| (state.setup.regulation.clone(), state.best_of(key.stage)));
     let slip = RwSignal::new(Slip::from_report(stands.as_ref()));
     let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     // What is said of the fields stands until they change. A digit alone is no change yet.
     let entered = Memo::new(move |_| (slip.with(Slip::settled), reason.get()));
     Effect::new(move |_| {
@@ -96,10 +98,11 @@ pub fn ReportEditor(
     let unfinished = move || {
         let (games, empty) = slip.with_untracked(|slip| (slip.games, fields::first_empty(slip)));
         slip.update(|slip| slip.games.let_go());
-        error.set(Some(match games {
+        let text = match games {
             TypedGames::Half(_) => t!("result.half-typed", games = games),
             TypedGames::Nothing | TypedGames::Both(_) => t!("result.unfinished"),
-        }));
+        };
+        error.set(Some(text.into()));
         if let Some(field) = empty.filter(|_| by_scores) {
             browser::focus(field);
         }
@@ -120,7 +123,7 @@ pub fn ReportEditor(
         };
         let why = reason.get_untracked();
         if stands.is_some() && why.trim().is_empty() {
-            error.set(Some(t!("fix.why-needed")));
+            error.set(Some(by(Clause::Fix4, t!("fix.why-needed"))));
             return browser::focus("result-reason");
         }
         match session.with_untracked(|state| correction::propose(state, key, number, report, &why)) {
@@ -164,12 +167,14 @@ pub fn ReportEditor(
         question.get().map(fields)
     };
     let worth = move || match reading.get() {
-        Reading::Ready(report, verdict) => names.with_value(|names| worth_text(&report, &verdict, names)),
-        _ => String::new(),
+        Reading::Ready(report, verdict) => {
+            names.with_value(|names| all_ruled(&worth_text(&report, &verdict, names), " · "))
+        }
+        _ => ().into_any(),
     };
     let first_game = (stands.is_none() && !by_scores).then(|| {
         let text = session.with_untracked(|state| first_game(state, key, &table));
-        view! { <p class="about">{text}</p> }
+        view! { <p class="about">{ruled(&text)}</p> }
     });
     let why = stands.is_some().then(|| view! { <Line id="result-reason" label=t!("fix.why") value=reason /> });
     let later = Memo::new(move |_| {
@@ -177,7 +182,11 @@ pub fn ReportEditor(
             let later = correction::standing_round(state, key).filter(|_| stands.is_some());
             later.map(|(later, has_started)| {
                 let round = words::round(state, later);
-                if has_started { t!("fix.stands", round = round) } else { t!("fix.untouched", round = round) }
+                if has_started {
+                    by(Clause::Fix3, t!("fix.stands", round = round))
+                } else {
+                    t!("fix.untouched", round = round).into()
+                }
             })
         })
     });
@@ -223,31 +232,36 @@ pub fn ReportEditor(
 }
 
 /// Who chooses the initiative in the first game (SWR-5).
-fn first_game(state: &State, key: RoundKey, table: &Table) -> String {
+fn first_game(state: &State, key: RoundKey, table: &Table) -> Ruled {
     let name = words::player_name(Some(state), state.first_chooser(key, table));
-    match chooser(key.stage, None) {
+    let text = match chooser(key.stage, None) {
         Chooser::HigherSeed if key.stage == Stage::Elimination && !state.seeds.is_empty() => {
             t!("slip.first-game-seed", name = name)
         }
         _ => t!("slip.first-game-random", name = name),
-    }
+    };
+    by(Clause::Swr5, text)
 }
 
-fn not_a_number(scoring: &Scoring) -> String {
+fn not_a_number(scoring: &Scoring) -> Ruled {
     match scoring {
-        Scoring::SquadPoints(rules) => t!("result.not-a-score", limit = rules.limit),
-        Scoring::GamesWon(_) => t!("result.not-a-number"),
+        Scoring::SquadPoints(rules) => by(Clause::Res8, t!("result.not-a-score", limit = rules.limit)),
+        Scoring::GamesWon(_) => t!("result.not-a-number").into(),
     }
 }
 
 /// How the game ended and what the result is worth, in a line.
-fn worth_text(report: &Report, verdict: &Verdict, names: &[String; 2]) -> String {
+fn worth_text(report: &Report, verdict: &Verdict, names: &[String; 2]) -> Vec<Ruled> {
     let ending = match report {
-        Report::Scores { ending: Ending::Destruction, .. } => Some(t!("slip.destruction")),
-        Report::Scores { ending: Ending::MutualDestruction, .. } => Some(t!("slip.mutual-destruction")),
-        Report::Scores { ending: Ending::Time, .. } => Some(t!("slip.time")),
-        Report::Scores { ending: Ending::Concession, .. } => Some(t!("slip.concession")),
-        Report::Games { conceded: Some(_), won, .. } => Some(t!("slip.conceded-games", games = TypedGames::Both(*won))),
+        Report::Scores { ending: Ending::Destruction, .. } => Some(by(Clause::Res1, t!("slip.destruction"))),
+        Report::Scores { ending: Ending::MutualDestruction, .. } => {
+            Some(by(Clause::Res1, t!("slip.mutual-destruction")))
+        }
+        Report::Scores { ending: Ending::Time, .. } => Some(by(Clause::Res1, t!("slip.time"))),
+        Report::Scores { ending: Ending::Concession, .. } => Some(by(Clause::Res4, t!("slip.concession"))),
+        Report::Games { conceded: Some(_), won, .. } => {
+            Some(by(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won))))
+        }
         _ => None,
     };
     let side = |side: Side| {
@@ -256,5 +270,5 @@ fn worth_text(report: &Report, verdict: &Verdict, names: &[String; 2]) -> String
             t!("result.worth", name = side.of(names), decision = words::decision(verdict, side), points = points);
         words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
     };
-    ending.into_iter().chain(Side::BOTH.map(side)).collect::<Vec<_>>().join(" · ")
+    ending.into_iter().chain(Side::BOTH.map(side).map(Ruled::from)).collect()
 }

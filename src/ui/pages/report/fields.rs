@@ -2,8 +2,9 @@
 
 use super::slip::Slip;
 use crate::{
+    clause::Clause,
     regulation::Side,
-    ui::{browser, i18n::t, parts::Choice, prelude::*},
+    ui::{browser, i18n::t, parts::Choice, prelude::*, ruled::by},
 };
 use leptos::ev::KeyboardEvent;
 
@@ -118,9 +119,9 @@ pub(super) fn unusual(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]
     let sides = [("", t!("result.nobody")), ("first", first), ("second", second)];
     let mut choices = sides.map(|(value, name)| (value.to_owned(), name)).to_vec();
     let (concedes, kept) = if by_scores {
-        (t!("result.conceded"), t!("slip.concession-keeps-points"))
+        (by(Clause::Res4, t!("result.conceded")), t!("slip.concession-keeps-points"))
     } else {
-        (t!("slip.concedes-match"), t!("slip.concession-keeps-games"))
+        (by(Clause::Swr7, t!("slip.concedes-match")), t!("slip.concession-keeps-games"))
     };
     let conceded = {
         let chosen = move || value(slip.with(|slip| Side::BOTH.map(|side| slip.conceded == Some(side))));
@@ -139,7 +140,7 @@ pub(super) fn unusual(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]
             <summary>{t!("result.unusual")}</summary>
             {conceded}
             <p class="about">{kept}</p>
-            <Choice id="result-absent" label=t!("result.absent") choices chosen choose />
+            <Choice id="result-absent" label=by(Clause::Drp2, t!("result.absent")) choices chosen choose />
         </details>
     }
     .into_any()

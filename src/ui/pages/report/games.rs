@@ -6,8 +6,9 @@ use super::{
     typed::{PAUSE, TypedGames},
 };
 use crate::{
+    clause::Clause,
     regulation::{Regulation, Report, Stage},
-    ui::{browser, i18n::t, prelude::*},
+    ui::{browser, i18n::t, parts::ruled, prelude::*, ruled::by},
 };
 use leptos::ev::KeyboardEvent;
 
@@ -45,8 +46,10 @@ pub(super) fn games(
         let chip = Chip { group: "games", id: AGREED.to_owned(), described_by, text, keys: "D".to_owned() };
         chip.draw(Signal::derive(checked), Callback::new(move |()| slip.update(Slip::agree)))
     });
-    let agreed_when =
-        may_agree.then(|| view! { <p class="about" id="intentional-draw-when">{t!("slip.agreed-draw")}</p> });
+    let agreed_when = may_agree.then(|| {
+        let when = by(Clause::Swr6, t!("slip.agreed-draw"));
+        view! { <p class="about" id="intentional-draw-when">{ruled(&when)}</p> }
+    });
     let drawn = (!single).then(|| {
         let set = move |event| slip.update(|slip| slip.play(|slip| slip.drawn = event_target_value(&event)));
         view! {

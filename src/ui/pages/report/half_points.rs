@@ -1,11 +1,13 @@
 //! What a damaged ship scores (RES-2).
 
 use crate::{
+    clause::Clause,
     regulation::{HalfPointShips, HalfPoints},
     ui::{
         i18n::t,
-        parts::{Line, Tick},
+        parts::{Line, Tick, ruled},
         prelude::*,
+        ruled::by,
     },
 };
 
@@ -42,7 +44,7 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
                 <Line id="half-health" label=t!("half.health") value=health numeric=true />
                 <Line id="half-lost" label=t!("half.lost") value=lost numeric=true />
                 <Line id="half-value" label=t!("half.value") value=value numeric=true />
-                <output class="wide" for="half-health half-lost half-value">{live(worth)}</output>
+                <output class="wide" for="half-health half-lost half-value">{live(move || ruled(&by(Clause::Res2, worth())))}</output>
             </div>
         </details>
     }

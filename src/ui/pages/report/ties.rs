@@ -5,11 +5,18 @@ use super::{
     slip::{InitiativeIn, Question, Slip},
 };
 use crate::{
+    clause::Clause,
     regulation::{
         Regulation, SalvoDice, Scoring, Side, Stage,
         initiative::{Chooser, PreviousGame, chooser},
     },
-    ui::{browser, i18n::t, parts::Tick, prelude::*},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Tick, all_ruled},
+        prelude::*,
+        ruled::{Ruled, by},
+    },
 };
 use leptos::ev::KeyboardEvent;
 
@@ -32,9 +39,11 @@ pub(super) fn fields(
 ) -> AnyView {
     match question {
         Question::FinalSalvo { mutual } => {
-            winner(slip, t!("result.final-salvo"), salvo_dice(regulation, mutual), names, answered)
+            let question = by(Clause::Res7, t!("result.final-salvo"));
+            let dice = salvo_dice(regulation, mutual).map(Ruled::from);
+            winner(slip, question, dice.into_iter().collect(), names, answered)
         }
-        Question::Initiative => winner(slip, t!("result.initiative"), None, names, answered),
+        Question::Initiative => winner(slip, by(Clause::Res9, t!("result.initiative")), Vec::new(), names, answered),
         Question::Bases => bases(slip, names, answered),
     }
 }
@@ -42,8 +51,8 @@ pub(super) fn fields(
 /// Who of the two it is: the keys 1 and 2 say it too.
 fn winner(
     slip: RwSignal<Slip>,
-    question: String,
-    rule: Option<String>,
+    question: Ruled,
+    rule: Vec<Ruled>,
     names: &[String; 2],
     answered: Callback<()>,
 ) -> AnyView {
@@ -68,13 +77,13 @@ fn winner(
         browser::focus(if side == Side::First { TIE } else { SECOND });
         answered.run(());
     };
-    let described_by = rule.is_some().then_some("tie-rule");
+    let described_by = (!rule.is_empty()).then_some("tie-rule");
     view! {
         <fieldset class="chips" aria-describedby=described_by on:keydown=press>
-            <legend>{question}</legend>
+            <legend>{question.to_string()}</legend>
             {Side::BOTH.map(choice)}
         </fieldset>
-        {rule.map(|rule| view! { <p class="about" id="tie-rule">{rule}</p> })}
+        {described_by.map(|id| view! { <p class="about" id=id>{all_ruled(&rule, " ")}</p> })}
     }
     .into_any()
 }
@@ -111,19 +120,18 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
     let question = move || {
         initiative.get().map(|which| {
             let names = names.get_value();
-            match which {
-                InitiativeIn::ThisGame => winner(slip, t!("slip.initiative-in-game"), None, &names, answered),
-                InitiativeIn::NextGame => {
-                    winner(slip, t!("slip.initiative-next"), Some(next_initiative(fought.get())), &names, answered)
-                }
-            }
+            let (question, rule) = match which {
+                InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
+                InitiativeIn::NextGame => (t!("slip.initiative-next"), next_initiative(fought.get())),
+            };
+            winner(slip, by(Clause::Swr4, question), rule, &names, answered)
         })
     };
     // Whoever was named answered another question.
     let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
     view! {
         <fieldset class="bases">
-            <legend>{t!("result.base-hit-points")}</legend>
+            <legend>{by(Clause::Swr4, t!("result.base-hit-points")).to_string()}</legend>
             {live(left)}
             <Tick label=t!("slip.between-games") ticked=between tick />
         </fieldset>
@@ -133,7 +141,7 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
 }
 
 /// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
-fn next_initiative([won, drawn]: [bool; 2]) -> String {
+fn next_initiative([won, drawn]: [bool; 2]) -> Vec<Ruled> {
     let previous = [won.then_some(PreviousGame::Won(Side::First)), drawn.then_some(PreviousGame::Drawn)];
     let rule = |previous| match chooser(Stage::Elimination, Some(previous)) {
         Chooser::WhoHadIt => t!("slip.who-had-it"),
@@ -141,5 +149,6 @@ fn next_initiative([won, drawn]: [bool; 2]) -> String {
     };
     let rules = previous.into_iter().flatten().map(rule);
     let first = (!won && !drawn).then(|| t!("slip.seed-chooses"));
-    rules.chain(first).chain([t!("slip.entitled-wins")]).collect::<Vec<_>>().join(" ")
+    let wins = t!("slip.entitled-wins").into();
+    rules.chain(first).map(|rule| by(Clause::Swr5, rule)).chain([wins]).collect()
 }

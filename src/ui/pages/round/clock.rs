@@ -2,13 +2,15 @@
 
 use super::minutes::minutes_form;
 use crate::{
+    clause::Clause,
     clock::{Clock, Phase},
     tournament::{Action, RoundKey},
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Tick, digits, has_sound, phase_class, set_sound},
+        parts::{Tick, digits, has_sound, phase_class, ruled, set_sound},
         prelude::*,
+        ruled::by,
         session::{Outcome, Session},
         words,
     },
@@ -31,7 +33,7 @@ pub(super) fn RoundClock(
     let phase = Memo::new(move |_| clock.get().map_or(Phase::Early, |clock| clock.phase(now.get())));
     let paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
     let has_limit = Memo::new(move |_| clock.get().is_some_and(|clock| clock.limit.is_some()));
-    let text = move || clock.get().map(|clock| words::clock_note(&clock, phase.get(), at_time));
+    let text = move || clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), at_time)));
     let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
     let toggle = move |_| {
         let action =
@@ -88,12 +90,12 @@ fn add(app: &AppContext, session: &Session, key: RoundKey, minutes: u16, reason:
 /// Any number of minutes for everybody, with the reason for the log.
 fn more_for_all(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
-    let words = [t!("clock.minutes-for-all"), t!("clock.give-all")];
+    let label = by(Clause::Clk2, t!("clock.minutes-for-all"));
     let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
     view! {
         <details class="more unusual">
             <summary>{t!("clock.more-for-all")}</summary>
-            {minutes_form(session, ["clock-minutes", "clock-reason"], words, give)}
+            {minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give)}
         </details>
     }
 }

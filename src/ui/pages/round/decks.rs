@@ -1,9 +1,18 @@
 //! Whose decks are checked (DCK-6).
 
 use crate::{
+    clause::Clause,
     ids::PlayerId,
     tournament::{Action, RoundKey, State},
-    ui::{context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{
+        context::AppContext,
+        i18n::t,
+        parts::ruled,
+        prelude::*,
+        ruled::{Ruled, by},
+        session::Session,
+        words,
+    },
 };
 
 /// How many decks have been chosen, and the choice of the next.
@@ -20,7 +29,7 @@ pub(super) fn Decks(session: Session, key: RoundKey) -> impl IntoView {
     };
     let text = move || {
         let (chosen, target) = counts.get();
-        t!("deck-check.chosen-count", chosen = chosen, target = target)
+        ruled(&by(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)))
     };
     view! {
         <div class="banner calm">
@@ -37,10 +46,11 @@ fn counts(state: &State) -> (usize, usize) {
 }
 
 /// Whose deck it is, and where to find it.
-fn chosen(state: &State, key: RoundKey, player: PlayerId) -> String {
+fn chosen(state: &State, key: RoundKey, player: PlayerId) -> Ruled {
     let name = words::player_name(Some(state), player);
-    match state.round(key).and_then(|round| round.table_of(player)) {
+    let text = match state.round(key).and_then(|round| round.table_of(player)) {
         Some(table) => t!("deck-check.chosen", name = name, table = table.number),
         None => t!("deck-check.chosen-elsewhere", name = name),
-    }
+    };
+    by(Clause::Dck6, text)
 }

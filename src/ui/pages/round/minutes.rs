@@ -7,6 +7,7 @@ use crate::{
         i18n::t,
         parts::{Line, ruled_error},
         prelude::*,
+        ruled::Ruled,
         session::{Outcome, Session},
     },
 };
@@ -17,11 +18,12 @@ use leptos::ev::SubmitEvent;
 pub(super) fn minutes_form(
     session: Session,
     ids: [&'static str; 2],
-    [label, button]: [String; 2],
+    label: Ruled,
+    button: String,
     give: impl Fn(u16, String) -> Outcome + 'static,
 ) -> AnyView {
     let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     let [minutes_id, reason_id] = ids;
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -41,7 +43,7 @@ pub(super) fn minutes_form(
     };
     view! {
         <form class="form" on:submit=submit novalidate>
-            <Line id=minutes_id label=label value=minutes numeric=true />
+            <Line id=minutes_id label value=minutes numeric=true />
             <Line id=reason_id label=t!("time.reason") value=reason />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             <button type="submit" class="secondary">{button}</button>

@@ -12,13 +12,15 @@ mod sheet;
 mod tables;
 
 use crate::{
+    clause::Clause,
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
         i18n::t,
-        parts::{sheet_links, ticking},
+        parts::{ruled, sheet_links, ticking},
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -73,7 +75,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             </p>
         </div>
         {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
-        {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{text}</p> }).collect_view())}
+        {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{ruled(&text)}</p> }).collect_view())}
         <div class="round-links">
             {live(move || has_draw.get().then(|| {
                 let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
@@ -111,14 +113,14 @@ fn drawn_bracket(session: Session) -> Option<AnyView> {
 }
 
 /// What the players do before a match and between its games (CLK-3, ELI-6), while that is still to come.
-fn customs(state: &State, key: RoundKey) -> Vec<String> {
+fn customs(state: &State, key: RoundKey) -> Vec<Ruled> {
     if state.round(key).is_none_or(|round| round.status == Status::Finished) {
         return Vec::new();
     }
     let durations = &state.setup.regulation.durations;
     let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
     let between = durations.between_games.filter(|_| state.best_of(key.stage) > 1);
-    let lists = lists.map(|minutes| t!("time.deck-lists", count = minutes));
-    let between = between.map(|minutes| t!("time.between-games", count = minutes));
+    let lists = lists.map(|minutes| by(Clause::Eli6, t!("time.deck-lists", count = minutes)).and(Clause::Clk3));
+    let between = between.map(|minutes| by(Clause::Clk3, t!("time.between-games", count = minutes)));
     lists.into_iter().chain(between).collect()
 }

@@ -5,10 +5,11 @@ use super::{
     sheet::{Sheet, Special},
 };
 use crate::{
+    clause::Clause,
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Outcome, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::by, session::Outcome, words},
 };
 
 /// More time for a table, and the start of a deck check.
@@ -22,8 +23,8 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
         }
         outcome
     };
-    let words = [t!("time.minutes"), t!("time.extend")];
-    let form = minutes_form(session, ["extend-minutes", "extend-reason"], words, give);
+    let label_of_minutes = by(Clause::Clk2, t!("time.minutes"));
+    let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
     let checks_decks = session.with_untracked(|state| state.setup.regulation.deck_checks.is_some());
     let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
     let start = move |_| {
@@ -91,7 +92,8 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
             let added = extension().saturating_sub(before);
             let took = added.saturating_sub(u64::from(extra) * MINUTE);
             let [added, took] = [added, took].map(|time| words::minutes_text(seconds(time)));
-            app.notices.say(t!("deck-check.added", table = number, added = added, took = took, extra = extra));
+            let text = t!("deck-check.added", table = number, added = added, took = took, extra = extra);
+            app.notices.say(by(Clause::Dck6, text));
             let is_editing = sheet.editing.get_untracked() == Some(number);
             browser::focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
         }

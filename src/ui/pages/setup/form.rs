@@ -2,12 +2,14 @@
 
 use super::regulation::{LockedRegulation, RegulationChoice, StrengthChoice};
 use crate::{
+    clause::Clause,
     regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{name_of, t},
         parts::{Choice, ruled, ruled_error},
         prelude::*,
+        ruled::{Ruled, by},
         words,
     },
 };
@@ -27,10 +29,10 @@ pub fn SetupForm(
     /// Players so far, where there is an event already.
     players: Option<Memo<usize>>,
     submit_text: String,
-    #[prop(into)] submit: Callback<Setup, Option<String>>,
+    #[prop(into)] submit: Callback<Setup, Option<Ruled>>,
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     // Once the plan is locked, players who come or go propose no other (STR-1).
     let players = players.filter(|_| !locked);
     let send = move |event: SubmitEvent| {
@@ -124,21 +126,22 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
 #[component]
 fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     live(move || {
-        let format = setup.with(words::format).map(|format| t!("plan.format", format = format));
+        let format = setup.with(words::format).map(|format| by(Clause::Str7, t!("plan.format", format = format)));
         let without_rounds = setup.with(|setup| setup.regulation.formats_without_rounds.clone());
-        let silent = |id: String| t!("plan.format-without-rounds", format = name_of("format", &id));
+        let silent = |id: String| by(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", &id)));
         let lines = format.into_iter().chain(without_rounds.into_iter().map(silent));
-        lines.map(|line| view! { <p class="about wide">{line}</p> }).collect_view()
+        lines.map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
     })
 }
 
 /// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
 #[component]
 fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
+    let pair_5 = |text| by(Clause::Pair5, text).to_string();
     let scopes = [
         ("", None, t!("plan.clubs-do-not-mind")),
-        ("first-round", Some(AvoidScope::FirstRound), t!("plan.clubs-first-round")),
-        ("all-rounds", Some(AvoidScope::AllRounds), t!("plan.clubs-all-rounds")),
+        ("first-round", Some(AvoidScope::FirstRound), pair_5(t!("plan.clubs-first-round"))),
+        ("all-rounds", Some(AvoidScope::AllRounds), pair_5(t!("plan.clubs-all-rounds"))),
     ];
     let of = scopes.clone().map(|(id, scope, _)| (id, scope));
     let choices = scopes.into_iter().map(|(id, _, name)| (id.to_owned(), name)).collect();
@@ -255,12 +258,14 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     }
     let Some(plan) = setup.plan(players) else { return ().into_any() };
     let proposal = setup.proposal(players);
-    let why = proposal.map(|proposal| t!("setup.why", row = words::structure_row(&proposal.row)));
+    let why = proposal.map(|proposal| by(Clause::Str3, t!("setup.why", row = words::structure_row(&proposal.row))));
     let cut_not_played = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
     let notes = [
-        proposal.is_some_and(|proposal| proposal.outside).then(|| t!("setup.outside")),
-        proposal.is_some_and(|proposal| proposal.fewer_rounds_than_above).then(|| t!("setup.odd-row")),
-        cut_not_played.then(|| t!("setup.cut-not-played")),
+        proposal.is_some_and(|proposal| proposal.outside).then(|| by(Clause::Str4, t!("setup.outside"))),
+        proposal
+            .is_some_and(|proposal| proposal.fewer_rounds_than_above)
+            .then(|| by(Clause::Str3, t!("setup.odd-row"))),
+        cut_not_played.then(|| t!("setup.cut-not-played").into()),
     ];
     let covers = proposal.is_some_and(|proposal| !proposal.outside);
     let binding = setup.regulation.tier(&setup.tier).filter(|_| covers).map(|tier| match tier.binding {
@@ -279,7 +284,8 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
 /// What an event without Swiss rounds means for the players there are (ELI-3).
 fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
     let bracket = words::first_bracket(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
-    view! { {bracket} <p>{t!("plan.elimination-what", fewest = setup.fewest_players())}</p> }
+    let what = by(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
+    view! { {bracket} <p>{ruled(&what)}</p> }
 }
 
 /// A whole table, for who has no players yet.

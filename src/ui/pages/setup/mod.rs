@@ -7,6 +7,7 @@ mod regulation;
 pub use new_event::NewEvent;
 
 use crate::{
+    clause::Clause,
     regulation::Plan,
     tournament::{Action, Setup, State},
     ui::{
@@ -16,6 +17,7 @@ use crate::{
         parts::{Line, Panel, Warnings, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::{Outcome, Session},
         words,
     },
@@ -74,7 +76,7 @@ fn Locked(session: Session) -> impl IntoView {
             });
         Some(view! {
             <div class="banner calm">
-                <p>{ruled(&t!("setup.locked"))} " " <strong>{plan}</strong></p>
+                <p>{ruled(&by(Clause::Str2, t!("setup.locked")))} " " <strong>{plan}</strong></p>
                 {can_change}
             </div>
             {changed.map(|text| view! { <p class="note">{ruled(&text)}</p> })}
@@ -91,12 +93,12 @@ fn Locked(session: Session) -> impl IntoView {
 fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let app = AppContext::get();
     let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
-    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let reason = reason.get_untracked().trim().to_owned();
         if reason.is_empty() {
-            error.set(Some(t!("override.reason-needed")));
+            error.set(Some(by(Clause::Str2, t!("override.reason-needed"))));
             return browser::focus("override-reason");
         }
         match session.dispatch(Action::OverridePlan { plan: plan.get_untracked(), reason }) {
@@ -112,7 +114,7 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <form class="form" on:submit=send novalidate>
-            <p class="wide">{ruled(&t!("override.what"))}</p>
+            <p class="wide">{ruled(&by(Clause::Str2, t!("override.what")))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
             <p class="error wide" role="alert">{ruled_error(error)}</p>

@@ -18,7 +18,7 @@ pub fn NewEvent() -> impl IntoView {
             shelve(&app, &tournament, Place::Players);
             None
         }
-        Ok(None) => Some(t!("home.no-randomness")),
+        Ok(None) => Some(t!("home.no-randomness").into()),
         Err(refusal) => Some(words::refusal(&refusal, None)),
     };
     browser::focus_soon("setup-name");

@@ -3,6 +3,7 @@
 mod path;
 
 use crate::{
+    clause::Clause,
     fraction::Fraction,
     ids::PlayerId,
     regulation::{Criterion, StrengthOfSchedule, TieBreaker},
@@ -13,6 +14,7 @@ use crate::{
         parts::ruled,
         prelude::*,
         route::{Place, Route},
+        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -38,12 +40,12 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
 }
 
 /// Why there is no line: disqualified, or nobody of that number.
-fn unranked(state: &State, player: PlayerId) -> String {
+fn unranked(state: &State, player: PlayerId) -> Ruled {
     let name = words::player_name(Some(state), player);
     if state.players.contains_key(&player) {
-        t!("why.disqualified", name = name)
+        by(Clause::Sta11, t!("why.disqualified", name = name))
     } else {
-        t!("refusal.unknown-player", id = player)
+        t!("refusal.unknown-player", id = player).into()
     }
 }
 
@@ -55,7 +57,7 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
         let ranking = &state.setup.regulation.ranking;
         let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
         (has_cut && ranking.cut != ranking.tie_breakers)
-            .then(|| view! { <p class="note">{ruled(&t!("why.cut-order"))}</p> })
+            .then(|| view! { <p class="note">{ruled(&by(Clause::Cut3, t!("why.cut-order")))}</p> })
     };
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
@@ -67,11 +69,11 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
             {neighbours.map(|(separation, ahead)| separation.as_ref().map(|separation| step(state, separation, ahead)))}
         </ul>
         {other_order}
-        {criterion(state, &t!("standings.points"), Criterion::Points, number(line.points))}
+        {criterion(state, t!("standings.points").into(), Criterion::Points, number(line.points))}
         {rounds(state, &explanation.rounds)}
         {explanation.workings.iter().map(|working| working_view(state, working)).collect_view()}
-        {criterion(state, &t!("why.lot"), Criterion::Lot, String::new())}
-        <p>{ruled(&t!("why.lot-what"))}</p>
+        {criterion(state, t!("why.lot").into(), Criterion::Lot, String::new())}
+        <p>{ruled(&by(Clause::Sta8, t!("why.lot-what")))}</p>
     }
     .into_any()
 }
@@ -79,13 +81,13 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
 /// What separates the player from a neighbour.
 fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> AnyView {
     let name = words::player_name(Some(state), *other);
-    let (what, kind, own, others) = match step {
-        Step::Points([own, other]) => (t!("standings.points"), Criterion::Points, number(*own), number(*other)),
+    let (Ruled { text: what, clauses }, kind, own, others) = match step {
+        Step::Points([own, other]) => (t!("standings.points").into(), Criterion::Points, number(*own), number(*other)),
         Step::TieBreaker(kind, [own, other]) => {
             let text = |value| full_value(state, *kind, value);
-            (words::tie_breaker(*kind).1, criterion_of(state, *kind), text(own), text(other))
+            (full_name(state, *kind), criterion_of(state, *kind), text(own), text(other))
         }
-        Step::Lot(_) => (t!("why.lot"), Criterion::Lot, String::new(), String::new()),
+        Step::Lot(_) => (t!("why.lot").into(), Criterion::Lot, String::new(), String::new()),
     };
     let sentence = match (ahead, kind) {
         (true, Criterion::Lot) => t!("why.ahead-by-lot", name = name),
@@ -93,13 +95,13 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         (true, _) => t!("why.ahead", name = name, what = what, own = own, other = others),
         (false, _) => t!("why.behind", name = name, what = what, own = own, other = others),
     };
-    view! { <li>{sentence} {source(state, kind)}</li> }.into_any()
+    view! { <li>{ruled(&Ruled { text: sentence, clauses })} {source(state, kind)}</li> }.into_any()
 }
 
 /// A heading with the value, and what the document calls it.
-fn criterion(state: &State, name: &str, kind: Criterion, value: String) -> AnyView {
-    let title = if value.is_empty() { name.to_owned() } else { t!("app.is", name = name, value = value) };
-    view! { <h3>{title}</h3> {source(state, kind)} }.into_any()
+fn criterion(state: &State, name: Ruled, kind: Criterion, value: String) -> AnyView {
+    let title = if value.is_empty() { name } else { name.within(|name| t!("app.is", name = name, value = value)) };
+    view! { <h3>{ruled(&title)}</h3> {source(state, kind)} }.into_any()
 }
 
 /// The document's own term and section.
@@ -162,7 +164,7 @@ fn working_view(state: &State, working: &Working) -> AnyView {
     let head = vec![t!("why.round"), t!("why.opponent"), result];
     let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
     view! {
-        {criterion(state, &words::tie_breaker(kind).1, criterion_of(state, kind), value)}
+        {criterion(state, full_name(state, kind), criterion_of(state, kind), value)}
         <p>{ruled(&formula(state, kind))}</p>
         // The margins stand in the table of rounds already.
         {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
@@ -209,8 +211,9 @@ fn total(state: &State, working: &Working) -> String {
 }
 
 /// The formula in words.
-fn formula(state: &State, kind: TieBreaker) -> String {
-    match (kind, state.setup.regulation.ranking.strength_of_schedule) {
+fn formula(state: &State, kind: TieBreaker) -> Ruled {
+    let strength = state.setup.regulation.ranking.strength_of_schedule;
+    let formula = match (kind, strength) {
         (TieBreaker::HeadToHead, _) => t!("why.formula.head-to-head"),
         (TieBreaker::Mov, _) => t!("why.formula.mov"),
         (TieBreaker::Sos, StrengthOfSchedule::Sum) => t!("why.formula.sos-sum"),
@@ -219,7 +222,12 @@ fn formula(state: &State, kind: TieBreaker) -> String {
         (TieBreaker::Omw, _) => t!("why.formula.omw"),
         (TieBreaker::Pgw, _) => t!("why.formula.pgw"),
         (TieBreaker::Ogw, _) => t!("why.formula.ogw"),
-    }
+    };
+    by(kind.clause(strength), formula)
+}
+
+fn full_name(state: &State, kind: TieBreaker) -> Ruled {
+    words::tie_breaker_in_full(&state.setup.regulation.ranking, kind)
 }
 
 fn criterion_of(state: &State, kind: TieBreaker) -> Criterion {

@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Cost, Locks},
     tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
-    ui::{browser, parts::ruled, prelude::*, session::Session, words},
+    ui::{browser, parts::ruled, prelude::*, ruled::Ruled, session::Session, words},
 };
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     /// What a pairing would cost, in words that name the pairs chosen and count the others.
-    pub(super) fn costs(&self, seats: &Seats, is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+    pub(super) fn costs(&self, seats: &Seats, is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Ruled> {
         let mut byes = self.draft.with(|draft| draft.awarded.clone());
         byes.extend(seats.bye);
         let yardstick = self.yardstick.get();
@@ -74,20 +74,20 @@ impl Desk {
     }
 
     /// What gives way in a best pairing, in words (BYE-4, PAIR-5).
-    pub(super) fn gives_way(&self, seats: &Seats) -> Vec<String> {
+    pub(super) fn gives_way(&self, seats: &Seats) -> Vec<Ruled> {
         let byes: Vec<PlayerId> = seats.bye.into_iter().collect();
         self.say(&self.open.with(|open| open.gives_way(&seats.tables, &byes)), &|_| true)
     }
 
     /// What the locks cost, in words. Only tables that are locked are named: the others are still to be drawn.
-    pub(super) fn costs_of_locks(&self) -> Vec<String> {
+    pub(super) fn costs_of_locks(&self) -> Vec<Ruled> {
         let locks = self.locks.get();
         let yardstick = self.yardstick.get();
         let costs = yardstick.and_then(|yardstick| yardstick.costs_of_locks(&locks).ok()).unwrap_or_default();
         self.say(&costs, &|pair| locks.has_table(*pair))
     }
 
-    pub(super) fn say(&self, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<String> {
+    pub(super) fn say(&self, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Ruled> {
         self.session.with_untracked(|state| words::costs(state, costs, is_named))
     }
 
@@ -153,7 +153,7 @@ fn draft(state: &State, key: RoundKey) -> Draft {
 }
 
 /// Costs, a line each.
-pub(super) fn lines(costs: &[String]) -> AnyView {
-    let line = |cost: &String| view! { <li>{ruled(cost)}</li> };
+pub(super) fn lines(costs: &[Ruled]) -> AnyView {
+    let line = |cost: &Ruled| view! { <li>{ruled(cost)}</li> };
     view! { <ul class="costs">{costs.iter().map(line).collect_view()}</ul> }
 }

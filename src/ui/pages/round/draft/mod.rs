@@ -7,12 +7,14 @@ mod seats;
 mod tools;
 
 use crate::{
+    clause::Clause,
     ids::{PlayerId, TableNumber},
     tournament::RoundKey,
     ui::{
         i18n::t,
         parts::{Panel, ruled},
         prelude::*,
+        ruled::{Ruled, by},
         session::Session,
     },
 };
@@ -36,6 +38,11 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         })
     };
     let rematches = Memo::new(move |_| desk.draft.with(|draft| draft.rematches.len()));
+    let met_before = move || {
+        let told = |count: usize| by(Clause::Pair3, t!("draft.rematches", count = count));
+        let count = rematches.get();
+        (count > 0).then(|| view! { <p class="banner" role="alert">{ruled(&told(count))}</p> })
+    };
     // What was drawn without locks is a best pairing.
     let costs = Memo::new(move |_| {
         let (made, seats) = desk.draft.with(|draft| (draft.made, draft.seats.clone()));
@@ -45,10 +52,10 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let seats = desk.draft.with(|draft| (draft.made == Made::Drawn).then(|| draft.seats.clone()));
         seats.map(|seats| desk.gives_way(&seats)).unwrap_or_default()
     });
-    let unavoidable = move |costs: Vec<String>| {
+    let unavoidable = move |costs: Vec<Ruled>| {
         (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
     };
-    let note = move |(made, costs): (Made, Vec<String>)| {
+    let note = move |(made, costs): (Made, Vec<Ruled>)| {
         let how = if made == Made::Around { t!("draft.around") } else { t!("draft.by-hand") };
         match costs.as_slice() {
             [] => view! { <p class="about">{how} " " {t!("draft.as-good")}</p> },
@@ -79,7 +86,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     };
     view! {
         <Tools desk />
-        {live(move || (rematches.get() > 0).then(|| view! { <p class="banner" role="alert">{ruled(&t!("draft.rematches", count = rematches.get()))}</p> }))}
+        {live(met_before)}
         <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}

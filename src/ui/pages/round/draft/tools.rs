@@ -11,6 +11,7 @@ use crate::{
         i18n::t,
         parts::{Line, draw, ruled_error},
         prelude::*,
+        ruled::Ruled,
         words,
     },
 };
@@ -36,7 +37,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
     let drawn =
         move || desk.draft.with(|draft| draft.made == Made::Around && desk.locks.with(|locks| *locks == draft.locked));
     let costs = Memo::new(move |_| (any.get() && !drawn()).then(|| desk.costs_of_locks()));
-    let of_locks = move |costs: Vec<String>| match costs.as_slice() {
+    let of_locks = move |costs: Vec<Ruled>| match costs.as_slice() {
         [] => view! { <p class="wide">{t!("draft.locks-free")}</p> },
         _ => view! { <div class="note wide">{t!("draft.locks-cost")} {lines(&costs)}</div> },
     };
@@ -64,7 +65,7 @@ fn Numbers(desk: Desk) -> impl IntoView {
     let value = RwSignal::new(String::new());
     // As it is now, whoever has changed it.
     Effect::new(move |_| value.set(numbers.with(ToString::to_string)));
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<Ruled>);
     let set = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(tables) = value.with_untracked(|value| TableNumbers::parse(value)) else {

@@ -11,7 +11,13 @@ use super::{
 use crate::{
     file::regulation as regulation_file,
     regulation::{Binding, Nonsense, Regulation, Tier},
-    ui::{browser, i18n::t, parts::file_name, prelude::*, words},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{file_name, ruled},
+        prelude::*,
+        words,
+    },
 };
 
 /// The editor, as the regulation is now; drawn anew when another one is taken.
@@ -63,7 +69,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {t!("rules.name")}
                 <input id="regulation-name" type="text" maxlength="200" autocomplete="off" prop:value=name on:input=rename />
             </label>
-            <p class="error" id="rules-error" role="alert">{live(move || nonsense.get().map(words::rules::nonsense))}</p>
+            <p class="error" id="rules-error" role="alert">{live(move || nonsense.get().map(|nonsense| ruled(&words::rules::nonsense(nonsense))))}</p>
             <div>
                 {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()}
                 {ranking}

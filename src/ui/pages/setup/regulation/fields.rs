@@ -6,7 +6,7 @@ use crate::{
     tournament::Setup,
     ui::{
         i18n::t,
-        parts::{Choice, Tick},
+        parts::{Choice, Tick, ruled},
         prelude::*,
         words,
     },
@@ -45,7 +45,7 @@ impl Draft {
         let wrong = self.nonsense.get().filter(|nonsense| nonsense.rule == rule);
         match (wrong, was) {
             (Some(nonsense), _) => {
-                view! { <span class="error">{words::rules::fault(nonsense.fault)}</span> }.into_any()
+                view! { <span class="error">{ruled(&words::rules::fault(nonsense.fault))}</span> }.into_any()
             }
             (None, Some(was)) => {
                 view! { <span class="tag">{t!("rules.changed")}</span> " " {t!("rules.published", value = was)} }
@@ -80,7 +80,7 @@ fn shown_field(draft: Draft, field: &'static Field) -> AnyView {
         Kind::Number | Kind::Optional | Kind::Fraction => {
             let input =
                 input(draft, field.rule, field.id.to_owned(), note_id.clone(), &field.kind, untrack(value), set);
-            view! { <div class="field"><label for=field.id>{label}</label>{input}</div> }.into_any()
+            view! { <div class="field"><label for=field.id>{label.to_string()}</label>{input}</div> }.into_any()
         }
     };
     let was = move || draft.published_where_changed(&field.get).map(|value| spoken(field, &value));

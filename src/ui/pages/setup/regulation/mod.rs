@@ -9,6 +9,7 @@ mod table;
 mod tiers;
 
 use crate::{
+    clause::Clause,
     file::regulation as regulation_file,
     regulation::{Regulation, StrengthOfSchedule, builtin},
     sort,
@@ -18,6 +19,7 @@ use crate::{
         i18n::{day, t},
         parts::{Choice, FileButton},
         prelude::*,
+        ruled::by,
         words,
     },
 };
@@ -114,14 +116,14 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
     let choices = move || {
         let open = open.get();
         (!open.is_empty()).then(|| {
-            let choices = open.iter().map(|&own| (strength_id(own), strength_name(own))).collect();
+            let choices = open.iter().map(|&own| (strength_id(own), words::rules::strength_of_schedule(own).to_string())).collect();
             let chosen = Signal::derive(move || setup.with(|s| strength_id(s.regulation.ranking.strength_of_schedule)));
             let choose = move |id: String| {
                 if let Some(own) = open.iter().find(|&&own| strength_id(own) == id) {
                     setup.update(|setup| setup.regulation.ranking.strength_of_schedule = *own);
                 }
             };
-            view! { <Choice id="setup-strength-of-schedule" label=t!("rules.strength-choice") choices chosen choose wide=true /> }
+            view! { <Choice id="setup-strength-of-schedule" label=by(Clause::Sta6, t!("rules.strength-choice")) choices chosen choose wide=true /> }
         })
     };
     live(choices)
@@ -129,14 +131,6 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
 
 fn strength_id(strength: StrengthOfSchedule) -> String {
     format!("{strength:?}").to_lowercase()
-}
-
-fn strength_name(strength: StrengthOfSchedule) -> String {
-    match strength {
-        StrengthOfSchedule::Sum => t!("rules.sos-sum"),
-        StrengthOfSchedule::Mean => t!("rules.sos-mean"),
-        StrengthOfSchedule::Tome => t!("rules.sos-tome"),
-    }
 }
 
 fn published_name(regulation: &Regulation) -> String {

@@ -34,14 +34,14 @@ pub static ORDERS: [Order; 2] = [
 impl Order {
     /// The names of its tie-breakers.
     pub fn said(&self, regulation: &Regulation) -> Option<String> {
-        let names: Vec<String> = (self.list)(regulation).iter().map(|&own| words::tie_breaker(own).0).collect();
+        let names: Vec<String> = (self.list)(regulation).iter().map(|&own| words::tie_breaker(own)).collect();
         Some(if names.is_empty() { t!("rules.none") } else { names.join(", ") })
     }
 }
 
 /// A list of tie-breakers, to move up and down, remove and add.
 pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
-    let label = words::rules::rule(order.rule);
+    let label = words::rules::rule(order.rule).to_string();
     let list = move || draft.with(|regulation| (order.list)(regulation).clone());
     let id = move |own: TieBreaker, what: &str| format!("{}-{own:?}-{what}", order.id).to_lowercase();
     let change = move |change: &dyn Fn(&mut Vec<TieBreaker>)| {
@@ -66,19 +66,22 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         change(&|list| list.push(own));
         browser::focus_soon(id(own, "up"));
     };
+    let in_full = move |own: TieBreaker| {
+        draft.with(|regulation| words::tie_breaker_in_full(&regulation.ranking, own).to_string())
+    };
     let item = move |own: TieBreaker| {
-        let name = words::tie_breaker(own).1;
+        let name = move || in_full(own);
         let is_first = move || list().first() == Some(&own);
         let is_last = move || list().last() == Some(&own);
         view! {
             <li>
-                <span class="name">{name.clone()}</span>
+                <span class="name">{live(name)}</span>
                 <span class="row-actions">
-                    <button type="button" class="plain" id=id(own, "up") aria-label=t!("rules.up-named", name = name)
+                    <button type="button" class="plain" id=id(own, "up") aria-label=move || t!("rules.up-named", name = name())
                         aria-disabled=move || is_first().to_string() on:click=move |_| shift(own, true)>"↑"</button>
-                    <button type="button" class="plain" id=id(own, "down") aria-label=t!("rules.down-named", name = name)
+                    <button type="button" class="plain" id=id(own, "down") aria-label=move || t!("rules.down-named", name = name())
                         aria-disabled=move || is_last().to_string() on:click=move |_| shift(own, false)>"↓"</button>
-                    <button type="button" class="plain" aria-label=t!("rules.remove-named", name = name)
+                    <button type="button" class="plain" aria-label=move || t!("rules.remove-named", name = name())
                         on:click=move |_| remove(own)>"×"</button>
                 </span>
             </li>
@@ -92,10 +95,9 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         all.iter().chain(of_matches).filter(|own| !list.contains(own)).copied().collect::<Vec<_>>()
     };
     let offer = move |own: TieBreaker| {
-        let (short, long) = words::tie_breaker(own);
         view! {
-            <button type="button" class="secondary" id=id(own, "add") aria-label=t!("rules.add-named", name = long)
-                on:click=move |_| add(own)>"+ " {short}</button>
+            <button type="button" class="secondary" id=id(own, "add") aria-label=move || t!("rules.add-named", name = in_full(own))
+                on:click=move |_| add(own)>"+ " {words::tie_breaker(own)}</button>
         }
     };
     let note = move || draft.note(order.rule, draft.published_where_changed(&|regulation| order.said(regulation)));

@@ -5,12 +5,14 @@ use super::{
     table::Kind,
 };
 use crate::{
+    clause::Clause,
     regulation::{Plan, Row, Rule, Structure},
     ui::{
         browser,
         i18n::{name_of, t},
-        parts::Choice,
+        parts::{Choice, ruled},
         prelude::*,
+        ruled::by,
         words,
     },
 };
@@ -44,7 +46,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
         let choices = (0..).map(|place: usize| place.to_string()).zip(names).collect();
         let chosen = Signal::derive(move || table.get().to_string());
         let choose = move |place: String| table.set(place.parse().unwrap_or(0));
-        view! { <Choice id="rule-table" label=t!("rules.table") choices chosen choose wide=true /> }
+        view! { <Choice id="rule-table" label=by(Clause::Str3, t!("rules.table")) choices chosen choose wide=true /> }
     });
     view! {
         {choice}
@@ -131,7 +133,9 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
             _ => false,
         });
         match wrong {
-            Some(nonsense) => view! { <span class="error">{words::rules::nonsense(nonsense)}</span> }.into_any(),
+            Some(nonsense) => {
+                view! { <span class="error">{ruled(&words::rules::nonsense(nonsense))}</span> }.into_any()
+            }
             None => {
                 let was = draft.published.and_then(|published| published.structure(&id));
                 let was = was.filter(|was| draft.with(|own| own.structure(&id) != Some(was)));

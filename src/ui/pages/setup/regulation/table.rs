@@ -6,7 +6,7 @@ use crate::{
         AtTime, BackFill, ByeRule, DeckChecks, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation, Rounding,
         Rule, SalvoDice, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
     },
-    ui::i18n::t,
+    ui::{i18n::t, words},
 };
 use std::str::FromStr;
 
@@ -223,12 +223,16 @@ pub static GROUPS: &[Group] = &[
     },
 ];
 
+fn strength(way: StrengthOfSchedule) -> String {
+    words::rules::strength_of_schedule(way).to_string()
+}
+
 /// The fields of the ranking that are no lists.
 pub static RANKING: &[Field] = &[
     field!(choice [
-        StrengthOfSchedule::Sum => t!("rules.sos-sum"),
-        StrengthOfSchedule::Mean => t!("rules.sos-mean"),
-        StrengthOfSchedule::Tome => t!("rules.sos-tome"),
+        StrengthOfSchedule::Sum => strength(StrengthOfSchedule::Sum),
+        StrengthOfSchedule::Mean => strength(StrengthOfSchedule::Mean),
+        StrengthOfSchedule::Tome => strength(StrengthOfSchedule::Tome),
     ], Rule::StrengthOfSchedule, "rule-strength-of-schedule", own / own_mut, ranking.strength_of_schedule),
     Field {
         rule: Rule::PercentageFloor,

@@ -2,29 +2,38 @@
 
 use super::fields::Draft;
 use crate::{
+    clause::Clause,
     regulation::{LeadersPlay, Regulation, Rule, Tier},
     ui::{
         i18n::{name_of, t},
         parts::{Choice, Tick},
         prelude::*,
+        ruled::by,
     },
 };
 
 /// Something that is so at a tier, or not.
 struct Mark {
+    clause: Clause,
     name: fn() -> String,
     get: fn(&Tier) -> bool,
     set: fn(&mut Tier, bool),
 }
 
 static MARKS: [Mark; 3] = [
-    Mark { name: || t!("rules.tier-cut"), get: |tier| tier.cut, set: |tier, yes| tier.cut = yes },
+    Mark { clause: Clause::Str3, name: || t!("rules.tier-cut"), get: |tier| tier.cut, set: |tier, yes| tier.cut = yes },
     Mark {
+        clause: Clause::Role1,
         name: || t!("rules.tier-judge"),
         get: |tier| tier.judge_required,
         set: |tier, yes| tier.judge_required = yes,
     },
-    Mark { name: || t!("rules.tier-uid"), get: |tier| tier.uid_required, set: |tier, yes| tier.uid_required = yes },
+    Mark {
+        clause: Clause::Role3,
+        name: || t!("rules.tier-uid"),
+        get: |tier| tier.uid_required,
+        set: |tier, yes| tier.uid_required = yes,
+    },
 ];
 
 const LEADERS: [LeadersPlay; 3] = [LeadersPlay::Silent, LeadersPlay::WithSecond, LeadersPlay::Never];
@@ -51,7 +60,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
     };
     let mark = |mark: &'static Mark| {
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| (mark.get)(&tier)));
-        view! { <Tick label=(mark.name)() ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
+        view! { <Tick label=by(mark.clause, (mark.name)()) ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
     };
     let names = [t!("rules.leaders-silent"), t!("rules.leaders-with-second"), t!("rules.leaders-never")];
     let choices = (0..).map(|at: usize| at.to_string()).zip(names).collect();
@@ -69,7 +78,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         <fieldset class="rule wide">
             <legend>{name_of("tier", &tier.id)}</legend>
             {MARKS.iter().map(mark).collect_view()}
-            <Choice id label=t!("rules.tier-leaders") choices chosen choose />
+            <Choice id label=by(Clause::Role2, t!("rules.tier-leaders")) choices chosen choose />
         </fieldset>
     }
     .into_any()
