@@ -3,6 +3,11 @@
 //! table: `static/clauses.json` where it stands, `locales/clauses/` what it says.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "common/outside.rs"]
+mod outside;
+#[path = "clauses/quotations.rs"]
+mod quotations;
+
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},

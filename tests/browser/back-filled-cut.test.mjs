@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 import { RULES_2015, RULES_2017, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo", "Jin", "Kai", "Lea"];
@@ -68,7 +68,7 @@ browserTest("number 6 of a top 8 leaves before the cut is made: 9 becomes seed 8
   const organizer = new Organizer(page);
   const [s1, s2, s3, s4, s5, s6, s7, s8, s9] = namesOf(await playSwiss(organizer, DAY_2017));
   await leaves(organizer, s6, "leave.cut");
-  assert.equal(await organizer.nextText(), text("next.cut-fill-why", { names: s6 }));
+  assert.equal(await organizer.nextText(), ruled("CUT-2", "next.cut-fill-why", { names: s6 }));
   assert.equal(await organizer.button("next.cut-gap").count(), 0, "the regulation leaves no choice");
   const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
   assert.deepEqual(await inCut(organizer), seeds.toSorted());
@@ -122,7 +122,7 @@ browserTest("September 2015: the next in the standings is offered the place (CUT
   const [next] = namesOf(byCut(standings).slice(4));
   const [s1, s2, s3, s4] = seedsOf(standings, 4);
   await leaves(organizer, s2, "leave.cut-offered");
-  assert.equal(await organizer.nextText(), text("next.cut-gap-why", { names: s2 }));
+  assert.equal(await organizer.nextText(), ruled("CUT-2", "next.cut-gap-why", { names: s2 }));
   await organizer.button("next.cut-gap", {}, organizer.next).waitFor();
   await organizer.step("next.cut", { size: 4 });
   const semifinals = await organizer.publishAndStart("semifinals");

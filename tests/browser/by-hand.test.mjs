@@ -6,7 +6,7 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertPairing, pairKey } from "./harness/pairing.mjs";
 import { PHONE } from "./harness/screens.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo"];
 
@@ -49,8 +49,8 @@ function expectedCosts(before, after, first, winners) {
   const rematches = fresh.filter((players) => met(first, players));
   const floats = fresh.filter(([one, other]) => winners.includes(one) !== winners.includes(other));
   return [
-    ...(rematches.length > 0 ? [text("cost.rematches", { names: names(rematches) })] : []),
-    ...(floats.length > 0 ? [text("cost.floats", { names: names(floats) })] : []),
+    ...(rematches.length > 0 ? [ruled("PAIR-3", "cost.rematches", { names: names(rematches) })] : []),
+    ...(floats.length > 0 ? [ruled("PAIR-4", "cost.floats", { names: names(floats) })] : []),
   ];
 }
 
@@ -152,10 +152,10 @@ browserTest("what a swap or a pair costs is said before it is made, and before t
   await pressed(organizer.lockOf(after[0]));
   await locked(organizer, 1);
   assert.deepEqual(await organizer.costsUnder("draft.costs"), costs);
-  const rematch = text("cost.rematches", { names: names([after[0].players]) });
+  const rematch = ruled("PAIR-3", "cost.rematches", { names: names([after[0].players]) });
   assert.equal((await organizer.costsUnder("draft.locks-cost"))[0], rematch);
   const again = after.map(({ players }) => players).filter((players) => met(first, players));
-  assert.equal(await organizer.nextText(), text("next.publish-by-hand", { names: names(again) }));
+  assert.equal(await organizer.nextText(), ruled("PAIR-3", "next.publish-by-hand", { names: names(again) }));
 
   // The rest is drawn around it: the rematch stays, and so does what it costs.
   await organizer.pairTheRest();
@@ -186,7 +186,7 @@ browserTest("a wish that is broken by hand is named (PAIR-5)", async ({ page }) 
   const told = await organizer.byHand("pair", one, other);
   const { tables } = await organizer.readTables();
   const pair = tables.map(({ players }) => players).find((players) => pairKey(players) === pairKey([one, other]));
-  assert.deepEqual(told.costs, [text("cost.clashes", { names: names([pair]) })]);
+  assert.deepEqual(told.costs, [ruled("PAIR-5", "cost.clashes", { names: names([pair]) })]);
   assert.deepEqual(await organizer.costsUnder("draft.locks-cost"), told.costs);
 });
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertQualified, assertStandings } from "./harness/ranking.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 import { RULES_2018, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo"];
@@ -34,8 +34,8 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   await organizer.setRule("rules.equal-in-swiss", text("rules.equal-draw"));
   await organizer.setRule("rules.bye-mov", 250);
   await organizer.setRule("rules.swiss-minutes", 60, { games: 1 });
-  const order = organizer.main.getByRole("group", { name: text("rules.tie-breakers"), exact: true });
-  await organizer.button("rules.up-named", { name: text("tie-breaker.sos.long") }, order).click();
+  const order = organizer.main.getByRole("group", { name: ruled("STA-1", "rules.tie-breakers"), exact: true });
+  await organizer.button("rules.up-named", { name: ruled("STA-5", "tie-breaker.sos.long") }, order).click();
   await organizer.setRow(2, "rounds", 3);
   await organizer.setRow(2, "cut", 4);
   await page.getByText("9 players: 3 Swiss rounds, top 4").waitFor();
@@ -49,11 +49,11 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   await page.getByRole("article").getByText("Wednesday, a changed copy of X-Wing 2018, Second Edition").waitFor();
   assert.ok(parts[text("announcement.time")].includes("Swiss round: 60 minutes"));
   assert.deepEqual(parts[text("announcement.ties")], [
-    `1. ${text("announcement.points")}`,
-    `2. ${text("announcement.sos-mean")}`,
-    `3. ${text("tie-breaker.mov.long")}`,
-    `4. ${text("announcement.lot")}`,
-    text("announcement.cut-order", { order: "MoV, SoS" }),
+    `1. ${ruled("STA-1", "announcement.points")}`,
+    `2. ${ruled("STA-5", "announcement.sos-mean")}`,
+    `3. ${ruled("STA-3", "tie-breaker.mov.long")}`,
+    `4. ${ruled("STA-8", "announcement.lot")}`,
+    ruled("CUT-3", "announcement.cut-order", { order: "MoV, SoS" }),
   ]);
   await organizer.closeAnnouncement();
 

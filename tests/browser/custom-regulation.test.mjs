@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 
 const BASE = { name: "League", regulation: "xwing-2015-07" };
 
@@ -14,7 +14,7 @@ browserTest("a regulation is changed, kept for the next event, exported and open
   await organizer.changeRules("Thursday");
   await organizer.setRule("rules.win", 6);
   await page.getByText(text("rules.published", { value: "5" })).waitFor();
-  await organizer.setRule("rules.strength-of-schedule", text("rules.sos-tome"));
+  await organizer.setRule("rules.strength-of-schedule", ruled("STA-6", "rules.sos-tome"));
   await organizer.setRule("rules.final-minutes", 120);
   await organizer.setRule("rules.starts-with-elimination", true);
   await organizer.setRow(2, "cut", 8);
@@ -66,7 +66,8 @@ browserTest("tie-breakers are moved, removed and added with the keyboard", async
   await organizer.changeRules("Own order");
   const order = page.locator("#order");
   const names = () => order.locator("li .name").allInnerTexts();
-  const [headToHead, mov, sos] = ["head-to-head", "mov", "sos"].map((id) => text(`tie-breaker.${id}.long`));
+  const clauses = { "head-to-head": "STA-2", mov: "STA-3", sos: "STA-4" };
+  const [headToHead, mov, sos] = Object.entries(clauses).map(([id, clause]) => ruled(clause, `tie-breaker.${id}.long`));
   assert.deepEqual(await names(), [headToHead, mov, sos]);
   const up = organizer.button("rules.up-named", { name: sos }, order);
   await up.focus();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim"];
 
@@ -24,7 +24,7 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   const announced = await organizer.openAnnouncement();
   assert.equal(announced.headline, text("setup.proposal", { players, plan: text("plan.elimination-only") }));
   assert.equal(announced.parts[text("announcement.ties")], undefined, "there are no standings to decide");
-  assert.deepEqual(announced.parts[text("announcement.pairing")], [sizes, text("next.bracket-why")]);
+  assert.deepEqual(announced.parts[text("announcement.pairing")], [sizes, ruled("ELI-3", "next.bracket-why")]);
   await organizer.closeAnnouncement();
   await organizer.place("bracket");
   await page.getByText(text("bracket.not-drawn")).waitFor();
@@ -59,7 +59,7 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   await organizer.button("draw.check").click();
   await organizer.main.getByText(text("draw.same"), { exact: true }).waitFor();
   const locked = await organizer.openAnnouncement();
-  assert.ok(locked.notes.includes(text("announcement.locked")), `${locked.notes}`);
+  assert.ok(locked.notes.includes(ruled("STR-2", "announcement.locked")), `${locked.notes}`);
   await organizer.closeAnnouncement();
 
   // Round of 16: a destruction, a Final Salvo, and a drop in the running round: the opponent has a bye (ELI-4).

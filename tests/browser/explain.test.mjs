@@ -7,7 +7,7 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pairKey } from "./harness/pairing.mjs";
 import { LAPTOP, misfits, PHONE, shots } from "./harness/screens.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo"];
 const points = (count) => text("draw.points", { count });
@@ -91,7 +91,7 @@ function checkRound(draw, { tables, byes }, day, ranking) {
   const [bye] = byes;
   const seated = tables.flatMap(({ players }) => players);
   const equal = best(seated, day.worth, day.met);
-  const ways = equal.length === 1 ? text("draw.only-one") : text("draw.ways", { count: equal.length });
+  const ways = equal.length === 1 ? ruled("PAIR-4", "draw.only-one") : ruled("PAIR-4", "draw.ways", { count: equal.length });
   assert.equal(draw.headline, `${ways} ${text("draw.with-bye")}`);
 
   // The bye: from the last of the ranking upwards, whoever has had none.
@@ -100,7 +100,7 @@ function checkRound(draw, { tables, byes }, day, ranking) {
   assert.deepEqual(draw.bye.before, before.map((name) => text("draw.bye-had-one", { name })));
   assert.ok(before.every((name) => hadOne.includes(name)) && !hadOne.includes(bye));
   assert.equal(draw.bye.title, text("draw.bye", { name: bye }));
-  assert.ok(draw.bye.text[0].startsWith(text("draw.bye-lowest-once")), draw.bye.text[0]);
+  assert.ok(draw.bye.text[0].startsWith(ruled("BYE-2", "draw.bye-lowest-once")), draw.bye.text[0]);
 
   const sizes = [...new Set(ranking.map(day.worth))].map((worth) => {
     return text("draw.group", { number: ranking.filter((name) => day.worth(name) === worth).length, group: points(worth) });
@@ -144,13 +144,13 @@ function checkRound(draw, { tables, byes }, day, ranking) {
       : text("draw.choice-of", { names: could.join(", "), name: player });
     const metAll = pool.length > 1 && pool.every((name) => name === player || day.met.has(pairKey([name, player])));
     const inside = (left - leavers) / 2;
-    const expected = metAll ? text("draw.leave-met-all", { name: player, group })
-      : left === 1 ? text("draw.leave-only", { name: player, group })
-        : leavers === 1 ? `${text(above > 0 ? "draw.leave-odd-after" : "draw.leave-odd", { left, group })} ${choice}`
+    const expected = metAll ? ruled("PAIR-3", "draw.leave-met-all", { name: player, group })
+      : left === 1 ? ruled("PAIR-2", "draw.leave-only", { name: player, group })
+        : leavers === 1 ? `${ruled("PAIR-2", above > 0 ? "draw.leave-odd-after" : "draw.leave-odd", { left, group })} ${choice}`
           : null;
     if (expected) assert.ok(table.reason.startsWith(expected), `${table.reason}\n${expected}`);
     else {
-      const several = [text("draw.leave-met", { count: inside, left, group }), text("draw.leave-elsewhere", { group })];
+      const several = [ruled("PAIR-3", "draw.leave-met", { count: inside, left, group }), ruled("PAIR-4", "draw.leave-elsewhere", { group })];
       assert.ok(several.some((start) => table.reason.startsWith(`${start} ${choice}`)), `${table.reason}\n${several}\n${choice}`);
     }
     assert.ok(table.reason.endsWith(text("draw.there", { group: points(to) })));
@@ -194,11 +194,11 @@ browserTest("every table, float and bye is explained, the draw can be repeated, 
   const first = await organizer.readTables();
   await openDraw(organizer);
   const start = await readDraw(organizer);
-  assert.equal(start.headline, `${text("draw.ways", { count: 105 })} ${text("draw.with-bye")}`);
+  assert.equal(start.headline, `${ruled("PAIR-4", "draw.ways", { count: 105 })} ${text("draw.with-bye")}`);
   assert.equal(start.bye.title, text("draw.bye", { name: first.byes[0] }));
   assert.ok(start.bye.text[0].includes(text("draw.bye-of-all", { number: 9, name: first.byes[0] })), start.bye.text[0]);
   assert.deepEqual(new Set(start.tables.map(({ reason }) => reason)), new Set([text("draw.inside-everybody")]));
-  assert.deepEqual(start.groups, [text("draw.one-group", { number: 9 })]);
+  assert.deepEqual(start.groups, [ruled("PAIR-1", "draw.one-group", { number: 9 })]);
   assert.deepEqual(start.sources.map((line) => line.slice(0, 6)), ["PAIR-1", "BYE-1 "]);
   assert.ok(start.sources[0].includes("Rondes Suisses"));
   await closeDraw(organizer);

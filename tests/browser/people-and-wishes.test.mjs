@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { pattern, text } from "./harness/texts.mjs";
+import { pattern, ruled, text } from "./harness/texts.mjs";
 import { RULES_2015, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
 
 const FAMILY = ["Ana", "Bo", "Cleo"];
@@ -45,7 +45,7 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
   await organizer.avoidGroup("Family", FAMILY, "all-rounds");
   for (const [index, name] of CLUB.entries()) await organizer.editPlayer(name, { club: index === 1 ? "corellia" : "Corellia" });
   await organizer.place("setup");
-  await organizer.choice("plan.clubs").selectOption({ label: text("plan.clubs-first-round") });
+  await organizer.choice("plan.clubs").selectOption({ label: ruled("PAIR-5", "plan.clubs-first-round") });
   await organizer.button("setup.save").click();
   await organizer.told("setup.saved");
   for (const name of WITH_BYE) {
@@ -74,8 +74,8 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
     "Marshal or head judge: Mia (plays as Ana; in those games Otto rules)",
   ]);
   assert.deepEqual(announced.parts[text("announcement.pairing")], [
-    text("announcement.byes", { names: WITH_BYE.join(", ") }),
-    text("announcement.clubs-first-round"),
+    ruled("BYE-5", "announcement.byes", { names: WITH_BYE.join(", ") }),
+    ruled("PAIR-5", "announcement.clubs-first-round"),
   ]);
   await organizer.closeAnnouncement();
 
@@ -111,7 +111,7 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
   const why = pattern("plan.changed", { reason: "the hall closes at six" });
   await organizer.main.getByText(why).waitFor();
   const { notes } = await organizer.openAnnouncement();
-  assert.equal(notes[0], text("announcement.was-locked"));
+  assert.equal(notes[0], ruled("STR-2", "announcement.was-locked"));
   assert.match(notes[1], why);
   await organizer.closeAnnouncement();
 

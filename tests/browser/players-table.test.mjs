@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 
 async function atList(page) {
   const organizer = new Organizer(page);
@@ -48,7 +48,7 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
   await page.getByText(text("list.ignored", { titles: "Seat" })).waitFor();
   assert.deepEqual(await preview(page), [
     ["2", `Luke Skywalker U-1 · Red · ${text("details.at-table", { table: 5 })}`, ""],
-    ["3", "Leia Organa U-1 Red B", text("list.uid-twice", { line: 2 })],
+    ["3", "Leia Organa U-1 Red B", ruled("ROLE-3", "list.uid-twice", { line: 2 })],
     ["4", "U-3", text("list.no-name")],
     ["5", `han solo U-4 · ${text("details.has-bye")}`, text("list.registered", { number: 1 })],
     ["6", "Chewbacca door", text("list.not-a-table", { text: "door" })],

@@ -6,7 +6,7 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Fraction } from "./harness/fraction.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { text } from "./harness/texts.mjs";
+import { ruled, text } from "./harness/texts.mjs";
 import { RULES_2015, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
 
 const NAMES = ["Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gil", "Hal"];
@@ -19,14 +19,14 @@ browserTest("strength of schedule by TOME, announced before the start and worked
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Turniej", date: "2015-08-01", regulation: "xwing-2015-07", tier: "competitive" });
   await organizer.place("setup");
-  await organizer.choice("rules.strength-choice").selectOption({ label: text("rules.sos-tome") });
+  await organizer.choice("rules.strength-choice").selectOption({ label: ruled("STA-6", "rules.sos-tome") });
   await organizer.button("setup.save").click();
   await organizer.told("setup.saved");
   await organizer.addPlayers(NAMES);
   const { headline, parts } = await organizer.openAnnouncement();
   assert.equal(headline, "8 players: 3 Swiss rounds, no cut");
   const ties = parts[text("announcement.ties")];
-  assert.ok(ties.includes(`4. ${text("announcement.sos-tome")}`), ties.join("\n"));
+  assert.ok(ties.includes(`4. ${ruled("STA-6", "announcement.sos-tome")}`), ties.join("\n"));
   await organizer.closeAnnouncement();
 
   // Somebody wins round 1 and leaves: one round played. From then on somebody has a bye.

@@ -27,7 +27,7 @@ const meanLine = (shares, show) => {
 };
 
 /**
- * What separates the line at `place` from its neighbours: at the first of the `criteria`, `{ name, of, show, source }`,
+ * What separates the line at `place` from its neighbours: at the first of the `criteria`, `{ name, clause, of, show, source }`,
  * in which the two differ, or else by the lot.
  */
 function separations(lines, place, criteria, lot) {
@@ -37,7 +37,7 @@ function separations(lines, place, criteria, lot) {
     if (!by) return `${text(`why.${ahead ? "ahead" : "behind"}-by-lot`, { name: other.name })} ${lot}`;
     const [mine, others] = [own, other].map((line) => by.show(by.of(line)));
     const values = { name: other.name, what: by.name, own: mine, other: others };
-    return `${text(`why.${ahead ? "ahead" : "behind"}`, values)} ${by.source}`;
+    return `${text(`why.${ahead ? "ahead" : "behind"}`, values)}${marked(by.clause)} ${by.source}`;
   };
   const [before, after] = [lines[place - 1], lines[place + 1]];
   return [...(before ? [tell(before, false)] : []), ...(after ? [tell(after, true)] : [])];
@@ -73,12 +73,13 @@ async function checkAll(organizer, reference, expected) {
     const why = await organizer.why(line.name);
     assert.equal(why.title, title);
     assert.equal(why.summary, summary);
-    assert.deepEqual(why.steps.map((step) => step.replace(/\.(?=The document)/, ". ")), steps, title);
+    assert.deepEqual(why.steps.map((step) => step.replace(/(?<=[.)])(?=The document)/, " ")), steps, title);
     assert.deepEqual(why.parts, parts, title);
   }
 }
 
-const heading = (name, value) => text("fault.of", { rule: name, fault: value });
+const marked = (clause) => (clause ? ` (${clause})` : "");
+const heading = (name, value, clause) => text("fault.of", { rule: name, fault: value }) + marked(clause);
 
 browserTest("why am I third? X-Wing 2018: points, MoV and schedule (STA-1, STA-3, STA-5)", async ({ page }) => {
   const organizer = new Organizer(page);
@@ -108,8 +109,8 @@ browserTest("why am I third? X-Wing 2018: points, MoV and schedule (STA-1, STA-3
   const whole = (fraction) => fraction.decimal(0);
   const criteria = [
     { name: text("standings.points"), of: (line) => new Fraction(line.points), show: whole, source: points },
-    { name: movName, of: (line) => new Fraction(line.mov), show: whole, source: mov },
-    { name: sosName, of: (line) => line.sos, show: (value) => exact(places(value), value), source: sos },
+    { name: movName, clause: "STA-3", of: (line) => new Fraction(line.mov), show: whole, source: mov },
+    { name: sosName, clause: "STA-5", of: (line) => line.sos, show: (value) => exact(places(value), value), source: sos },
   ];
   const expected = (line, place, lines) => {
     const strength = exact(places(line.sos), line.sos);
@@ -138,8 +139,8 @@ browserTest("why am I third? X-Wing 2018: points, MoV and schedule (STA-1, STA-3
       steps: separations(lines, place, criteria, lot),
       parts: [
         { title: heading(text("standings.points"), line.points), source: points, rows: history, total: null },
-        { title: heading(movName, line.mov), source: mov, rows: null, total: ADDED(line.mov) },
-        { title: heading(sosName, strength), source: sos, rows: terms, total: meanLine(shares, places) },
+        { title: heading(movName, line.mov, "STA-3"), source: mov, rows: null, total: ADDED(line.mov) },
+        { title: heading(sosName, strength, "STA-5"), source: sos, rows: terms, total: meanLine(shares, places) },
         { ...LOT, source: lot },
       ],
     };
@@ -187,6 +188,7 @@ browserTest("why am I third? Star Wars: Unlimited: percentages, the floor and th
     { name: text("standings.points"), of: (line) => new Fraction(line.points), show: whole, source: points },
     ...Object.entries(terms).map(([key, its]) => ({
       name: text(`tie-breaker.${key}.long`),
+      clause: "STA-7",
       of: (line) => line[key],
       show: (value) => exact(percent(value), value),
       source: its,
@@ -232,7 +234,7 @@ browserTest("why am I third? Star Wars: Unlimited: percentages, the floor and th
     };
     const ofGames = met.map(({ round, opponent }) => [String(round), opponent, gamesOf(opponent)]);
     const part = (key, table, total) => ({
-      title: heading(text(`tie-breaker.${key}.long`), exact(percent(line[key]), line[key])),
+      title: heading(text(`tie-breaker.${key}.long`), exact(percent(line[key]), line[key]), "STA-7"),
       source: terms[key],
       rows: table,
       total,

@@ -1,7 +1,9 @@
 //! What several tests share.
 
+mod outside;
+
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -13,24 +15,8 @@ pub fn own_events(folder: &str) -> Vec<(String, String)> {
 
 /// The folder with the results of real events: the variable `TIEBREAKER_EVENTS`, or `../shared/data/events` beside the
 /// package.
-///
-/// None where the folder does not exist, or where the variable is the word `skip`; both are printed. A missing folder is
-/// a failure where the variable `CI` is set: there the comparison has to happen, or the skip has to be asked for.
 pub fn events_folder() -> Option<PathBuf> {
-    let asked = env::var_os("TIEBREAKER_EVENTS");
-    if asked.as_ref().is_some_and(|asked| asked == "skip") {
-        println!("SKIPPED: TIEBREAKER_EVENTS=skip, no real event is compared");
-        return None;
-    }
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data/events");
-    let folder = asked.map_or_else(beside, PathBuf::from);
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    let missing = format!("the real events are not in {} (set TIEBREAKER_EVENTS to their folder)", folder.display());
-    assert!(env::var_os("CI").is_none(), "{missing}, or to the word skip");
-    println!("SKIPPED: {missing}");
-    None
+    outside::folder("the real events", "TIEBREAKER_EVENTS", "../shared/data/events")
 }
 
 /// The same of the many real events, where they are there.

@@ -50,13 +50,12 @@ pub enum NotBye {
 }
 
 impl NotBye {
-    /// The clause that the reason follows from; none where the organizer decided.
+    /// The clause that the reason follows from; none where the organizer decided, or where it is the order itself (BYE-2).
     #[must_use]
     pub fn clause(self) -> Option<Clause> {
         match self {
-            Self::HadOne => Some(Clause::Bye2),
             Self::Rematch => Some(Clause::Bye4),
-            Self::ByHand | Self::NotChosen => None,
+            Self::HadOne | Self::ByHand | Self::NotChosen => None,
         }
     }
 }

@@ -20,8 +20,19 @@ export function text(key, values = {}, language = "en") {
   return found.replace(/\{([\w-]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** The text of a key as it is shown, with the ids of the clauses that it follows from: `PAIR-3`, or several with commas. */
+export function ruled(clauses, key, values, language) {
+  return `${text(key, values, language)} (${clauses})`;
+}
+
+/** A pattern for nothing but a text and whatever ids of clauses stand behind it. */
+export function named(name) {
+  return new RegExp(`^${escaped(name)}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`);
+}
+
 /** A pattern for the text of a key in which a placeholder without a value stands for anything. */
 export function pattern(key, values = {}, language = "en") {
-  const escaped = text(key, values, language).replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-  return new RegExp(escaped.replace(/\{[\w-]+\}/g, ".*"));
+  return new RegExp(escaped(text(key, values, language)).replace(/\{[\w-]+\}/g, ".*"));
 }
+
+const escaped = (text) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");

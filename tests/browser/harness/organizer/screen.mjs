@@ -1,6 +1,6 @@
 // Finding things on the screens: by roles, labels and accessible names.
 
-import { pattern, text } from "../texts.mjs";
+import { named, pattern, text } from "../texts.mjs";
 
 /** One page with the app. */
 export class Screen {
@@ -14,11 +14,11 @@ export class Screen {
   }
 
   field(key, values, within = this.main) {
-    return within.getByLabel(text(key, values), { exact: true });
+    return within.getByLabel(named(text(key, values)));
   }
 
   choice(key, values, within = this.main) {
-    return within.getByRole("combobox", { name: text(key, values), exact: true });
+    return within.getByRole("combobox", { name: named(text(key, values)) });
   }
 
   /** The panel of that title. */

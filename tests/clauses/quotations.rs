@@ -1,0 +1,103 @@
+//! Every quotation of `docs/clauses.md` stands in its document, below the heading that it is said to stand below.
+
+use super::{outside, page, place, rows};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
+
+/// The document of each regulation.
+const FILES: [(&str, &str); 5] = [
+    ("xwing-2015-07", "002_a67fe798a9874464.txt"),
+    ("xwing-2015-09", "004_470dc2a70491bf90.txt"),
+    ("xwing-2017", "003_7788028d516dbd02.txt"),
+    ("xwing-2018", "000_5e6ef1856377b6e2.txt"),
+    ("swu-2025", "001_6b852fc1eaee363b.txt"),
+];
+
+/// A document whose text runs across two columns, with each heading at the beginning of its paragraph: what stands below
+/// which heading cannot be seen in it.
+const IN_COLUMNS: &str = "xwing-2017";
+
+/// A document, word by word.
+struct Document {
+    /// Its text with single spaces.
+    text: String,
+    /// Where the headings begin that somebody quotes from.
+    headings: Vec<(usize, String)>,
+}
+
+impl Document {
+    fn read(text: &str, quoted: &BTreeSet<String>, in_columns: bool) -> Self {
+        let mut document = Self { text: String::new(), headings: Vec::new() };
+        for line in text.lines().map(words).filter(|line| !line.is_empty()) {
+            let title = line.trim_matches(|c| "#* ".contains(c));
+            let is_heading =
+                |heading: &&String| if in_columns { title.starts_with(*heading) } else { title == *heading };
+            let found = quoted.iter().filter(is_heading).max_by_key(|heading| heading.len());
+            document.headings.extend(found.map(|heading| (document.text.len(), heading.clone())));
+            document.text.push_str(&line);
+            document.text.push(' ');
+        }
+        document
+    }
+
+    /// Whether the words stand below that heading and no other.
+    fn has_below(&self, heading: &str, quotation: &str) -> bool {
+        self.text.match_indices(quotation).any(|(at, _)| {
+            let last = self.headings.iter().rev().find(|(begin, _)| *begin <= at);
+            last.is_some_and(|(_, last)| last == heading)
+        })
+    }
+
+    /// Whether both are in it.
+    fn has(&self, heading: &str, quotation: &str) -> bool {
+        self.headings.iter().any(|(_, other)| other == heading) && self.text.contains(quotation)
+    }
+}
+
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_quotation_stands_in_its_document_below_its_heading() {
+    let Some(folder) = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents") else { return };
+    let quotations: Vec<_> = rows(&page())
+        .unwrap()
+        .into_iter()
+        .flat_map(|row| {
+            place(&row.documents).unwrap().documents.into_iter().map(move |quote| (row.clause.clone(), quote))
+        })
+        .collect();
+    assert!(quotations.len() > 200, "only {} quotations", quotations.len());
+    let mut quoted: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (_, quote) in &quotations {
+        quoted.entry(&quote.id).or_default().insert(words(&quote.section));
+    }
+    let read = |(id, file): (&'static str, &str)| {
+        let text = fs::read_to_string(folder.join(file)).unwrap_or_else(|problem| panic!("{file}: {problem}"));
+        (id, Document::read(&text, &quoted[id], id == IN_COLUMNS))
+    };
+    let documents: BTreeMap<&str, Document> = FILES.into_iter().map(read).collect();
+    let is_missing = |quote: &super::Quote| {
+        let (document, heading, term) = (&documents[quote.id.as_str()], words(&quote.section), words(&quote.term));
+        !if quote.id == IN_COLUMNS { document.has(&heading, &term) } else { document.has_below(&heading, &term) }
+    };
+    let missing: Vec<_> = quotations.iter().filter(|(_, quote)| is_missing(quote)).collect();
+    assert!(missing.is_empty(), "not in the document: {missing:#?}");
+}
+
+#[test]
+fn what_is_not_in_a_document_is_found() {
+    let quoted = BTreeSet::from(["Byes".to_owned(), "Byes at night".to_owned()]);
+    let text = "Byes\n\nA bye is\na **win**.\n\n## Byes at night\n\nNobody has one.\n";
+    let document = Document::read(text, &quoted, false);
+    assert!(document.has_below("Byes", "bye is a **win**"));
+    assert!(document.has_below("Byes at night", "Nobody has one."));
+    assert!(!document.has_below("Byes", "Nobody has one."), "below another heading");
+    assert!(!document.has_below("Byes", "a loss"));
+    let columns = Document::read("Byes A bye is a win.\nByes at night Nobody.", &quoted, true);
+    assert!(columns.has("Byes", "Nobody") && columns.has("Byes at night", "a win"));
+    assert!(!columns.has("Draws", "a win") && !columns.has("Byes", "a loss"));
+}
