@@ -64,7 +64,7 @@ impl Pair {
                 </label>
             }
         };
-        view! { <div class="scores">{Side::BOTH.map(field)}</div> }.into_any()
+        view! { <div class="scores">{Side::BOTH.map(field)}</div> }
     }
 }
 
@@ -88,7 +88,6 @@ impl Chip {
                 <span>{text} <kbd aria-hidden="true">{keys}</kbd></span>
             </label>
         }
-        .into_any()
     }
 }
 
@@ -143,7 +142,6 @@ pub(super) fn unusual(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]
             <Choice id="result-absent" label=by(Clause::Drp2, t!("result.absent")) choices chosen choose />
         </details>
     }
-    .into_any()
 }
 
 /// The value of a choice that stands for these sides.

@@ -48,5 +48,4 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
             </div>
         </details>
     }
-    .into_any()
 }

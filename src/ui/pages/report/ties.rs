@@ -74,7 +74,7 @@ fn winner(
         // Once the result is saved, the key must not end up in the field that has the keyboard then.
         event.prevent_default();
         choose(side);
-        browser::focus(if side == Side::First { TIE } else { SECOND });
+        browser::focus(side.of::<&str>(&ids));
         answered.run(());
     };
     let described_by = (!rule.is_empty()).then_some("tie-rule");
@@ -85,7 +85,6 @@ fn winner(
         </fieldset>
         {described_by.map(|id| view! { <p class="about" id=id>{all_ruled(&rule, " ")}</p> })}
     }
-    .into_any()
 }
 
 /// Which dice are rolled (RES-7).
@@ -137,7 +136,6 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
         </fieldset>
         {live(question)}
     }
-    .into_any()
 }
 
 /// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
