@@ -10,7 +10,6 @@ mod home;
 mod log;
 mod paper;
 mod players;
-mod report;
 mod round;
 mod setup;
 mod staff;

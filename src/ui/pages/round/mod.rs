@@ -6,6 +6,7 @@ mod draft;
 mod finder;
 mod minutes;
 mod more;
+mod report;
 mod row;
 mod rows;
 mod sheet;

@@ -2,6 +2,7 @@
 
 use super::{
     more::{more, tags},
+    report::ReportEditor,
     rows::{Row, row_id},
     sheet::Sheet,
 };
@@ -11,7 +12,6 @@ use crate::{
     tournament::Table,
     ui::{
         i18n::t,
-        pages::report::ReportEditor,
         prelude::*,
         route::{Place, Route},
         words,

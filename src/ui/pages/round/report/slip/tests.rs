@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     regulation::{Decision, builtin},
-    ui::pages::report::typed::TypedGames::{Both, Half, Nothing},
+    ui::pages::round::report::typed::TypedGames::{Both, Half, Nothing},
 };
 use proptest::{collection::vec, prelude::*};
 
