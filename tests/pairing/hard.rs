@@ -107,3 +107,24 @@ fn odd_and_everybody_has_met() {
     assert_eq!((pairing.bye, pairing.rematches.len()), (Some(PlayerId(9)), 4));
     assert!(pairing.pairs.contains(&[PlayerId(1), PlayerId(2)]), "the groups still count: {pairing:?}");
 }
+
+/// What the screens ask before they draw on the page itself.
+#[test]
+fn a_round_may_take_long_where_the_field_is_large_and_somebody_cannot_meet_many() {
+    let field = |players: usize, met: u32| {
+        let mut field = problem("swu-2025", 9, &vec![0; players]);
+        field.contenders[0].opponents = (2..2 + met).map(PlayerId).collect();
+        field
+    };
+    assert!(field(33, 12).may_take_long());
+    assert!(!field(32, 12).may_take_long(), "a small field");
+    assert!(!field(33, 11).may_take_long(), "few who cannot be met");
+    assert!(field(119, 12).may_take_long());
+    assert!(!field(120, 12).may_take_long(), "few in a field so large");
+    // A circle of friends is who cannot be met as well.
+    let mut circle = field(33, 2);
+    circle.contenders[..10].iter_mut().for_each(|player| player.avoid = vec!["Friends".to_owned()]);
+    assert!(circle.may_take_long());
+    circle.contenders[9].avoid.clear();
+    assert!(!circle.may_take_long());
+}

@@ -50,20 +50,20 @@ fn bye_3_byes_score_a_win_and_are_no_opponents() {
 }
 
 #[test]
-fn bye_3_sta_7_in_a_best_of_three_a_bye_counts_two_games_won() {
-    let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 3, None) }, 3);
-    day.play_by_hand(&[(1, 2, games(2, 1))]);
-    day.play_by_hand(&[(1, 3, games(2, 0))]);
-    // Games: 1 has 4–1, 2 has 1–2 and a bye, so 3–2, and 3 a bye and 0–2, so 2–2. Both opponents of 1 have half the points.
-    let lines: Vec<(u32, Vec<String>)> = day
-        .state()
-        .standings()
-        .into_iter()
-        .map(|line| (line.player.0, line.tie_breakers.iter().map(ToString::to_string).collect()))
-        .collect();
-    let line = |player, [omw, pgw, ogw]: [&str; 3]| (player, vec![omw.to_owned(), pgw.to_owned(), ogw.to_owned()]);
-    let expected = [line(1, ["1/2", "4/5", "11/20"]), line(2, ["1/1", "3/5", "4/5"]), line(3, ["1/1", "1/2", "4/5"])];
-    assert_eq!(lines, expected);
+fn bye_3_sta_7_a_bye_counts_the_games_that_a_match_of_this_length_takes() {
+    // 1 beats 2 and then 3, each of whom has a bye. Best of three, games: 1 has 4–1, 2 has 1–2 and the bye, so 3–2, and 3 the
+    // bye and 0–2, so 2–2. Best of one: 1 has 2–0, the others a game won and a game lost.
+    let of_three = [["1/2", "4/5", "11/20"], ["1/1", "3/5", "4/5"], ["1/1", "1/2", "4/5"]];
+    let of_one = [["1/2", "1/1", "1/2"], ["1/1", "1/2", "1/1"], ["1/1", "1/2", "1/1"]];
+    for (best_of, results, expected) in [(3, [games(2, 1), games(2, 0)], of_three), (1, [games(1, 0); 2], of_one)] {
+        let mut day = Day::with(Setup { best_of, ..setup("swu-2025", 3, None) }, 3);
+        day.play_by_hand(&[(1, 2, results[0])]);
+        day.play_by_hand(&[(1, 3, results[1])]);
+        let mut lines = day.state().standings();
+        lines.sort_by_key(|line| line.player);
+        let values = lines.iter().map(|line| line.tie_breakers.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(values.collect::<Vec<_>>(), expected, "best of {best_of}");
+    }
 }
 
 #[test]

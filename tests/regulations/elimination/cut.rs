@@ -266,6 +266,15 @@ fn cut_2_example_number_6_of_a_top_8_leaves() {
 }
 
 #[test]
+fn cut_2_who_moves_up_is_the_next_who_is_still_there() {
+    let mut day = after_swiss("xwing-2018", 12, Some(8));
+    day.drop_out(9);
+    day.drop_out(6);
+    day.step();
+    assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 10]);
+}
+
+#[test]
 fn cut_2_from_2017_on_it_is_the_rule_and_elsewhere_an_offer() {
     for regulation in builtin() {
         let of_document = ["xwing-2017", "xwing-2018"].contains(&regulation.id.as_str());

@@ -95,6 +95,8 @@ fn str_3_str_7_a_kind_without_table_has_the_organizers_numbers() {
         assert!(begin(setup.clone()).is_ok(), "{kind}");
     }
     assert_eq!(setup.proposal(20), None, "no table proposes anything");
+    setup.choose_kind(None);
+    assert_eq!((setup.kind.as_deref(), setup.tier.as_str()), (None, "premium"), "no kind in particular");
     setup.choose_tier("premium");
     assert_eq!(setup.structure, StructureChoice::Table("basic".into()), "a tier has its table");
     for kind in ["national-championship", "continental-championship", "world-championship"] {
@@ -149,12 +151,13 @@ fn str_1_late_entries_and_drops_do_not_change_the_plan() {
     day.play();
     day.add("Late");
     day.play();
-    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: None }));
+    let announced = (Some(Plan { rounds: 4, cut: None }), 16);
+    assert_eq!((day.state().plan, day.state().started_with), announced);
     for player in 1..=10 {
         day.drop_out(player);
     }
     day.play();
-    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: None }));
+    assert_eq!((day.state().plan, day.state().started_with), announced);
 }
 
 #[test]
