@@ -1,10 +1,12 @@
-//! Every quotation of `docs/clauses.md` stands in its document, below the heading that it is said to stand below.
+//! Every quotation of `docs/clauses.md`, and every term of a regulation, stands in its document, below the heading that it is
+//! said to stand below.
 
-use super::{outside, page, place, rows};
+use super::{Quote, outside, page, place, rows};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
 };
+use tiebreaker::regulation::{Regulation, Term, builtin};
 
 /// The document of each regulation.
 const FILES: [(&str, &str); 5] = [
@@ -18,6 +20,9 @@ const FILES: [(&str, &str); 5] = [
 /// A document whose text runs across two columns, with each heading at the beginning of its paragraph: what stands below
 /// which heading cannot be seen in it.
 const IN_COLUMNS: &str = "xwing-2017";
+
+/// A term of a regulation as it is named, and as the sentence of its document has it.
+const INFLECTED: [(&str, &str); 1] = [("siła przeciwników", "siłę przeciwników")];
 
 /// A document, word by word.
 struct Document {
@@ -60,19 +65,11 @@ fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-#[test]
-fn every_quotation_stands_in_its_document_below_its_heading() {
-    let Some(folder) = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents") else { return };
-    let quotations: Vec<_> = rows(&page())
-        .unwrap()
-        .into_iter()
-        .flat_map(|row| {
-            place(&row.documents).unwrap().documents.into_iter().map(move |quote| (row.clause.clone(), quote))
-        })
-        .collect();
-    assert!(quotations.len() > 200, "only {} quotations", quotations.len());
+/// Those of the quotations that do not stand in their document, below their heading; none where there are no documents.
+fn missing(quotations: Vec<Quote>) -> Option<Vec<Quote>> {
+    let folder = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents")?;
     let mut quoted: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for (_, quote) in &quotations {
+    for quote in &quotations {
         quoted.entry(&quote.id).or_default().insert(words(&quote.section));
     }
     let read = |(id, file): (&'static str, &str)| {
@@ -80,11 +77,37 @@ fn every_quotation_stands_in_its_document_below_its_heading() {
         (id, Document::read(&text, &quoted[id], id == IN_COLUMNS))
     };
     let documents: BTreeMap<&str, Document> = FILES.into_iter().map(read).collect();
-    let is_missing = |quote: &super::Quote| {
+    let is_missing = |quote: &Quote| {
         let (document, heading, term) = (&documents[quote.id.as_str()], words(&quote.section), words(&quote.term));
         !if quote.id == IN_COLUMNS { document.has(&heading, &term) } else { document.has_below(&heading, &term) }
     };
-    let missing: Vec<_> = quotations.iter().filter(|(_, quote)| is_missing(quote)).collect();
+    Some(quotations.into_iter().filter(is_missing).collect())
+}
+
+#[test]
+fn every_quotation_stands_in_its_document_below_its_heading() {
+    let page = rows(&page()).unwrap();
+    let quotations: Vec<Quote> = page.into_iter().flat_map(|row| place(&row.documents).unwrap().documents).collect();
+    assert!(quotations.len() > 200, "only {} quotations", quotations.len());
+    let missing = missing(quotations).unwrap_or_default();
+    assert!(missing.is_empty(), "not in the document: {missing:#?}");
+}
+
+/// What an explanation calls its numbers.
+#[test]
+fn every_term_of_a_regulation_stands_in_its_document_below_its_heading() {
+    let as_printed = |term: &str| {
+        let inflected = INFLECTED.iter().find(|(named, _)| *named == term);
+        inflected.map_or(term, |(_, printed)| printed).to_owned()
+    };
+    let quote = |id: &str, Term { term, section }: &Term| {
+        let (section, term) = (section.clone(), as_printed(term));
+        Quote { id: id.to_owned(), section, term }
+    };
+    let of = |regulation: &'static Regulation| regulation.terms.values().map(|term| quote(&regulation.id, term));
+    let terms: Vec<Quote> = builtin().iter().flat_map(of).collect();
+    assert!(terms.len() > 45, "only {} terms", terms.len());
+    let missing = missing(terms).unwrap_or_default();
     assert!(missing.is_empty(), "not in the document: {missing:#?}");
 }
 

@@ -3,8 +3,8 @@
 use crate::regulation;
 use tiebreaker::regulation::{
     Binding::{self, Free, Mandatory, Suggested},
-    ByeRule, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, SalvoDice, Scoring,
-    SquadPoints, Stage, StrengthOfSchedule, TieBreaker, builtin,
+    ByeRule, Criterion, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, SalvoDice,
+    Scoring, SquadPoints, Stage, StrengthOfSchedule, TieBreaker, builtin,
 };
 
 const XWING: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -234,4 +234,18 @@ fn section_1_res_7_dice_of_the_final_salvo() {
     // "the printed, unmodified primary weapon value"; 2018 counts the highest one of each ship.
     assert_eq!(squads("xwing-2017").salvo_dice, SalvoDice::Printed);
     assert_eq!(squads("xwing-2018").salvo_dice, SalvoDice::HighestPrinted);
+}
+
+/// That they stand there is told by `tests/clauses/quotations.rs`.
+#[test]
+fn section_1_every_criterion_has_the_words_of_its_document() {
+    use Criterion::*;
+    let pairing = [FirstRound, Groups, NoRematch, FirstBye, Bye];
+    for regulation in builtin() {
+        let by = regulation.ranking.tie_breakers.iter().map(|&tie_breaker| Criterion::from(tie_breaker));
+        let tome = regulation.ranking.strength_of_schedule_choices.contains(&StrengthOfSchedule::Tome).then_some(Tome);
+        let mut expected: Vec<Criterion> = by.chain([Points, Lot]).chain(tome).chain(pairing).collect();
+        expected.sort_unstable();
+        assert!(regulation.terms.keys().eq(&expected), "{}", regulation.id);
+    }
 }
