@@ -4,7 +4,6 @@
 //! used before all of it has been accepted.
 
 use crate::tournament::{Entry, ReplayError, Tournament};
-use serde::Deserialize;
 
 /// The name that every event file carries.
 pub const FORMAT: &str = "tiebreaker-event";
@@ -36,14 +35,4 @@ pub fn read(text: &str) -> Result<Tournament, ReadError> {
     Tournament::replay(entries).map_err(ReadError::Refused)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(rename = "format")]
-    _format: String,
-    #[serde(rename = "version")]
-    _version: u32,
-    #[serde(rename = "program", default)]
-    _program: String,
-    entries: Vec<Entry>,
-}
+super::file!(entries: Vec<Entry>);

@@ -61,6 +61,24 @@ struct Head {
     version: Option<u32>,
 }
 
+/// What is read of a file of ours: its head, and under what name it holds what.
+macro_rules! file {
+    ($name:ident: $what:ty) => {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct File {
+            #[serde(rename = "format")]
+            _format: String,
+            #[serde(rename = "version")]
+            _version: u32,
+            #[serde(rename = "program", default)]
+            _program: String,
+            $name: $what,
+        }
+    };
+}
+use file;
+
 /// The beginning of the text of a file, up to what it holds. `program` is which one writes it, empty where nobody needs to
 /// know: it helps to find a fault, and readers skip it.
 fn head(format: &str, version: u32, program: &str) -> String {

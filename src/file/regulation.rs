@@ -3,7 +3,6 @@
 //! Read like an event file: format and version first, then the whole text, then whether a tournament can be run by it.
 
 use crate::regulation::{Nonsense, Regulation};
-use serde::Deserialize;
 
 /// The name that every regulation file carries.
 pub const FORMAT: &str = "tiebreaker-regulation";
@@ -36,14 +35,4 @@ pub fn read(text: &str) -> Result<Regulation, ReadError> {
     Ok(regulation)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(rename = "format")]
-    _format: String,
-    #[serde(rename = "version")]
-    _version: u32,
-    #[serde(rename = "program", default)]
-    _program: String,
-    regulation: Regulation,
-}
+super::file!(regulation: Regulation);

@@ -5,7 +5,6 @@ use crate::{
     regulation::Stage,
     tournament::{NextStep, Refusal, Round, RoundKey, State, Status, Table},
 };
-use std::collections::BTreeSet;
 
 impl State {
     pub(super) fn make_cut(&mut self, seeds: &[PlayerId]) -> Result<(), Refusal> {
@@ -24,19 +23,7 @@ impl State {
         if seeds.len() != size {
             return Err(Refusal::WrongNumberOfSeeds { needed: size });
         }
-        let mut seen = BTreeSet::new();
-        for &seed in seeds {
-            if !self.players.contains_key(&seed) {
-                return Err(Refusal::UnknownPlayer(seed));
-            }
-            if !self.is_active(seed) {
-                return Err(Refusal::HasDropped(seed));
-            }
-            if !seen.insert(seed) {
-                return Err(Refusal::NamedTwice(seed));
-            }
-        }
-        Ok(())
+        self.each_once(seeds, |seed| self.is_active(seed), Refusal::NamedTwice).map(|_| ())
     }
 
     pub(super) fn draw_bracket(&mut self, games: &[Vec<PlayerId>], draw: u32) -> Result<(), Refusal> {
@@ -58,18 +45,7 @@ impl State {
 
     /// Everybody plays once, and there are just as many games as the bracket has (ELI-3).
     fn check_games(&self, games: &[Vec<PlayerId>]) -> Result<Vec<[Option<PlayerId>; 2]>, Refusal> {
-        let mut seen = BTreeSet::new();
-        for &player in games.iter().flatten() {
-            if !self.players.contains_key(&player) {
-                return Err(Refusal::UnknownPlayer(player));
-            }
-            if !self.is_active(player) {
-                return Err(Refusal::HasDropped(player));
-            }
-            if !seen.insert(player) {
-                return Err(Refusal::PairedTwice(player));
-            }
-        }
+        let seen = self.each_once(games.iter().flatten(), |player| self.is_active(player), Refusal::PairedTwice)?;
         if let Some(left_out) = self.active().find(|player| !seen.contains(&player.id)) {
             return Err(Refusal::NotPaired(left_out.id));
         }

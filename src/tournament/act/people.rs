@@ -5,7 +5,6 @@ use crate::{
     ids::PlayerId,
     tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, TextField},
 };
-use std::collections::BTreeSet;
 
 impl State {
     pub(super) fn set_staff(&mut self, staff: &[Leader], reason: &str) -> Result<(), Refusal> {
@@ -13,7 +12,7 @@ impl State {
         for leader in staff {
             check_text(&leader.name, TextField::LeaderName)?;
         }
-        self.check_known(staff.iter().filter_map(|leader| leader.player))?;
+        self.each_once(staff.iter().filter_map(|leader| leader.player.as_ref()), |_| true, Refusal::NamedTwice)?;
         if staff.iter().filter(|leader| leader.role == Role::Organizer).count() > 1 {
             return Err(Refusal::TwoOrganizers);
         }
@@ -29,26 +28,12 @@ impl State {
 
     pub(super) fn avoid_group(&mut self, name: &str, scope: AvoidScope, players: &[PlayerId]) -> Result<(), Refusal> {
         check_text(name, TextField::Group)?;
-        self.check_known(players.iter().copied())?;
+        self.each_once(players, |_| true, Refusal::NamedTwice)?;
         self.take_swiss_draft_back();
         if players.is_empty() {
             self.avoid.remove(name);
         } else {
             self.avoid.insert(name.to_owned(), AvoidGroup { scope, players: players.to_vec() });
-        }
-        Ok(())
-    }
-
-    /// Registered players, each named once.
-    fn check_known(&self, players: impl Iterator<Item = PlayerId>) -> Result<(), Refusal> {
-        let mut seen = BTreeSet::new();
-        for player in players {
-            if !self.players.contains_key(&player) {
-                return Err(Refusal::UnknownPlayer(player));
-            }
-            if !seen.insert(player) {
-                return Err(Refusal::NamedTwice(player));
-            }
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::{
     sort,
     tournament::{Details, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Players in one event.
 pub const PLAYERS_LIMIT: usize = 10_000;
@@ -214,6 +214,28 @@ impl State {
         let is_over = self.plan.is_some_and(|plan| published >= usize::from(plan.rounds))
             || self.elimination.first().is_some_and(|round| round.status > Status::Paired);
         if is_over { Err(Refusal::SwissIsOver) } else { Ok(()) }
+    }
+
+    /// Everybody who is named, each known, there and named once; `is_there` says who is, `twice` what is told of who is not.
+    pub(super) fn each_once<'a>(
+        &self,
+        named: impl IntoIterator<Item = &'a PlayerId>,
+        is_there: impl Fn(PlayerId) -> bool,
+        twice: fn(PlayerId) -> Refusal,
+    ) -> Result<BTreeSet<PlayerId>, Refusal> {
+        let mut seen = BTreeSet::new();
+        for &player in named {
+            if !self.players.contains_key(&player) {
+                return Err(Refusal::UnknownPlayer(player));
+            }
+            if !is_there(player) {
+                return Err(Refusal::HasDropped(player));
+            }
+            if !seen.insert(player) {
+                return Err(twice(player));
+            }
+        }
+        Ok(seen)
     }
 }
 

@@ -53,18 +53,8 @@ impl State {
         if to_pair.len() < 2 && seated.is_empty() {
             return Err(Refusal::TooFewPlayers { have: to_pair.len(), need: 2 });
         }
-        let mut seen = BTreeSet::new();
-        for &player in pairing.tables.iter().flatten().chain(&pairing.byes) {
-            if !self.players.contains_key(&player) {
-                return Err(Refusal::UnknownPlayer(player));
-            }
-            if !to_pair.contains(&player) {
-                return Err(Refusal::HasDropped(player));
-            }
-            if !seen.insert(player) {
-                return Err(Refusal::PairedTwice(player));
-            }
-        }
+        let named = pairing.tables.iter().flatten().chain(&pairing.byes);
+        let seen = self.each_once(named, |player| to_pair.contains(&player), Refusal::PairedTwice)?;
         if let Some(&left_out) = to_pair.difference(&seen).next() {
             return Err(Refusal::NotPaired(left_out));
         }

@@ -53,36 +53,53 @@ macro_rules! copy {
 }
 copy!(RwSignal<T> Memo<T> Signal<T> StoredValue<T> Callback<In, Out>);
 
+/// How one looks at what readers follow, and that it can stand in a view. `$follow` and `$once` give the box.
+macro_rules! followed {
+    ($name:ident, $follow:ident, $once:ident) => {
+        impl<T: Send + Sync + 'static> $name<T> {
+            /// Looks at the value, and again whenever it changes.
+            pub fn with<U>(&self, look: impl FnOnce(&T) -> U) -> U {
+                look(unbox($follow(self.0).as_ref()))
+            }
+
+            /// Looks at the value once.
+            pub fn with_untracked<U>(&self, look: impl FnOnce(&T) -> U) -> U {
+                look(unbox($once(self.0).as_ref()))
+            }
+
+            /// The value, and again whenever it changes.
+            pub fn get(&self) -> T
+            where
+                T: Clone,
+            {
+                self.with(T::clone)
+            }
+
+            /// The value as it stands.
+            pub fn get_untracked(&self) -> T
+            where
+                T: Clone,
+            {
+                self.with_untracked(T::clone)
+            }
+        }
+
+        impl<T: IntoView + Clone + Send + Sync + 'static> IntoRender for $name<T> {
+            type Output = AnyView;
+
+            fn into_render(self) -> AnyView {
+                live(move || self.get())
+            }
+        }
+    };
+}
+followed!(RwSignal, read, read_untracked);
+followed!(Memo, current, current_untracked);
+
 impl<T: Send + Sync + 'static> RwSignal<T> {
     /// A signal with its first value.
     pub fn new(value: T) -> Self {
         Self(new_signal(Box::new(value)), PhantomData)
-    }
-
-    /// Looks at the value, and again whenever it changes.
-    pub fn with<U>(&self, look: impl FnOnce(&T) -> U) -> U {
-        look(unbox(&**read(self.0)))
-    }
-
-    /// Looks at the value once.
-    pub fn with_untracked<U>(&self, look: impl FnOnce(&T) -> U) -> U {
-        look(unbox(&**read_untracked(self.0)))
-    }
-
-    /// The value, and again whenever it changes.
-    pub fn get(&self) -> T
-    where
-        T: Clone,
-    {
-        self.with(T::clone)
-    }
-
-    /// The value as it stands.
-    pub fn get_untracked(&self) -> T
-    where
-        T: Clone,
-    {
-        self.with_untracked(T::clone)
     }
 
     /// Changes the value; nothing happens where the signal is gone.
@@ -127,22 +144,6 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
 impl<T: Default + Send + Sync + 'static> Default for RwSignal<T> {
     fn default() -> Self {
         Self::new(T::default())
-    }
-}
-
-impl<T: IntoView + Clone + Send + Sync + 'static> IntoRender for RwSignal<T> {
-    type Output = AnyView;
-
-    fn into_render(self) -> AnyView {
-        live(move || self.get())
-    }
-}
-
-impl<T: IntoView + Clone + Send + Sync + 'static> IntoRender for Memo<T> {
-    type Output = AnyView;
-
-    fn into_render(self) -> AnyView {
-        live(move || self.get())
     }
 }
 
@@ -194,32 +195,6 @@ impl<T: Send + Sync + 'static> Memo<T> {
     {
         let same: fn(&dyn Any, &dyn Any) -> bool = |one, other| unbox::<T>(one) == unbox::<T>(other);
         Self(new_memo(Box::new(move || Computed { value: Arc::new(compute(())), same })), PhantomData)
-    }
-
-    /// Looks at the value, and again whenever it changes.
-    pub fn with<U>(&self, look: impl FnOnce(&T) -> U) -> U {
-        look(unbox(&*current(self.0)))
-    }
-
-    /// Looks at the value once.
-    pub fn with_untracked<U>(&self, look: impl FnOnce(&T) -> U) -> U {
-        look(unbox(&*current_untracked(self.0)))
-    }
-
-    /// The value, and again whenever it changes.
-    pub fn get(&self) -> T
-    where
-        T: Clone,
-    {
-        self.with(T::clone)
-    }
-
-    /// The value as it stands.
-    pub fn get_untracked(&self) -> T
-    where
-        T: Clone,
-    {
-        self.with_untracked(T::clone)
     }
 }
 
