@@ -47,7 +47,7 @@ fn every_published_regulation_and_every_copy_makes_sense() {
 
 #[test]
 fn nonsense_is_refused_and_named() {
-    let changes: [(Change, Rule, Fault); 58] = [
+    let changes: [(Change, Rule, Fault); 59] = [
         (|r| r.points.win = 10_001, Rule::Win, bounds(0, 10_000)),
         (|r| r.points.modified_win = Some(6), Rule::ModifiedWin, Fault::WorthTooMuch),
         (|r| r.points.draw = Some(4), Rule::Draw, Fault::WorthTooMuch),
@@ -109,6 +109,7 @@ fn nonsense_is_refused_and_named() {
         (|r| r.tiers[0].structures = vec!["none".to_owned()], Rule::Tiers, Fault::Unknown),
         (|r| r.tiers[0].structures.clear(), Rule::Tiers, Fault::Empty),
         (|r| r.tiers[0].match_lengths = vec![3], Rule::Tiers, Fault::Unknown),
+        (|r| r.tiers[0].match_lengths = vec![1, 3], Rule::Tiers, Fault::Unknown),
         (|r| r.document.title = "x".repeat(201), Rule::Document, Fault::UnfitText),
         (|r| r.document.title = "two\nlines".to_owned(), Rule::Document, Fault::UnfitText),
         (|r| r.tiers[0].id = " ".to_owned(), Rule::Tiers, Fault::UnfitText),

@@ -204,4 +204,8 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_competitive_star_wars_unlim
     day.act(described(1, ""));
     assert_eq!(missing(&day), 2);
     assert_eq!(Warning::UidsMissing { players: 2 }.clause(), Clause::Role3);
+    day.act(described(1, "SWU-1"));
+    day.act(described(3, "SWU-3"));
+    day.act(staff(&[leader("Leia", Organizer, None), leader("Luke", Judge, None)], ""));
+    assert_eq!(day.state().warnings(), [], "everybody who is there has one");
 }

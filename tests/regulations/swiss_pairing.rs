@@ -41,6 +41,11 @@ fn pair_3_a_rematch_is_accepted_only_where_it_is_named() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     let win = day.scores(200, 0);
     day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+    let met = day.state().pairing_problem(RoundNumber(2)).contenders.into_iter();
+    let met: BTreeSet<(u32, Vec<PlayerId>)> = met.map(|contender| (contender.id.0, contender.opponents)).collect();
+    assert!(
+        met.into_iter().eq([(1, 2), (2, 1), (3, 4), (4, 3)].map(|(player, other)| (player, vec![PlayerId(other)])))
+    );
     let refusal = day.refused(by_hand(2, &[[2, 1], [3, 4]], &[], &[]));
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Pair3), Refusal::Rematch(ids([2, 1]))));
     assert_eq!(day.refused(by_hand(2, &[[2, 1], [3, 4]], &[], &[[1, 2]])), Refusal::Rematch(ids([3, 4])));
@@ -152,6 +157,9 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
         assert_eq!((group(&day), day.state().swiss.len()), (expected, 0));
     }
     day.step();
+    let club = Details { club: "Red Squadron".into(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details: club });
+    assert_eq!(day.state().swiss.len(), 1, "where nobody asks for clubs they are nothing to the draft");
     let by_club = Setup { avoid_same_club: Some(AvoidScope::AllRounds), ..setup("xwing-2018", 3, None) };
     day.act(Action::EditSetup { setup: by_club });
     assert!(day.state().swiss.is_empty(), "nor does a draft stand that knew nothing of clubs");
@@ -160,7 +168,7 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
         player: PlayerId(1),
         details: Details { club: club.into(), note: note.into(), ..Details::default() },
     };
-    day.act(described("", "vegetarian"));
+    day.act(described("Red Squadron", "vegetarian"));
     assert_eq!(day.state().swiss.len(), 1, "a note is nothing to the draft");
     day.act(described("Gold Squadron", ""));
     assert!(day.state().swiss.is_empty(), "nor one that knew nothing of this club");

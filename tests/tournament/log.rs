@@ -2,8 +2,10 @@
 
 use crate::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
-    ids::PlayerId,
-    tournament::{Action, Entry, Hash, Newcomer, NextStep, Refusal, ReplayError, Status, TextField, Tournament},
+    ids::{PlayerId, RoundNumber, TableNumber},
+    tournament::{
+        Action, Entry, Hash, Newcomer, NextStep, Refusal, ReplayError, Status, TableNumbers, TextField, Tournament,
+    },
 };
 
 fn undo(entry: u64) -> Action {
@@ -71,6 +73,8 @@ fn undo_takes_back_one_action_after_the_other_and_redo_brings_them_back() {
     assert_eq!(day.state(), &drafted);
     day.act(undo(5));
     assert_eq!(day.state(), &empty);
+    let replayed = Tournament::replay(day.event.log().to_vec()).unwrap();
+    assert_eq!(replayed.state(), &empty, "the end of a log may be an undo");
     let in_force: Vec<bool> = (0..9).map(|place| day.event.is_in_force(place)).collect();
     assert_eq!(in_force, [true, true, true, true, true, false, false, false, false]);
 
@@ -189,4 +193,35 @@ fn who_writes_an_entry_is_a_text_like_any_other() {
         assert_eq!(Tournament::begin(first).unwrap_err(), Refusal::UnfitText(TextField::LeaderName));
     }
     assert_eq!(event.apply(&good), Ok(()));
+}
+
+/// Nor does a log number a draft of very many players anew without end.
+#[test]
+fn far_too_much_numbered_anew_for_very_many_players_is_refused() {
+    let mut event = Day::begin(setup("xwing-2018", 3, None), 1).event;
+    let act = |event: &mut Tournament, action: Action| {
+        let entry = event.entry(DEVICE, BEGIN, action);
+        event.apply(&entry)
+    };
+    let newcomer = |_| Newcomer { name: "Ada".to_owned(), ..Newcomer::default() };
+    let everybody = event.state().propose_players((0..10_000).map(newcomer));
+    act(&mut event, everybody).unwrap();
+    let fix = |number| Action::FixTable { player: PlayerId(1), table: Some(TableNumber(number)) };
+    // Before there is a draft it costs nothing.
+    for number in 1..=101 {
+        act(&mut event, fix(number)).unwrap();
+    }
+    let pairs = (1..=5_000).map(|number| [PlayerId(number), PlayerId(number + 5_000)]).collect();
+    let draft = event.state().propose_hand_pairing(RoundNumber(1), pairs, Vec::new());
+    act(&mut event, draft).unwrap();
+    for number in 1..=100 {
+        act(&mut event, fix(number)).unwrap();
+    }
+    assert_eq!(act(&mut event, fix(1)), Err(Refusal::TooMuchWork));
+    let numbers = Action::NumberTables { tables: TableNumbers::default() };
+    assert_eq!(act(&mut event, numbers), Err(Refusal::TooMuchWork));
+    // Everything else goes on, and so does this once the draft is published.
+    act(&mut event, Action::RenamePlayer { player: PlayerId(1), name: "Bea".to_owned() }).unwrap();
+    act(&mut event, Action::Publish { round: swiss(1) }).unwrap();
+    act(&mut event, fix(1)).unwrap();
 }

@@ -3,7 +3,7 @@
 use crate::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
-    regulation::Side,
+    regulation::{Side, departure::DropReason},
     tournament::{Action, AvoidScope, Details, NextStep, Setup, State, Status, StructureChoice},
 };
 
@@ -74,6 +74,43 @@ fn a_bracket_that_is_drawn_is_public_once_it_is_published() {
     day.step();
     assert_eq!(public(&day).bracket(), day.state().bracket());
     assert_eq!(public(&day).bracket_size(), 8);
+}
+
+/// Two days that differ in nothing but what only the organizer knows look alike.
+#[test]
+fn reasons_times_deck_checks_and_corrections_are_not_public() {
+    let (mut one, mut other) = (Day::with(setup("swu-2025", 3, None), 9), Day::with(setup("swu-2025", 3, None), 9));
+    let gone = |reason, note: &str| Action::Drop { player: PlayerId(9), reason, note: note.into(), report: None };
+    one.act(gone(DropReason::NoShow, "overslept"));
+    other.act(Action::RenamePlayer { player: PlayerId(1), name: "Player 1".into() });
+    other.act(gone(DropReason::OwnWish, ""));
+    one.play();
+    other.play();
+    one.act(one.state().propose_deck().unwrap());
+    for day in [&mut one, &mut other] {
+        day.step();
+        day.step();
+    }
+    // Table 1 was entered wrongly and corrected to what it was, which pairs round 2 again and again.
+    let (wrong, right) = (games(0, 0), one.state().swiss[0].tables[0].report.unwrap());
+    for report in [wrong, right] {
+        let action = one.state().propose_report(swiss(1), TableNumber(1), report, "The slip says so").unwrap();
+        one.act(action);
+    }
+    assert!(one.state().swiss[1].repairs > 0);
+    let tables = other.state().swiss[1].tables.clone();
+    assert_eq!(one.state().swiss[1].tables, tables, "it is the same round");
+    let clockless = |day: &Day| {
+        let mut state = public(day);
+        state.swiss.iter_mut().for_each(|round| round.clock = None);
+        state.finished_at = None;
+        state
+    };
+    assert_eq!(clockless(&one), clockless(&other));
+    let round = one.start();
+    one.act(Action::StartDeckCheck { round, table: TableNumber(2) });
+    other.start();
+    assert_eq!(clockless(&one), clockless(&other));
 }
 
 #[test]

@@ -72,6 +72,13 @@ fn an_event_has_ten_thousand_players_at_most() {
     }
     let entry = event.entry(DEVICE, 0, event.state().propose_player("One more"));
     assert_eq!(event.apply(&entry), Err(Refusal::TooManyPlayers { limit: 10_000 }));
+    // Nor do a list and those who are there come to more.
+    let mut day = Day::with(setup("xwing-2018", 3, None), 1);
+    let list = |length: usize| (1..=length).map(|number| newcomer(&format!("Clone {number}")));
+    let why = Box::new(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT });
+    let refusal = day.refused(day.state().propose_players(list(PLAYERS_LIMIT)));
+    assert_eq!(refusal, Refusal::NotAdded { name: format!("Clone {PLAYERS_LIMIT}"), why });
+    day.act(day.state().propose_players(list(PLAYERS_LIMIT - 1)));
 }
 
 #[test]
@@ -133,6 +140,9 @@ fn players_are_ids_and_names_may_repeat() {
     assert_eq!(day.refused(add(2, "Leia")), Refusal::PlayerExists(PlayerId(2)));
     assert_eq!(day.refused(add(3, "")), Refusal::EmptyText(TextField::PlayerName));
     assert_eq!(day.refused(add(3, "\u{7}")), Refusal::UnfitText(TextField::PlayerName));
+    let details = Details { uid: "\u{7}".into(), ..Details::default() };
+    let unfit = Action::AddPlayer { player: PlayerId(3), name: "Leia".into(), lot: 1, details };
+    assert_eq!(day.refused(unfit), Refusal::UnfitText(TextField::Uid));
     let rename = |player, name: &str| Action::RenamePlayer { player: PlayerId(player), name: name.into() };
     day.act(rename(2, "Leia"));
     assert_eq!(day.state().players[&PlayerId(2)].name, "Leia");

@@ -293,12 +293,26 @@ fn drp_1_who_has_left_does_not_win_the_event() {
         assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[0]))));
     }
     assert_eq!(day.ranking(), order, "the ranking has everybody (STA-11)");
-    let mut early = Day::with(setup("xwing-2018", 2, None), 6);
-    early.play();
-    let leader = early.order()[0];
-    early.drop_out(leader);
-    early.play_to_the_end();
-    assert_ne!(early.state().champion(), Some(PlayerId(leader)));
+}
+
+#[test]
+fn drp_1_cut_2_who_left_before_the_last_round_wins_nothing_and_is_no_seed_however_far_ahead() {
+    for cut in [None, Some(4)] {
+        let mut day = Day::with(setup("xwing-2018", 3, cut), 6);
+        let (high, low, lost) = (day.scores(200, 0), day.scores(120, 100), day.scores(100, 120));
+        day.play_by_hand(&[(1, 2, high), (3, 4, low), (5, 6, low)]);
+        day.play_by_hand(&[(1, 3, high), (5, 4, lost), (2, 6, low)]);
+        day.drop_out(1);
+        day.play_by_hand(&[(3, 5, low), (4, 2, low)]);
+        // 2 points: 1 with 800, 4 with 620, 3 with 440; 1 point: 6 with a bye and 660, 5 with 580, 2 with 400.
+        assert_eq!(day.order(), [1, 4, 3, 6, 5, 2]);
+        assert_eq!(day.state().qualifiers_with_gaps(), None);
+        if cut.is_none() {
+            assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(4))));
+        } else {
+            assert_eq!(day.state().qualifiers(4), ids([4, 3, 6, 5]));
+        }
+    }
 }
 
 #[test]

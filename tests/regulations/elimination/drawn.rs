@@ -6,7 +6,7 @@ use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     random::Seed,
-    regulation::{Side, Stage, builtin},
+    regulation::{Plan, Side, Stage, builtin},
     tournament::{Action, Entry, NextStep, Refusal, Setup, StructureChoice, Tournament},
 };
 
@@ -72,6 +72,7 @@ fn eli_3_as_many_byes_as_are_missing_to_the_next_power_of_two() {
 #[test]
 fn eli_3_eleven_players_have_five_byes_and_three_games() {
     let mut day = with(11);
+    assert_eq!(day.state().plan_now(), Some(Plan { rounds: 0, cut: None }));
     day.step();
     assert_eq!((day.state().bracket_size(), day.state().elimination[0].byes.len()), (16, 5));
     assert_eq!(day.state().elimination[0].tables.len(), 3);

@@ -6,7 +6,7 @@ use tiebreaker::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Plan, builtin},
-    tournament::{Action, Entry, NextStep, Refusal, Setup, StructureChoice, TextField, Tournament},
+    tournament::{Action, Entry, NextStep, Refusal, Setup, Status, StructureChoice, TextField, Tournament},
 };
 
 fn begin(setup: Setup) -> Result<Tournament, Refusal> {
@@ -216,7 +216,10 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&override_plan(4, Some(8), "A free hour")));
     // What has been played stays; a draft beyond the last round does not.
     day.step();
-    assert_eq!(day.state().swiss.len(), 3);
+    for rounds in [5, 3, 4] {
+        day.act(override_plan(rounds, Some(8), "Nobody knows"));
+        assert_eq!(day.state().swiss.len(), 3, "the draft of round 3 is one of {rounds}");
+    }
     day.act(override_plan(2, Some(4), "The hall closes"));
     assert_eq!((day.state().swiss.len(), day.state().next_step()), (2, NextStep::MakeCut { size: 4 }));
     // A round that the players know of is played.
@@ -233,6 +236,14 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     day.step();
     let refusal = day.refused(override_plan(3, Some(4), "One more"));
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::EliminationHasBegun));
+    day.play();
+    day.step();
+    assert_eq!(day.state().elimination[1].status, Status::Paired);
+    assert_eq!(
+        day.refused(override_plan(3, Some(4), "One more")),
+        Refusal::EliminationHasBegun,
+        "a later draft is none"
+    );
 }
 
 #[test]
