@@ -1,7 +1,6 @@
-// What holds on every screen: languages, wrong input, the keyboard, narrow screens, several windows, storage that fails.
+// What holds on every screen: languages, wrong input, the keyboard, narrow screens, the list of events.
 
 import assert from "node:assert/strict";
-import { fillStorage, freeStorage } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
@@ -286,97 +285,7 @@ for (const locale of ["en-GB", "fr-FR"]) {
   });
 }
 
-// --- Several windows -------------------------------------------------------------------
-
-browserTest("a result entered in one window appears in the other", async ({ page, context }) => {
-  const here = new Organizer(page);
-  const { tables } = await started(here);
-  const there = new Organizer(await context.newPage());
-  await there.page.goto(page.url());
-  assert.deepEqual((await there.readTables()).tables.map(({ scores }) => scores), [null, null]);
-
-  await here.enterScore(tables[0], [120, 100]);
-  await there.saved(tables[0]);
-  assert.deepEqual((await there.readTables()).tables[0].scores, ["120", "100"]);
-  // And back, on top of it, once that window writes.
-  await there.takeOver();
-  await there.enterScore(tables[1], [0, 200]);
-  await here.next.getByRole("button", { name: text("next.finish", { round: "round 1" }), disabled: false }).waitFor();
-  assert.deepEqual((await here.readTables()).tables[1].scores, ["0", "200"]);
-  await here.takeOver();
-  await here.finishRound("round 1");
-  await there.next.getByRole("button", { name: text("next.pair", { round: "round 2" }) }).waitFor();
-  await page.reload();
-  assert.deepEqual((await here.readTables()).tables.map(({ scores }) => scores), [["120", "100"], ["0", "200"]]);
-});
-
-browserTest("an event deleted in another window is not played on as if it were stored", async ({ page, context }) => {
-  const here = new Organizer(page);
-  const { tables } = await started(here);
-  const there = new Organizer(await context.newPage());
-  await there.goHome();
-  await there.button("home.delete-named", { name: "Club night" }).click();
-  await there.button("home.delete", {}, there.page.getByRole("dialog")).click();
-  await there.told("home.deleted");
-
-  // Either the page has noticed, or it says that the result is not stored and offers the file.
-  const noticed = page.getByText(text("damaged.not-here"));
-  const unstored = page.getByRole("alert").getByText(text("store.unstored"));
-  if (!(await noticed.isVisible())) await here.enterScore(tables[0], [120, 100]);
-  await noticed.or(unstored).first().waitFor({ timeout: 3000 });
-});
-
-// --- Storage that fails ------------------------------------------------------------------
-
-browserTest("when storage is full the action stays in view, and the next one stores both", async ({ page }) => {
-  const organizer = new Organizer(page);
-  const { tables } = await started(organizer, ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
-  const banner = page.getByRole("alert").getByText(text("store.unstored"));
-  await organizer.enterScore(tables[0], [120, 100]);
-  assert.equal(await banner.count(), 0);
-
-  await fillStorage(page);
-  await organizer.enterScore(tables[1], [0, 200]);
-  await banner.waitFor();
-  await page.getByRole("alert").getByText(text("store.full")).waitFor();
-  assert.deepEqual((await organizer.readTables()).tables[1].scores, ["0", "200"]);
-  const download = page.waitForEvent("download");
-  await page.getByRole("alert").getByRole("button", { name: text("file.export"), exact: true }).click();
-  assert.match((await download).suggestedFilename(), /^Club-night-.*\.tiebreaker\.json$/);
-
-  await freeStorage(page);
-  await organizer.enterScore(tables[2], [66, 55]);
-  await banner.waitFor({ state: "detached" });
-  await page.reload();
-  const kept = (await organizer.readTables()).tables.map(({ scores }) => scores);
-  assert.deepEqual(kept, [["120", "100"], ["0", "200"], ["66", "55"]]);
-});
-
-browserTest("when storage is denied the app says so and goes on", async ({ page }) => {
-  await page.addInitScript(() => {
-    const deny = () => {
-      throw new DOMException("denied", "SecurityError");
-    };
-    Object.defineProperty(window, "localStorage", { configurable: true, get: deny });
-  });
-  const organizer = new Organizer(page);
-  await organizer.goHome();
-  const banner = page.getByRole("alert").getByText(text("store.denied"));
-  await banner.waitFor();
-  // The day goes on in memory, and every page says what that means.
-  const { tables } = await started(organizer);
-  await organizer.enterAll(tables, () => [[120, 100]]);
-  await organizer.finishRound("round 1");
-  assert.deepEqual((await organizer.standings()).map(({ points }) => points), [1, 1, 0, 0]);
-  for (const place of ["setup", "players", "round", "bracket", "log"]) {
-    await organizer.place(place);
-    assert.ok(await banner.isVisible(), place);
-  }
-  const { text: file } = await organizer.exportEvent();
-  assert.equal(JSON.parse(file).entries.length, 1 + 4 + 3 + 2 + 1);
-  await page.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
-  await page.getByRole("alert").getByText(text("store.denied", {}, "fr")).waitFor();
-});
+// --- The list of events ----------------------------------------------------------------
 
 browserTest("an event is deleted only when the organizer agrees", async ({ page }) => {
   const organizer = new Organizer(page);

@@ -244,3 +244,53 @@ for (const version of ["v1", "v2"]) {
     }
   });
 }
+
+browserTest("when storage is full the action stays in view, and the next one stores both", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const tables = await started(organizer);
+  const banner = page.getByRole("alert").getByText(text("store.unstored"));
+  await organizer.enterScore(tables[0], [120, 100]);
+  assert.equal(await banner.count(), 0);
+
+  await fillStorage(page);
+  await organizer.enterScore(tables[1], [0, 200]);
+  await banner.waitFor();
+  await page.getByRole("alert").getByText(text("store.full")).waitFor();
+  assert.deepEqual((await organizer.readTables()).tables[1].scores, ["0", "200"]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("alert").getByRole("button", { name: text("file.export"), exact: true }).click();
+  assert.match((await download).suggestedFilename(), /^Club-night-.*\.tiebreaker\.json$/);
+
+  await freeStorage(page);
+  await organizer.enterScore(tables[2], [66, 55]);
+  await banner.waitFor({ state: "detached" });
+  await page.reload();
+  const kept = (await organizer.readTables()).tables.map(({ scores }) => scores);
+  assert.deepEqual(kept, [["120", "100"], ["0", "200"], ["66", "55"]]);
+});
+
+browserTest("when storage is denied the app says so and goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { configurable: true, get: deny });
+  });
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  const banner = page.getByRole("alert").getByText(text("store.denied"));
+  await banner.waitFor();
+  // The day goes on in memory, and every page says what that means.
+  const tables = await started(organizer, ["Ana", "Bo", "Cleo", "Dov"]);
+  await organizer.enterAll(tables, () => [[120, 100]]);
+  await organizer.finishRound("round 1");
+  assert.deepEqual((await organizer.standings()).map(({ points }) => points), [1, 1, 0, 0]);
+  for (const place of ["setup", "players", "round", "bracket", "log"]) {
+    await organizer.place(place);
+    assert.ok(await banner.isVisible(), place);
+  }
+  const { text: file } = await organizer.exportEvent();
+  assert.equal(JSON.parse(file).entries.length, 1 + 1 + 3 + 2 + 1);
+  await page.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
+  await page.getByRole("alert").getByText(text("store.denied", {}, "fr")).waitFor();
+});

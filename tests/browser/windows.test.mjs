@@ -222,3 +222,41 @@ browserTest("without locks every window writes, and a place is taken once", asyn
   await shows(here, tables[1]);
   assert.equal((await reports(here)).length, 2);
 });
+
+browserTest("a result entered in one window appears in the other", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 4));
+  const there = new Organizer(await context.newPage());
+  await there.page.goto(page.url());
+  assert.deepEqual((await there.readTables()).tables.map(({ scores }) => scores), [null, null]);
+
+  await here.enterScore(tables[0], [120, 100]);
+  await there.saved(tables[0]);
+  assert.deepEqual((await there.readTables()).tables[0].scores, ["120", "100"]);
+  // And back, on top of it, once that window writes.
+  await there.takeOver();
+  await there.enterScore(tables[1], [0, 200]);
+  await here.next.getByRole("button", { name: text("next.finish", { round: "round 1" }), disabled: false }).waitFor();
+  assert.deepEqual((await here.readTables()).tables[1].scores, ["0", "200"]);
+  await here.takeOver();
+  await here.finishRound("round 1");
+  await there.next.getByRole("button", { name: text("next.pair", { round: "round 2" }) }).waitFor();
+  await page.reload();
+  assert.deepEqual((await here.readTables()).tables.map(({ scores }) => scores), [["120", "100"], ["0", "200"]]);
+});
+
+browserTest("an event deleted in another window is not played on as if it were stored", async ({ page, context }) => {
+  const here = new Organizer(page);
+  const tables = await started(here, NAMES.slice(0, 4));
+  const there = new Organizer(await context.newPage());
+  await there.goHome();
+  await there.button("home.delete-named", { name: "Windows" }).click();
+  await there.button("home.delete", {}, there.page.getByRole("dialog")).click();
+  await there.told("home.deleted");
+
+  // Either the page has noticed, or it says that the result is not stored and offers the file.
+  const noticed = page.getByText(text("damaged.not-here"));
+  const unstored = page.getByRole("alert").getByText(text("store.unstored"));
+  if (!(await noticed.isVisible())) await here.enterScore(tables[0], [120, 100]);
+  await noticed.or(unstored).first().waitFor({ timeout: 3000 });
+});

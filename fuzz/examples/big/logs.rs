@@ -1,91 +1,27 @@
-//! Files just below a megabyte that are as much work to read as could be thought of, and how long each takes.
-//!
-//! `cargo run --release --example big [NAME]`: milliseconds to read each, and to look at what opening it shows.
+//! Events that are as much work as could be thought of.
 
-use std::{env, fmt::Write as _, time::Instant};
+use super::SIZE;
 use tiebreaker::{
-    file::{event, players::List, regulation, results::ResultsFile},
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
     regulation::{Plan, Regulation, Report, Side, departure::DropReason},
-    store::Summary,
     tournament::{
-        Action, AvoidScope, Details, Entry, Newcomer, Pairing, Registration, RoundKey, Setup, State, StructureChoice,
+        Action, AvoidScope, Details, Entry, Newcomer, Pairing, Registration, RoundKey, Setup, StructureChoice,
         TableNumbers, Tournament,
     },
 };
 
-/// Bytes of a file.
-const SIZE: usize = 1_000_000;
-/// Milliseconds that reading one may take.
-const LIMIT: f64 = 100.0;
-
-fn main() {
-    let wanted = env::args().nth(1).unwrap_or_default();
-    for (name, make) in EVENTS {
-        if name.contains(&wanted) {
-            event_file(name, make());
-        }
-    }
-    for (name, text) in texts() {
-        if name.contains(&wanted) {
-            time(name, text.len(), || {
-                let state = Log::new(16).event.state().clone();
-                let kind = name.split('-').next().unwrap_or_default();
-                match kind {
-                    "players" => List::read(&text, &state).rows.len(),
-                    "results" => usize::from(ResultsFile::read(&text).is_ok_and(|file| {
-                        let regulation = Regulation::published(file.regulation).expect("published");
-                        file.entrants(regulation).is_ok()
-                    })),
-                    "regulation" => usize::from(regulation::read(&text).is_ok()),
-                    _ => usize::from(event::read(&text).is_ok()),
-                }
-            });
-        }
-    }
-}
-
-fn time(name: &str, size: usize, work: impl FnOnce() -> usize) {
-    let began = Instant::now();
-    let outcome = work();
-    let took = began.elapsed().as_secs_f64() * 1000.0;
-    println!("{} {name:<40} {size:>8} bytes {took:>9.1} ms ({outcome})", if took > LIMIT { "!!" } else { "  " });
-}
-
-fn event_file(name: &str, log: Log) {
-    let text = event::write(&log.event);
-    time(name, text.len(), || event::read(&text).expect("a file").log().len());
-    let looks: [(&str, fn(&State)); 7] = [
-        ("next", |state| drop(state.next_step())),
-        ("standings", |state| drop(state.standings())),
-        ("ranking", |state| drop((state.final_ranking(), state.champion()))),
-        ("warnings", |state| drop((state.warnings(), state.records()))),
-        ("published", |state| drop(state.published())),
-        ("decks", |state| drop(state.decks_to_pick())),
-        ("bracket", |state| drop(state.bracket())),
-    ];
-    for (what, look) in looks {
-        let began = Instant::now();
-        look(log.event.state());
-        let took = began.elapsed().as_secs_f64() * 1000.0;
-        if took > LIMIT / 2.0 {
-            println!("!! {name}: {what} {took:.1} ms");
-        }
-    }
-    let _ = Summary::of(&log.event);
-}
-
 /// A log that grows until it is big.
-struct Log {
-    event: Tournament,
+pub struct Log {
+    pub event: Tournament,
     size: usize,
 }
 
-type Make = fn() -> Log;
+pub type Make = fn() -> Log;
 
-const EVENTS: [(&str, Make); 22] = [
+/// Each event with its name.
+pub const EVENTS: [(&str, Make); 22] = [
     ("add one after the other", || {
         let mut log = Log::new(0);
         while log.push(log.event.state().propose_player("A")) {}
@@ -331,7 +267,7 @@ fn pairing(round: u16, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>, locked: 
 }
 
 impl Log {
-    fn new(players: u32) -> Self {
+    pub fn new(players: u32) -> Self {
         Self::with(setup(), players)
     }
 
@@ -395,79 +331,4 @@ impl Log {
         }
         self.push(Action::Finish { round: key(round) });
     }
-}
-
-fn texts() -> Vec<(&'static str, String)> {
-    let head = "{\"format\":\"tiebreaker-event\",\"version\":1,\"entries\":";
-    let fill = |part: &str| part.repeat(SIZE / part.len());
-    let mut wide = String::from("Name");
-    for at in 0..1300 {
-        let _ = write!(wide, ",{at}");
-    }
-    let wide = format!("{}\n{}", wide.get(..4000).unwrap_or(&wide), "A\n".repeat(SIZE / 2 - 2100));
-    let many = |player: &str, table: &str| {
-        let names: Vec<String> = (0..9000).map(|at| player.replace('#', &at.to_string())).collect();
-        let tables: Vec<String> = (0..4500)
-            .map(|at| table.replace('#', &(2 * at).to_string()).replace('@', &(2 * at + 1).to_string()))
-            .collect();
-        (names.join(","), tables.join(","))
-    };
-    let (names, tables) = many(
-        "{\"name\":\"#\"}",
-        "{\"player1\":\"#\",\"player1points\":100,\"player2\":\"@\",\"player2points\":50,\"result\":\"win\"}",
-    );
-    let (lines, games) = many("{\"player\":\"#\"}", "{\"p1\":\"#\",\"p2\":\"@\",\"games\":[2,0,0]}");
-    let mut own = serde_json::to_value(Regulation::published("swu-2025")).expect("JSON");
-    let row = own["structures"][0]["rows"][0].clone();
-    own["structures"][0]["rows"] = serde_json::Value::Array(vec![row; 20_000]);
-    let big_table = format!("{{\"format\":\"tiebreaker-regulation\",\"version\":1,\"regulation\":{own}}}");
-    let mut own = serde_json::to_value(Regulation::published("swu-2025")).expect("JSON");
-    own["ranking"]["tie_breakers"] = serde_json::Value::Array(vec!["sos".into(); 100_000]);
-    let orders = format!("{{\"format\":\"tiebreaker-regulation\",\"version\":1,\"regulation\":{own}}}");
-    let digits = "9".repeat(SIZE - 300);
-    let mut own = serde_json::to_value(Regulation::published("swu-2025")).expect("JSON");
-    own["ranking"]["percentage_floor"] = format!("1/{digits}").into();
-    let floor = format!("{{\"format\":\"tiebreaker-regulation\",\"version\":1,\"regulation\":{own}}}");
-    vec![
-        ("event-deep lists", "[".repeat(SIZE)),
-        ("event-deep objects", "{\"a\":".repeat(SIZE / 5)),
-        ("event-many empty lists", format!("{head}[{}]}}", fill("[],"))),
-        ("event-many unknown fields", format!("{{{}\"a\":1}}", fill("\"a\":1,"))),
-        ("event-many entries that are none", format!("{head}[{}1]}}", "1,".repeat(SIZE / 2 - 100))),
-        ("event-huge number", format!("{head}{digits}}}")),
-        ("event-long text", format!("{head}\"{}\"}}", "\\u0041".repeat(SIZE / 6 - 20))),
-        ("event-long version", format!("{{\"format\":\"tiebreaker-event\",\"version\":{digits}}}")),
-        ("players-open quotes", fill("\"\n")),
-        ("players-open quotes and cells", fill("\",\n")),
-        ("players-quotes", "\"".repeat(SIZE)),
-        ("players-one line", "A".repeat(SIZE)),
-        ("players-commas", ",".repeat(SIZE)),
-        ("players-lines", fill("A\n")),
-        ("players-empty lines", "\n".repeat(SIZE)),
-        ("players-cells", fill("A;B\n")),
-        ("players-long lines with a quote", fill(&format!("\"{}\n", "a,".repeat(2040)))),
-        ("players-wide titles", wide),
-        ("players-many titles", format!("Name{}", ",Name".repeat(SIZE / 5 - 1))),
-        ("players-same name", fill("Luke Skywalker\n")),
-        ("players-accents", fill("É\u{301}")),
-        (
-            "results-x-wing",
-            format!(
-                "{{\"id\":\"a\",\"rules\":\"2017\",\"players\":[{names}],\"rounds\":[{{\"round-type\":\"swiss\",\"round-number\":1,\"matches\":[{tables}]}}]}}"
-            ),
-        ),
-        (
-            "results-melee",
-            format!(
-                "{{\"id\":\"a\",\"standings\":[{lines}],\"rounds\":[{{\"name\":\"Round 1\",\"matches\":[{games}]}}]}}"
-            ),
-        ),
-        (
-            "results-limit",
-            format!("{{\"id\":\"a\",\"rules\":\"2017\",\"points_limit\":{digits},\"players\":[],\"rounds\":[]}}"),
-        ),
-        ("regulation-big table", big_table),
-        ("regulation-long order", orders),
-        ("regulation-long fraction", floor),
-    ]
 }

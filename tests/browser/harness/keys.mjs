@@ -1,0 +1,47 @@
+// Hands on the keyboard of a round: what they type, what the form shows of it, and what is saved.
+
+import assert from "node:assert/strict";
+import { Organizer } from "./organizer.mjs";
+
+const players = (count) => Array.from({ length: count }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
+
+/** What the open form shows: the games typed, the chip that is chosen, the fields, what is said, what is told of the worth. */
+export const shown = (page) =>
+  page.evaluate(() => {
+    const form = document.querySelector("form.report");
+    if (!form) return null;
+    const value = (id) => form.querySelector(`#${id}`)?.value;
+    return {
+      games: form.querySelector(".typed")?.textContent,
+      chip: form.querySelector(".chip input:checked + span")?.firstChild.textContent.trim() ?? null,
+      drawn: form.querySelector(".drawn input")?.value,
+      scores: [value("result-first"), value("result-second")],
+      conceded: value("result-conceded"),
+      absent: value("result-absent"),
+      error: form.querySelector("#result-error").textContent,
+      worth: form.querySelector(".worth").textContent,
+    };
+  });
+
+/** An event in its first round, with hands on its keyboard. */
+export async function sit(page, event, count) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Keys", ...event });
+  await organizer.pastePlayers(players(count));
+  const { tables } = await organizer.pairAndStart("round 1");
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  return {
+    organizer,
+    tables,
+    press,
+    /** Goes into the form of a table. */
+    open: (table) => press("/", ...`${table.number}`, "Enter"),
+    /** The scores of a table in its row; null where it has no result. */
+    saved: async ({ number }) => (await organizer.readTables()).tables.find((table) => table.number === number).scores,
+    is: async (part, expected, message) => assert.equal((await shown(page))[part], expected, message),
+  };
+}
+
+export const BEST_OF_THREE = { regulation: "swu-2025", bestOf: 3, rounds: 3 };
