@@ -2,17 +2,16 @@
 
 use super::register::register;
 use crate::{
-    clause::Clause,
-    file::players::{Doubt, List, Problem, Row, encoding},
+    file::players::{List, Row, encoding},
     plain::shown,
-    tournament::{Details, Newcomer, TEXT_LIMIT, TextField},
+    tournament::{Details, Newcomer},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
         parts::{Choice, all_ruled, bytes_button, ruled, ruled_error},
         prelude::*,
-        ruled::{Ruled, by},
+        ruled::Ruled,
         session::Session,
         words,
     },
@@ -165,10 +164,13 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
         Ok(newcomer) => (player(newcomer), None),
         Err(why) => {
             let first = row.text.lines().next().unwrap_or_default().to_owned();
-            (view! { <span class="about">{shown(&first)}</span> }, Some(problem(why, &session)))
+            (
+                view! { <span class="about">{shown(&first)}</span> },
+                Some(session.with_untracked(|state| words::list_problem(why, state))),
+            )
         }
     };
-    let doubts: Vec<Ruled> = row.doubts.iter().map(|&why| doubt(why)).collect();
+    let doubts: Vec<Ruled> = row.doubts.iter().map(|&why| words::list_doubt(why)).collect();
     view! {
         <tr class:wrong={row.newcomer.is_err()}>
             <td class="num">{row.line}</td>
@@ -189,41 +191,4 @@ fn player(Newcomer { name, details, bye, table }: &Newcomer) -> AnyView {
     let details = texts.chain(extras.into_iter().flatten()).filter(|text| !text.is_empty()).collect::<Vec<_>>();
     view! { <span class="name">{shown(name)}</span> <span class="details">{shown(&details.join(" · "))}</span> }
         .into_any()
-}
-
-fn problem(problem: &Problem, session: &Session) -> Ruled {
-    let text = match problem {
-        Problem::OpenQuote => t!("list.open-quote"),
-        Problem::NoColumnOfNames => t!("list.no-column-of-names"),
-        Problem::NoName => t!("list.no-name"),
-        Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
-        Problem::LostLetters => t!("list.lost-letters"),
-        Problem::UidTwice { line } => return by(Clause::Role3, t!("list.uid-twice", line = line)),
-        Problem::UidTaken(player) => {
-            return by(Clause::Role3, t!("list.uid-taken", name = session.name_of(*player)));
-        }
-        Problem::NotATable(text) => t!("list.not-a-table", text = text),
-        Problem::NotABye(text) => t!("list.not-a-bye", text = text),
-        Problem::TooBig { size, limit } => words::too_big(*size, *limit),
-        Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
-    };
-    text.into()
-}
-
-fn doubt(doubt: Doubt) -> Ruled {
-    match doubt {
-        Doubt::Registered(player) => t!("list.registered", number = player).into(),
-        Doubt::NameTwice { line } => t!("list.name-twice", line = line).into(),
-        Doubt::TooLateForBye => by(Clause::Bye5, t!("list.late-bye")),
-    }
-}
-
-fn field_name(field: TextField) -> String {
-    match field {
-        TextField::Uid => t!("details.uid"),
-        TextField::Faction => t!("details.faction"),
-        TextField::Club => t!("details.club"),
-        TextField::Note => t!("details.note"),
-        _ => t!("players.name"),
-    }
 }

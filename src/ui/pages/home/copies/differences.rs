@@ -1,50 +1,20 @@
 //! What two copies say otherwise, player by player and table by table.
 
 use crate::{
-    branch::{Difference, Fact, Seats, Subject},
-    clock::MINUTE,
+    branch::{Difference, Subject},
     ids::{PlayerId, TableNumber},
     plain::shown,
-    regulation::departure::Removal,
-    tournament::{Details, RoundKey, State},
+    tournament::{RoundKey, State},
     ui::{
-        i18n::{day, t},
+        i18n::t,
         prelude::*,
-        words,
+        words::{
+            self,
+            difference::{Names, sides},
+        },
     },
 };
 use std::collections::BTreeMap;
-
-/// Names for the ids that count here, also of players who are new in the other copy.
-pub(super) struct Names<'a> {
-    state: &'a State,
-    new: BTreeMap<PlayerId, &'a str>,
-}
-
-impl<'a> Names<'a> {
-    pub(super) fn of(state: &'a State, differences: &'a [Difference]) -> Self {
-        let name = |difference: &'a Difference| match (&difference.subject, &difference.there) {
-            (Subject::Name(player), Some(Fact::Name(name))) => Some((*player, name.as_str())),
-            _ => None,
-        };
-        Self { state, new: differences.iter().filter_map(name).collect() }
-    }
-
-    fn get(&self, player: PlayerId) -> String {
-        match self.new.get(&player) {
-            Some(name) if !self.state.players.contains_key(&player) => shown(name),
-            _ => words::player_name(Some(self.state), player),
-        }
-    }
-
-    fn pair(&self, players: [PlayerId; 2]) -> String {
-        players.map(|player| self.get(player)).join(" – ")
-    }
-
-    fn list(&self, players: &[PlayerId]) -> String {
-        players.iter().map(|&player| self.get(player)).collect::<Vec<_>>().join(", ")
-    }
-}
 
 /// What a difference is about: the event, a player, a round or a table.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -105,90 +75,4 @@ pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
             </table>
         </div>
     }
-}
-
-/// What each of the two says about the same subjects.
-pub(super) fn sides(names: &Names<'_>, differences: &[Difference]) -> [String; 2] {
-    let texts = |one: fn(&Difference) -> [Option<&Fact>; 2]| {
-        let texts = differences.iter().filter_map(|difference| {
-            let [this, other] = one(difference);
-            says(names, &difference.subject, this, other)
-        });
-        let text = texts.collect::<Vec<_>>().join(", ");
-        if text.is_empty() { t!("copies.none") } else { text }
-    };
-    [
-        texts(|difference| [difference.here.as_ref(), difference.there.as_ref()]),
-        texts(|difference| [difference.there.as_ref(), difference.here.as_ref()]),
-    ]
-}
-
-/// What one of the two says, where it goes without saying nothing.
-fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option<&Fact>) -> Option<String> {
-    let Some(fact) = this else { return silence(subject) };
-    Some(match fact {
-        Fact::Setup(setup) => {
-            let Some(Fact::Setup(other)) = other else { return None };
-            let parts = words::other_parts(other, setup).join(", ");
-            let value = format!("{}, {}, {}", setup.name, day(&setup.date), setup.place);
-            t!("app.is", name = parts, value = value.trim_end_matches([',', ' ']))
-        }
-        Fact::Plan(plan) => words::plan(*plan),
-        Fact::Staff(staff, _) => {
-            let name = |leader: &crate::tournament::Leader| format!("{} ({})", leader.name, words::role(leader.role));
-            staff.iter().map(name).collect::<Vec<_>>().join(", ")
-        }
-        Fact::Hall(tables) => t!("log.number-tables", tables = tables),
-        Fact::Group(group) => {
-            let Subject::Group(name) = subject else { return None };
-            t!("app.is", name = name, value = names.list(&group.players))
-        }
-        Fact::Name(name) if other.is_some() => name.clone(),
-        Fact::Name(_) => t!("copies.registered"),
-        Fact::Details(Details { uid, faction, club, note }) => {
-            let texts = [uid, faction, club, note].into_iter().filter(|text| !text.is_empty());
-            texts.cloned().collect::<Vec<_>>().join(", ")
-        }
-        Fact::Left(Removal::Dropped) => t!("players.dropped"),
-        Fact::Left(Removal::Disqualified) => t!("copies.disqualified"),
-        Fact::Bye => t!("copies.bye"),
-        Fact::FixedTable(table) => t!("copies.fixed-table", table = table),
-        Fact::Picked(times) => t!("copies.picked", count = times),
-        Fact::Seeds(seeds, drawn) if seeds.is_empty() => t!("copies.drawn", count = drawn.len()),
-        Fact::Seeds(seeds, _) => names.list(seeds),
-        Fact::Pairing(seats) => match other {
-            Some(Fact::Pairing(other)) => pairs(names, seats, other),
-            _ => t!("round.tables", count = seats.tables.len()),
-        },
-        Fact::Progress(status) => words::status(*status),
-        Fact::Time(added, paused) => time(*added, paused.then(|| t!("copies.paused"))),
-        Fact::Result(players, report) => words::report(report, &players.map(|player| names.get(player))),
-        Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
-    })
-}
-
-/// What it means that a copy says nothing; none where the other one's word is enough.
-fn silence(subject: &Subject) -> Option<String> {
-    Some(match subject {
-        Subject::Name(_) => t!("copies.not-registered"),
-        Subject::Presence(_) => t!("copies.plays"),
-        Subject::Pairing(_) => t!("copies.not-paired"),
-        Subject::Result(..) => t!("copies.no-result"),
-        Subject::Progress(_) => return None,
-        _ => t!("copies.none"),
-    })
-}
-
-/// The tables and byes that the other pairing does not have.
-fn pairs(names: &Names<'_>, seats: &Seats, other: &Seats) -> String {
-    let tables = seats.tables.iter().filter(|table| !other.tables.contains(table));
-    let tables = tables.map(|&(table, players)| t!("copies.seats", table = table, players = names.pair(players)));
-    let byes = (seats.byes != other.byes && !seats.byes.is_empty())
-        .then(|| format!("{} {}", t!("round.bye"), names.list(&seats.byes)));
-    tables.chain(byes).collect::<Vec<_>>().join("; ")
-}
-
-fn time(added: u64, more: Option<String>) -> String {
-    let added = (added > 0).then(|| t!("copies.more-time", count = added / MINUTE));
-    added.into_iter().chain(more).collect::<Vec<_>>().join(", ")
 }

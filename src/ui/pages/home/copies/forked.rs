@@ -1,7 +1,7 @@
 //! Both went on: what each did, what differs, what has to be decided, and the merge.
 
 use super::{
-    differences::{Names, sides, table},
+    differences::table,
     opened::{Opened, append, keep, leave},
 };
 use crate::{
@@ -14,7 +14,10 @@ use crate::{
         parts::{entry_lines, entry_row},
         prelude::*,
         session::author,
-        words,
+        words::{
+            self,
+            difference::{Names, sides},
+        },
     },
 };
 use std::{collections::BTreeMap, sync::Arc};
