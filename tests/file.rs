@@ -9,6 +9,8 @@ mod day;
 mod every_action;
 #[path = "file/hall.rs"]
 mod hall;
+#[path = "file/leaving.rs"]
+mod leaving;
 #[path = "file/merged.rs"]
 mod merged;
 #[path = "file/players.rs"]

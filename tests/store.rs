@@ -72,7 +72,7 @@ fn an_event_is_added_opened_continued_and_deleted() {
     shelf.append(&slot("a"), first.event.log().last().unwrap()).unwrap();
     shelf.summarize(&slot("a"), &first.event);
     is_same(&shelf, &slot("a"), &first);
-    assert_eq!(shelf.events().unwrap()[1].1.as_ref().map(|summary| summary.players), Some(3));
+    assert_eq!(shelf.events().unwrap()[1].1.as_ref().map(|summary| summary.players), Some(4));
     assert_eq!(shelf.entry(&slot("a"), 0), Ok(Some(first.event.log()[0].clone())));
     assert_eq!(shelf.entry(&slot("a"), first.event.log().len()), Ok(None));
 

@@ -84,10 +84,14 @@ fn check_ranking(state: &State) {
 /// match gave counts for the opponent all the same (STA-11).
 fn check_points(state: &State) {
     let points = &state.setup.regulation.points;
-    let missed = |player: &Player| points.loss * u32::try_from(player.missed.len()).unwrap();
+    let finished = state.finished_swiss();
+    let missed = |player: &Player| {
+        let missed = player.missed.iter().filter(|&&missed| missed <= finished);
+        points.loss * u32::try_from(missed.count()).unwrap()
+    };
     let mut expected: BTreeMap<PlayerId, u32> =
         state.players.values().map(|player| (player.id, missed(player))).collect();
-    for round in state.swiss.iter().filter(|round| round.status > Status::Paired) {
+    for round in state.swiss.iter().filter(|round| round.status == Status::Finished) {
         for player in &round.byes {
             *expected.get_mut(player).unwrap() += points.win;
         }
@@ -106,7 +110,7 @@ fn check_points(state: &State) {
             }
         }
     }
-    for entrant in state.entrants() {
+    for entrant in state.entrants(state.finished_swiss()) {
         let given: u32 = entrant.rounds.iter().map(|round| round.gained.points).sum();
         assert_eq!((given, entrant.ranked), (expected[&entrant.id], !state.players[&entrant.id].is_disqualified()));
         let opponents = entrant.rounds.iter().filter_map(|round| round.opponent);
@@ -122,17 +126,17 @@ fn check_points(state: &State) {
     assert_eq!((listed.len(), listed), (standings.len(), expected));
 }
 
-/// The standings after a round are those of an event in which nothing has happened since; the last are those of now.
+/// The standings after a round are those of an event in which nothing has happened since; those of now are the ones after
+/// the last finished round.
 fn check_standings_after(state: &State) {
-    for last in 0..=state.swiss.len() {
+    for last in 0..=usize::from(state.finished_swiss().0) {
         let round = RoundNumber(u16::try_from(last).unwrap());
         let mut then = state.clone();
         then.swiss.truncate(last);
         then.players.values_mut().for_each(|player| player.missed.retain(|&missed| missed <= round));
         assert_eq!(state.standings_after(round), then.standings());
     }
-    let last = state.swiss.iter().map(|round| round.key.number).max().unwrap_or(RoundNumber(0));
-    assert_eq!(state.standings_after(last), state.standings());
+    assert_eq!(state.standings_after(state.finished_swiss()), state.standings());
 }
 
 /// What is public changes with what is published and not with what is drafted; it never holds a result before its round is

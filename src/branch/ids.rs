@@ -97,10 +97,15 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
             of_pairing(pairing).chain(locked).collect()
         }
         Action::DrawBracket { games, .. } => games.iter_mut().flatten().collect(),
-        Action::Report { again: Some(Again::Swiss(pairing)), .. } => of_pairing(pairing).collect(),
-        Action::Report { again: Some(Again::Cut(seeds)), .. } => seeds.iter_mut().collect(),
-        Action::Report { again: Some(Again::Bracket) | None, .. }
-        | Action::Create { .. }
+        Action::Report { again, leaving, returning, .. } => {
+            let paired: Vec<&mut PlayerId> = match again {
+                Some(Again::Swiss(pairing)) => of_pairing(pairing).collect(),
+                Some(Again::Cut(seeds)) => seeds.iter_mut().collect(),
+                Some(Again::Bracket) | None => Vec::new(),
+            };
+            paired.into_iter().chain(leaving).chain(returning).collect()
+        }
+        Action::Create { .. }
         | Action::EditSetup { .. }
         | Action::OverridePlan { .. }
         | Action::AddPlayer { .. }

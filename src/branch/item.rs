@@ -106,11 +106,12 @@ pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> O
     Some(state)
 }
 
-/// A departure that gives the running match its result is that result, and the departure.
+/// A departure that gives the running match its result is that result, and the departure; and so is a result with which
+/// somebody leaves or returns.
 fn split(state: &State, action: &Action) -> Vec<Action> {
     let mut alone = action.clone();
     let (Action::Drop { player, report, .. } | Action::Disqualify { player, report, .. }) = &mut alone else {
-        return vec![alone];
+        return action.steps();
     };
     let Some(report) = report.take() else { return vec![alone] };
     let table = match state.consequence_of_leaving(*player) {
@@ -119,7 +120,7 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
     };
     match table.and_then(|round| Some((round.key, round.table_of(*player)?.number))) {
         Some((round, table)) => {
-            vec![Action::Report { round, table, report, reason: String::new(), again: None }, alone]
+            vec![Action::report(round, table, report, ""), alone]
         }
         None => vec![action.clone()],
     }

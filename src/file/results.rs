@@ -176,21 +176,18 @@ impl Match {
     }
 }
 
-/// Like [`Regulation::judge`], but a match may have been played on after it was decided: platforms record 3–0 in a best
-/// of three. It is a win like 2–0, and its three games count in the percentages, as they do there (SWR-2, STA-7).
+/// Like [`Regulation::judge`], but with the games as the platform counts them (STA-7). A match may have been played on after
+/// it was decided: 3–0 in a best of three is a win like 2–0, of three games (SWR-2). And where no game is recorded none
+/// counts: 0–0 is no drawn game there.
 fn judge(regulation: &Regulation, report: Report, best_of: u8) -> Result<Verdict, ReportRefusal> {
     let Report::Games { won, drawn, .. } = report else {
         return regulation.judge(&report, Stage::Swiss, best_of);
     };
     let needed = games_to_win(best_of);
-    let most = won.map(u32::from);
-    let played_on = most.iter().any(|&won| won > needed) && most.iter().sum::<u32>() <= best_of.into();
-    if !played_on {
-        return regulation.judge(&report, Stage::Swiss, best_of);
-    }
-    let decided = won.map(|won| won.min(u8::try_from(needed).unwrap_or(won)));
+    let [first, second] = won.map(u32::from);
+    let played_on = first.max(second) > needed && first + second <= best_of.into();
+    let decided = if played_on { won.map(|won| won.min(u8::try_from(needed).unwrap_or(won))) } else { won };
     let mut verdict = regulation.judge(&Report::games(decided, drawn), Stage::Swiss, best_of)?;
-    let [first, second] = most;
     let drawn = drawn.into();
     for (side, [won, lost]) in verdict.sides.iter_mut().zip([[first, second], [second, first]]) {
         side.games = Games { won, lost, drawn };

@@ -35,6 +35,8 @@ pub enum Rule {
     HalfPointShips,
     Rounding,
     IntentionalDraw,
+    CutOffIsDrawn,
+    BaseHitPoints,
     MatchLengths,
     EliminationLength,
     ByeRule,
@@ -123,6 +125,8 @@ impl Rule {
             Self::SalvoDice => &[Clause::Res7],
             Self::HalfPointShips | Self::Rounding => &[Clause::Res2],
             Self::IntentionalDraw => &[Clause::Swr6],
+            Self::CutOffIsDrawn => &[Clause::Swr2],
+            Self::BaseHitPoints => &[Clause::Swr4],
             Self::ByeRule | Self::ByeOnce => &[Clause::Bye2],
             Self::ByeMov => &[Clause::Bye3],
             Self::NoShow => &[Clause::Drp2],
@@ -205,7 +209,9 @@ impl Regulation {
         let printed = [&document.game, &document.title, &document.version, &document.date, &document.language];
         let terms = self.terms.values().flat_map(|term| [&term.term, &term.section]);
         texts(printed.into_iter().chain([&self.id]).chain(terms), Rule::Document)?;
-        list(&self.formats_without_rounds, |format| format, Rule::Formats)
+        list(&self.formats_without_rounds, |format| format, Rule::Formats)?;
+        list(&self.lists, |list| &list.format, Rule::Formats)?;
+        texts(self.lists.iter().filter_map(|list| list.format.as_ref()), Rule::Formats)
     }
 
     /// What is better is worth at least as much, and a win more than a loss.
@@ -225,8 +231,9 @@ impl Regulation {
     fn check_scoring(&self) -> Checked {
         let missing = |rule: &Option<u32>, name| refuse(rule.is_none(), name, Fault::Missing);
         match &self.scoring {
-            Scoring::GamesWon(_) => {
+            Scoring::GamesWon(rules) => {
                 missing(&self.points.draw, Rule::Draw)?;
+                within(rules.base_hit_points.unwrap_or(1), 1..=u8::MAX.into(), Rule::BaseHitPoints)?;
                 refuse(self.bye.mov.is_some(), Rule::ByeMov, Fault::NotCounted)
             }
             Scoring::SquadPoints(rules) => {

@@ -27,8 +27,8 @@ pub use check::{Fault, Nonsense, Rule};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
-pub use paper::{Lists, SlipFields, SlipScore};
-pub use report::{Ending, Report, Side};
+pub use paper::{FormatList, List, SlipFields, SlipScore};
+pub use report::{Doubt, Ending, Report, Side};
 pub use structure::{Plan, Proposal, Row, Structure};
 pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
@@ -87,6 +87,10 @@ pub struct Regulation {
     /// Checks of decks during the event (DCK-6); none: the document has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_checks: Option<DeckChecks>,
+    /// What the lists of squads or decks ask for (SQD-4, DCK-5), the usual one and those of formats that have another. Nothing
+    /// in files from before that was data.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<FormatList>,
 }
 
 /// What makes a regulation an organizer's own.
@@ -184,6 +188,13 @@ pub enum SalvoDice {
 pub struct GamesWon {
     /// Whether two players may agree on a draw in a Swiss round before their first game (SWR-6).
     pub intentional_draw: bool,
+    /// Whether a match in which nobody has won a game counts as a drawn one, as the first game was cut off (SWR-2). That of a
+    /// best of one does anyway (SWR-1); files from before count none in a longer match.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cut_off_is_drawn: bool,
+    /// The most hit points that a base can have left (SWR-4); none: whatever is reported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base_hit_points: Option<u8>,
 }
 
 /// Games in a match: 1 for a single game, 3 for a best of three.
@@ -324,7 +335,7 @@ impl Regulation {
     /// a regulation of one's own demands nothing of who made it (ours).
     #[must_use]
     pub fn copy(&self, name: &str) -> Self {
-        let based_on = self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on).clone();
+        let based_on = self.published_id().to_owned();
         let mut copy = self.clone();
         "custom".clone_into(&mut copy.id);
         copy.custom = Some(Custom { name: name.to_owned(), based_on });
@@ -332,6 +343,12 @@ impl Regulation {
             tier.binding = Binding::Free;
         }
         copy
+    }
+
+    /// The id of the published regulation that it is, or was copied from.
+    #[must_use]
+    pub fn published_id(&self) -> &str {
+        self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on)
     }
 
     /// Whether an organizer has changed it.
@@ -356,6 +373,18 @@ impl Regulation {
     #[must_use]
     pub fn counts_mov(&self) -> bool {
         matches!(self.scoring, Scoring::SquadPoints(_))
+    }
+
+    /// The squad limit L; none where matches are not scored in squad points (RES-3).
+    #[must_use]
+    pub fn squad_limit(&self) -> Option<u16> {
+        if let Scoring::SquadPoints(rules) = &self.scoring { Some(rules.limit) } else { None }
+    }
+
+    /// The most hit points that a base can have left; none where there is no such limit (SWR-4).
+    #[must_use]
+    pub fn base_hit_points(&self) -> Option<u8> {
+        if let Scoring::GamesWon(rules) = &self.scoring { rules.base_hit_points } else { None }
     }
 
     /// The length of a match in the given stage, for an event whose Swiss matches are best of `swiss`.

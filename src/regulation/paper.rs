@@ -1,6 +1,7 @@
 //! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
 
 use super::{EqualScores, Regulation, Scoring, Stage, games_to_win, verdict::TieDecider};
+use serde::{Deserialize, Serialize};
 
 /// The fields of a match slip, besides table, names and signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,14 +25,24 @@ pub enum SlipScore {
     Games(u32),
 }
 
+/// The list that players hand in before the start of an event of a format.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormatList {
+    /// The format; none: every one that has no list of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// What it asks for.
+    pub list: List,
+}
+
 /// The list that a player hands in before the start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lists {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum List {
     /// A squad with its upgrades and total, its damage deck and its obstacles (SQD-4). The documents without a word on the
     /// damage deck in the list know two of them too (SQD-3).
     Squad {
-        /// The most squad points (SQD-1).
-        limit: u16,
         /// The most ships that a list has room for (SQD-1).
         ships: u8,
         /// Obstacles of a squad (SQD-2).
@@ -42,6 +53,7 @@ pub enum Lists {
         /// The fewest cards besides leader and base (DCK-1, DCK-3).
         cards: u8,
         /// The most cards of the sideboard (DCK-1); none: the rest of the pool (DCK-3).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         sideboard: Option<u8>,
     },
 }
@@ -72,14 +84,14 @@ impl Regulation {
         }
     }
 
-    /// What a list has to say in an event of this format; none: of the regulation's usual one.
+    /// What a list has to say in an event of this format; without a format the usual one. None where the regulation does
+    /// not say: a file from before lists were data means those of the published regulation that it is or was copied from.
     #[must_use]
-    pub fn lists(&self, format: Option<&str>) -> Lists {
-        match (&self.scoring, format) {
-            (Scoring::SquadPoints(rules), _) => Lists::Squad { limit: rules.limit, ships: 8, obstacles: 3 },
-            (Scoring::GamesWon(_), Some("sealed" | "draft")) => Lists::Deck { cards: 30, sideboard: None },
-            (Scoring::GamesWon(_), _) => Lists::Deck { cards: 50, sideboard: Some(10) },
-        }
+    pub fn list(&self, format: Option<&str>) -> Option<List> {
+        let published = || Self::published(self.published_id()).map(|published| published.lists.as_slice());
+        let lists = Some(self.lists.as_slice()).filter(|lists| !lists.is_empty()).or_else(published)?;
+        let of = |format: Option<&str>| lists.iter().find(|list| list.format.as_deref() == format);
+        format.and_then(|format| of(Some(format))).or_else(|| of(None)).map(|found| found.list)
     }
 }
 
@@ -103,10 +115,24 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_of_squads_or_of_decks() {
-        let lists = |id, format| Regulation::published(id).unwrap().lists(format);
-        assert_eq!(lists("xwing-2017", None), Lists::Squad { limit: 100, ships: 8, obstacles: 3 });
-        assert_eq!(lists("swu-2025", Some("premier")), Lists::Deck { cards: 50, sideboard: Some(10) });
-        assert_eq!(lists("swu-2025", Some("sealed")), Lists::Deck { cards: 30, sideboard: None });
+    fn sqd_1_dck_1_dck_3_a_list_is_of_squads_or_of_decks() {
+        let list = |id, format| Regulation::published(id).unwrap().list(format).unwrap();
+        for id in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"] {
+            assert_eq!(list(id, None), List::Squad { ships: 8, obstacles: 3 }, "{id}");
+        }
+        let constructed = List::Deck { cards: 50, sideboard: Some(10) };
+        let limited = List::Deck { cards: 30, sideboard: None };
+        assert_eq!([None, Some("premier")].map(|format| list("swu-2025", format)), [constructed; 2]);
+        assert_eq!([Some("sealed"), Some("draft")].map(|format| list("swu-2025", format)), [limited; 2]);
+    }
+
+    #[test]
+    fn a_file_from_before_lists_were_data_means_those_of_its_document() {
+        let mut old = Regulation::published("swu-2025").unwrap().copy("Thursdays");
+        old.lists.clear();
+        assert_eq!(old.list(Some("sealed")), Some(List::Deck { cards: 30, sideboard: None }));
+        // Nobody knows what another one asks for.
+        old.custom = None;
+        assert_eq!(old.list(None), None);
     }
 }

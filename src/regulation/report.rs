@@ -1,6 +1,7 @@
 //! What a match slip says.
 
 use super::{Scoring, games_to_win};
+use crate::clause::Clause;
 use serde::{Deserialize, Serialize};
 
 /// One of the two players of a match: the first or the second named.
@@ -93,7 +94,47 @@ pub enum Report {
     BothAbsent,
 }
 
+/// Drawn games of a match that nobody is asked about.
+const USUAL_DRAWN_GAMES: u8 = 2;
+
+/// What is possible and so rare that it is asked about before it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// So many drawn games in one match (SWR-2, ours).
+    DrawnGames(u8),
+}
+
+impl Doubt {
+    /// The clause that it is about.
+    #[must_use]
+    pub fn clause(self) -> Clause {
+        match self {
+            Self::DrawnGames(_) => Clause::Swr2,
+        }
+    }
+}
+
 impl Report {
+    /// What is odd about it, whether or not it can be.
+    #[must_use]
+    pub fn doubt(&self) -> Option<Doubt> {
+        match *self {
+            Self::Games { drawn, .. } if drawn > USUAL_DRAWN_GAMES => Some(Doubt::DrawnGames(drawn)),
+            _ => None,
+        }
+    }
+
+    /// Who did not appear (DRP-2).
+    #[must_use]
+    pub fn absent(&self) -> &'static [Side] {
+        match self {
+            Self::NoShow { absent: Side::First } => &[Side::First],
+            Self::NoShow { absent: Side::Second } => &[Side::Second],
+            Self::BothAbsent => &Side::BOTH,
+            Self::Scores { .. } | Self::Games { .. } | Self::IntentionalDraw => &[],
+        }
+    }
+
     /// The report of a match in games won, played to its end or stopped by time.
     #[must_use]
     pub fn games(won: [u8; 2], drawn: u8) -> Self {

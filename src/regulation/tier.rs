@@ -17,6 +17,9 @@ pub struct Tier {
     pub binding: Binding,
     /// Whether the cut of the table is played at this level.
     pub cut: bool,
+    /// Whether events of this level have a structure of their own rather than that of a table (STR-3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub own_structure: bool,
     /// Whether who runs the event may play in it (ROLE-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub leaders_play: LeadersPlay,
@@ -26,6 +29,9 @@ pub struct Tier {
     /// Whether every player needs a number of the game's platform (ROLE-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub uid_required: bool,
+    /// Whether players show an identity document with a photo where they are asked to (ROLE-3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub photo_id: bool,
     /// Working days after the end within which the results go to the game's platform (OUT-2); none: they need not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub results_due: Option<u16>,

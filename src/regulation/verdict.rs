@@ -118,6 +118,11 @@ pub enum ReportRefusal {
     },
     /// More is left of the other player's base (SWR-4).
     BaseHitPointsDecide,
+    /// No base has so many hit points (SWR-4).
+    BaseHitPointsAboveLimit {
+        /// The most that can be left.
+        limit: u8,
+    },
     /// Who conceded cannot have won, and the other side has every game it needs (SWR-7).
     ConcessionContradictsGames,
     /// More games won than the match has (SWR-1, SWR-2).
@@ -158,7 +163,8 @@ impl ReportRefusal {
             Self::TieNeedsWinner { by: TieDecider::FinalSalvo } => Clause::Res7,
             Self::TieNeedsWinner { by: TieDecider::Initiative } => Clause::Res9,
             Self::TieNeedsWinner { by: TieDecider::BaseHitPoints | TieDecider::InitiativeInGame }
-            | Self::BaseHitPointsDecide => Clause::Swr4,
+            | Self::BaseHitPointsDecide
+            | Self::BaseHitPointsAboveLimit { .. } => Clause::Swr4,
             Self::ConcessionContradictsGames => Clause::Swr7,
             Self::SingleGameWonAndDrawn => clause_of_games(1),
             Self::TooManyGames { best_of } => clause_of_games(best_of),
@@ -213,14 +219,19 @@ impl Regulation {
             (Scoring::SquadPoints(rules), Report::Scores { scores, ending, tie_winner }) => {
                 self.judge_scores(rules, scores, ending, tie_winner, stage)
             }
-            (Scoring::GamesWon(_), Report::Games { won, drawn, tie_winner, base_hit_points, conceded }) => {
+            (Scoring::GamesWon(rules), Report::Games { won, drawn, tie_winner, base_hit_points, conceded }) => {
+                if let Some(limit) = rules.base_hit_points
+                    && base_hit_points.iter().flatten().any(|&left| left > limit)
+                {
+                    return Err(ReportRefusal::BaseHitPointsAboveLimit { limit });
+                }
                 let is_tied = stage == Stage::Elimination && won.first() == won.last();
                 let winner = match base_hit_points {
                     Some(left) if is_tied => Some(winner_by_base(left, tie_winner)?),
                     Some(_) => return Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 }),
                     None => tie_winner,
                 };
-                let verdict = self.judge_games(won, drawn, winner, stage, best_of)?;
+                let verdict = self.judge_games(rules, (won, drawn), winner, stage, best_of)?;
                 let loser = verdict.decision.winner().filter(|_| winner.is_none()).map(Side::other);
                 let is_complete = won.iter().any(|&games| u32::from(games) == games_to_win(best_of));
                 if conceded.is_some() && (conceded != loser || !is_complete) {
@@ -268,8 +279,8 @@ impl Regulation {
 
     fn judge_games(
         &self,
-        won: [u8; 2],
-        drawn: u8,
+        rules: &GamesWon,
+        (won, drawn): ([u8; 2], u8),
         tie_winner: Option<Side>,
         stage: Stage,
         best_of: u8,
@@ -299,8 +310,10 @@ impl Regulation {
                 return Err(ReportRefusal::TieNeedsWinner { by: TieDecider::BaseHitPoints });
             }
         };
-        // A single game that nobody won was a drawn game (SWR-1).
-        let drawn = if best_of == 1 && leader.is_none() { 1 } else { u32::from(drawn) };
+        // Where nobody has won a game the first was drawn: that of a best of one (SWR-1), and in a best of three the one that
+        // time cut off (SWR-2), whether the slip says so or not.
+        let was_cut_off = won == [0, 0] && (best_of == 1 || rules.cut_off_is_drawn);
+        let drawn = u32::from(if was_cut_off { drawn.max(1) } else { drawn });
         let games = |won: u8, lost: u8| Games { won: won.into(), lost: lost.into(), drawn };
         Ok(self.verdict(decision, [0, 0], [games(first, second), games(second, first)]))
     }

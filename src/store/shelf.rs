@@ -16,7 +16,7 @@ pub struct Summary {
     pub date: String,
     /// Id of its regulation; of a custom one its name.
     pub regulation: String,
-    /// Players who have not dropped.
+    /// Its players, those who have left it too. In what earlier releases wrote only those who have not.
     pub players: usize,
     /// Swiss rounds paired so far.
     pub swiss_rounds: usize,
@@ -45,7 +45,7 @@ impl Summary {
             name: state.setup.name.clone(),
             date: state.setup.date.clone(),
             regulation: regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.name).clone(),
-            players: state.active().count(),
+            players: state.took_part(),
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
             over: state.next_step() == NextStep::Over,

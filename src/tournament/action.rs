@@ -201,6 +201,12 @@ pub enum Action {
         /// What becomes of a round that rests on the result and has not started (FIX-2). None: it is taken back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         again: Option<Again>,
+        /// Who did not appear and leaves the event with this result (DRP-2).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        leaving: Vec<PlayerId>,
+        /// Who was taken for absent by mistake and is back with this correction, for its reason (DRP-3).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        returning: Vec<PlayerId>,
     },
     /// Gives a table more time (CLK-2).
     ExtendTime {
@@ -275,6 +281,34 @@ pub enum Action {
         /// Its counter.
         entry: u64,
     },
+}
+
+impl Action {
+    /// A result, with which nobody leaves or returns.
+    #[must_use]
+    pub fn report(round: RoundKey, table: TableNumber, report: Report, reason: &str) -> Self {
+        let (reason, leaving, returning) = (reason.to_owned(), Vec::new(), Vec::new());
+        Self::Report { round, table, report, reason, again: None, leaving, returning }
+    }
+
+    /// The steps that it stands for: a result with which somebody leaves or is back is that result, then each return and
+    /// each departure. Every other action is one step, itself.
+    #[must_use]
+    pub fn steps(&self) -> Vec<Self> {
+        let mut alone = self.clone();
+        let Self::Report { leaving, returning, reason, .. } = &mut alone else { return vec![alone] };
+        let (leaving, returning) = (std::mem::take(leaving), std::mem::take(returning));
+        let note = reason.clone();
+        let back = returning.into_iter().map(|player| Self::Return { player, note: note.clone() });
+        let leave = leaving.into_iter().map(|player| Self::Drop {
+            player,
+            reason: DropReason::NoShow,
+            note: String::new(),
+            report: None,
+        });
+        let moves: Vec<Self> = back.chain(leave).collect();
+        std::iter::once(alone).chain(moves).collect()
+    }
 }
 
 /// An entry of another log that was taken over, as it was written there.

@@ -1,13 +1,16 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{NextStep, Round, State};
+use super::{NextStep, Player, Round, State};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
-    regulation::{Stage, departure::Removal},
+    regulation::Stage,
     sort,
 };
-use std::{cmp::Reverse, collections::HashMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap},
+};
 
 /// A game of the bracket, played or to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,22 +34,25 @@ pub struct Place {
 
 impl State {
     /// Who makes a cut of `size`, the best seed first: the order of the cut decides who, the standings how they are
-    /// seeded (CUT-1, CUT-3). For who has left since the last Swiss round the next in the order comes in, as the last seed
-    /// (CUT-2).
+    /// seeded (CUT-1, CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order
+    /// comes in, as the last seed (CUT-2).
     #[must_use]
     pub fn qualifiers(&self, size: usize) -> Vec<PlayerId> {
-        let qualified = self.qualified(size);
+        let qualified = self.qualified(size, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
-        let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
+        let by_cut = self.standings_with(&self.setup.regulation.ranking.cut, Self::was_there_at_the_end);
         let next = by_cut.iter().map(|line| line.player).filter(|player| !qualified.contains(player));
         let missing = size.saturating_sub(seeds.len());
         seeds.extend(next.filter(|&player| self.is_active(player)).take(missing));
         seeds
     }
 
-    /// Who is in the cut, or would be if it were made now.
+    /// Who is in the cut, or would be if it were made now; nobody once the event is over.
     #[must_use]
     pub fn in_cut(&self) -> Vec<PlayerId> {
+        if self.next_step() == NextStep::Over {
+            return Vec::new();
+        }
         if !self.seeds.is_empty() {
             return self.seeds.clone();
         }
@@ -60,26 +66,39 @@ impl State {
     /// opponent has a bye (CUT-2, ELI-4). None where all are there, or too few.
     #[must_use]
     pub fn qualifiers_with_gaps(&self) -> Option<Vec<PlayerId>> {
-        let seeds = self.qualified(self.plan?.cut?.into());
+        self.with_gaps(Self::was_there_at_the_end)
+    }
+
+    /// Whether those seeds are a cut with places left empty. In logs from before, who was disqualified left none.
+    pub(super) fn is_cut_with_gaps(&self, seeds: &[PlayerId]) -> bool {
+        let as_before = |state: &Self, player| {
+            let is_out = state.players.get(&player).is_some_and(Player::is_disqualified);
+            !is_out && state.was_there_at_the_end(player)
+        };
+        self.qualifiers_with_gaps().as_deref() == Some(seeds) || self.with_gaps(as_before).as_deref() == Some(seeds)
+    }
+
+    fn with_gaps(&self, may_qualify: fn(&Self, PlayerId) -> bool) -> Option<Vec<PlayerId>> {
+        let seeds = self.qualified(self.plan?.cut?.into(), may_qualify);
         let there = seeds.iter().filter(|&&seed| self.is_active(seed)).count();
         (there >= 2 && there < seeds.len()).then_some(seeds)
     }
 
     /// The best `size` as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
-    fn qualified(&self, size: usize) -> Vec<PlayerId> {
-        let by_cut = self.standings_by(&self.setup.regulation.ranking.cut);
-        let there = by_cut.iter().map(|line| line.player).filter(|&player| self.was_there_at_the_end(player));
-        let qualified: Vec<PlayerId> = there.take(size).collect();
-        self.standings().iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
+    fn qualified(&self, size: usize, may_qualify: fn(&Self, PlayerId) -> bool) -> Vec<PlayerId> {
+        let ranking = &self.setup.regulation.ranking;
+        let by_cut = self.standings_with(&ranking.cut, may_qualify);
+        let there = by_cut.iter().map(|line| line.player).filter(|&player| may_qualify(self, player));
+        let qualified: BTreeSet<PlayerId> = sort::collect(there.take(size));
+        let seeded = self.standings_with(&ranking.tie_breakers, may_qualify);
+        seeded.iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }
 
     /// Whether somebody was in the event until the Swiss rounds were over: such a player can be a seed, or win without a cut
     /// (CUT-2).
     pub(super) fn was_there_at_the_end(&self, player: PlayerId) -> bool {
         let left = self.players.get(&player).map(|who| who.left.as_ref());
-        left.is_some_and(|left| {
-            left.is_none_or(|left| left.after_swiss == Some(self.swiss.len()) && left.removal == Removal::Dropped)
-        })
+        left.is_some_and(|left| left.is_none_or(|left| left.after_swiss == Some(self.swiss.len())))
     }
 
     /// Places of the bracket: a power of two; 0 before the cut.

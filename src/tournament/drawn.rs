@@ -126,8 +126,9 @@ impl Step<'_> {
                 })
             }
             Action::Report { again: Some(Again::Swiss(_)), .. } => {
+                // Who leaves or returns with the result was not asked then.
                 let mut after = before;
-                after.act(at, action).ok()?;
+                after.act(at, action.steps().first()?).ok()?;
                 let waiting = after.swiss.pop().filter(|waiting| waiting.key.number == number)?;
                 let is_locked = |table: &&Table| table.report.is_some() || waiting.locked.has_table(table.players);
                 let tables = waiting.tables.iter().filter(is_locked).map(|table| table.players).collect();
@@ -153,8 +154,15 @@ impl State {
                 let name = if stream.is_empty() { stream_name(*round, draw) } else { stream.clone() };
                 self.draw(*round, draw, name, locked.clone())
             }
-            Action::Report { round, table, report, reason, again: Some(Again::Swiss(_)) } => {
-                self.propose_report(*round, *table, *report, reason)
+            Action::Report { round, table, report, again: Some(Again::Swiss(_)), .. } => {
+                let drawn_again = |drawn| {
+                    let mut same = action.clone();
+                    if let Action::Report { again, .. } = &mut same {
+                        *again = drawn;
+                    }
+                    same
+                };
+                self.propose_again(*round, *table, report).map(drawn_again)
             }
             Action::DrawBracket { draw, .. } => {
                 let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();

@@ -9,6 +9,7 @@ mod act;
 mod action;
 mod bracket;
 mod by_hand;
+mod correction;
 mod drawn;
 mod entry;
 mod fixed_table;
@@ -32,6 +33,7 @@ pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUNDS_LIMIT};
 pub use action::{Action, Again, Pairing, Taken};
 pub use bracket::{Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
+pub use correction::{Aftermath, Change, Moved};
 pub use drawn::Origin;
 pub use entry::Entry;
 pub use hash::Hash;
@@ -132,7 +134,17 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// Applies the next entry of the log.
+    /// Writes the entry of an action that happens now, and applies it.
+    ///
+    /// # Errors
+    /// The action is refused, or lacks what is asked of a new entry and was not asked of those in old logs, the reason of a
+    /// correction (FIX-4); nothing has changed then.
+    pub fn record(&mut self, device: DeviceId, at: u64, by: String, action: Action) -> Result<(), Refusal> {
+        self.state.check_reason(&action)?;
+        self.apply(&Entry { by, ..self.entry(device, at, action) })
+    }
+
+    /// Applies the next entry of the log, as it was written.
     ///
     /// ```
     /// use tiebreaker::ids::{DeviceId, EventId, RoundNumber};

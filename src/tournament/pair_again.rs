@@ -6,15 +6,19 @@ use super::{
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::repair,
-    regulation::{Report, Stage},
+    regulation::{
+        Report, Stage,
+        departure::{DropReason, Removal},
+    },
 };
 
 impl State {
     /// Enters or corrects a result. Where a round rests on it that has not started, the smallest set of its tables that
-    /// restores a valid pairing is paired again (FIX-2); [`State::after`] shows what that changes.
+    /// restores a valid pairing is paired again (FIX-2). Who did not appear leaves the event with it, as far as they can now
+    /// (DRP-2), and who was taken for absent by mistake is back (DRP-3). [`State::aftermath`] shows what that changes.
     ///
     /// # Errors
-    /// The result cannot be entered.
+    /// The result cannot be entered, or is corrected without a reason (FIX-4).
     pub fn propose_report(
         &self,
         key: RoundKey,
@@ -23,11 +27,48 @@ impl State {
         reason: &str,
     ) -> Result<Action, Refusal> {
         let matters = self.check_report(key, table, &report, reason)?;
-        let again = if matters { self.propose_again(key, table, &report)? } else { None };
-        Ok(Action::Report { round: key, table, report, reason: reason.trim().to_owned(), again })
+        let drawn = if matters { self.propose_again(key, table, &report)? } else { None };
+        let mut action = Action::report(key, table, report, reason.trim());
+        self.check_reason(&action)?;
+        if let Action::Report { again, .. } = &mut action {
+            *again = drawn;
+        }
+        let [leave, back] = self.absent_and_back(key, table, &report);
+        if !leave.is_empty() || !back.is_empty() {
+            // Who cannot leave or return now does not: the result counts all the same.
+            let mut after = self.after(&action)?;
+            if let Action::Report { leaving, returning, reason, .. } = &mut action {
+                returning.extend(back.into_iter().filter(|&player| after.return_player(player, reason).is_ok()));
+                let mut leaves = |player| after.drop_player(player, DropReason::NoShow, "", None, 0).is_ok();
+                leaving.extend(leave.into_iter().filter(|&player| leaves(player)));
+            }
+        }
+        Ok(action)
     }
 
-    fn propose_again(&self, key: RoundKey, table: TableNumber, report: &Report) -> Result<Option<Again>, Refusal> {
+    /// Who would leave with a result, not having appeared by it; and who would be back, having left for not appearing by the
+    /// one before.
+    fn absent_and_back(&self, key: RoundKey, table: TableNumber, report: &Report) -> [Vec<PlayerId>; 2] {
+        let Some(table) = self.round(key).and_then(|round| round.table(table)) else { return Default::default() };
+        let absentees = |report: &Report| -> Vec<PlayerId> {
+            report.absent().iter().map(|side| *side.of(&table.players)).collect()
+        };
+        let absent = absentees(report);
+        let left_as_no_show = |player: &PlayerId| {
+            let left = self.players.get(player).and_then(|player| player.left.as_ref());
+            left.is_some_and(|left| left.reason == DropReason::NoShow && left.removal == Removal::Dropped)
+        };
+        let thought_absent = table.report.as_ref().map(absentees).unwrap_or_default();
+        let back = thought_absent.into_iter().filter(|player| left_as_no_show(player) && !absent.contains(player));
+        [absent.iter().copied().filter(|&player| self.is_active(player)).collect(), back.collect()]
+    }
+
+    pub(super) fn propose_again(
+        &self,
+        key: RoundKey,
+        table: TableNumber,
+        report: &Report,
+    ) -> Result<Option<Again>, Refusal> {
         let Some(waiting) = self.round_resting_on(key) else { return Ok(None) };
         let mut after = self.clone();
         after.set_report(key, table, report)?;

@@ -174,16 +174,31 @@ impl Leader {
     /// organizer before a judge; where all of them play, one who plays.
     #[must_use]
     pub fn ruler<'a>(&self, staff: &'a [Leader]) -> Option<&'a Leader> {
-        let order = |leader: &&Leader| {
-            let role = match leader.role {
-                Role::Marshal => 0,
-                Role::Organizer => 1,
-                Role::Judge => 2,
-            };
-            (leader.player.is_some(), role)
-        };
-        staff.iter().filter(|leader| leader.player != self.player).min_by_key(order)
+        ruler_besides(staff, &[self])
     }
+
+    /// Each two of a staff who play, and who rules where they meet (ROLE-2): nobody in a game of one's own. None where there
+    /// is no third one.
+    #[must_use]
+    pub fn rulers_between(staff: &[Self]) -> Vec<([&Self; 2], Option<&Self>)> {
+        let playing = || staff.iter().filter(|leader| leader.player.is_some());
+        let pairs = playing().enumerate().flat_map(|(at, one)| playing().skip(at + 1).map(move |other| [one, other]));
+        pairs.map(|pair| (pair, ruler_besides(staff, &pair))).collect()
+    }
+}
+
+/// Who of a staff rules where others of it play.
+fn ruler_besides<'a>(staff: &'a [Leader], playing: &[&Leader]) -> Option<&'a Leader> {
+    let order = |leader: &&Leader| {
+        let role = match leader.role {
+            Role::Marshal => 0,
+            Role::Organizer => 1,
+            Role::Judge => 2,
+        };
+        (leader.player.is_some(), role)
+    };
+    let is_free = |leader: &&Leader| playing.iter().all(|other| leader.player != other.player);
+    staff.iter().filter(is_free).min_by_key(order)
 }
 
 /// What somebody does who runs the event (ROLE-1).
@@ -217,5 +232,29 @@ mod tests {
         assert_eq!(name(&[playing.clone(), organizer.clone(), judge]).as_deref(), Some("Cleo"));
         assert_eq!(name(&[organizer.clone(), playing]).as_deref(), Some("Bob"));
         assert_eq!(name(std::slice::from_ref(&organizer)), None);
+    }
+
+    #[test]
+    fn role_2_nobody_rules_in_a_game_of_ones_own() {
+        let leader = |name: &str, role, player: Option<u32>| Leader {
+            name: name.to_owned(),
+            role,
+            player: player.map(PlayerId),
+        };
+        let ann = leader("Ann", Role::Organizer, Some(1));
+        let bob = leader("Bob", Role::Marshal, Some(2));
+        let cleo = leader("Cleo", Role::Judge, Some(3));
+        let dov = leader("Dov", Role::Judge, None);
+        let meetings = |staff: &[Leader]| -> Vec<String> {
+            let named = |([one, other], ruler): ([&Leader; 2], Option<&Leader>)| {
+                format!("{} {}: {}", one.name, other.name, ruler.map_or("nobody", |ruler| &ruler.name))
+            };
+            Leader::rulers_between(staff).into_iter().map(named).collect()
+        };
+        // The marshal plays himself: the judge who watches rules, not he.
+        assert_eq!(meetings(&[ann.clone(), bob.clone(), dov]), ["Ann Bob: Dov"]);
+        assert_eq!(meetings(&[ann.clone(), bob.clone()]), ["Ann Bob: nobody"]);
+        assert_eq!(meetings(&[ann.clone(), bob, cleo]), ["Ann Bob: Cleo", "Ann Cleo: Bob", "Bob Cleo: Ann"]);
+        assert_eq!(meetings(&[ann]), [""; 0]);
     }
 }

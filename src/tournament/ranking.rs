@@ -20,10 +20,24 @@ pub struct Record {
 }
 
 impl State {
-    /// The standings of the Swiss rounds so far, in the regulation's order (STA-1). Dropped players stay (STA-11).
+    /// The standings after the last finished Swiss round, in the regulation's order (STA-1): what a running round has
+    /// brought so far, its bye too, counts once it is over. Dropped players stay (STA-11).
     #[must_use]
     pub fn standings(&self) -> Vec<Line> {
-        self.standings_by(&self.setup.regulation.ranking.tie_breakers)
+        self.standings_after(self.finished_swiss())
+    }
+
+    /// The last Swiss round that is finished; 0 before.
+    #[must_use]
+    pub fn finished_swiss(&self) -> RoundNumber {
+        self.finished_rounds().map(|round| round.key.number).max().unwrap_or(RoundNumber(0))
+    }
+
+    /// The Swiss round that the players know and that is not finished. [`State::standings_after`] it are those with the
+    /// results so far.
+    #[must_use]
+    pub fn running_swiss(&self) -> Option<&Round> {
+        self.published_swiss().last().filter(|round| round.status != Status::Finished)
     }
 
     /// The standings as they were when a Swiss round was over: the results of rounds 1 to `round` as they are known now,
@@ -31,31 +45,34 @@ impl State {
     /// disqualified by now has no line (STA-11).
     #[must_use]
     pub fn standings_after(&self, round: RoundNumber) -> Vec<Line> {
-        let regulation = &self.setup.regulation;
-        let (points, ranking) = (&regulation.points, &regulation.ranking);
-        standings::standings(points, ranking, &ranking.tie_breakers, &self.entrants_until(round))
+        self.standings_by(&self.setup.regulation.ranking.tie_breakers, &self.entrants(round))
     }
 
-    pub(super) fn standings_by(&self, order: &[TieBreaker]) -> Vec<Line> {
-        let regulation = &self.setup.regulation;
-        standings::standings(&regulation.points, &regulation.ranking, order, &self.entrants())
+    /// The standings by those tie-breakers, in which `has_line` may have one besides who is ranked: who was disqualified after
+    /// the Swiss rounds had made the cut, and had a seed (CUT-2).
+    pub(super) fn standings_with(&self, order: &[TieBreaker], has_line: fn(&Self, PlayerId) -> bool) -> Vec<Line> {
+        let mut entrants = self.entrants(self.finished_swiss());
+        for entrant in &mut entrants {
+            entrant.ranked |= has_line(self, entrant.id);
+        }
+        self.standings_by(order, &entrants)
     }
 
-    /// "Why am I third?": the player's line in the standings with its arithmetic; none for who has no line.
+    fn standings_by(&self, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
+        let regulation = &self.setup.regulation;
+        standings::standings(&regulation.points, &regulation.ranking, order, entrants)
+    }
+
+    /// "Why am I third?": the player's line in [`State::standings`] with its arithmetic; none for who has no line.
     #[must_use]
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
-        standings::explain(points, ranking, &ranking.tie_breakers, &self.entrants(), player)
+        standings::explain(points, ranking, &ranking.tie_breakers, &self.entrants(self.finished_swiss()), player)
     }
 
-    /// What every player has played so far: the input of the standings.
+    /// What every player has played in the Swiss rounds up to `last`: the input of the standings.
     #[must_use]
-    pub fn entrants(&self) -> Vec<Entrant> {
-        self.entrants_until(RoundNumber(u16::MAX))
-    }
-
-    /// What every player has played in the Swiss rounds up to `last`.
-    fn entrants_until(&self, last: RoundNumber) -> Vec<Entrant> {
+    pub fn entrants(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut rounds: HashMap<PlayerId, Vec<Played>> = HashMap::new();
         let bye = self.setup.regulation.bye_verdict(self.best_of(Stage::Swiss));
         for round in self.published_swiss().take_while(|round| round.key.number <= last) {
@@ -85,11 +102,17 @@ impl State {
         self.players.values().map(entrant).collect()
     }
 
-    /// Matches won, lost and drawn by each player in the Swiss rounds, byes among the won.
+    /// Matches won, lost and drawn by each player in the finished Swiss rounds, byes among the won.
     #[must_use]
     pub fn records(&self) -> HashMap<PlayerId, Record> {
+        self.records_after(self.finished_swiss())
+    }
+
+    /// The same in the Swiss rounds 1 to `round`, as in [`State::standings_after`] it.
+    #[must_use]
+    pub fn records_after(&self, round: RoundNumber) -> HashMap<PlayerId, Record> {
         let mut records: HashMap<PlayerId, Record> = HashMap::new();
-        for entrant in self.entrants() {
+        for entrant in self.entrants(round) {
             let record = records.entry(entrant.id).or_default();
             for round in entrant.rounds {
                 match round.outcome {

@@ -212,6 +212,8 @@ pub enum TextField {
     Reason,
     /// Why rounds and cut change although they are locked.
     OverrideReason,
+    /// Why a result is corrected.
+    CorrectionReason,
 }
 
 /// A choice of the setup.
@@ -247,6 +249,7 @@ impl Refusal {
             Self::IsDisqualified(_) => Clause::Drp4,
             Self::OutOfBracket(_) => Clause::Eli4,
             Self::EmptyText(TextField::Reason) => Clause::Drp5,
+            Self::EmptyText(TextField::CorrectionReason) => Clause::Fix4,
             Self::TooLateForBye | Self::ByeNotGiven(_) => Clause::Bye5,
             Self::NothingToPairAgain => Clause::Fix2,
             Self::NoTimeLimit => Clause::Clk1,

@@ -1,7 +1,7 @@
 //! What the organizer lays down before round 1.
 
 use super::AvoidScope;
-use crate::regulation::{Binding, Plan, Proposal, Regulation, Structure};
+use crate::regulation::{Binding, EventKind, List, Plan, Proposal, Regulation, Structure};
 use serde::{Deserialize, Serialize};
 
 /// What the organizer lays down before round 1.
@@ -74,9 +74,10 @@ impl Setup {
         if !tier.match_lengths.contains(&self.best_of) {
             self.best_of = tier.match_lengths.first().copied().unwrap_or(1);
         }
-        if let Some(structure) = tier.structures.first() {
-            self.structure = StructureChoice::Table(structure.clone());
-        }
+        self.structure = match tier.structures.first() {
+            Some(table) if !tier.own_structure => StructureChoice::Table(table.clone()),
+            _ => StructureChoice::Custom(UNSET_PLAN),
+        };
     }
 
     /// Chooses a kind of event, and with it tier, structure and match length (STR-7); none: no kind in particular.
@@ -96,6 +97,24 @@ impl Setup {
         self.kind = Some(kind.id);
     }
 
+    /// The kind of event, where one was named.
+    #[must_use]
+    pub fn kind(&self) -> Option<&EventKind> {
+        self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref())
+    }
+
+    /// The format that the kind of event lays down (STR-7); none: it is open.
+    #[must_use]
+    pub fn format(&self) -> Option<&str> {
+        self.kind()?.format.as_deref()
+    }
+
+    /// What the lists of squads or decks ask for; none where the regulation does not say (SQD-4, DCK-5).
+    #[must_use]
+    pub fn list(&self) -> Option<List> {
+        self.regulation.list(self.format())
+    }
+
     /// Whether the event starts with elimination (ELI-3).
     #[must_use]
     pub fn starts_with_elimination(&self) -> bool {
@@ -111,9 +130,8 @@ impl Setup {
     /// The lengths of a Swiss match that tier and kind leave open.
     #[must_use]
     pub fn match_lengths(&self) -> Vec<u8> {
-        let of_kind = self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref());
         let of_tier = || self.regulation.tier(&self.tier).map(|tier| tier.match_lengths.clone());
-        of_kind.map(|kind| kind.match_lengths.clone()).or_else(of_tier).unwrap_or_default()
+        self.kind().map(|kind| kind.match_lengths.clone()).or_else(of_tier).unwrap_or_default()
     }
 
     /// What the chosen table says for so many players (STR-1, STR-4); none for the organizer's own numbers.

@@ -1,14 +1,14 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, Player, Setup, TableNumbers, round_key::RoundKey};
+use super::{AvoidGroup, Leader, Player, Role, Setup, TableNumbers, round_key::RoundKey};
 use crate::{
     clock::Clock,
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
-    regulation::{Plan, Report, Side, Stage, Verdict},
+    regulation::{DeckChecks, Plan, Report, Side, Stage, Verdict},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An event at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -216,6 +216,29 @@ impl State {
     #[must_use]
     pub fn plan_now(&self) -> Option<Plan> {
         self.plan.or_else(|| self.setup.plan(self.active().count()))
+    }
+
+    /// How decks are checked in this event (DCK-6): by judges, where there have to be some or somebody is named as one. None
+    /// where the regulation knows no such checks, or nobody is there to make them.
+    #[must_use]
+    pub fn deck_checks(&self) -> Option<DeckChecks> {
+        let tier = self.setup.regulation.tier(&self.setup.tier);
+        let has_judges = tier.is_some_and(|tier| tier.judge_required)
+            || self.staff.iter().any(|leader| leader.role != Role::Organizer);
+        self.setup.regulation.deck_checks.filter(|_| has_judges)
+    }
+
+    /// How many players the event has: those who are in it, and those who have left it and were in a round.
+    #[must_use]
+    pub fn took_part(&self) -> usize {
+        let mut never_played: BTreeSet<PlayerId> =
+            self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
+        for round in self.published_rounds() {
+            for player in round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied()) {
+                never_played.remove(&player);
+            }
+        }
+        self.players.len() - never_played.len()
     }
 
     /// Games in a match of a stage.

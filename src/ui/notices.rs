@@ -24,34 +24,60 @@ pub struct Notice {
     pub warning: bool,
     /// What can be done about it: what its button says, and does.
     pub offer: Option<(String, Callback<()>)>,
+    /// What it is about, where that is one of several things that happen again and again.
+    topic: Option<Topic>,
+}
+
+/// What the last message about it is told in place of those before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// What the last correction of a result did.
+    Correction,
 }
 
 impl Notices {
     /// Tells that something went well; goes by itself.
     pub fn say(&self, text: impl Into<Ruled>) {
-        let id = self.add(text.into(), false, None);
-        let notices = *self;
-        set_timeout(move || notices.dismiss(id), SHOWN_FOR);
+        self.go_by_itself(self.add(text.into(), false, None, None));
     }
 
     /// Tells that something did not; stays until it is read.
     pub fn warn(&self, text: impl Into<Ruled>) {
-        self.add(text.into(), true, None);
+        self.add(text.into(), true, None, None);
+    }
+
+    /// Tells the last about a topic, in place of what was told before: what has to be read stays until then.
+    pub fn tell_of(&self, topic: Topic, text: impl Into<Ruled>, has_to_be_read: bool) {
+        self.forget(topic);
+        let id = self.add(text.into(), has_to_be_read, None, Some(topic));
+        if !has_to_be_read {
+            self.go_by_itself(id);
+        }
+    }
+
+    /// Takes away what was told about a topic: it is so no more.
+    pub fn forget(&self, topic: Topic) {
+        self.list.update(|list| list.retain(|notice| notice.topic != Some(topic)));
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
     pub fn offer(&self, text: impl Into<Ruled>, label: String, accept: Callback<()>) {
-        self.add(text.into(), false, Some((label, accept)));
+        self.add(text.into(), false, Some((label, accept)), None);
     }
 
-    fn add(&self, text: Ruled, warning: bool, offer: Option<(String, Callback<()>)>) -> u32 {
+    fn add(&self, text: Ruled, warning: bool, offer: Option<(String, Callback<()>)>, topic: Option<Topic>) -> u32 {
         let id = self.made.get_untracked();
         self.made.set(id.wrapping_add(1));
         self.list.update(|list| {
             list.retain(|notice| notice.text != text);
-            list.push(Notice { id, text, warning, offer });
+            list.push(Notice { id, text, warning, offer, topic });
         });
         id
+    }
+
+    fn go_by_itself(&self, id: u32) {
+        let notices = *self;
+        set_timeout(move || notices.dismiss(id), SHOWN_FOR);
     }
 
     /// The messages in view, the oldest first.

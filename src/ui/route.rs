@@ -62,6 +62,8 @@ pub enum Sheet {
     Missing,
     /// Points and tie-breakers.
     Standings,
+    /// The same with the results so far of the round that runs.
+    StandingsSoFar,
     /// The elimination.
     Bracket,
     /// Cards with table numbers.
@@ -72,12 +74,13 @@ pub enum Sheet {
 
 impl Sheet {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Tables,
         Self::Names,
         Self::Slips,
         Self::Missing,
         Self::Standings,
+        Self::StandingsSoFar,
         Self::Bracket,
         Self::Cards,
         Self::List,
@@ -92,6 +95,7 @@ impl Sheet {
             Self::Slips => "slips",
             Self::Missing => "missing",
             Self::Standings => "standings",
+            Self::StandingsSoFar => "standings-so-far",
             Self::Bracket => "bracket",
             Self::Cards => "cards",
             Self::List => "list",

@@ -5,6 +5,7 @@ use tiebreaker::{
     pairing::Locks,
     random::{Seed, Stream},
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
+    standings::Line,
     tournament::{
         Action, Details, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament,
     },
@@ -38,6 +39,8 @@ pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
 pub fn setup_by_table(regulation: &str, tier: &str) -> Setup {
     let mut setup = setup(regulation, 1, None);
     setup.choose_tier(tier);
+    let table = setup.regulation.tier(tier).and_then(|tier| tier.structures.first()).expect("a table");
+    setup.structure = StructureChoice::Table(table.clone());
     setup
 }
 
@@ -63,7 +66,7 @@ pub fn games(first: u8, second: u8) -> Report {
 
 /// A result, entered without a word.
 pub fn result(round: RoundKey, table: TableNumber, report: Report) -> Action {
-    Action::Report { round, table, report, reason: String::new(), again: None }
+    Action::report(round, table, report, "")
 }
 
 /// A Swiss round paired by hand: tables, byes, and the pairs that are named as rematches.
@@ -286,10 +289,15 @@ impl Day {
         self.state().final_ranking().iter().map(|place| place.player.0).collect()
     }
 
-    /// Tournament points of a player.
+    /// The line of a player in the standings with the results so far.
+    pub fn line(&self, player: u32) -> Line {
+        let lines = self.state().standings_after(RoundNumber(u16::MAX));
+        lines.into_iter().find(|line| line.player.0 == player).expect("a line")
+    }
+
+    /// Tournament points of a player, with the results so far.
     pub fn points(&self, player: u32) -> u32 {
-        let lines = self.state().standings();
-        lines.iter().find(|line| line.player.0 == player).expect("a line").points
+        self.line(player).points
     }
 
     /// The tables of a round as player numbers.

@@ -11,6 +11,16 @@ use tiebreaker::{
 
 /// Checks an action by what was there before and after it.
 pub fn check(before: &State, action: &Action, after: &State) {
+    let steps = action.steps();
+    if steps.len() > 1 {
+        let mut then = before.clone();
+        for step in steps {
+            let next = then.after(&step).unwrap();
+            check(&then, &step, &next);
+            then = next;
+        }
+        return;
+    }
     check_seats(action, after);
     check_what_stands(before, action, after);
     check_bracket(before, action, after);

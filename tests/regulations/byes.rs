@@ -43,7 +43,7 @@ fn bye_3_byes_score_a_win_and_are_no_opponents() {
         let mut day = Day::with(setup(regulation, 3, None), 3);
         day.act(by_hand(1, &[[1, 2]], &[3], &[]));
         day.start();
-        let line = day.state().standings().into_iter().find(|line| line.player.0 == 3).unwrap();
+        let line = day.line(3);
         assert_eq!((line.points, line.mov), (points, mov), "{regulation}");
         assert_eq!(day.state().met().len(), 1, "{regulation}");
     }

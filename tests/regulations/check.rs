@@ -5,8 +5,8 @@ use super::regulation;
 use tiebreaker::{
     fraction::Fraction,
     regulation::{
-        Binding, EqualScores, Fault, MatchPoints, Nonsense, Regulation, Row, Rule, Scoring, SquadPoints, SwissDuration,
-        TieBreaker, builtin,
+        Binding, EqualScores, Fault, GamesWon, MatchPoints, Nonsense, Regulation, Row, Rule, Scoring, SquadPoints,
+        SwissDuration, TieBreaker, builtin,
     },
 };
 
@@ -15,6 +15,10 @@ type Change = fn(&mut Regulation);
 fn squads(regulation: &mut Regulation) -> &mut SquadPoints {
     let Scoring::SquadPoints(rules) = &mut regulation.scoring else { panic!("no squad points") };
     rules
+}
+
+fn games_won(hit_points: u8) -> Scoring {
+    Scoring::GamesWon(GamesWon { intentional_draw: true, cut_off_is_drawn: true, base_hit_points: Some(hit_points) })
 }
 
 fn rows(regulation: &mut Regulation, rows: &[(Option<u16>, Option<u16>)]) {
@@ -125,8 +129,9 @@ fn nonsense_is_refused_and_named() {
 
 #[test]
 fn nonsense_about_games_kinds_and_decks_is_refused_and_named() {
-    let changes: [(Change, Rule, Fault); 12] = [
+    let changes: [(Change, Rule, Fault); 13] = [
         (|r| r.points.draw = None, Rule::Draw, Fault::Missing),
+        (|r| r.scoring = games_won(0), Rule::BaseHitPoints, bounds(1, 255)),
         (|r| r.bye.mov = Some(0), Rule::ByeMov, Fault::NotCounted),
         (|r| r.ranking.tie_breakers.push(TieBreaker::Mov), Rule::TieBreakers, Fault::NotCounted),
         (|r| r.deck_checks.as_mut().unwrap().percent = 0, Rule::DeckChecks, bounds(1, 100)),

@@ -2,6 +2,7 @@
 
 mod again;
 mod bracket;
+mod told;
 
 use crate::day::{Day, result, setup, swiss};
 use std::collections::BTreeSet;

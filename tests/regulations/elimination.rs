@@ -228,3 +228,20 @@ fn without_a_cut_the_swiss_rounds_decide() {
         assert!(day.state().bracket().is_empty());
     }
 }
+
+#[test]
+fn eli_5_a_final_in_which_both_are_absent_has_no_winner() {
+    let (mut day, seeds) = bracket("xwing-2018", 4);
+    play(&mut day, &seeds, &[]);
+    let key = day.start();
+    let action = day.state().propose_report(key, TableNumber(1), Report::BothAbsent, "").unwrap();
+    day.act(action);
+    day.step();
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None));
+    // Somebody came after all: the final is corrected, and has its winner.
+    let late = Report::NoShow { absent: Side::Second };
+    let winner = day.state().elimination[1].tables[0].players[0];
+    let action = day.state().propose_report(key, TableNumber(1), late, "He was there").unwrap();
+    day.act(action);
+    assert_eq!((day.state().champion(), day.state().is_active(winner)), (Some(winner), true));
+}

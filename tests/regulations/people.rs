@@ -174,11 +174,20 @@ fn role_2_round_1_does_not_start_with_a_leader_who_may_not_play_since_the_tier_c
 }
 
 #[test]
-fn role_3_a_uid_is_unique_in_the_event_and_needed_in_competitive_star_wars_unlimited() {
+fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_wars_unlimited() {
     for regulation in builtin() {
         for tier in &regulation.tiers {
-            let needed = (regulation.id.as_str(), tier.id.as_str()) == ("swu-2025", "competitive");
-            assert_eq!(tier.uid_required, needed, "{} {}", regulation.id, tier.id);
+            let is_unlimited = regulation.id == "swu-2025";
+            assert_eq!(tier.uid_required, is_unlimited, "{} {}", regulation.id, tier.id);
+            // Identity is proved in competitive play only (3.1.1).
+            assert_eq!(tier.photo_id, is_unlimited && tier.id == "competitive", "{} {}", regulation.id, tier.id);
+        }
+        for kind in &regulation.kinds {
+            let mut setup = setup_by_table(&regulation.id, &kind.tier);
+            setup.choose_kind(Some(&kind.id));
+            let warnings = Day::with(setup, 3).state().warnings();
+            let missing = warnings.contains(&Warning::UidsMissing { players: 3 });
+            assert_eq!(missing, regulation.id == "swu-2025", "{} {}", regulation.id, kind.id);
         }
     }
     let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 3);

@@ -8,10 +8,11 @@ use crate::{
 use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,
+    fraction::Fraction,
     ids::{PlayerId, TableNumber},
     regulation::{
         Decision::{self, Draw, Win},
-        Games, Report, ReportRefusal,
+        Doubt, Games, Regulation, Report, ReportRefusal, Scoring,
         Side::{self, First, Second},
         Stage::{self, Elimination, Swiss},
         Verdict,
@@ -91,6 +92,75 @@ fn swr_2_a_drawn_game_counts_for_neither_and_another_is_played() {
 }
 
 #[test]
+fn swr_2_at_time_0_0_is_one_drawn_game() {
+    // The first game was cut off: it is drawn (4.3.2), whether the slip says so or not.
+    assert_eq!(outcome(3, [0, 0], 0), (Draw, [1, 1], [0, 0, 1]));
+    assert_eq!(outcome(3, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
+    assert_eq!(outcome(3, [0, 0], 2), (Draw, [1, 1], [0, 0, 2]), "one drawn, and the next cut off");
+    // One point of three: a third, and not the floor of 33/100.
+    let mut setup = setup("swu-2025", 1, None);
+    setup.best_of = 3;
+    let mut day = Day::with(setup, 2);
+    day.start();
+    day.report(1, games(0, 0));
+    day.step();
+    for line in day.state().standings() {
+        assert_eq!((line.points, line.tie_breakers[1].clone()), (1, Fraction::new(1, 3)), "PGW");
+    }
+    // An event from before keeps its standings: its regulation does not say so.
+    let mut before = regulation("swu-2025").clone();
+    let Scoring::GamesWon(rules) = &mut before.scoring else { panic!() };
+    rules.cut_off_is_drawn = false;
+    assert_eq!(parts(before.judge(&games(0, 0), Swiss, 3).unwrap()), (Draw, [1, 1], [0, 0, 0]));
+    assert_eq!(parts(before.judge(&games(0, 0), Swiss, 1).unwrap()), (Draw, [1, 1], [0, 0, 1]));
+    // A third game that was cut off at 1–1.
+    assert_eq!(outcome(3, [1, 1], 1), (Draw, [1, 1], [1, 1, 1]));
+}
+
+#[test]
+fn swr_2_more_than_two_drawn_games_in_a_match_are_in_doubt() {
+    for won in [[2, 0], [0, 0], [1, 1]] {
+        for drawn in 0..=9 {
+            let expected = (drawn > 2).then_some(Doubt::DrawnGames(drawn));
+            assert_eq!(Report::games(won, drawn).doubt(), expected, "{won:?} {drawn}");
+            assert!(judge(Swiss, 3, won, drawn, None).is_ok(), "asked about, and not refused");
+        }
+    }
+    for other in [Report::IntentionalDraw, Report::BothAbsent, Report::from_scores([3, 9], 100, None)] {
+        assert_eq!(other.doubt(), None);
+    }
+}
+
+#[test]
+fn swr_4_no_base_has_more_hit_points_than_the_regulation_knows() {
+    let swu = regulation("swu-2025");
+    let level = |left, tie_winner| Report::Games {
+        won: [1, 1],
+        drawn: 0,
+        tie_winner,
+        base_hit_points: Some(left),
+        conceded: None,
+    };
+    let judge = |regulation: &Regulation, left| regulation.judge(&level(left, None), Elimination, 3);
+    assert_eq!(judge(swu, [40, 0]).unwrap().decision, Win(First));
+    for left in [[41, 0], [0, 41], [255, 255]] {
+        let refusal = judge(swu, left).unwrap_err();
+        let expected = ReportRefusal::BaseHitPointsAboveLimit { limit: 40 };
+        assert_eq!((refusal, refusal.clause()), (expected, Clause::Swr4), "{left:?}");
+    }
+    // The limit is the regulation's; in files from before it was data there is none.
+    let limited = |limit| {
+        let mut other = swu.clone();
+        let Scoring::GamesWon(rules) = &mut other.scoring else { panic!() };
+        rules.base_hit_points = limit;
+        other
+    };
+    assert_eq!(judge(&limited(Some(50)), [50, 0]).unwrap().decision, Win(First));
+    assert!(judge(&limited(Some(50)), [51, 0]).is_err());
+    assert_eq!(judge(&limited(None), [255, 0]).unwrap().decision, Win(First));
+}
+
+#[test]
 fn swr_2_more_games_than_the_match_has_are_refused() {
     for won in [[3, 0], [2, 2], [1, 3], [u8::MAX, u8::MAX]] {
         let refusal = judge(Swiss, 3, won, 0, None).unwrap_err();
@@ -105,7 +175,6 @@ fn swr_3_at_time_more_games_win_and_equal_games_are_a_draw() {
     assert_eq!(outcome(3, [1, 1], 0), (Draw, [1, 1], [1, 1, 0]));
     assert_eq!(outcome(3, [1, 1], 1), (Draw, [1, 1], [1, 1, 1]));
     assert_eq!(outcome(3, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
-    assert_eq!(outcome(3, [0, 0], 0), (Draw, [1, 1], [0, 0, 0]));
     assert_eq!(judge(Swiss, 3, [1, 1], 0, Some(First)), Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr3 }));
 }
 

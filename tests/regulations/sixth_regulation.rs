@@ -4,7 +4,7 @@ use tiebreaker::{
     file::results::ResultsFile,
     regulation::{
         Decision::{Draw, ModifiedWin, Win},
-        Ending, Games, Plan, Regulation, Report, ReportRefusal,
+        Ending, Fault, Games, List, Nonsense, Plan, Regulation, Report, ReportRefusal, Rule,
         Side::{First, Second},
         SideVerdict, Stage,
         verdict::TieDecider,
@@ -28,7 +28,9 @@ const SIXTH: &str = r#"{
   "tiers": [{"id": "only", "match_lengths": [1], "structures": ["house"], "binding": "mandatory", "cut": true}],
   "structures": [{"id": "house", "rows": [{"from": 4, "to": 10, "rounds": 4, "cut": null},
     {"from": 11, "to": 30, "rounds": 5, "cut": 4}]}],
-  "kinds": []
+  "kinds": [],
+  "lists": [{"format": "cards", "list": {"deck": {"cards": 40, "sideboard": 5}}},
+    {"list": {"squad": {"ships": 5, "obstacles": 2}}}, {"format": "pool", "list": {"deck": {"cards": 25}}}]
 }"#;
 
 fn sixth() -> Regulation {
@@ -114,6 +116,22 @@ fn sixth_regulation_sta_1_sta_6_sta_7_standings_of_a_whole_event() {
             "5 player 4: 0 [9/4 9/16 160/1]",
         ]
     );
+}
+
+#[test]
+fn sixth_regulation_sqd_4_dck_5_what_its_lists_ask_for() {
+    let squad = List::Squad { ships: 5, obstacles: 2 };
+    assert_eq!([None, Some("premier")].map(|format| sixth().list(format)), [Some(squad); 2]);
+    assert_eq!(sixth().squad_limit(), Some(150));
+    assert_eq!(sixth().list(Some("cards")), Some(List::Deck { cards: 40, sideboard: Some(5) }));
+    assert_eq!(sixth().list(Some("pool")), Some(List::Deck { cards: 25, sideboard: None }));
+    // A regulation that says nothing of lists has none.
+    let silent = Regulation { lists: Vec::new(), ..sixth() };
+    assert_eq!((silent.list(None), silent.check()), (None, Ok(())));
+    for (name, fault) in [("\" \"", Fault::UnfitText), ("\"cards\"", Fault::Twice)] {
+        let wrong: Regulation = serde_json::from_str(&SIXTH.replace("\"pool\"", name)).unwrap();
+        assert_eq!(wrong.check(), Err(Nonsense { rule: Rule::Formats, fault }));
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due afterwards.
 
 use crate::{
-    day::{BEGIN, DEVICE, Day, elimination, setup, swiss},
+    day::{BEGIN, DEVICE, Day, elimination, setup, setup_by_table, swiss},
     elimination::{bracket, cut::after_swiss, play},
     regulation,
 };
@@ -10,7 +10,7 @@ use tiebreaker::{
     clock::{Clock, MINUTE},
     ids::{PlayerId, TableNumber},
     regulation::{AtTime, Side, Stage, builtin},
-    tournament::{Action, EXTENSION_LIMIT, Refusal, RoundKey, Status, TextField},
+    tournament::{Action, EXTENSION_LIMIT, Leader, Refusal, Role, RoundKey, Status, TextField},
 };
 
 #[test]
@@ -80,6 +80,22 @@ fn dck_6_a_tenth_of_the_decks_is_checked() {
     assert_eq!(decks.map(|(players, _)| checks.of(players)), decks.map(|(_, decks)| decks));
     let others = builtin().iter().filter(|regulation| regulation.id != "swu-2025");
     assert!(others.into_iter().all(|regulation| regulation.deck_checks.is_none()));
+}
+
+#[test]
+fn dck_6_decks_are_checked_where_there_are_judges() {
+    let checks = |tier: &str, role: Option<Role>| {
+        let mut day = Day::with(setup_by_table("swu-2025", tier), 4);
+        let leader = |role| Leader { name: "Cassian".into(), role, player: None };
+        day.act(Action::SetStaff { staff: role.into_iter().map(leader).collect(), reason: String::new() });
+        day.state().deck_checks().is_some()
+    };
+    // Casual play needs no judges, and so nobody is bothered with deck checks.
+    let roles = [None, Some(Role::Organizer), Some(Role::Marshal), Some(Role::Judge)];
+    assert_eq!(roles.map(|role| checks("casual", role)), [false, false, true, true]);
+    assert_eq!(roles.map(|role| checks("competitive", role)), [true; 4]);
+    let staffed = Day::with(setup("xwing-2018", 3, None), 4);
+    assert_eq!(staffed.state().deck_checks(), None);
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn drp_1_a_result_without_an_open_match_is_refused() {
 }
 
 #[test]
-fn fix_2_a_cut_whose_gap_was_disqualified_is_made_again() {
+fn fix_2_a_cut_whose_gap_was_disqualified_keeps_it_when_it_is_made_again() {
     let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 4);
     day.play();
     let seeds = day.order();
@@ -76,10 +76,14 @@ fn fix_2_a_cut_whose_gap_was_disqualified_is_made_again() {
     let winner =
         if day.state().winner(Stage::Swiss, &table) == Some(table.players[0]) { Side::Second } else { Side::First };
     let report = day.win(Stage::Swiss, winner);
-    let action = day.state().propose_report(swiss(1), table.number, report, "").unwrap();
-    assert!(matches!(&action, Action::Report { again: Some(Again::Cut(seeds)), .. } if seeds.len() == 3));
+    let action = day.state().propose_report(swiss(1), table.number, report, "Misread").unwrap();
+    let gap = PlayerId(seeds[3]);
+    let has_gap = |seeds: &[PlayerId]| seeds.len() == 4 && seeds.contains(&gap);
+    assert!(matches!(&action, Action::Report { again: Some(Again::Cut(seeds)), .. } if has_gap(seeds)));
     day.act(action);
-    assert_eq!((day.state().seeds.len(), day.state().elimination[0].repairs), (3, 1));
+    let round = &day.state().elimination[0];
+    assert!(has_gap(&day.state().seeds) && !round.includes(gap));
+    assert_eq!((round.tables.len(), round.byes.len(), round.repairs), (1, 1, 1));
 }
 
 #[test]
@@ -96,7 +100,7 @@ fn fix_2_a_round_of_the_bracket_for_which_nobody_is_left_is_taken_back() {
     day.step();
     day.step();
     assert_eq!(day.state().elimination[1].byes.len(), 1);
-    let action = day.state().propose_report(round, TableNumber(2), Report::BothAbsent, "").unwrap();
+    let action = day.state().propose_report(round, TableNumber(2), Report::BothAbsent, "Misread").unwrap();
     assert!(matches!(action, Action::Report { again: Some(Again::Bracket), .. }));
     day.act(action);
     assert_eq!(day.state().round(elimination(2)), None);

@@ -1,6 +1,6 @@
 //! Setup, registration, and what the start of round 1 locks.
 
-use crate::day::{DEVICE, Day, leave, setup, setup_by_table, swiss};
+use crate::day::{DEVICE, Day, disqualify, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId, TableNumber},
@@ -249,4 +249,22 @@ fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     // Without the bye they come late, with a loss for the round missed (DRP-3).
     day.act(day.state().propose_players([newcomer("Rey"), newcomer("Finn")]));
     assert!(day.state().players.values().skip(4).all(|player| player.missed == [swiss(1).number]));
+}
+
+#[test]
+fn an_event_has_the_players_who_took_part_whether_they_are_left_or_not() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    let count = |day: &Day| (day.state().active().count(), day.state().took_part());
+    day.drop_out(6);
+    assert_eq!(count(&day), (5, 5), "who leaves before round 1 is none of them");
+    day.play();
+    day.drop_out(1);
+    day.act(disqualify(PlayerId(2)));
+    assert_eq!(count(&day), (3, 5));
+    let late = day.add("Late");
+    assert_eq!(count(&day), (4, 6));
+    day.act(leave(late));
+    assert_eq!(count(&day), (3, 5), "nor is who never sat down");
+    day.play_to_the_end();
+    assert_eq!(count(&day), (3, 5));
 }

@@ -323,9 +323,7 @@ impl Log {
                 Side::Second,
                 0,
             );
-            let reason = String::new();
-            if !self.push(Action::Report { round: key(round), table: TableNumber(table), report, reason, again: None })
-            {
+            if !self.push(Action::report(key(round), TableNumber(table), report, "")) {
                 return;
             }
         }

@@ -203,6 +203,7 @@ impl fmt::Display for Reason {
             ReportRefusal::TieNeedsWinner { .. } => write!(f, "a tie without a winner"),
             ReportRefusal::NoTieToDecide { .. } => write!(f, "a winner is named where there is no tie to decide"),
             ReportRefusal::BaseHitPointsDecide => write!(f, "more is left of the other player's base"),
+            ReportRefusal::BaseHitPointsAboveLimit { limit } => write!(f, "no base has more than {limit} hit points"),
             ReportRefusal::ConcessionContradictsGames => write!(f, "the games do not fit who conceded"),
             ReportRefusal::TooManyGames { best_of } => write!(f, "more games than a best of {best_of} has"),
             ReportRefusal::SingleGameWonAndDrawn => write!(f, "a single game is won and drawn at once"),

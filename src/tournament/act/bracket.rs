@@ -17,7 +17,7 @@ impl State {
 
     pub(super) fn check_seeds(&self, size: usize, seeds: &[PlayerId]) -> Result<(), Refusal> {
         // With places left empty, the cut is as it was when the Swiss rounds ended.
-        if seeds.iter().any(|&seed| !self.is_active(seed)) && self.qualifiers_with_gaps().as_deref() == Some(seeds) {
+        if seeds.iter().any(|&seed| !self.is_active(seed)) && self.is_cut_with_gaps(seeds) {
             return Ok(());
         }
         if seeds.len() != size {

@@ -26,7 +26,7 @@ pub enum Consequence {
 }
 
 impl State {
-    pub(super) fn drop_player(
+    pub(in crate::tournament) fn drop_player(
         &mut self,
         id: PlayerId,
         reason: DropReason,
@@ -41,7 +41,7 @@ impl State {
         if !self.player_mut(id)?.is_active() {
             return Err(Refusal::HasDropped(id));
         }
-        let after_swiss = self.finished_swiss();
+        let after_swiss = self.swiss_when_over();
         let removal = Removal::Dropped;
         self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
     }
@@ -54,16 +54,19 @@ impl State {
         at: u64,
     ) -> Result<(), Refusal> {
         check_text(note, TextField::Reason)?;
-        if self.player_mut(id)?.is_disqualified() {
+        let over = self.swiss_when_over();
+        let player = self.player_mut(id)?;
+        if player.is_disqualified() {
             return Err(Refusal::IsDisqualified(id));
         }
         let (removal, reason) = (Removal::Disqualified, DropReason::Other);
-        let after_swiss = self.finished_swiss();
+        // Who had dropped before the end was not there at the end.
+        let after_swiss = player.left.as_ref().map_or(over, |left| left.after_swiss);
         self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
     }
 
     /// How many Swiss rounds there were, once every one is finished that there is to play.
-    fn finished_swiss(&self) -> Option<usize> {
+    fn swiss_when_over(&self) -> Option<usize> {
         let is_over = !self.seeds.is_empty() || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over);
         is_over.then_some(self.swiss.len())
     }
@@ -123,7 +126,7 @@ impl State {
         }
     }
 
-    pub(super) fn return_player(&mut self, id: PlayerId, note: &str) -> Result<(), Refusal> {
+    pub(in crate::tournament) fn return_player(&mut self, id: PlayerId, note: &str) -> Result<(), Refusal> {
         check_note(note, TextField::Reason)?;
         let player = self.player_mut(id)?;
         if player.is_disqualified() {

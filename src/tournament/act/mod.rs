@@ -19,6 +19,16 @@ pub use setup::ROUNDS_LIMIT;
 use super::{Action, Refusal, State};
 
 impl State {
+    /// Applies the steps of an action, all of them or none.
+    fn act_in_steps(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
+        let mut after = self.clone();
+        for step in action.steps() {
+            after.act(at, &step)?;
+        }
+        *self = after;
+        Ok(())
+    }
+
     /// Applies an action; on refusal nothing has changed.
     ///
     /// Undo and redo are not here: they choose which entries are in force, see [`super::Tournament::apply`].
@@ -48,9 +58,12 @@ impl State {
             Action::PairElimination { round } => self.pair_elimination(*round),
             Action::Publish { round } => self.publish(*round),
             Action::Start { round } => self.start(*round, at),
-            Action::Report { round, table, report, reason, again } => {
+            Action::Report { round, table, report, reason, again, leaving, returning }
+                if leaving.is_empty() && returning.is_empty() =>
+            {
                 self.report(*round, *table, report, reason, again.as_ref())
             }
+            Action::Report { .. } => self.act_in_steps(at, action),
             Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
             Action::PauseClock { round } => self.pause_clock(*round, at),
             Action::ResumeClock { round } => self.resume_clock(*round, at),

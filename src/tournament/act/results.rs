@@ -1,10 +1,10 @@
 //! Results, and what a corrected one does to the rounds after it (FIX-*).
 
-use crate::tournament::text::check_note;
+use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
-    tournament::{Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
+    tournament::{Action, Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -34,6 +34,16 @@ impl State {
                 }
                 self.set_report(key, number, report)
             }
+        }
+    }
+
+    /// What is asked of a new entry, and was not of those in old logs: a result that is corrected has a reason (FIX-4).
+    pub(in crate::tournament) fn check_reason(&self, action: &Action) -> Result<(), Refusal> {
+        let Action::Report { round, table, report, reason, .. } = action else { return Ok(()) };
+        let stands = self.round(*round).and_then(|round| round.table(*table)?.report);
+        match stands.filter(|stands| stands != report) {
+            Some(_) => check_text(reason, TextField::CorrectionReason),
+            None => Ok(()),
         }
     }
 

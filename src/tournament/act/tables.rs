@@ -23,7 +23,7 @@ impl State {
     }
 
     pub(super) fn start_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
-        self.deck_checks()?;
+        self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
         let table = self.running_table(key, number)?;
         if table.deck_check.is_some() {
@@ -35,7 +35,7 @@ impl State {
 
     /// The check's own time, as far as the round's clock ran, and the minutes that the document adds.
     pub(super) fn stop_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
-        let rules = self.deck_checks()?;
+        let rules = self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
         let table = self.running_table(key, number)?;
         let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
@@ -46,7 +46,7 @@ impl State {
     }
 
     pub(super) fn pick_deck(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        self.deck_checks()?;
+        self.check_decks()?;
         self.player_mut(player)?;
         if !self.is_active(player) {
             return Err(Refusal::HasDropped(player));
@@ -72,7 +72,7 @@ impl State {
         self.times_picked.get(&player).copied().unwrap_or_default()
     }
 
-    fn deck_checks(&self) -> Result<DeckChecks, Refusal> {
+    fn check_decks(&self) -> Result<DeckChecks, Refusal> {
         self.setup.regulation.deck_checks.ok_or(Refusal::NoDeckChecks)
     }
 

@@ -1,13 +1,13 @@
 //! Points and tie-breakers.
 
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::TieBreaker,
     standings::Line,
     tournament::State,
     ui::{
         i18n::{number, t},
-        parts::{RankLine, rank_chart, ruled},
+        parts::{RankLine, Tick, rank_chart, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -26,6 +26,8 @@ struct Row {
     name: String,
     dropped: bool,
     in_cut: bool,
+    /// Whether there is a page that says why: of the standings that count, and not of what a round has brought so far.
+    is_explained: bool,
     record: String,
     points: u32,
     values: Vec<String>,
@@ -35,8 +37,21 @@ struct Row {
 #[component]
 pub fn Standings(session: Session) -> impl IntoView {
     let tie_breakers = Memo::new(move |_| session.with(|state| state.setup.regulation.ranking.tie_breakers.clone()));
-    let rows = Memo::new(move |_| session.with(rows));
-    let rounds = move || session.with(words::rounds);
+    // The results so far of the round that runs count only where somebody asks for them.
+    let wants_so_far = RwSignal::new(false);
+    let running = Memo::new(move |_| session.with(|state| state.running_swiss().map(|round| round.key.number)));
+    let so_far = Memo::new(move |_| running.get().filter(|_| wants_so_far.get()));
+    let rows = Memo::new(move |_| session.with(|state| rows(state, so_far.get())));
+    let rounds = move || {
+        session.with(|state| match so_far.get() {
+            Some(running) => words::rounds_so_far(state, running),
+            None => words::rounds(state),
+        })
+    };
+    let choice = move || {
+        let label = t!("standings.so-far", number = running.get()?);
+        Some(view! { <Tick label ticked=wants_so_far tick=move |yes| wants_so_far.set(yes) /> })
+    };
     let record = move || {
         let has_draws = session.with(|state| state.setup.regulation.points.draw.is_some());
         if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
@@ -53,14 +68,19 @@ pub fn Standings(session: Session) -> impl IntoView {
             .collect_view()
     };
     let line = move |row: Row| {
-        let Row { rank, player, name, dropped, in_cut, record, points, values } = row;
-        let why = Route::Event(session.slot(), Place::Why(player)).href();
-        let label = t!("why.link", name = name);
+        let Row { rank, player, name, dropped, in_cut, is_explained, record, points, values } = row;
+        let name = if is_explained {
+            let why = Route::Event(session.slot(), Place::Why(player)).href();
+            let label = t!("why.link", name = name);
+            view! { <a class="why-link" href=why title=label>{name}</a> }
+        } else {
+            name.into_any()
+        };
         view! {
             <tr class:gone=dropped class:in-cut=in_cut>
                 <td class="num">{number(rank)}</td>
                 <th scope="row">
-                    <a class="why-link" href=why title=label>{name}</a>
+                    {name}
                     {dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
                     {in_cut.then(|| view! { <span class="tag good">{t!("standings.in-cut")}</span> })}
                 </th>
@@ -79,7 +99,11 @@ pub fn Standings(session: Session) -> impl IntoView {
                     {live(move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size))))}
                 </p>
             </div>
-            {live(move || (!rows.with(Vec::is_empty)).then(|| view! { <p class="about">{t!("standings.why")}</p> }))}
+            {live(choice)}
+            {live(move || {
+                let is_explained = rows.with(|rows| rows.first().is_some_and(|row| row.is_explained));
+                is_explained.then(|| view! { <p class="about">{t!("standings.why")}</p> })
+            })}
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
             <div class="scroll lines" tabindex="0" role="region" aria-label=t!("place.standings")>
                 <table class="standings">
@@ -93,7 +117,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                         </tr>
                     </thead>
                     <tbody>
-                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), row.in_cut, row.dropped), line)}
+                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), row.in_cut, row.dropped, row.is_explained), line)}
                     </tbody>
                 </table>
             </div>
@@ -143,10 +167,13 @@ fn in_full(state: &State, tie_breaker: TieBreaker) -> String {
     words::tie_breaker_in_full(&state.setup.regulation.ranking, tie_breaker).to_string()
 }
 
-fn rows(state: &State) -> Vec<Row> {
+/// The lines of the standings; with the results so far of a round that is not over, where that is named.
+fn rows(state: &State, so_far: Option<RoundNumber>) -> Vec<Row> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
-    let in_cut = state.in_cut();
-    let records = state.records();
+    // Who would be in the cut now would only say who was quick to report.
+    let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
+    let round = so_far.unwrap_or_else(|| state.finished_swiss());
+    let records = state.records_after(round);
     let row = |line: &Line| {
         let player = state.players.get(&line.player);
         let values = tie_breakers
@@ -159,10 +186,11 @@ fn rows(state: &State) -> Vec<Row> {
             name: words::player_name(Some(state), line.player),
             dropped: player.is_some_and(|player| !player.is_active()),
             in_cut: in_cut.contains(&line.player),
+            is_explained: so_far.is_none(),
             record: records.get(&line.player).copied().map(|record| words::record(state, record)).unwrap_or_default(),
             points: line.points,
             values: values.collect(),
         }
     };
-    state.standings().iter().map(row).collect()
+    state.standings_after(round).iter().map(row).collect()
 }

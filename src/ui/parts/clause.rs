@@ -110,10 +110,7 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
     let title = Signal::derive(move || app.clause.get().map(Clause::as_str).unwrap_or_default().to_owned());
     let own = move || {
         let session = session.get()?;
-        session.with(|state| {
-            let regulation = &state.setup.regulation;
-            Some(regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on).clone())
-        })
+        Some(session.with(|state| state.setup.regulation.published_id().to_owned()))
     };
     let content = move || {
         let id = app.clause.get().map(Clause::as_str).unwrap_or_default();

@@ -71,8 +71,13 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         }
     };
     // Above the bar, which stays in view on a phone and has no room for them. The setup has them anyway.
+    // While a judge can still be found, and once more before the start.
     let warns = !place.is_same_page(Place::Setup);
-    let warnings = move || (warns && is_last_look.get()).then(|| view! { <Warnings session place /> });
+    let is_before = Memo::new(move |_| {
+        let first = |key| is_first(&session, key);
+        matches!(step.get(), NextStep::Pair(key) | NextStep::Start(key) if first(key))
+    });
+    let warnings = move || (warns && is_before.get()).then(|| view! { <Warnings session place /> });
     view! {
         {live(warnings)}
         <div class="next" role="region" aria-label=t!("next.label")>{live(content)}</div>

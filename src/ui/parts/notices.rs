@@ -10,7 +10,7 @@ use crate::ui::{
 /// Where the messages stand.
 #[component]
 pub fn NoticeArea(notices: Notices) -> impl IntoView {
-    let one = move |Notice { id, text, warning, offer }: Notice| {
+    let one = move |Notice { id, text, warning, offer, .. }: Notice| {
         let accept = |(label, accept): (String, Callback<()>)| {
             view! { <button class="secondary" on:click=move |_| accept.run(())>{label}</button> }
         };

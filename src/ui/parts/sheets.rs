@@ -18,6 +18,7 @@ pub fn sheet_name(sheet: Sheet) -> String {
         Sheet::Slips => t!("paper.slips"),
         Sheet::Missing => t!("paper.missing"),
         Sheet::Standings => t!("place.standings"),
+        Sheet::StandingsSoFar => t!("paper.standings-so-far"),
         Sheet::Bracket => t!("place.bracket"),
         Sheet::Cards => t!("paper.cards"),
         Sheet::List => t!("paper.list"),

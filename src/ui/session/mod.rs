@@ -19,7 +19,7 @@ use super::{browser, context::AppContext};
 use crate::{
     pairing::Locks,
     store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError, browser::BrowserStore},
-    tournament::{Action, Entry, Refusal, RoundKey, State, TextField, Tournament, check_note},
+    tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::prelude::*,
 };
 use belongings::Belongings;
@@ -176,8 +176,7 @@ impl Session {
         let mut applied = Ok(());
         let by = self.app.shelf.with_value(author);
         self.tournament.update_untracked(|tournament| {
-            let entry = Entry { by, ..tournament.entry(self.app.device, browser::now(), action) };
-            applied = tournament.apply(&entry);
+            applied = tournament.record(self.app.device, browser::now(), by, action);
         });
         if let Err(refusal) = applied {
             return Outcome::Refused(refusal);

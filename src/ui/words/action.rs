@@ -9,7 +9,7 @@ use super::{
 use crate::{
     clause::Clause,
     ids::{PlayerId, RoundNumber},
-    regulation::{Report, Stage},
+    regulation::{Report, Stage, departure::DropReason},
     tournament::{Action, Again, RoundKey, Setup, State, TableNumbers, Taken},
     ui::i18n::t,
 };
@@ -70,7 +70,7 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::Publish { round: key } => t!("log.publish", round = round(*key)),
         Action::Start { round: key } => t!("log.start", round = round(*key)),
         Action::Finish { round: key } => t!("log.finish", round = round(*key)),
-        Action::Report { round: key, table: number, report, reason, again } => {
+        Action::Report { round: key, table: number, report, reason, again, leaving, returning } => {
             let table = state.round(*key).and_then(|round| round.table(*number));
             let names = table.map(|table| table.players.map(name)).unwrap_or_default();
             let result = report_text(report, &names);
@@ -82,7 +82,12 @@ pub fn action(state: &State, action: &Action) -> String {
                 }
                 _ => t!("log.report", round = round, table = number, result = result),
             };
-            let what = again.as_ref().map_or(what.clone(), |again| format!("{what}; {}", again_text(state, again)));
+            let again = again.as_ref().map(|again| again_text(state, again));
+            let no_show =
+                |&player: &PlayerId| t!("log.drop", name = name(player), reason = drop_reason(DropReason::NoShow));
+            let back = |&player: &PlayerId| t!("log.return", name = name(player));
+            let moves = returning.iter().map(back).chain(leaving.iter().map(no_show));
+            let what = [what].into_iter().chain(again).chain(moves).collect::<Vec<_>>().join("; ");
             if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
         Action::ExtendTime { round: key, table, minutes, reason } => {

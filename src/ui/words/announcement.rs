@@ -9,7 +9,7 @@ use crate::{
     clause::Clause,
     plain::shown,
     regulation::{AtTime, Plan, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
-    tournament::{AvoidScope, Leader, Role, State, Tournament},
+    tournament::{AvoidScope, Leader, State, Tournament},
     ui::{
         i18n::{day, name_of, t},
         ruled::{Ruled, by},
@@ -195,10 +195,25 @@ fn staff(state: &State) -> Vec<Ruled> {
             None => t!("announcement.plays", who = who, player = player),
         }
     };
-    let playing = state.staff.iter().filter(|leader| leader.player.is_some()).count();
-    let marshal = [Role::Marshal, Role::Organizer]
-        .into_iter()
-        .find_map(|role| state.staff.iter().find(|leader| leader.role == role).filter(|_| playing > 1));
-    let meet = marshal.map(|marshal| by(Clause::Role2, t!("announcement.leaders-meet", name = marshal.name)));
-    state.staff.iter().map(line).map(Ruled::from).chain(meet).collect()
+    state.staff.iter().map(line).map(Ruled::from).chain(leaders_meet(&state.staff)).collect()
+}
+
+/// Who rules where two who run the event meet, in one line where it is always the same one (ROLE-2).
+pub fn leaders_meet(staff: &[Leader]) -> Vec<Ruled> {
+    let meetings = Leader::rulers_between(staff);
+    let first = meetings.first().and_then(|(_, ruler)| *ruler);
+    match first.filter(|first| meetings.iter().all(|(_, ruler)| *ruler == Some(first))) {
+        Some(ruler) => vec![by(Clause::Role2, t!("announcement.leaders-meet", name = ruler.name))],
+        None => meetings.into_iter().map(|(pair, ruler)| meeting(pair, ruler)).collect(),
+    }
+}
+
+fn meeting([one, other]: [&Leader; 2], ruler: Option<&Leader>) -> Ruled {
+    let text = match ruler {
+        Some(ruler) => {
+            t!("announcement.two-leaders-meet", first = one.name, second = other.name, name = ruler.name)
+        }
+        None => t!("announcement.nobody-rules", first = one.name, second = other.name),
+    };
+    by(Clause::Role2, text)
 }

@@ -4,6 +4,7 @@
 mod action;
 pub mod announcement;
 mod clock;
+mod correction;
 mod cost;
 pub mod difference;
 mod file;
@@ -20,17 +21,18 @@ mod warning;
 
 pub use action::{action, taken};
 pub use clock::{clock_note, demand, minutes_text, phase_word};
+pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use file::{read_error, regulation_read_error, too_big};
 pub use list::{list_doubt, list_problem};
 pub use people::{drop_reason, player_name, record, role};
-pub use refusal::{refusal, report_refusal};
+pub use refusal::{doubt, refusal, report_refusal};
 pub use result::{decision, mov, report, side_score};
 pub use round::{elimination_round, round, status};
 pub use setup::{
     document, first_bracket, format, other_parts, plan, plan_change, regulation, regulation_of, structure,
     structure_row,
 };
-pub use standings::{disqualified, rounds, tie_breaker, tie_breaker_in_full, tie_breaker_value};
+pub use standings::{disqualified, rounds, rounds_so_far, tie_breaker, tie_breaker_in_full, tie_breaker_value};
 pub use storage::{damage, open_error, store_error};
 pub use warning::warning;

@@ -3,7 +3,7 @@
 use super::{people::player_name, round::status, rules};
 use crate::{
     ids::PlayerId,
-    regulation::{Ending, ReportRefusal, verdict::TieDecider},
+    regulation::{Doubt, Ending, ReportRefusal, verdict::TieDecider},
     tournament::{Refusal, SetupField, State, TextField},
     ui::{
         i18n::t,
@@ -23,6 +23,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::EmptyText(TextField::Place) => t!("refusal.empty-place"),
         Refusal::EmptyText(TextField::PlayerName) => t!("refusal.empty-player-name"),
         Refusal::EmptyText(TextField::Reason | TextField::OverrideReason) => t!("refusal.empty-reason"),
+        Refusal::EmptyText(TextField::CorrectionReason) => t!("fix.why-needed"),
         Refusal::EmptyText(_) => t!("refusal.empty-field"),
         Refusal::UnfitText(_) => t!("refusal.unfit-text", limit = crate::tournament::TEXT_LIMIT),
         Refusal::NotADay(_) => t!("refusal.not-a-day"),
@@ -98,6 +99,14 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
     Ruled { text: sentence, clauses: reason.clause().into_iter().collect() }
 }
 
+/// What is odd about a result, as a question.
+pub fn doubt(doubt: Doubt) -> Ruled {
+    let text = match doubt {
+        Doubt::DrawnGames(count) => t!("result.many-drawn-games", count = count),
+    };
+    by(doubt.clause(), text)
+}
+
 /// Why a result cannot be, as a sentence with its clause.
 pub fn report_refusal(reason: ReportRefusal) -> Ruled {
     by(reason.clause(), report_sentence(reason))
@@ -119,6 +128,7 @@ fn report_sentence(reason: ReportRefusal) -> String {
             TieDecider::InitiativeInGame => t!("refusal.needs-initiative-in-game"),
         },
         ReportRefusal::BaseHitPointsDecide => t!("refusal.base-hit-points-decide"),
+        ReportRefusal::BaseHitPointsAboveLimit { limit } => t!("refusal.base-hit-points-limit", limit = limit),
         ReportRefusal::ConcessionContradictsGames => t!("refusal.concession-contradicts-games"),
         ReportRefusal::NoTieToDecide { .. } => t!("refusal.no-tie-to-decide"),
         ReportRefusal::TooManyGames { best_of } => t!("refusal.too-many-games", best_of = best_of),

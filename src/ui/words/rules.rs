@@ -25,6 +25,8 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::HalfPointShips => t!("rules.half-point-ships"),
         Rule::Rounding => t!("rules.rounding"),
         Rule::IntentionalDraw => t!("rules.intentional-draw"),
+        Rule::CutOffIsDrawn => t!("rules.cut-off-is-drawn"),
+        Rule::BaseHitPoints => t!("rules.base-hit-points"),
         Rule::MatchLengths => t!("rules.match-lengths"),
         Rule::EliminationLength => t!("rules.elimination-length"),
         Rule::ByeRule => t!("rules.bye-rule"),

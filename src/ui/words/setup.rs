@@ -28,9 +28,9 @@ pub fn regulation_of(its: &Regulation) -> String {
 
 /// The regulation, with the version of its document.
 pub fn document(regulation: &Regulation) -> String {
-    let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
+    let name = self::regulation(regulation.published_id());
     let (version, date) = (&regulation.document.version, day(&regulation.document.date));
-    let document = t!("announcement.document", name = self::regulation(published), version = version, date = date);
+    let document = t!("announcement.document", name = name, version = version, date = date);
     match &regulation.custom {
         Some(custom) => t!("announcement.custom", name = custom.name, document = document),
         None => document,
@@ -39,8 +39,7 @@ pub fn document(regulation: &Regulation) -> String {
 
 /// The name of the format that the kind of event lays down.
 pub fn format(setup: &Setup) -> Option<String> {
-    let kind = setup.regulation.kinds.iter().find(|kind| Some(&kind.id) == setup.kind.as_ref())?;
-    Some(name_of("format", kind.format.as_ref()?))
+    Some(name_of("format", setup.format()?))
 }
 
 /// Rounds and cut of an event, or that it starts with elimination (ELI-3).

@@ -4,6 +4,7 @@ use super::people::player_name;
 use crate::{
     clause::Clause,
     fraction::Fraction,
+    ids::RoundNumber,
     regulation::{Ranking, StrengthOfSchedule, TieBreaker},
     tournament::{State, Status},
     ui::{
@@ -56,13 +57,19 @@ pub fn tie_breaker_value(state: &State, kind: TieBreaker, value: &Fraction) -> S
     }
 }
 
-/// How many rounds the standings are about.
+/// How many rounds the standings are about: those that are over.
 pub fn rounds(state: &State) -> String {
     let after = t!("standings.after", count = state.finished_rounds().count());
-    match state.swiss.last().filter(|round| round.status == Status::Started) {
+    match state.running_swiss().filter(|round| round.status == Status::Started) {
         Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),
         None => after,
     }
+}
+
+/// What the standings are about that count the results so far of a round that is not over.
+pub fn rounds_so_far(state: &State, running: RoundNumber) -> String {
+    let after = t!("standings.after", count = state.finished_rounds().count());
+    format!("{after}, {}", t!("standings.so-far-of", number = running))
 }
 
 /// Who is out of the ranking (STA-11); none where nobody is.

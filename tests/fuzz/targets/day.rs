@@ -106,9 +106,7 @@ fn results(tournament: &mut Tournament, tables: Option<usize>) {
         let conceding = if table.number.0 % 2 == 0 { Side::Second } else { Side::First };
         let (scoring, best_of) = (&state.setup.regulation.scoring, state.best_of(round.key.stage));
         let report = Report::concession(scoring, best_of, conceding, 0);
-        let entered =
-            Action::Report { round: round.key, table: table.number, report, reason: String::new(), again: None };
-        let _ = act(tournament, entered);
+        let _ = act(tournament, Action::report(round.key, table.number, report, ""));
     }
 }
 

@@ -227,8 +227,7 @@ fn fix_2_a_cut_is_paired_again_as_a_cut_and_of_the_right_seeds() {
     day.step();
     let mut again = |again| {
         let report = day.scores(0, 200);
-        let (round, table, reason) = (swiss(1), TableNumber(1), REASON.to_owned());
-        day.refused(Action::Report { round, table, report, reason, again: Some(again) })
+        day.refused(with(Action::report(swiss(1), TableNumber(1), report, REASON), again))
     };
     assert_eq!(again(Again::Bracket), Refusal::NothingToPairAgain);
     assert_eq!(again(Again::Cut(ids([1, 2, 3]).to_vec())), Refusal::WrongNumberOfSeeds { needed: 4 });
@@ -286,12 +285,19 @@ fn fix_2_what_is_locked_stays_through_a_correction() {
     assert_eq!(day.event.check_draw(origin.place), Some(true));
 }
 
+/// A result, with what becomes of the round after it.
+fn with(action: Action, what: Again) -> Action {
+    let mut action = action;
+    if let Action::Report { again, .. } = &mut action {
+        *again = Some(what);
+    }
+    action
+}
+
 #[test]
 fn fix_2_only_what_rests_on_the_result_and_waits_is_paired_again() {
     let nothing = |day: &mut Day, round, table, report, again| {
-        let action =
-            Action::Report { round, table: TableNumber(table), report, reason: REASON.into(), again: Some(again) };
-        let refusal = day.refused(action);
+        let refusal = day.refused(with(Action::report(round, TableNumber(table), report, REASON), again));
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Fix2), Refusal::NothingToPairAgain));
     };
     let mut day = waiting("xwing-2018", 4, Status::Published);
@@ -307,8 +313,7 @@ fn fix_2_only_what_rests_on_the_result_and_waits_is_paired_again() {
     // A pairing that is none is refused as if it came by hand, and the result with it.
     let mut day = waiting("xwing-2018", 4, Status::Published);
     let Action::PairSwiss { pairing, .. } = by_hand(3, &[[1, 2]], &[3], &[]) else { panic!() };
-    let again = Some(Again::Swiss(pairing));
-    let action = Action::Report { round: swiss(1), table: TableNumber(1), report: slip, reason: REASON.into(), again };
+    let action = with(Action::report(swiss(1), TableNumber(1), slip, REASON), Again::Swiss(pairing));
     assert_eq!(day.refused(action), Refusal::NotPaired(PlayerId(4)));
 }
 
@@ -340,7 +345,7 @@ fn fix_4_the_log_keeps_old_value_new_value_who_when_and_why() {
     // Who wrote it is sealed like everything else.
     assert_ne!(entry.hash(), Entry { by: "Somebody else".into(), ..entry.clone() }.hash());
     // And a reason is a text like any other.
-    let action = Action::Report { round, table: TableNumber(1), report: right, reason: "a\nb".into(), again: None };
+    let action = Action::report(round, TableNumber(1), right, "a\nb");
     assert_eq!(day.refused(action), Refusal::UnfitText(TextField::Reason));
 }
 

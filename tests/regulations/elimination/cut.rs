@@ -1,6 +1,6 @@
 //! The cut and its seeds (CUT-*).
 
-use crate::day::{Day, elimination, ids, setup, setup_by_table};
+use crate::day::{Day, disqualify, elimination, ids, leave, setup, setup_by_table};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
@@ -293,12 +293,14 @@ fn cut_2_cut_3_who_moves_up_is_the_last_seed_even_where_head_to_head_ranks_highe
     assert_eq!((day.order()[..5].to_vec(), day.state().qualifiers(4).len()), (vec![3, 8, 5, 1, 2], 4));
     day.step();
     assert_eq!(seeds(&day), [3, 8, 5, 2]);
-    for moment in [0, 1] {
-        let mut day = day.clone();
-        (0..moment).for_each(|_| day.step());
-        day.drop_out(8);
-        day.step();
-        assert_eq!(seeds(&day), [3, 5, 2, 1]);
+    for departure in [leave(PlayerId(8)), disqualify(PlayerId(8))] {
+        for moment in [0, 1] {
+            let mut day = day.clone();
+            (0..moment).for_each(|_| day.step());
+            day.act(departure.clone());
+            day.step();
+            assert_eq!(seeds(&day), [3, 5, 2, 1], "a disqualification is like a drop: {departure:?}");
+        }
     }
 }
 
@@ -319,4 +321,43 @@ fn cut_2_cut_3_in_2015_who_moves_up_is_next_by_points_and_margin_not_by_head_to_
         day.step();
         assert_eq!(seeds(&day), [3, 5, 8, 2], "{regulation}: the margin takes 2 into the cut");
     }
+}
+
+#[test]
+fn cut_2_a_disqualification_is_like_a_drop_before_the_cut_is_made_and_after() {
+    for regulation in ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"] {
+        let mut day = after_swiss(regulation, 12, Some(8));
+        let order = day.order();
+        day.act(disqualify(PlayerId(order[5])));
+        // The place can stay empty as well.
+        let with_gap: Vec<u32> = day.state().qualifiers_with_gaps().unwrap().iter().map(|id| id.0).collect();
+        assert_eq!(with_gap, order[..8], "{regulation}");
+        day.step();
+        assert_eq!(seeds(&day), [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]), "{regulation}");
+        assert!(!day.ranking().contains(&order[5]), "STA-11: {regulation}");
+    }
+    // Who had dropped in the middle of the Swiss rounds was not there at their end, whatever comes out later.
+    let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 9);
+    day.play();
+    day.play();
+    let first = day.order()[0];
+    day.drop_out(first);
+    day.play();
+    let best = day.state().qualifiers(4);
+    assert!(!best.contains(&PlayerId(first)));
+    day.act(disqualify(PlayerId(first)));
+    assert_eq!((day.state().qualifiers(4), day.state().qualifiers_with_gaps()), (best, None));
+}
+
+#[test]
+fn cut_1_nobody_is_in_the_cut_of_an_event_that_is_over() {
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    assert_eq!(day.state().in_cut(), []);
+    day.play();
+    assert_eq!(day.state().in_cut(), day.state().qualifiers(4));
+    day.play();
+    day.step();
+    assert_eq!(day.state().in_cut(), day.state().seeds);
+    day.play_to_the_end();
+    assert_eq!((day.state().in_cut(), day.state().seeds.len()), (vec![], 4));
 }

@@ -3,9 +3,9 @@
 use crate::day::{Day, come_back, disqualify, leave, regulations, setup};
 use tiebreaker::{
     clause::Clause,
-    ids::PlayerId,
-    regulation::TieBreaker,
-    standings::Outcome,
+    ids::{PlayerId, RoundNumber},
+    regulation::{Side, Stage, TieBreaker},
+    standings::{Line, Outcome},
     tournament::{Action, Refusal},
 };
 
@@ -95,5 +95,42 @@ fn sta_11_who_has_dropped_stays_in_the_standings_and_who_is_disqualified_does_no
             assert_eq!((line.points, line.mov), (old.points, old.mov), "{regulation}");
             assert_eq!(line.tie_breakers[from..], old.tie_breakers[from..], "{regulation}");
         }
+    }
+}
+
+#[test]
+fn sta_1_what_a_running_round_has_brought_counts_once_it_is_over() {
+    for regulation in regulations() {
+        let mut day = Day::with(setup(regulation, 4, Some(4)), 9);
+        day.play();
+        day.play();
+        let view = |day: &Day| {
+            let why: Vec<_> = day.state().players.keys().map(|&player| day.state().explain(player)).collect();
+            (day.state().standings(), why, day.state().records(), day.state().in_cut())
+        };
+        let (before, finished) = (view(&day), RoundNumber(2));
+        assert_eq!((day.state().finished_swiss(), day.state().running_swiss()), (finished, None));
+        // Drafted, published, started, and with its bye and all its results but one: nothing has changed.
+        for _ in 0..3 {
+            day.step();
+            assert_eq!(view(&day), before, "{regulation}");
+        }
+        let round = day.state().swiss[2].clone();
+        assert_eq!(round.byes.len(), 1);
+        for table in &round.tables {
+            let report = day.win(Stage::Swiss, Side::Second);
+            day.report(table.number.0, report);
+            assert_eq!(view(&day), before, "{regulation}");
+        }
+        // The results so far are there for who asks for them.
+        let running = day.state().running_swiss().unwrap().key.number;
+        assert_eq!(running, RoundNumber(3));
+        let so_far = day.state().standings_after(running);
+        let points = |lines: &[Line]| lines.iter().find(|line| line.player == round.byes[0]).unwrap().points;
+        let bye = day.state().setup.regulation.points.win;
+        assert_eq!(points(&so_far), points(&before.0) + bye, "{regulation}");
+        assert_eq!(day.state().records_after(running)[&round.byes[0]].won, before.2[&round.byes[0]].won + 1);
+        day.step();
+        assert_eq!((day.state().standings(), day.state().finished_swiss()), (so_far, running), "{regulation}");
     }
 }

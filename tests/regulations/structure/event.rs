@@ -97,8 +97,22 @@ fn str_3_str_7_a_kind_without_table_has_the_organizers_numbers() {
     assert_eq!(setup.proposal(20), None, "no table proposes anything");
     setup.choose_kind(None);
     assert_eq!((setup.kind.as_deref(), setup.tier.as_str()), (None, "premium"), "no kind in particular");
-    setup.choose_tier("premium");
-    assert_eq!(setup.structure, StructureChoice::Table("basic".into()), "a tier has its table");
+    for (regulation, tier, table) in [
+        ("xwing-2015-07", "premier", Some("standard")),
+        ("xwing-2015-09", "premier", Some("premier")),
+        ("xwing-2017", "relaxed", Some("basic")),
+        ("xwing-2017", "premier", None),
+        ("xwing-2018", "relaxed", Some("basic")),
+        ("xwing-2018", "premium", None),
+        ("swu-2025", "competitive", Some("standard")),
+    ] {
+        let mut setup = crate::day::setup(regulation, 1, None);
+        setup.choose_tier(tier);
+        match table {
+            Some(table) => assert_eq!(setup.structure, StructureChoice::Table(table.into()), "{regulation} {tier}"),
+            None => assert!(is_custom(&setup), "the document has a structure of its own: {regulation} {tier}"),
+        }
+    }
     for kind in ["national-championship", "continental-championship", "world-championship"] {
         let mut setup = setup_by_table("xwing-2017", "premier");
         setup.choose_kind(Some(kind));

@@ -27,16 +27,15 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         }
     };
     let confetti = || (0..CONFETTI).map(|piece| view! { <i style:--piece=piece.to_string()></i> }).collect_view();
-    let cheer = move || {
-        winner.get().map(|name| {
-            view! {
-                <div class="display-winner">
-                    <div class="confetti" aria-hidden="true">{confetti()}</div>
-                    <p>{t!("display.winner")}</p>
-                    <strong>{name}</strong>
-                </div>
-            }
-        })
+    let cheer = move || match winner.get() {
+        Some(name) => view! {
+            <div class="display-winner">
+                <div class="confetti" aria-hidden="true">{confetti()}</div>
+                <p>{t!("display.winner")}</p>
+                <strong>{name}</strong>
+            </div>
+        },
+        None => view! { <div class="display-winner"><p>{t!("display.no-winner")}</p></div> },
     };
     view! {
         {live(cheer)}

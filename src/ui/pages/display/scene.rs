@@ -112,7 +112,7 @@ mod tests {
             let open = day.state().round(round).unwrap().tables.iter().find(|table| table.report.is_none());
             let table = open.unwrap().number;
             let report = Report::from_scores([200, 60], 200, None);
-            act(day, Action::Report { round, table, report, reason: String::new(), again: None });
+            act(day, Action::report(round, table, report, ""));
         }
         let step = day.state().propose_next().unwrap().unwrap();
         act(day, step);

@@ -215,8 +215,7 @@ impl Page<'_> {
             (!is_first && bye, Criterion::Bye, Clause::Bye2),
         ];
         let regulation = &self.shown.state.setup.regulation;
-        let published = regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.based_on);
-        let published = Regulation::published(published);
+        let published = Regulation::published(regulation.published_id());
         let source = |(_, criterion, clause): (bool, Criterion, Clause)| {
             // Events that were made before the documents' words were known here, and rules that the organizer has changed.
             let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;

@@ -58,6 +58,8 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
         draft.map(|key| view! { <p class="note">{t!("paper.draft", round = session.name_of_round(key))}</p> })
     };
     let has_bracket = Memo::new(move |_| session.with(has_bracket));
+    let is_running = Memo::new(move |_| session.with(|state| state.running_swiss().is_some()));
+    let has_list = Memo::new(move |_| session.with(|state| state.setup.list().is_some()));
     let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
         <section class="paper-choice narrow">
@@ -72,10 +74,11 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
             <h3>{t!("paper.of-event")}</h3>
             <ul class="sheets">
                 {live(move || link(Sheet::Standings, t!("paper.standings-what")))}
+                {live(move || is_running.get().then(|| link(Sheet::StandingsSoFar, t!("paper.standings-so-far-what"))))}
                 {live(move || has_bracket.get().then(|| link(Sheet::Bracket, t!("paper.bracket-what"))))}
                 {entry(announcement, t!("announcement.link"), t!("paper.announcement-what"))}
                 {live(move || link(Sheet::Cards, t!("paper.cards-what")))}
-                {live(move || link(Sheet::List, t!("paper.list-what")))}
+                {live(move || has_list.get().then(|| link(Sheet::List, t!("paper.list-what"))))}
             </ul>
         </section>
     }

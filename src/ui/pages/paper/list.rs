@@ -2,7 +2,7 @@
 
 use super::shared::about;
 use crate::{
-    regulation::Lists,
+    regulation::List,
     tournament::State,
     ui::{i18n::t, prelude::*},
 };
@@ -10,17 +10,16 @@ use crate::{
 /// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).
 const POOL: u8 = 50;
 
-/// The page to be copied.
-pub(super) fn page(state: &State) -> AnyView {
-    let setup = &state.setup;
-    let kind = setup.regulation.kinds.iter().find(|kind| Some(&kind.id) == setup.kind.as_ref());
-    match setup.regulation.lists(kind.and_then(|kind| kind.format.as_deref())) {
-        Lists::Squad { limit, ships, obstacles } => squad(state, limit, ships, obstacles),
-        Lists::Deck { cards, sideboard } => deck(state, cards, sideboard),
-    }
+/// The page to be copied; none where the regulation does not say what a list asks for.
+pub(super) fn page(state: &State) -> Option<AnyView> {
+    Some(match state.setup.list()? {
+        List::Squad { ships, obstacles } => squad(state, ships, obstacles),
+        List::Deck { cards, sideboard } => deck(state, cards, sideboard),
+    })
 }
 
-fn squad(state: &State, limit: u16, ships: u8, obstacles: u8) -> AnyView {
+fn squad(state: &State, ships: u8, obstacles: u8) -> AnyView {
+    let limit = state.setup.regulation.squad_limit();
     let titles = [t!("paper.ship"), t!("paper.upgrades"), t!("standings.points")];
     let row = (0..ships).map(|_| view! { <tr><td></td><td></td><td></td></tr> });
     let obstacle = (1..=obstacles).map(|number| line(t!("paper.obstacle", number = number)));
@@ -32,7 +31,7 @@ fn squad(state: &State, limit: u16, ships: u8, obstacles: u8) -> AnyView {
                 <thead><tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr></thead>
                 <tbody>{row.collect_view()}</tbody>
             </table>
-            <p class="total">{line(t!("paper.total", limit = limit))}</p>
+            <p class="total">{limit.map(|limit| line(t!("paper.total", limit = limit)))}</p>
             <div class="lines three">{obstacle.collect_view()}</div>
             <div class="lines">{line(t!("paper.signature"))} {line(t!("paper.checked"))}</div>
         </div>

@@ -88,13 +88,20 @@ fn sheet_of(
         Sheet::Slips => {
             round().map(|round| Content { is_framed: false, ..framed(String::new(), slips::pages(state, round)) })?
         }
-        Sheet::Standings => framed(standings::title(state), standings::list(state)?.pages(size)),
+        Sheet::Standings => framed(standings::title(state, None), standings::list(state, None)?.pages(size)),
+        Sheet::StandingsSoFar => {
+            let running = state.running_swiss().ok_or_else(|| t!("paper.nothing-so-far"))?.key.number;
+            framed(standings::title(state, Some(running)), standings::list(state, Some(running))?.pages(size))
+        }
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
         Sheet::Bracket => framed(sheet_name(sheet), bracket_pages(state)),
         Sheet::Cards => {
             Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
         }
-        Sheet::List => Content { is_framed: false, ..framed(String::new(), vec![list::page(state)]) },
+        Sheet::List => {
+            let page = list::page(state).ok_or_else(|| t!("paper.no-list"))?;
+            Content { is_framed: false, ..framed(String::new(), vec![page]) }
+        }
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::page::{Kind, List, column};
 use crate::{
+    ids::RoundNumber,
     regulation::TieBreaker,
     standings::Line,
     tournament::State,
@@ -11,15 +12,17 @@ use crate::{
     },
 };
 
-/// What they are, and after how many rounds.
-pub(super) fn title(state: &State) -> String {
-    format!("{} · {}", t!("place.standings"), words::rounds(state))
+/// What they are, and after how many rounds; with the results so far of a round that is not over, where that is named.
+pub(super) fn title(state: &State, so_far: Option<RoundNumber>) -> String {
+    let rounds = so_far.map_or_else(|| words::rounds(state), |running| words::rounds_so_far(state, running));
+    format!("{} · {rounds}", t!("place.standings"))
 }
 
 /// A line for each player, or why there is none.
-pub(super) fn list(state: &State) -> Result<List, String> {
+pub(super) fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
-    let records = state.records();
+    let round = so_far.unwrap_or_else(|| state.finished_swiss());
+    let records = state.records_after(round);
     let row = |line: &Line| {
         let name = words::player_name(Some(state), line.player);
         let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
@@ -30,7 +33,7 @@ pub(super) fn list(state: &State) -> Result<List, String> {
             .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
         [number(line.rank), name, number(line.points), record].into_iter().chain(values).collect()
     };
-    let mut rows: Vec<Vec<String>> = state.standings().iter().map(row).collect();
+    let mut rows: Vec<Vec<String>> = state.standings_after(round).iter().map(row).collect();
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.map(|player| {
         let name = words::player_name(Some(state), player.id);

@@ -105,11 +105,11 @@ fn table_number(typed: &str) -> Result<Option<TableNumber>, ()> {
     }
 }
 
-/// What the document asks of registration (ROLE-3): of minors at any tier, of everybody where UIDs are needed.
+/// What the document asks of registration (ROLE-3): of minors wherever there are UIDs, of others where it says so.
 fn hints(state: &State) -> Vec<Ruled> {
     let regulation = &state.setup.regulation;
-    let here = regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
-    let anywhere = regulation.tiers.iter().any(|tier| tier.uid_required);
-    let hints = [here.then(|| t!("details.photo-id")), anywhere.then(|| t!("details.under-16"))];
+    let photo = regulation.tier(&state.setup.tier).is_some_and(|tier| tier.photo_id);
+    let uids = regulation.tiers.iter().any(|tier| tier.uid_required);
+    let hints = [photo.then(|| t!("details.photo-id")), uids.then(|| t!("details.under-16"))];
     hints.into_iter().flatten().map(|hint| by(Clause::Role3, hint)).collect()
 }

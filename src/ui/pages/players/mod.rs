@@ -32,7 +32,8 @@ pub fn Players(session: Session) -> impl IntoView {
     let counts = Memo::new(move |_| {
         rows.with(|rows| {
             let active = rows.values().filter(|row| row.player.is_active()).count();
-            (active, rows.len() - active)
+            let disqualified = rows.values().filter(|row| row.player.is_disqualified()).count();
+            (active, rows.len() - active - disqualified, disqualified)
         })
     });
     let filter = RwSignal::new(String::new());
@@ -68,14 +69,17 @@ pub fn Players(session: Session) -> impl IntoView {
                 <h2>{t!("place.players")}</h2>
                 <p class="about" aria-live="polite">
                     {live(move || {
-                        let (active, gone) = counts.get();
-                        let gone = (gone > 0).then(|| format!(" · {}", t!("players.dropped-count", count = gone)));
-                        format!("{}{}", t!("players.count", count = active), gone.unwrap_or_default())
+                        let (active, dropped, disqualified) = counts.get();
+                        let dropped = (dropped > 0).then(|| t!("players.dropped-count", count = dropped));
+                        let disqualified =
+                            (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified));
+                        let counts = [Some(t!("players.count", count = active)), dropped, disqualified];
+                        counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
                     })}
                 </p>
             </div>
             <AddPlayers session />
-            {live(move || (counts.get() == (0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
+            {live(move || (counts.get() == (0, 0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
             {live(move || has_many.get().then(|| filter_box(page, filter)))}
             <ul class="players">
                 {each(move || rows.with(|rows| rows.keys().copied().collect()), |id| *id, move |id| player_row(page, id))}

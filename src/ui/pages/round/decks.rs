@@ -41,7 +41,7 @@ pub(super) fn Decks(session: Session, key: RoundKey) -> impl IntoView {
 
 /// Decks chosen so far, and how many should be over the event.
 fn counts(state: &State) -> (usize, usize) {
-    let target = state.setup.regulation.deck_checks.map_or(0, |checks| checks.of(state.players.len()));
+    let target = state.deck_checks().map_or(0, |checks| checks.of(state.players.len()));
     (state.decks_picked.len(), target)
 }
 

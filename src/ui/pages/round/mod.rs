@@ -66,7 +66,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         key.stage == Stage::Swiss || session.with(|state| !state.drawn.is_empty() && key.number.0 == 1)
     });
     let checks_decks = Memo::new(move |_| {
-        status.get() == Some(Status::Started) && session.with(|state| state.setup.regulation.deck_checks.is_some())
+        status.get() == Some(Status::Started) && session.with(|state| state.deck_checks().is_some())
     });
     view! {
         <div class="section-head">

@@ -25,7 +25,7 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
     };
     let label_of_minutes = by(Clause::Clk2, t!("time.minutes"));
     let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
-    let checks_decks = session.with_untracked(|state| state.setup.regulation.deck_checks.is_some());
+    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
     let start = move |_| {
         if session.act(Action::StartDeckCheck { round: key, table: number }) {

@@ -122,15 +122,21 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
     }
 }
 
-/// The format that the kind of event lays down (STR-7), and those of which the document only says how decks are built.
+/// The format that the kind of event lays down (STR-7). A kind that leaves it open may be played in a format of which the
+/// document only says how decks are built (STR-6).
 #[component]
 fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     live(move || {
-        let format = setup.with(words::format).map(|format| by(Clause::Str7, t!("plan.format", format = format)));
-        let without_rounds = setup.with(|setup| setup.regulation.formats_without_rounds.clone());
-        let silent = |id: String| by(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", &id)));
-        let lines = format.into_iter().chain(without_rounds.into_iter().map(silent));
-        lines.map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
+        let lines = setup.with(|setup| match words::format(setup) {
+            Some(format) => vec![by(Clause::Str7, t!("plan.format", format = format))],
+            None if setup.kind.is_none() => Vec::new(),
+            None => {
+                let silent =
+                    |id: &String| by(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", id)));
+                setup.regulation.formats_without_rounds.iter().map(silent).collect()
+            }
+        });
+        lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
     })
 }
 
@@ -252,7 +258,7 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
             StructureChoice::Table(id) => {
                 setup.regulation.structure(id).map(|table| table_view(table, setup)).into_any()
             }
-            StructureChoice::Custom(plan) => view! { <p>{words::plan(*plan)}</p> }.into_any(),
+            StructureChoice::Custom(plan) => view! { <p>{words::plan(*plan)}</p> {own_structure(setup)} }.into_any(),
             StructureChoice::Elimination => ().into_any(),
         };
     }
@@ -277,8 +283,17 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
         <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = words::plan(plan))}</strong></p>
         <p>{why.map(|why| ruled(&why))} " " {binding}</p>
         {notes.into_iter().flatten().map(|note| view! { <p class="note">{ruled(&note)}</p> }).collect_view()}
+        {own_structure(setup)}
     }
     .into_any()
+}
+
+/// That the document has no table for events of this tier (STR-3).
+fn own_structure(setup: &Setup) -> Option<AnyView> {
+    let is_own = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.own_structure);
+    let is_custom = matches!(setup.structure, StructureChoice::Custom(_));
+    let text = by(Clause::Str3, t!("setup.own-structure"));
+    (is_own && is_custom).then(|| view! { <p>{ruled(&text)}</p> })
 }
 
 /// What an event without Swiss rounds means for the players there are (ELI-3).

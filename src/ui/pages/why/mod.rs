@@ -8,7 +8,7 @@ use crate::{
     ids::PlayerId,
     regulation::{Criterion, StrengthOfSchedule, TieBreaker},
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
-    tournament::State,
+    tournament::{NextStep, State},
     ui::{
         i18n::{decimal, number, percentage, t},
         parts::ruled,
@@ -49,6 +49,19 @@ fn unranked(state: &State, player: PlayerId) -> Ruled {
     }
 }
 
+/// What became of a player, once the event is over; none where the standings say that already.
+fn final_place(state: &State, player: PlayerId) -> Option<String> {
+    if state.next_step() != NextStep::Over {
+        return None;
+    }
+    if state.champion() == Some(player) {
+        return Some(t!("why.winner"));
+    }
+    let places = state.final_ranking();
+    let place = places.iter().find(|place| place.player == player && !state.elimination.is_empty())?;
+    Some(t!("why.final-rank", rank = number(place.rank), count = places.len()))
+}
+
 fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyView {
     let line = &explanation.line;
     let name = words::player_name(Some(state), line.player);
@@ -62,7 +75,8 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
         <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
-        <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
+        {final_place(state, line.player).map(|text| view! { <p class="note"><strong>{text}</strong></p> })}
+        <p class="about">{words::rounds(state)} ": " {t!("why.summary", count = line.points, record = record)}</p>
         {path}
         <h2>{t!("why.this-rank")}</h2>
         <ul class="steps">

@@ -1,7 +1,7 @@
 //! The form for one result: what the slip says, and at once what it is worth.
 
 use super::{
-    correction::{self, Change},
+    correction::{self, CANCEL},
     fields, games, half_points,
     slip::{Reading, Slip},
     ties,
@@ -10,14 +10,15 @@ use super::{
 use crate::{
     clause::Clause,
     regulation::{
-        Ending, HalfPointShips, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
+        Doubt, Ending, HalfPointShips, Report, ReportRefusal, Scoring, Side, Stage, Verdict,
         initiative::{Chooser, chooser},
     },
-    tournament::{Action, RoundKey, State, Table},
+    tournament::{Action, Aftermath, Change, Refusal, RoundKey, State, Table, TextField},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
+        notices::Topic,
         parts::{Line, Panel, all_ruled, ruled},
         prelude::*,
         ruled::{Ruled, by},
@@ -26,6 +27,15 @@ use crate::{
     },
 };
 use leptos::ev::SubmitEvent;
+
+/// What is asked before a result is saved.
+#[derive(Clone)]
+enum Question {
+    /// Whether the round after it is to be paired again, and so.
+    Again(Box<Action>, Change),
+    /// Whether a result that is odd is what the slip says.
+    Odd(Report, Doubt),
+}
 
 /// The form for one result.
 #[component]
@@ -58,41 +68,51 @@ pub fn ReportEditor(
     let question =
         Memo::new(move |_| slip.with(|slip| rules.with_value(|rules| slip.question(rules, key.stage, best_of))));
 
-    // A correction that changes the round after it, until it is agreed to.
-    let asked = StoredValue::new(None::<(Action, Change)>);
+    // What is asked before the result is saved, until it is agreed to.
+    let asked = StoredValue::new(None::<Question>);
     let asking = RwSignal::new(false);
-    let carry_out = move |action: Action, change: Option<Change>| {
-        let actions = session.with_untracked(|state| correction::with_departures(state, action, &t!("fix.was-there")));
-        for (step, action) in actions.into_iter().enumerate() {
-            let left = if let Action::Drop { player, .. } = action { Some(player) } else { None };
-            match session.dispatch(action) {
-                Outcome::Refused(refusal) if step == 0 => {
-                    return error.set(Some(session.why(&refusal)));
+    let ask = move |question: Question| {
+        asked.set_value(Some(question));
+        asking.set(true);
+        browser::focus_soon(CANCEL);
+    };
+    let players = table.players;
+    let carry_out = move |action: Action, aftermath: Aftermath| {
+        let Action::Report { report, leaving, returning, .. } = action.clone() else { return };
+        match session.dispatch(action) {
+            Outcome::Refused(refusal) => return error.set(Some(session.why(&refusal))),
+            outcome => {
+                if !session.tell(outcome) {
+                    return;
                 }
-                outcome => match (session.tell(outcome), step) {
-                    (true, _) => {}
-                    (false, 0) => return,
-                    // The result is in; who could not leave or return with it can still do so on the page of the players.
-                    (false, _) => continue,
-                },
-            }
-            if let Some(player) = left {
-                let name = session.name_of(player);
-                app.notices.say(t!("result.dropped-as-no-show", name = name));
             }
         }
-        if let Some(change) = change {
-            let (text, has_to_be_read) = session.with_untracked(|state| change.told(state));
-            if has_to_be_read { app.notices.warn(text) } else { app.notices.say(text) }
+        let told = session.with_untracked(|state| match aftermath {
+            Aftermath::PairedAgain(change) => Some(words::paired_again(state, &change)),
+            Aftermath::Stands { round, has_started: true } => {
+                Some((by(Clause::Fix3, t!("fix.stands-done", round = words::round(state, round))), false))
+            }
+            Aftermath::Stands { .. } | Aftermath::None => None,
+        });
+        match told.filter(|_| stands.is_some()) {
+            Some((text, has_to_be_read)) => app.notices.tell_of(Topic::Correction, text, has_to_be_read),
+            None if stands.is_some() => app.notices.forget(Topic::Correction),
+            None => {}
+        }
+        for player in leaving {
+            app.notices.say(t!("result.dropped-as-no-show", name = session.name_of(player)));
+        }
+        for player in returning {
+            app.notices.say(t!("result.is-back", name = session.name_of(player)));
+        }
+        // The result is in; who could not leave with it can still do so on the page of the players.
+        for player in report.absent().iter().map(|side| *side.of(&players)) {
+            if session.with_untracked(|state| state.is_active(player)) {
+                app.notices.warn(t!("result.still-there", name = session.name_of(player)));
+            }
         }
         done.run(());
     };
-    let agree = Callback::new(move |()| {
-        asking.set(false);
-        if let Some((action, change)) = asked.get_value() {
-            carry_out(action, Some(change));
-        }
-    });
     // Whether only the winner of a tie was missing when the result was to be saved: the answer saves it.
     let asked_for_winner = StoredValue::new(false);
     let unfinished = move || {
@@ -107,33 +127,48 @@ pub fn ReportEditor(
             browser::focus(field);
         }
     };
-    let save = Callback::new(move |()| {
-        let report = match reading.get_untracked() {
-            Reading::Ready(report, _) if stands == Some(report) => return cancel.run(()),
-            Reading::Ready(report, _) => report,
-            Reading::Unfinished => return unfinished(),
-            Reading::NotANumber => return error.set(Some(rules.with_value(|rules| not_a_number(&rules.scoring)))),
-            Reading::Refused(refusal) => {
-                if matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) {
-                    asked_for_winner.set_value(true);
-                    browser::focus(slip.with_untracked(ties::first_open_field));
-                }
-                return error.set(Some(words::report_refusal(refusal)));
-            }
-        };
+    let enter = move |report: Report| {
         let why = reason.get_untracked();
-        if stands.is_some() && why.trim().is_empty() {
-            error.set(Some(by(Clause::Fix4, t!("fix.why-needed"))));
-            return browser::focus("result-reason");
-        }
-        match session.with_untracked(|state| correction::propose(state, key, number, report, &why)) {
-            Err(refusal) => error.set(Some(session.why(&refusal))),
-            Ok((action, Some(change))) if change.is_any() => {
-                asked.set_value(Some((action, change)));
-                asking.set(true);
-                browser::focus_soon("fix-cancel");
+        let proposed = session.with_untracked(|state| {
+            let action = state.propose_report(key, number, report, &why)?;
+            let aftermath = state.aftermath(&action)?;
+            Ok((action, aftermath))
+        });
+        match proposed {
+            Err(refusal) => {
+                if refusal == Refusal::EmptyText(TextField::CorrectionReason) {
+                    browser::focus("result-reason");
+                }
+                error.set(Some(session.why(&refusal)));
             }
-            Ok((action, change)) => carry_out(action, change),
+            Ok((action, Aftermath::PairedAgain(change))) if change.is_any() => {
+                ask(Question::Again(Box::new(action), change))
+            }
+            Ok((action, aftermath)) => carry_out(action, aftermath),
+        }
+    };
+    let agree = Callback::new(move |()| {
+        asking.set(false);
+        match asked.get_value() {
+            Some(Question::Again(action, change)) => carry_out(*action, Aftermath::PairedAgain(change)),
+            Some(Question::Odd(report, _)) => enter(report),
+            None => {}
+        }
+    });
+    let save = Callback::new(move |()| match reading.get_untracked() {
+        Reading::Ready(report, _) if stands == Some(report) => cancel.run(()),
+        Reading::Ready(report, _) => match report.doubt() {
+            Some(doubt) => ask(Question::Odd(report, doubt)),
+            None => enter(report),
+        },
+        Reading::Unfinished => unfinished(),
+        Reading::NotANumber => error.set(Some(rules.with_value(|rules| not_a_number(&rules.scoring)))),
+        Reading::Refused(refusal) => {
+            if matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) {
+                asked_for_winner.set_value(true);
+                browser::focus(slip.with_untracked(ties::first_open_field));
+            }
+            error.set(Some(words::report_refusal(refusal)));
         }
     });
     let answered = Callback::new(move |()| {
@@ -178,32 +213,41 @@ pub fn ReportEditor(
     });
     let why = stands.is_some().then(|| view! { <Line id="result-reason" label=t!("fix.why") value=reason /> });
     let later = Memo::new(move |_| {
-        session.with(|state| {
-            let later = correction::standing_round(state, key).filter(|_| stands.is_some());
-            later.map(|(later, has_started)| {
-                let round = words::round(state, later);
-                if has_started {
-                    by(Clause::Fix3, t!("fix.stands", round = round))
-                } else {
-                    t!("fix.untouched", round = round).into()
-                }
-            })
-        })
+        let later = session
+            .with(|state| state.standing_round(key).map(|(later, started)| words::stands(state, later, started)));
+        later.filter(|_| stands.is_some())
     });
+    // What a correction changes, before it is saved.
+    let corrected = move || {
+        let (Some(old), Reading::Ready(new, _)) = (stands, reading.get()) else { return None };
+        let preview =
+            |state: &State| names.with_value(|names| correction::preview(state, key, number, [&old, &new], names));
+        (old != new).then(|| session.with(preview))
+    };
     let title = Signal::derive(move || {
         asking.track();
-        let round = asked.with_value(|asked| asked.as_ref().map(|(_, change)| change.round));
-        round.map(|round| t!("fix.title", round = session.name_of_round(round))).unwrap_or_default()
+        asked.with_value(|asked| match asked {
+            Some(Question::Again(_, change)) => t!("fix.title", round = session.name_of_round(change.round)),
+            Some(Question::Odd(..)) => t!("result.is-it-so"),
+            None => String::new(),
+        })
     });
     let content = move || {
-        asked.with_value(|asked| {
-            let Some((Action::Report { report, .. }, change)) = asked else { return ().into_any() };
-            let text = |report: Option<&Report>| {
-                report.map(|report| names.with_value(|names| words::report(report, names))).unwrap_or_default()
-            };
-            let corrected = [text(stands.as_ref()), text(Some(report))];
-            let cancel = Callback::new(move |()| asking.set(false));
-            correction::preview(session, change, key.stage, corrected, cancel, agree)
+        let cancel = Callback::new(move |()| asking.set(false));
+        asked.with_value(|asked| match asked {
+            Some(Question::Again(action, change)) => {
+                let Action::Report { report, .. } = &**action else { return ().into_any() };
+                let text = |report: Option<&Report>| {
+                    report.map(|report| names.with_value(|names| words::report(report, names))).unwrap_or_default()
+                };
+                let corrected = [text(stands.as_ref()), text(Some(report))];
+                correction::question(session, change, key.stage, corrected, cancel, agree)
+            }
+            Some(Question::Odd(report, doubt)) => {
+                let report = names.with_value(|names| words::report(report, names));
+                odd(report, words::doubt(*doubt), cancel, agree)
+            }
+            None => ().into_any(),
         })
     };
     view! {
@@ -218,6 +262,7 @@ pub fn ReportEditor(
             {live(tie)}
             <p class="worth" aria-live="polite">{live(worth)}</p>
             {why}
+            {live(corrected)}
             {live(move || later.get().map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
             <p class="error" id="result-error" role="alert">{live(move || problem().map(|text| ruled(&text)))}</p>
             {half_points}
@@ -228,6 +273,18 @@ pub fn ReportEditor(
             </div>
         </form>
         <Panel title open=asking content />
+    }
+}
+
+/// The question whether an odd result is what the slip says.
+fn odd(report: String, why: Ruled, cancel: Callback<()>, agree: Callback<()>) -> AnyView {
+    view! {
+        <p><strong>{report}</strong></p>
+        <p>{ruled(&why)}</p>
+        <div class="actions">
+            <button id=CANCEL type="button" class="secondary" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button>
+            <button type="button" class="main" on:click=move |_| agree.run(())>{t!("result.save")}</button>
+        </div>
     }
 }
 

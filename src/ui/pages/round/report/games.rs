@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     clause::Clause,
-    regulation::{Regulation, Report, Stage},
+    regulation::{Regulation, Report, Stage, games_to_win},
     ui::{browser, i18n::t, parts::ruled, prelude::*, ruled::by},
 };
 use leptos::ev::KeyboardEvent;
@@ -61,6 +61,13 @@ pub(super) fn games(
             </label>
         }
     });
+    // Time ends a match that nobody has won, mostly in the middle of a game.
+    let cut_off = move || {
+        let is_open = |won: u8| u32::from(won) < games_to_win(best_of);
+        let is_undecided = slip.with(|slip| slip.games.both().is_some_and(|games| games.into_iter().all(is_open)));
+        let text = by(Clause::Swr2, t!("result.cut-off"));
+        (is_undecided && !single).then(|| view! { <p class="about">{ruled(&text)}</p> })
+    };
     forget_after_pause(slip);
     let typed = move || slip.with(|slip| slip.games.to_string());
     view! {
@@ -71,6 +78,7 @@ pub(super) fn games(
         </fieldset>
         {agreed_when}
         {drawn}
+        {live(cut_off)}
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn fields(
             winner(slip, question, dice.into_iter().collect(), names, answered)
         }
         Question::Initiative => winner(slip, by(Clause::Res9, t!("result.initiative")), Vec::new(), names, answered),
-        Question::Bases => bases(slip, names, answered),
+        Question::Bases => bases(slip, regulation, names, answered),
     }
 }
 
@@ -98,7 +98,8 @@ fn salvo_dice(regulation: &Regulation, mutual: bool) -> Option<String> {
 }
 
 /// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.
-fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> AnyView {
+fn bases(slip: RwSignal<Slip>, regulation: &Regulation, names: &[String; 2], answered: Callback<()>) -> AnyView {
+    let limit = regulation.base_hit_points().unwrap_or(u8::MAX);
     let names = StoredValue::new(names.clone());
     let between = Memo::new(move |_| slip.with(|slip| slip.between_games));
     let initiative = Memo::new(move |_| slip.with(Slip::initiative));
@@ -112,7 +113,7 @@ fn bases(slip: RwSignal<Slip>, names: &[String; 2], answered: Callback<()>) -> A
     let left = move || {
         (!between.get()).then(|| {
             let labels = names.get_value().map(|name| t!("slip.base-of", name = name));
-            let (ids, most) = (["base-first", "base-second"], u8::MAX.into());
+            let (ids, most) = (["base-first", "base-second"], limit.into());
             Pair { ids, labels, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
         })
     };

@@ -144,6 +144,8 @@ pub static GROUPS: &[Group] = &[
         title: || t!("rules.group-games"),
         fields: &[
             field!(tick Rule::IntentionalDraw, "rule-intentional-draw", games / games_mut, intentional_draw),
+            field!(tick Rule::CutOffIsDrawn, "rule-cut-off-is-drawn", games / games_mut, cut_off_is_drawn),
+            field!(optional Rule::BaseHitPoints, "rule-base-hit-points", games / games_mut, base_hit_points),
             Field {
                 rule: Rule::EliminationLength,
                 id: "rule-elimination-length",

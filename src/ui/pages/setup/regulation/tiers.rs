@@ -20,8 +20,14 @@ struct Mark {
     set: fn(&mut Tier, bool),
 }
 
-static MARKS: [Mark; 3] = [
+static MARKS: [Mark; 5] = [
     Mark { clause: Clause::Str3, name: || t!("rules.tier-cut"), get: |tier| tier.cut, set: |tier, yes| tier.cut = yes },
+    Mark {
+        clause: Clause::Str3,
+        name: || t!("rules.tier-own-structure"),
+        get: |tier| tier.own_structure,
+        set: |tier, yes| tier.own_structure = yes,
+    },
     Mark {
         clause: Clause::Role1,
         name: || t!("rules.tier-judge"),
@@ -33,6 +39,12 @@ static MARKS: [Mark; 3] = [
         name: || t!("rules.tier-uid"),
         get: |tier| tier.uid_required,
         set: |tier, yes| tier.uid_required = yes,
+    },
+    Mark {
+        clause: Clause::Role3,
+        name: || t!("rules.tier-photo"),
+        get: |tier| tier.photo_id,
+        set: |tier, yes| tier.photo_id = yes,
     },
 ];
 

@@ -1,0 +1,147 @@
+//! What a result does to a later round: told before it is entered (FIX-2, FIX-3).
+
+use super::{Action, Again, Refusal, Round, RoundKey, State, Status};
+use crate::{
+    ids::{PlayerId, TableNumber},
+    regulation::{Report, Stage},
+    sort,
+};
+
+/// What a result that is entered does to the latest round, where that is a later one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Aftermath {
+    /// There is no later round.
+    None,
+    /// It rests on the result and has not started: it is paired again, or taken back (FIX-2).
+    PairedAgain(Change),
+    /// Its pairing stands: it has started (FIX-3), or does not rest on the result.
+    Stands {
+        /// Which.
+        round: RoundKey,
+        /// Whether it has started.
+        has_started: bool,
+    },
+}
+
+/// What changes in a round that is paired again (FIX-2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Which.
+    pub round: RoundKey,
+    /// Whether the players have seen it.
+    pub published: bool,
+    /// Whether it is there no more: it has to be paired anew.
+    pub taken_back: bool,
+    /// Tables with other players than before, and who: before and after.
+    pub tables: Vec<(TableNumber, [Option<[PlayerId; 2]>; 2])>,
+    /// How many tables have the same players.
+    pub stay: usize,
+    /// Who has a bye, before and after.
+    pub byes: [Vec<PlayerId>; 2],
+    /// The seeds of the cut, before and after.
+    pub seeds: [Vec<PlayerId>; 2],
+    /// New tables whose players have met before: there is no way round it (PAIR-4).
+    pub rematches: Vec<[PlayerId; 2]>,
+}
+
+/// Where a player stands before and after a correction (STA-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moved {
+    /// Who.
+    pub player: PlayerId,
+    /// Tournament points.
+    pub points: [u32; 2],
+    /// The rank.
+    pub rank: [u32; 2],
+}
+
+impl State {
+    /// The later round whose pairing stands although a result of `key` is corrected, and whether that is because it has
+    /// started (FIX-3) or because it does not rest on that result.
+    #[must_use]
+    pub fn standing_round(&self, key: RoundKey) -> Option<(RoundKey, bool)> {
+        let latest = self.current_round().filter(|latest| latest.key > key)?;
+        self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
+    }
+
+    /// Where the two players of a table stand, and where with another result. Nobody where the standings do not count it:
+    /// before its round is over, and in elimination.
+    #[must_use]
+    pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Vec<Moved> {
+        let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
+        let Some(table) = self.round(key).and_then(|round| round.table(number)).filter(|_| counts) else {
+            return Vec::new();
+        };
+        let mut after = self.clone();
+        if after.set_report(key, number, report).is_err() {
+            return Vec::new();
+        }
+        let lines = [self.standings(), after.standings()];
+        let moved = |player: PlayerId| {
+            let [before, after] = lines.each_ref().map(|lines| lines.iter().find(|line| line.player == player));
+            let (before, after) = (before?, after?);
+            Some(Moved { player, points: [before.points, after.points], rank: [before.rank, after.rank] })
+        };
+        table.players.into_iter().filter_map(moved).collect()
+    }
+
+    /// What an action that enters a result does to a later round.
+    ///
+    /// # Errors
+    /// The action is refused.
+    pub fn aftermath(&self, action: &Action) -> Result<Aftermath, Refusal> {
+        let Action::Report { round: key, again, .. } = action else { return Ok(Aftermath::None) };
+        let Some(later) = self.current_round().filter(|latest| latest.key > *key) else { return Ok(Aftermath::None) };
+        let after = self.after(action)?;
+        if again.is_none() && after.round(later.key).is_some() {
+            return Ok(Aftermath::Stands { round: later.key, has_started: later.status >= Status::Started });
+        }
+        let mut change = Change::between(self, later, &after);
+        if let Some(Again::Swiss(pairing)) = again {
+            change.rematches.clone_from(&pairing.rematches);
+        }
+        Ok(Aftermath::PairedAgain(change))
+    }
+}
+
+impl Change {
+    fn between(before: &State, round: &Round, after: &State) -> Self {
+        let then = after.round(round.key);
+        let pair = |round: Option<&Round>, number| {
+            let [a, b] = round?.table(number)?.players;
+            Some([a.min(b), a.max(b)])
+        };
+        let both = [Some(round), then].into_iter().flatten();
+        let mut numbers: Vec<TableNumber> = both.flat_map(|round| &round.tables).map(|table| table.number).collect();
+        sort::sort_by_key(&mut numbers, |&number| number);
+        numbers.dedup();
+        let (mut tables, mut stay) = (Vec::new(), 0);
+        for number in numbers {
+            let pairs = [pair(Some(round), number), pair(then, number)];
+            if pairs.first() == pairs.last() {
+                stay += 1;
+            } else {
+                tables.push((number, pairs));
+            }
+        }
+        let mut byes = [round.byes.clone(), then.map(|round| round.byes.clone()).unwrap_or_default()];
+        byes.iter_mut().for_each(|byes| sort::sort_by_key(byes, |&player| player));
+        Self {
+            round: round.key,
+            published: round.status >= Status::Published,
+            taken_back: then.is_none(),
+            tables,
+            stay,
+            byes,
+            seeds: [before.seeds.clone(), after.seeds.clone()],
+            rematches: Vec::new(),
+        }
+    }
+
+    /// Whether anything is not as before.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        let differ = |[before, after]: &[Vec<PlayerId>; 2]| before != after;
+        !self.tables.is_empty() || differ(&self.byes) || differ(&self.seeds)
+    }
+}
