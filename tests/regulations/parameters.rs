@@ -1,10 +1,13 @@
 //! The parameters of section 1, regulation by regulation, and the clauses that give them their meaning.
 
 use crate::regulation;
-use tiebreaker::regulation::{
-    Binding::{self, Free, Mandatory, Suggested},
-    ByeRule, Criterion, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding, SalvoDice,
-    Scoring, SquadPoints, Stage, StrengthOfSchedule, TieBreaker, builtin,
+use tiebreaker::{
+    fraction::Fraction,
+    regulation::{
+        Binding::{self, Free, Mandatory, Suggested},
+        ByeRule, Criterion, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding,
+        SalvoDice, Scoring, SquadPoints, Stage, StrengthOfSchedule, TieBreaker, builtin,
+    },
 };
 
 const XWING: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -122,6 +125,7 @@ fn section_1_sta_6_tome_is_a_choice_of_2015() {
 #[test]
 fn section_1_sta_7_the_floor_is_33_of_100_as_printed() {
     assert_eq!(regulation("swu-2025").ranking.percentage_floor.to_string(), "33/100");
+    assert!(XWING.iter().all(|id| regulation(id).ranking.percentage_floor == Fraction::zero()), "X-Wing has none");
 }
 
 #[test]

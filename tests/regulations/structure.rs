@@ -124,6 +124,8 @@ fn str_3_the_odd_row_of_september_2015_is_noted_and_not_corrected() {
 fn str_4_outside_a_table_the_nearest_row_is_proposed() {
     for (id, structure, players, rounds, cut) in [
         ("xwing-2017", "basic", 3, 3, None),
+        ("xwing-2018", "basic", 3, 3, None),
+        ("xwing-2017", "advanced", 8, 4, Some(4)),
         ("xwing-2018", "advanced", 8, 4, Some(4)),
         ("swu-2025", "standard", 2, 2, None),
         ("swu-2025", "standard", 410, 9, Some(8)),
