@@ -1,0 +1,141 @@
+//! The house of `src`: which room may know which.
+//!
+//! An arrow goes from a file to every file that defines something it names: in a `use` declaration, or by a path in its code,
+//! followed through every `pub use` to where it is defined. What is only there for tests does not count. So
+//!
+//! - every arrow stays in its room or leads to a lower floor, inside the screens too;
+//! - no files are in a circle, not even a module and its own children: what both need has a file of its own;
+//! - a page knows no other page, but for the frame of an event, which shows them;
+//! - words know nothing of the screens but the language, and that a text has clauses;
+//! - the framework is for the screens, and the browser for its adapters.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "house/arrows.rs"]
+mod arrows;
+#[path = "house/made_up.rs"]
+mod made_up;
+#[path = "house/source.rs"]
+mod source;
+
+use arrows::{Arrow, House, Module, in_circles};
+use std::fs;
+
+/// The floors of the house, the highest first, each with its rooms.
+const FLOORS: [&[&str]; 6] = [
+    &["ui"],
+    &["branch", "file", "store"],
+    &["tournament"],
+    &["pairing", "standings"],
+    &["regulation"],
+    &["clause", "clock", "day", "fraction", "ids", "json", "plain", "random", "sort"],
+];
+
+/// The floors of the screens.
+const FLOORS_OF_UI: [&[&str]; 9] = [
+    &["app"],
+    &["pages"],
+    &["parts"],
+    &["session"],
+    &["words"],
+    &["context"],
+    &["notices"],
+    &["i18n", "route", "ruled"],
+    &["browser", "prelude"],
+];
+
+/// What the screens are made with.
+const FRAMEWORK: [&str; 1] = ["leptos"];
+/// What speaks to the browser.
+const BROWSER: [&str; 6] = ["getrandom", "gloo_storage", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "web_sys"];
+/// Who may: the adapters, and the language, which has its numbers and dates from there.
+const ADAPTERS: [&str; 3] = ["store::browser", "ui::browser", "ui::i18n"];
+
+#[test]
+fn no_arrow_leads_up() {
+    let arrows = House::open().arrows();
+    none("to a room above or beside", arrows.iter().filter(|arrow| !leads_down(&arrow.from, &arrow.to, &FLOORS)));
+}
+
+#[test]
+fn no_arrow_leads_up_inside_the_screens() {
+    let arrows = House::open().arrows();
+    let inside =
+        arrows.iter().filter(|arrow| arrow.from.len() > 1 && is_in("ui", &arrow.from) && is_in("ui", &arrow.to));
+    let wrong = inside.filter(|arrow| !leads_down(&arrow.from[1..], &arrow.to[1..], &FLOORS_OF_UI));
+    none("to a room above or beside", wrong);
+}
+
+#[test]
+fn no_files_are_in_a_circle() {
+    let arrows = House::open().arrows();
+    // The types of a regulation still name each other.
+    let circles = in_circles(&arrows).into_iter().filter(|arrow| !is_in("regulation", &arrow.from));
+    none("in a circle", circles);
+}
+
+#[test]
+fn a_page_knows_no_other_page() {
+    let arrows = House::open().arrows();
+    let page = |module: &Module| is_in("ui::pages", module).then(|| module.get(2).cloned()).flatten();
+    let between = arrows.iter().filter(|arrow| page(&arrow.from).is_some() && page(&arrow.to) != page(&arrow.from));
+    let between = between.filter(|arrow| is_in("ui::pages", &arrow.to));
+    none("from a page to another", between.filter(|arrow| !is_in("ui::pages::event", &arrow.from)));
+}
+
+#[test]
+fn words_know_only_the_language_of_the_screens() {
+    let arrows = House::open().arrows();
+    let out_of_words = arrows.iter().filter(|arrow| is_in("ui::words", &arrow.from) && is_in("ui", &arrow.to));
+    let may = |arrow: &&Arrow| ["ui::words", "ui::i18n", "ui::ruled"].iter().any(|room| is_in(room, &arrow.to));
+    none("from words to the screens", out_of_words.filter(|arrow| !may(arrow)));
+}
+
+#[test]
+fn the_framework_is_for_the_screens_and_the_browser_for_its_adapters() {
+    let house = House::open();
+    let framework = house.uses_of(&FRAMEWORK).filter(|(module, _)| !is_in("ui", module));
+    let browser = house.uses_of(&BROWSER).filter(|(module, _)| !ADAPTERS.iter().any(|adapter| is_in(adapter, module)));
+    let wrong: Vec<String> = framework.chain(browser).map(|(_, place)| place).collect();
+    assert!(wrong.is_empty(), "in the wrong room:\n{}\n", wrong.join("\n"));
+}
+
+/// The code in the page about the dialect is the code of the file that stands above it.
+#[test]
+fn the_dialect_is_shown_as_it_is_spoken() {
+    let page = fs::read_to_string("docs/dialect.md").unwrap();
+    let mut examples = 0;
+    for example in page.split("```rust\n").skip(1) {
+        let (file, code) = example.split_once("```").unwrap().0.split_once('\n').unwrap();
+        let file = file.strip_prefix("// ").unwrap();
+        assert!(fs::read_to_string(file).unwrap().contains(code), "{file} says otherwise:\n{code}");
+        examples += 1;
+    }
+    assert!(examples > 1);
+}
+
+/// Where a module stands: how many floors are above it, and its room.
+fn place<'a>(module: &'a [String], floors: &[&[&str]]) -> (usize, &'a str) {
+    let room = module[0].as_str();
+    let floor = floors.iter().position(|rooms| rooms.contains(&room));
+    (floor.unwrap_or_else(|| panic!("`{room}` stands on no floor: say in tests/house.rs on which")), room)
+}
+
+/// Whether an arrow stays in its room or leads to a lower floor.
+fn leads_down(from: &[String], to: &[String], floors: &[&[&str]]) -> bool {
+    if to.is_empty() {
+        return false;
+    }
+    let [from, to] = [from, to].map(|module| place(module, floors));
+    from.1 == to.1 || from.0 < to.0
+}
+
+/// Whether a module is another, or below it.
+fn is_in(around: &str, module: &Module) -> bool {
+    around.split("::").eq(module.iter().take(around.split("::").count()))
+}
+
+/// Fails with every arrow that should not be.
+fn none<'a>(what: &str, wrong: impl Iterator<Item = &'a Arrow>) {
+    let wrong: Vec<String> = wrong.map(ToString::to_string).collect();
+    assert!(wrong.is_empty(), "{what}:\n{}\n", wrong.join("\n"));
+}

@@ -1,0 +1,231 @@
+//! Which file knows which: every name is followed to the file that defines it.
+
+use super::source::{Path, Source};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt, fs,
+};
+
+/// A module of the crate by its path, such as `ui::words::rules`; the crate itself is empty.
+pub type Module = Vec<String>;
+
+/// One file knows another.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrow {
+    pub from: Module,
+    pub to: Module,
+    /// The file and the line where that is seen.
+    file: String,
+    line: usize,
+    /// What is named there.
+    named: String,
+}
+
+impl fmt::Display for Arrow {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { from, to, file, line, named } = self;
+        write!(out, "{file}:{line}: {} -> {} (`{named}`)", from.join("::"), to.join("::"))
+    }
+}
+
+/// All files of the crate.
+pub struct House {
+    files: BTreeMap<Module, (String, Source)>,
+}
+
+impl House {
+    /// The files below `src`.
+    pub fn open() -> Self {
+        let mut found = Vec::new();
+        find("src", &mut found);
+        let texts: Vec<_> = found.iter().map(|file| (file.as_str(), fs::read_to_string(file).unwrap())).collect();
+        Self::of(texts.iter().map(|(file, text)| (*file, text.as_str())))
+    }
+
+    /// A house of these files, named as in `src/ui/app.rs`.
+    pub fn of<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        // The tests of a module look at anything; `main.rs` is another crate.
+        let counts = |file: &str| !file.ends_with("/tests.rs") && file != "src/main.rs";
+        let files = files.into_iter().filter(|(file, _)| counts(file));
+        Self { files: files.map(|(file, text)| (module(file), (file.to_owned(), Source::read(text)))).collect() }
+    }
+
+    /// Where crates of these names are used, and by which module.
+    pub fn uses_of<'a>(&'a self, crates: &'a [&str]) -> impl Iterator<Item = (&'a Module, String)> {
+        self.files.iter().flat_map(move |(module, (file, source))| {
+            let paths = source.uses.iter().map(|used| &used.path).chain(&source.paths);
+            let outside =
+                paths.filter(|path| path.segments.first().is_some_and(|first| crates.contains(&first.as_str())));
+            outside.map(move |path| (module, format!("{file}:{}: `{}`", path.line, path.segments.join("::"))))
+        })
+    }
+
+    /// Every arrow, each where it is first seen. That a module passes on what its own children define is a signpost and no
+    /// arrow, unless its own code names it too; who follows the signpost knows the child.
+    pub fn arrows(&self) -> BTreeSet<Arrow> {
+        let mut arrows = BTreeMap::new();
+        for (from, (file, source)) in &self.files {
+            let mut add = |to: Module, path: &Path| {
+                if to != *from {
+                    let named = path.segments.join("::");
+                    let arrow =
+                        Arrow { from: from.clone(), to: to.clone(), file: file.clone(), line: path.line, named };
+                    arrows.entry((from.clone(), to)).or_insert(arrow);
+                }
+            };
+            for used in &source.uses {
+                let Some(path) = self.absolute(from, &used.path.segments, false) else { continue };
+                let is_own = path.len() > from.len() && path.starts_with(from);
+                let is_signpost =
+                    used.public && is_own && used.name.as_ref().is_none_or(|name| !source.names.contains(name));
+                match &used.name {
+                    _ if is_signpost => {}
+                    // Whoever takes everything takes what is passed on, too.
+                    None => self.all_of(&path).into_iter().for_each(|to| add(to, &used.path)),
+                    // A module is known by what is named of it.
+                    Some(_) if self.is_only_module(&path) => {}
+                    Some(_) => self.home(&path).into_iter().for_each(|to| add(to, &used.path)),
+                }
+            }
+            for path in &source.paths {
+                let target = self.absolute(from, &path.segments, true).and_then(|path| self.home(&path));
+                target.into_iter().for_each(|to| add(to, path));
+            }
+        }
+        arrows.into_values().collect()
+    }
+
+    /// A path from the crate's root; none where it leads out of the crate. Inside code a path can begin with a module that the
+    /// file has brought in.
+    fn absolute(&self, from: &Module, segments: &[String], in_code: bool) -> Option<Module> {
+        let (first, rest) = segments.split_first()?;
+        let mut base = match first.as_str() {
+            "crate" => Module::new(),
+            "self" => from.clone(),
+            "super" => return self.absolute_above(from, segments),
+            name => {
+                let child: Module = from.iter().cloned().chain([name.to_owned()]).collect();
+                let brought = self.files.get(from)?.1.uses.iter().find(|used| used.name.as_ref() == Some(first));
+                match brought {
+                    Some(used) if in_code => {
+                        let path = self.absolute(from, &used.path.segments, false)?;
+                        if !self.files.contains_key(&path) {
+                            return None;
+                        }
+                        path
+                    }
+                    _ if self.files.contains_key(&child) => child,
+                    _ => return None,
+                }
+            }
+        };
+        base.extend(rest.iter().cloned());
+        Some(base)
+    }
+
+    fn absolute_above(&self, from: &Module, segments: &[String]) -> Option<Module> {
+        let levels = segments.iter().take_while(|segment| *segment == "super").count();
+        let kept = from.len().checked_sub(levels)?;
+        Some(from[..kept].iter().chain(&segments[levels..]).cloned().collect())
+    }
+
+    /// Whether a path is a module, and nothing of that name is passed on by the module around it.
+    fn is_only_module(&self, path: &Module) -> bool {
+        let Some((name, around)) = path.split_last() else { return true };
+        self.files.contains_key(path) && self.passed_on(around, name).is_none()
+    }
+
+    /// What a module passes on under a name, from the root; none where it is only its own child.
+    fn passed_on(&self, around: &[String], name: &String) -> Option<Module> {
+        let around = around.to_vec();
+        let itself: Module = around.iter().cloned().chain([name.clone()]).collect();
+        let mut named = self.files.get(&around)?.1.uses.iter().filter(|used| used.name.as_ref() == Some(name));
+        let target = named.find_map(|used| self.absolute(&around, &used.path.segments, false));
+        target.filter(|target| *target != itself)
+    }
+
+    /// The module whose file defines what a path from the root names.
+    fn home(&self, path: &Module) -> Option<Module> {
+        self.search(path, 0)
+    }
+
+    fn search(&self, path: &[String], steps: usize) -> Option<Module> {
+        assert!(steps < 32, "{} is passed on in a circle", path.join("::"));
+        let depth = (0..=path.len()).rev().find(|&length| self.files.contains_key(&path[..length]))?;
+        // A module and a function can have the same name: what is passed on is meant.
+        let depth = if depth == path.len() { depth.saturating_sub(1) } else { depth };
+        let (around, inside) = path.split_at(depth);
+        let Some((name, _)) = inside.split_first() else { return Some(path.to_vec()) };
+        let around = around.to_vec();
+        let Some((_, source)) = self.files.get(&around) else { return Some(path.to_vec()) };
+        if let Some(target) = self.passed_on(&around, name) {
+            return self.search(&target, steps + 1);
+        }
+        let itself: Module = around.iter().cloned().chain([name.clone()]).collect();
+        if self.files.contains_key(&itself) {
+            return Some(itself);
+        }
+        if source.items.contains(name) {
+            return Some(around);
+        }
+        let everything = source.uses.iter().filter(|used| used.name.is_none());
+        let passed_on = everything.filter_map(|used| self.absolute(&around, &used.path.segments, false));
+        let found = passed_on.filter_map(|module| self.files.get(&module).map(|(_, source)| (module, source)));
+        let home = found.filter(|(_, source)| source.items.contains(name)).map(|(module, _)| module).next();
+        Some(home.unwrap_or(around))
+    }
+
+    /// A module, and the homes of all that it passes on.
+    fn all_of(&self, module: &Module) -> BTreeSet<Module> {
+        let mut all = BTreeSet::from([module.clone()]);
+        let Some((_, source)) = self.files.get(module) else { return BTreeSet::new() };
+        for used in source.uses.iter().filter(|used| used.public) {
+            let Some(path) = self.absolute(module, &used.path.segments, false) else { continue };
+            match used.name {
+                None => all.extend(self.all_of(&path)),
+                Some(_) => all.extend(self.home(&path)),
+            }
+        }
+        all
+    }
+}
+
+/// The arrows that are part of a circle: from their ends a way leads back to where they begin.
+pub fn in_circles(arrows: &BTreeSet<Arrow>) -> Vec<&Arrow> {
+    let mut next: BTreeMap<&Module, Vec<&Module>> = BTreeMap::new();
+    for arrow in arrows {
+        next.entry(&arrow.from).or_default().push(&arrow.to);
+    }
+    let leads_back = |arrow: &&Arrow| {
+        let (mut seen, mut ahead) = (BTreeSet::new(), vec![&arrow.to]);
+        while let Some(module) = ahead.pop() {
+            if *module == arrow.from {
+                return true;
+            }
+            if seen.insert(module) {
+                ahead.extend(next.get(module).into_iter().flatten());
+            }
+        }
+        false
+    };
+    arrows.iter().filter(leads_back).collect()
+}
+
+fn module(file: &str) -> Module {
+    let path = file.strip_prefix("src/").unwrap().strip_suffix(".rs").unwrap();
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    if path == "lib" { Module::new() } else { path.split('/').map(str::to_owned).collect() }
+}
+
+fn find(folder: &str, found: &mut Vec<String>) {
+    let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap()).collect();
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+        if entry.file_type().unwrap().is_dir() {
+            find(&path, found);
+        } else if path.ends_with(".rs") {
+            found.push(path);
+        }
+    }
+}
