@@ -60,6 +60,12 @@ impl State {
         (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
+    /// Whether the event begins with that round: nothing is locked before it starts (STR-2).
+    #[must_use]
+    pub fn begins_with(&self, round: RoundKey) -> bool {
+        !self.is_locked() && round.number == RoundNumber(1)
+    }
+
     fn first_step(&self) -> NextStep {
         let (have, need) = (self.active().count(), self.setup.fewest_players());
         let stage = if self.setup.starts_with_elimination() { Stage::Elimination } else { Stage::Swiss };

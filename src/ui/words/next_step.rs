@@ -1,0 +1,100 @@
+//! What comes next in the day: what the step is called, and why it is taken or cannot be yet.
+
+use super::{cost::costs, people::player_name, round::round as round_name, setup::structure};
+use crate::{
+    clause::Clause,
+    ids::{PlayerId, RoundNumber},
+    pairing::Locks,
+    regulation::{BackFill, Stage},
+    tournament::{NextStep, RoundKey, State},
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
+};
+
+/// What the button says that takes a step, or leads to where it becomes possible; nothing where nothing is left to do.
+pub fn next_step(state: &State, step: NextStep) -> String {
+    let name = |key: RoundKey| round_name(state, key);
+    match step {
+        NextStep::AddPlayers { .. } => t!("next.to-players"),
+        NextStep::EnterResults { missing, .. } => t!("next.missing", count = missing),
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => t!("next.bracket"),
+        NextStep::Pair(key) => t!("next.pair", round = name(key)),
+        NextStep::Publish(key) => t!("next.publish", round = name(key)),
+        NextStep::Start(key) => t!("next.start", round = name(key)),
+        NextStep::Finish(key) => t!("next.finish", round = name(key)),
+        NextStep::MakeCut { size } => t!("next.cut", size = size),
+        NextStep::Over => String::new(),
+    }
+}
+
+/// What a step does, or why it is not possible yet. A Swiss round is paired around the `locks`.
+pub fn next_step_why(state: &State, step: NextStep, locks: &Locks) -> Vec<Ruled> {
+    vec![match step {
+        NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
+        NextStep::EnterResults { round, .. } => t!("next.missing-why", round = round_name(state, round)).into(),
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
+            by(Clause::Eli3, t!("next.bracket-why"))
+        }
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => by(Clause::Eli2, t!("next.pair-winners-why")),
+        NextStep::Pair(key) => return pair_why(state, key.number, locks),
+        NextStep::Publish(key) => publish_why(state, key),
+        NextStep::Start(key) => start_why(state, key),
+        NextStep::Finish(_) => t!("next.finish-why").into(),
+        NextStep::MakeCut { .. } => cut_why(state),
+        NextStep::Over => over(state).into(),
+    }]
+}
+
+/// What was locked in a draft that has been taken back stays, and it is said what that costs.
+fn pair_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Ruled> {
+    if locks.is_empty() {
+        return vec![t!("next.pair-why").into()];
+    }
+    let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
+    let all = state.costs_of_locks(round, locks).unwrap_or_default();
+    [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
+}
+
+/// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
+fn publish_why(state: &State, key: RoundKey) -> Ruled {
+    let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
+    let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
+    let tables: Vec<_> = round.iter().flat_map(|round| &round.tables).map(|table| table.players).collect();
+    let names = |pair: [PlayerId; 2]| pair.map(|player| player_name(Some(state), player)).join(" – ");
+    let rematches = state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ");
+    match (rematches.is_empty(), by_hand) {
+        (true, _) => t!("next.publish-why").into(),
+        (false, true) => by(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
+        (false, false) => by(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
+    }
+}
+
+/// Starting round 1 locks rounds and cut: it is said which (STR-2).
+fn start_why(state: &State, key: RoundKey) -> Ruled {
+    match state.plan_now().filter(|_| state.begins_with(key)) {
+        Some(plan) => by(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),
+        None => t!("next.start-why").into(),
+    }
+}
+
+/// What the cut does, and who comes in for whom (CUT-2).
+fn cut_why(state: &State) -> Ruled {
+    let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
+    let names: Vec<String> = left.map(|seed| player_name(Some(state), seed)).collect();
+    match state.setup.regulation.back_fill {
+        _ if names.is_empty() => t!("next.cut-why").into(),
+        BackFill::Automatic => by(Clause::Cut2, t!("next.cut-fill-why", names = names.join(", "))),
+        BackFill::Offered => by(Clause::Cut2, t!("next.cut-gap-why", names = names.join(", "))),
+    }
+}
+
+/// Who has won; or why an event that is over has no winner: nobody came to the final, or nobody played.
+fn over(state: &State) -> String {
+    match state.champion() {
+        Some(champion) => t!("next.winner", name = player_name(Some(state), champion)),
+        None if state.elimination.is_empty() => t!("next.over"),
+        None => t!("next.no-winner"),
+    }
+}
