@@ -12,6 +12,8 @@
 
 #[path = "house/arrows.rs"]
 mod arrows;
+#[path = "house/drawing.rs"]
+mod drawing;
 #[path = "house/made_up.rs"]
 mod made_up;
 #[path = "house/source.rs"]
