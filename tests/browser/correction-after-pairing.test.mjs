@@ -185,9 +185,17 @@ browserTest("corrections before, after and long after the next pairing (FIX-1 to
   const last = day.rounds[0].tables[5];
   const form = await organizer.fillScores(last, turned(last));
   await form.getByText(text("fix.stands", { round: "round 2" })).waitFor();
+  // What changes is shown before it is saved: the result, and where the two stand.
+  const shown = form.locator(".correction");
+  const now = [...last.scores];
+  await shown.getByText(`${noted(last.players, now)} → ${noted(last.players, now.toReversed())}`).waitFor();
+  const places = await shown.getByRole("listitem").allInnerTexts();
+  assert.deepEqual(places.map((line) => line.split(":")[0]), last.players);
+  assert.ok(places[last.winner].includes("1 → 0") && places[1 - last.winner].includes("0 → 1"), places.join());
   await organizer.correctScore(last, turned(last), { reason: "told at the table" });
   await organizer.saved(last);
   assert.equal(await organizer.pairAgain.count(), 0);
+  await organizer.told("fix.stands-done", { round: "round 2" });
   day.correct(1, last.number, turned(last));
   await organizer.place("round");
   await organizer.hasStatus("started");
@@ -309,4 +317,33 @@ browserTest("a correction makes the published cut again, and one the final (FIX-
   const ranking = await organizer.finalRanking();
   const losers = newSeeds.filter((name) => ![other, second].includes(name));
   assert.deepEqual(ranking.slice(0, 4), [other, second, ...losers]);
+});
+
+browserTest("what was told of an earlier correction gives way to the next (FIX-2, FIX-3)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Two mistakes", regulation: "xwing-2018", rounds: 3 });
+  const names = NAMES.slice(0, 8);
+  await organizer.addPlayers(names);
+  const day = new Day(organizer, names);
+  await day.play(await organizer.pairAndStart("round 1"));
+  await organizer.finishRound("round 1");
+  await organizer.step("next.pair", { round: "round 2" });
+  await organizer.step("next.publish", { round: "round 2" });
+  const [first, second] = day.rounds[0].tables;
+  await organizer.openRound("round 1");
+  await organizer.correctScore(first, turned(first));
+  const tables = Object.keys(readLines(await organizer.pairAgainLines()).tables).join(", ");
+  await organizer.confirmPairAgain();
+  await organizer.told("fix.tell", { round: "round 2", tables });
+  const status = page.getByRole("status");
+  const tell = status.getByText(text("fix.tell", { round: "round 2", tables }));
+
+  // The round runs, and another result turns out to be wrong: those tables have nothing to do with it.
+  await organizer.place("round");
+  await organizer.step("next.start", { round: "round 2" });
+  assert.equal(await tell.count(), 1, "it stays until it is read");
+  await organizer.openRound("round 1");
+  await organizer.correctScore(second, turned(second));
+  await organizer.told("fix.stands-done", { round: "round 2" });
+  assert.equal(await tell.count(), 0);
 });

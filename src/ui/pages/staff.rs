@@ -192,7 +192,8 @@ fn rules(state: &State) -> Vec<Ruled> {
     let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
     let who_rules = has_choice.then(|| by(Clause::Role2, t!("staff.who-rules")));
     let marshal = by(Clause::Role1, t!("staff.no-marshal"));
-    judge.into_iter().chain([by(Clause::Role2, play)]).chain(who_rules).chain([marshal]).collect()
+    let meetings = words::announcement::leaders_meet(&state.staff);
+    judge.into_iter().chain([by(Clause::Role2, play)]).chain(who_rules).chain(meetings).chain([marshal]).collect()
 }
 
 /// Who works on this device: every entry of the log names them from now on (FIX-4).

@@ -75,8 +75,9 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
         <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
+        <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
+        <p class="about">{words::rounds(state)}</p>
         {final_place(state, line.player).map(|text| view! { <p class="note"><strong>{text}</strong></p> })}
-        <p class="about">{words::rounds(state)} ": " {t!("why.summary", count = line.points, record = record)}</p>
         {path}
         <h2>{t!("why.this-rank")}</h2>
         <ul class="steps">
