@@ -2,16 +2,18 @@
 //!
 //! - [`slip`]: what stands in the fields, and the report it makes; [`typed`]: the games typed so far. Both are pure, without
 //!   a word of any language.
-//! - `editor`: the form; `fields`, `games`, `ties`, `half_points`: its parts.
-//! - `correction`: what a corrected result does to the round after it (FIX-2).
+//! - `form`: from there to the entry in the log; `asked`: what is asked before.
+//! - `editor`: all of it as it is seen; `fields`, `games`, `ties`, `half_points`, `worth`: its parts.
 
-mod correction;
+mod asked;
 mod editor;
 mod fields;
+mod form;
 mod games;
 mod half_points;
 mod slip;
 mod ties;
 mod typed;
+mod worth;
 
 pub use editor::ReportEditor;

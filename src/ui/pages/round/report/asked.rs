@@ -1,0 +1,52 @@
+//! What is asked before a result is saved.
+
+use super::form::{Asked, CANCEL, Form};
+use crate::{
+    regulation::Report,
+    tournament::{Action, Change},
+    ui::{i18n::t, parts::ruled, prelude::*, session::Session, words},
+};
+
+/// What the question is called.
+pub(super) fn title(asked: &Asked, session: Session) -> String {
+    match asked {
+        Asked::Again(_, change) => t!("fix.title", round = session.name_of_round(change.round)),
+        Asked::Odd(..) => t!("result.is-it-so"),
+    }
+}
+
+/// What it is about, and the two answers.
+pub(super) fn question(asked: &Asked, form: Form) -> AnyView {
+    let (about, agree) = match asked {
+        Asked::Again(action, change) => (again(action, change, form), t!("fix.agree")),
+        Asked::Odd(report, doubt) => {
+            let report = form.names.with_value(|names| words::report(report, names));
+            let about = view! {
+                <p><strong>{report}</strong></p>
+                <p>{ruled(&words::doubt(*doubt))}</p>
+            };
+            (about, t!("result.save"))
+        }
+    };
+    view! {
+        {about}
+        <div class="actions">
+            <button id=CANCEL type="button" class="secondary" on:click=move |_| form.asking.set(false)>{t!("app.cancel")}</button>
+            <button type="button" class="main" on:click=move |_| form.agree()>{agree}</button>
+        </div>
+    }
+}
+
+/// What is corrected, and exactly what changes in the round that is paired again.
+fn again(action: &Action, change: &Change, form: Form) -> AnyView {
+    let Action::Report { report, .. } = action else { return ().into_any() };
+    let text = |report: &Report| form.names.with_value(|names| words::report(report, names));
+    let before = form.stands.as_ref().map(text).unwrap_or_default();
+    let lines = form.session.with_untracked(|state| words::changes(state, change));
+    view! {
+        <p><strong>{t!("fix.corrected")}</strong> " " {t!("fix.from-to", before = before, after = text(report))}</p>
+        <p class="about">{ruled(&words::why_again(change, form.key.stage))}</p>
+        <ul class="changes" tabindex="0">{lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view()}</ul>
+        {(!change.taken_back).then(|| view! { <p>{t!("fix.stay", count = change.stay)}</p> })}
+    }
+}
