@@ -104,11 +104,13 @@ clauses! {
     Role1 = "ROLE-1",
     Role2 = "ROLE-2",
     Role3 = "ROLE-3",
+    Role4 = "ROLE-4",
     Dck6 = "DCK-6",
     Clk1 = "CLK-1",
     Clk2 = "CLK-2",
     Clk3 = "CLK-3",
     Out2 = "OUT-2",
+    Out3 = "OUT-3",
 }
 
 impl fmt::Display for Clause {

@@ -30,6 +30,16 @@ pub enum Removal {
     Disqualified,
 }
 
+/// Who decides that a player is disqualified (ROLE-4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decider {
+    /// The organizer alone.
+    Organizer,
+    /// The head judge.
+    HeadJudge,
+}
+
 /// What a document says about players who leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,6 +50,9 @@ pub struct Departures {
     /// What happens to a player with an ineligible component and no replacement (DRP-6); none: silent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ineligible_component: Option<Removal>,
+    /// Who disqualifies a player (ROLE-4); none: the document refers to another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disqualified_by: Option<Decider>,
 }
 
 impl Departures {

@@ -5,6 +5,7 @@
 //! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
 //! - [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
+//! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
 //! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
 //! - [`durations`]: minutes on the clock and what time means (CLK-*).
 //! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
@@ -16,6 +17,8 @@ pub mod durations;
 mod half_points;
 pub mod initiative;
 pub mod paper;
+pub mod practice;
+mod ranking;
 pub mod report;
 pub mod structure;
 mod terms;
@@ -28,15 +31,16 @@ pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use paper::{FormatList, List, SlipFields, SlipScore};
+pub use practice::Practice;
+pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
 pub use report::{Doubt, Ending, Report, Side};
 pub use structure::{Plan, Proposal, Row, Structure};
 pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Stage, Verdict};
 
-use crate::{clause::Clause, fraction::Fraction};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that one document lays down about running a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +85,9 @@ pub struct Regulation {
     /// What the document says about players who leave (DRP-*).
     #[serde(default, skip_serializing_if = "is_default")]
     pub departures: Departures,
+    /// What the document says about running an event that nothing is computed from.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub practices: BTreeSet<Practice>,
     /// What the document calls the criteria of its standings, and where.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub terms: BTreeMap<Criterion, Term>,
@@ -253,78 +260,6 @@ pub enum NoShow {
     ForfeitWin,
 }
 
-/// The order of the standings (STA-1) and of the cut (CUT-3).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ranking {
-    /// Tie-breakers after tournament points, the first decides first. After the last comes the lot (STA-8).
-    pub tie_breakers: Vec<TieBreaker>,
-    /// Tie-breakers that decide who makes the cut. The seeds follow the standings.
-    pub cut: Vec<TieBreaker>,
-    /// How strength of schedule is computed.
-    pub strength_of_schedule: StrengthOfSchedule,
-    /// The ways between which the organizer chooses before the start (STA-6); empty: there is no choice.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub strength_of_schedule_choices: Vec<StrengthOfSchedule>,
-    /// The least that any single percentage counts (STA-7).
-    pub percentage_floor: Fraction,
-}
-
-/// A number, or a relation, that separates players with equal tournament points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TieBreaker {
-    /// Having beaten all the others with equal points (STA-2).
-    HeadToHead,
-    /// Margin of victory, summed over all rounds (STA-3).
-    Mov,
-    /// Strength of schedule (STA-4 to STA-6).
-    Sos,
-    /// Opponents' match-win percentage (STA-7).
-    Omw,
-    /// Own game-win percentage (STA-7).
-    Pgw,
-    /// Opponents' game-win percentage (STA-7).
-    Ogw,
-}
-
-impl TieBreaker {
-    /// The clause that says what it is, where strength of schedule is computed in that way.
-    #[must_use]
-    pub fn clause(self, strength_of_schedule: StrengthOfSchedule) -> Clause {
-        match self {
-            Self::HeadToHead => Clause::Sta2,
-            Self::Mov => Clause::Sta3,
-            Self::Sos => strength_of_schedule.clause(),
-            Self::Omw | Self::Pgw | Self::Ogw => Clause::Sta7,
-        }
-    }
-}
-
-/// Ways to compute strength of schedule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StrengthOfSchedule {
-    /// Sum of the opponents' tournament points (STA-4).
-    Sum,
-    /// Mean over the opponents of points per round (STA-5).
-    Mean,
-    /// Sum over the opponents of points per round, divided by the player's own rounds (STA-6).
-    Tome,
-}
-
-impl StrengthOfSchedule {
-    /// The clause that says how it is computed.
-    #[must_use]
-    pub fn clause(self) -> Clause {
-        match self {
-            Self::Sum => Clause::Sta4,
-            Self::Mean => Clause::Sta5,
-            Self::Tome => Clause::Sta6,
-        }
-    }
-}
-
 /// Whether a value is what its type begins with: such values are not written.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -385,6 +320,12 @@ impl Regulation {
     #[must_use]
     pub fn base_hit_points(&self) -> Option<u8> {
         if let Scoring::GamesWon(rules) = &self.scoring { rules.base_hit_points } else { None }
+    }
+
+    /// Whether two players may agree on a draw in a Swiss round (SWR-6).
+    #[must_use]
+    pub fn has_intentional_draws(&self) -> bool {
+        matches!(&self.scoring, Scoring::GamesWon(rules) if rules.intentional_draw)
     }
 
     /// The length of a match in the given stage, for an event whose Swiss matches are best of `swiss`.

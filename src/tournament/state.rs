@@ -2,7 +2,7 @@
 
 use super::{AvoidGroup, Leader, Player, Role, Setup, TableNumbers, round_key::RoundKey};
 use crate::{
-    clock::Clock,
+    clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
@@ -151,6 +151,13 @@ impl Round {
     #[must_use]
     pub fn running_clock(&self) -> Option<Clock> {
         self.clock.filter(|_| self.status == Status::Started)
+    }
+
+    /// Whether a deck check that begins now begins late in the round (DCK-6). The document does not say what late is: the
+    /// last ten minutes (ours).
+    #[must_use]
+    pub fn is_late_for_deck_check(&self, now: u64) -> bool {
+        self.running_clock().is_some_and(|clock| clock.phase(now) >= Phase::TenMinutes)
     }
 
     /// How many tables have no result yet.

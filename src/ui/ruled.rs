@@ -15,17 +15,15 @@ pub struct Ruled {
 
 /// A text that follows from a clause.
 pub fn by(clause: Clause, text: String) -> Ruled {
-    Ruled { text, clauses: vec![clause] }
+    by_each([clause], text)
+}
+
+/// A text that follows from several clauses, or from one if any.
+pub fn by_each(clauses: impl IntoIterator<Item = Clause>, text: String) -> Ruled {
+    Ruled { text, clauses: clauses.into_iter().collect() }
 }
 
 impl Ruled {
-    /// Another clause, behind the ones before.
-    #[must_use]
-    pub fn and(mut self, clause: Clause) -> Self {
-        self.clauses.push(clause);
-        self
-    }
-
     /// The same clauses with a text around this one.
     #[must_use]
     pub fn within(self, around: impl FnOnce(&str) -> String) -> Self {
@@ -57,13 +55,14 @@ impl fmt::Display for Ruled {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{Clause, by, by_each};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
-        let clauses = |clauses: &[Clause]| Ruled { text: "No.".into(), clauses: clauses.to_vec() }.to_string();
-        assert_eq!(clauses(&[]), "No.");
-        assert_eq!(clauses(&[Clause::Pair3]), "No. (PAIR-3)");
-        assert_eq!(clauses(&[Clause::Eli6, Clause::Clk3]), "No. (ELI-6, CLK-3)");
+        assert_eq!(by_each(None, "No.".to_owned()).to_string(), "No.");
+        assert_eq!(by(Clause::Pair3, "No.".to_owned()).to_string(), "No. (PAIR-3)");
+        let two = by_each([Clause::Eli6, Clause::Clk3], "No.".to_owned());
+        assert_eq!(two.to_string(), "No. (ELI-6, CLK-3)");
+        assert_eq!(two.within(|text| format!("{text} Never.")).to_string(), "No. Never. (ELI-6, CLK-3)");
     }
 }

@@ -50,7 +50,7 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
   await organizer.button("players.edit-named", { name: s2 }).click();
   await organizer.button("leave.disqualify-named", { name: s2 }).click();
   const panel = organizer.panel("leave.title", { name: s2 });
-  for (const key of ["leave.bye", "leave.out-of-ranking", "leave.never-returns"]) {
+  for (const key of ["leave.bye", "leave.out-of-ranking", "leave.never-returns", "practice.organizer-disqualifies", "practice.referral"]) {
     await panel.getByText(text(key, { name: s2 })).waitFor();
   }
   // Not without a reason.

@@ -48,7 +48,14 @@ browserTest("deck checks, more time, elimination at time, last day for results (
   await organizer.rowOf(two).getByText(text("time.plus", { minutes: 5 }), { exact: true }).waitFor();
 
   // Time is over in the round, and not at these two; then at table 2 as well, and not at table 1.
-  await page.clock.fastForward("52:00");
+  const late = page.getByText(text("deck-check.late"));
+  await page.getByText(text("deck-check.presented")).waitFor();
+  await page.clock.fastForward("40:00");
+  await page.getByRole("timer").getByText(/^11:\d\d$/).waitFor();
+  assert.equal(await late.count(), 0, "there is time for a check");
+  await page.clock.fastForward("02:00");
+  await late.first().waitFor();
+  await page.clock.fastForward("10:00");
   await page.getByText(`${text("clock.over")} ${text("time.last-action-phase")}`).waitFor();
   const left = (table) => organizer.rowOf(table).getByText(/^\d+:\d\d left$/);
   await left(two).waitFor();

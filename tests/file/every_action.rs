@@ -6,8 +6,8 @@ use tiebreaker::{
     file::event::{read, write},
     ids::{PlayerId, TableNumber},
     regulation::{
-        BackFill, Custom, Departures, LeadersPlay, Plan, Report, Side, StrengthOfSchedule,
-        departure::{DropReason, Removal},
+        BackFill, Custom, Departures, LeadersPlay, Plan, Practice, Report, Side, StrengthOfSchedule,
+        departure::{Decider, DropReason, Removal},
     },
     tournament::{
         Action, Again, AvoidScope, Details, Leader, NextStep, Role, RoundKey, Setup, Status, StructureChoice,
@@ -22,7 +22,12 @@ fn everything() -> Day {
     regulation.ranking.strength_of_schedule_choices = vec![StrengthOfSchedule::Mean, StrengthOfSchedule::Tome];
     regulation.starts_with_elimination = true;
     regulation.back_fill = BackFill::Automatic;
-    regulation.departures = Departures { lost_component: true, ineligible_component: Some(Removal::Dropped) };
+    regulation.departures = Departures {
+        lost_component: true,
+        ineligible_component: Some(Removal::Dropped),
+        disqualified_by: Some(Decider::HeadJudge),
+    };
+    regulation.practices.extend([Practice::AwaitStart, Practice::SharedRuler]);
     regulation.tiers[0].leaders_play = LeadersPlay::WithSecond;
     setup.best_of = 3;
     let mut day = Day::begin(Setup { structure: StructureChoice::Elimination, ..setup.clone() }, 7);

@@ -7,7 +7,7 @@ use crate::day::{Day, elimination, ids, result, setup};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Report, ReportRefusal, Side, Stage},
+    regulation::{Report, ReportRefusal, Side, Stage, builtin, structure::CUT_SIZES},
     tournament::{Action, NextStep, Refusal, Status},
 };
 
@@ -52,6 +52,14 @@ fn eli_1_eli_2_brackets_run_to_the_winner() {
             assert_eq!(day.ranking()[..usize::from(size)], seeds, "without an upset the seeds are the ranking");
         }
     }
+}
+
+#[test]
+fn eli_1_every_cut_is_divisible_by_four() {
+    // Star Wars: Unlimited says who meets whom where the number of players is divisible by four.
+    assert!(CUT_SIZES.iter().all(|size| size % 4 == 0));
+    let rows = builtin().iter().flat_map(|regulation| &regulation.structures).flat_map(|table| &table.rows);
+    assert!(rows.filter_map(|row| row.cut).all(|cut| CUT_SIZES.contains(&cut)));
 }
 
 #[test]

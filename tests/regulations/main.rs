@@ -11,6 +11,7 @@ mod departures;
 mod elimination;
 mod parameters;
 mod people;
+mod practices;
 mod results_swu;
 mod results_xwing;
 mod sixth_regulation;

@@ -10,7 +10,7 @@ use tiebreaker::{
     clock::{Clock, MINUTE},
     ids::{PlayerId, TableNumber},
     regulation::{AtTime, Side, Stage, builtin},
-    tournament::{Action, EXTENSION_LIMIT, Leader, Refusal, Role, RoundKey, Status, TextField},
+    tournament::{Action, EXTENSION_LIMIT, Leader, Refusal, Role, RoundKey, Setup, Status, TextField},
 };
 
 #[test]
@@ -96,6 +96,23 @@ fn dck_6_decks_are_checked_where_there_are_judges() {
     assert_eq!(roles.map(|role| checks("competitive", role)), [true; 4]);
     let staffed = Day::with(setup("xwing-2018", 3, None), 4);
     assert_eq!(staffed.state().deck_checks(), None);
+}
+
+#[test]
+fn dck_6_a_check_is_late_once_ten_minutes_are_left() {
+    let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 3, None) }, 4);
+    let round = day.start();
+    let is_late = |day: &Day, minutes: u64| day.state().swiss[0].is_late_for_deck_check(BEGIN + minutes * 60_000);
+    // A round of a best of three has 55 minutes, and begins a moment after the event.
+    assert_eq!([0, 44, 46, 60].map(|minutes| is_late(&day, minutes)), [false, false, true, true]);
+    assert_eq!(at(&mut day, 44, Action::AddTime { round, minutes: 5, reason: String::new() }), Ok(()));
+    assert_eq!([46, 49, 51].map(|minutes| is_late(&day, minutes)), [false, false, true], "more time for all");
+    for table in [1, 2] {
+        let report = day.win(Stage::Swiss, Side::First);
+        day.report(table, report);
+    }
+    day.step();
+    assert!(!is_late(&day, 51), "the round is over");
 }
 
 #[test]

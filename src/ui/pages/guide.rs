@@ -18,6 +18,7 @@ pub fn Guide() -> impl IntoView {
         (t!("guide.end"), t!("guide.end-how")),
     ];
     let good_to_know = [
+        (t!("guide.announce"), t!("guide.announce-how")),
         (t!("guide.undo"), t!("guide.undo-how")),
         (t!("guide.correct"), t!("guide.correct-how")),
         (t!("guide.leave"), t!("guide.leave-how")),

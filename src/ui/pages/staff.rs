@@ -3,7 +3,7 @@
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    regulation::LeadersPlay,
+    regulation::{LeadersPlay, Practice},
     tournament::{Action, Leader, Refusal, Role, State},
     ui::{
         browser,
@@ -192,8 +192,13 @@ fn rules(state: &State) -> Vec<Ruled> {
     let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
     let who_rules = has_choice.then(|| by(Clause::Role2, t!("staff.who-rules")));
     let marshal = by(Clause::Role1, t!("staff.no-marshal"));
+    let play = judge.into_iter().chain([by(Clause::Role2, play)]).chain(who_rules);
     let meetings = words::announcement::leaders_meet(&state.staff);
-    judge.into_iter().chain([by(Clause::Role2, play)]).chain(who_rules).chain(meetings).chain([marshal]).collect()
+    let practices = |wanted| words::practices(&state.setup.regulation, wanted);
+    let rulings = practices(&[Practice::RulingReview, Practice::Referral]);
+    let at_rest = practices(&[Practice::IdleLeader, Practice::MarshalMay]);
+    let disqualified_by = words::disqualified_by(&state.setup.regulation);
+    play.chain(meetings).chain([marshal]).chain(rulings).chain(disqualified_by).chain(at_rest).collect()
 }
 
 /// Who works on this device: every entry of the log names them from now on (FIX-4).

@@ -45,7 +45,8 @@ pub fn ruled(Ruled { text, clauses }: &Ruled) -> AnyView {
             <button type="button" class="clause" title=t!("clause.ask", clause = clause) on:click=ask>{clause.as_str()}</button>
         }
     };
-    view! { {text.clone()} " (" {clauses.iter().enumerate().map(mark).collect_view()} ")" }
+    let marks = clauses.iter().enumerate().map(mark).collect_view();
+    view! { {text.clone()} " " <span class="clauses">"(" {marks} ")"</span> }
 }
 
 /// Several texts, such as sentences, and what stands between them.

@@ -2,19 +2,24 @@
 
 use super::{
     people::{player_name, role},
+    practice::practices,
     setup::{document, first_bracket, format, plan_change, structure},
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
     clause::Clause,
     plain::shown,
-    regulation::{AtTime, Plan, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{AtTime, Plan, Practice, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Leader, State, Tournament},
     ui::{
         i18n::{day, name_of, t},
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
     },
 };
+
+/// What the players may ask for, and what may happen to them.
+const GOOD_TO_KNOW: [Practice; 4] =
+    [Practice::SharedRuler, Practice::SharedTools, Practice::RulingReview, Practice::EventPublished];
 
 /// Some lines under a title.
 pub struct Part {
@@ -67,6 +72,7 @@ pub fn parts(state: &State) -> Vec<Part> {
         (t!("announcement.ties"), ties),
         (t!("announcement.pairing"), pairing(state)),
         (t!("staff.title"), staff(state)),
+        (t!("announcement.good-to-know"), practices(&state.setup.regulation, &GOOD_TO_KNOW)),
     ];
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
 }
@@ -102,7 +108,10 @@ fn matches(state: &State) -> Vec<Ruled> {
             Stage::Elimination => t!("announcement.elimination-match", length = length),
         }
     };
-    stages(state).into_iter().map(line).map(Ruled::from).collect()
+    let stages = stages(state);
+    let may_agree = stages.contains(&Stage::Swiss) && state.setup.regulation.has_intentional_draws();
+    let agreed = may_agree.then(|| by(Clause::Swr6, t!("announcement.agreed-draw")));
+    stages.into_iter().map(line).map(Ruled::from).chain(agreed).collect()
 }
 
 /// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).
@@ -113,26 +122,28 @@ fn time(state: &State) -> Vec<Ruled> {
         Some(minutes) => t!("announcement.minutes", count = minutes),
         None => t!("announcement.no-limit"),
     };
-    let mut lines = Vec::new();
+    let mut lines: Vec<Ruled> = Vec::new();
     if stages.contains(&Stage::Swiss) {
-        lines.push(t!("announcement.swiss-round", time = minutes(Stage::Swiss, false)));
+        lines.push(t!("announcement.swiss-round", time = minutes(Stage::Swiss, false)).into());
     }
     if stages.contains(&Stage::Elimination) {
-        lines.push(t!("announcement.elimination-round", time = minutes(Stage::Elimination, false)));
-        lines.push(t!("announcement.final", time = minutes(Stage::Elimination, true)));
+        lines.push(t!("announcement.elimination-round", time = minutes(Stage::Elimination, false)).into());
+        lines.push(t!("announcement.final", time = minutes(Stage::Elimination, true)).into());
     }
     let has_several_games = stages.iter().any(|&stage| state.best_of(stage) > 1);
     if let Some(minutes) = durations.between_games.filter(|_| has_several_games) {
-        lines.push(t!("announcement.between-games", time = t!("announcement.minutes", count = minutes)));
+        lines.push(t!("announcement.between-games", time = t!("announcement.minutes", count = minutes)).into());
     }
     if let Some(minutes) = durations.deck_lists.filter(|_| stages.contains(&Stage::Elimination)) {
-        lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)));
+        lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)).into());
+        lines.push(by(Clause::Eli6, t!("announcement.deck-lists-how")));
     }
-    let at_time = match durations.at_time {
+    lines.extend(practices(&state.setup.regulation, &[Practice::AwaitStart, Practice::LateStart]));
+    lines.push(match durations.at_time {
         AtTime::FinishGameRound => by(Clause::Clk1, t!("announcement.finish-game-round")),
-        AtTime::LastActionPhase => by(Clause::Clk1, t!("announcement.last-action-phase")).and(Clause::Swr2),
-    };
-    lines.into_iter().map(Ruled::from).chain([at_time]).collect()
+        AtTime::LastActionPhase => by_each([Clause::Clk1, Clause::Swr2], t!("announcement.last-action-phase")),
+    });
+    lines
 }
 
 /// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).

@@ -7,7 +7,7 @@ use crate::{
     tournament::{Refusal, SetupField, State, TextField},
     ui::{
         i18n::t,
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -96,7 +96,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::NoCutNow => t!("refusal.no-cut-now"),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),
     };
-    Ruled { text: sentence, clauses: reason.clause().into_iter().collect() }
+    by_each(reason.clause(), sentence)
 }
 
 /// What is odd about a result, as a question.

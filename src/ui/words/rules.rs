@@ -4,7 +4,7 @@ use crate::{
     regulation::{Fault, Nonsense, Rule, StrengthOfSchedule},
     ui::{
         i18n::t,
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -53,7 +53,7 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::DeckChecks => t!("rules.deck-checks"),
         Rule::ExtraMinutes => t!("rules.extra-minutes"),
     };
-    Ruled { text, clauses: rule.clauses().to_vec() }
+    by_each(rule.clauses().iter().copied(), text)
 }
 
 /// A way to compute strength of schedule.
@@ -83,14 +83,14 @@ pub fn fault(fault: Fault) -> Ruled {
         Fault::NotInOrder => t!("fault.not-in-order"),
         Fault::NoSuchCut => t!("fault.no-such-cut"),
     };
-    Ruled { text, clauses: fault.clause().into_iter().collect() }
+    by_each(fault.clause(), text)
 }
 
 /// What is wrong with a regulation.
 pub fn nonsense(Nonsense { rule: which, fault: wrong }: Nonsense) -> Ruled {
     let (rule, fault) = (rule(which), fault(wrong));
     let text = t!("fault.of", rule = rule.text, fault = fault.text);
-    Ruled { text, clauses: if fault.clauses.is_empty() { rule.clauses } else { fault.clauses } }
+    by_each(if fault.clauses.is_empty() { rule.clauses } else { fault.clauses }, text)
 }
 
 /// That no tournament can be run by a regulation, and why.

@@ -10,7 +10,7 @@ use crate::{
         i18n::t,
         parts::{all_ruled, ruled},
         prelude::*,
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -70,6 +70,6 @@ impl Page<'_> {
             NotBye::Rematch => t!("draw.bye-rematch", name = name),
             NotBye::NotChosen => t!("draw.bye-not-chosen", name = name),
         };
-        Ruled { text, clauses: before.why.clause().into_iter().collect() }
+        by_each(before.why.clause(), text)
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         parts::{all_ruled, ruled},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
         session::Session,
         words,
     },
@@ -158,7 +158,7 @@ impl Page<'_> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
             _ if self.origin.stream.is_none() => return vec![t!("draw.by-hand").into()],
             _ if self.shown.is_corrected() => {
-                return vec![by(Clause::Pair4, t!("draw.corrected")).and(Clause::Fix2)];
+                return vec![by_each([Clause::Pair4, Clause::Fix2], t!("draw.corrected"))];
             }
             Some("1") => t!("draw.only-one"),
             Some(count) => t!("draw.ways", count = large(count)),
@@ -188,9 +188,8 @@ impl Page<'_> {
         };
         let costs = &self.explanation.costs;
         let names = || costs.iter().map(cost).collect::<Vec<_>>().join(", ");
-        let clauses = || costs.iter().map(Cost::clause).collect();
         let is_told = !costs.is_empty() && !self.shown.is_corrected();
-        is_told.then(|| Ruled { text: t!("draw.costs", costs = names()), clauses: clauses() })
+        is_told.then(|| by_each(costs.iter().map(Cost::clause), t!("draw.costs", costs = names())))
     }
 
     /// How many have how many points; in round 1 all are one group.

@@ -9,7 +9,7 @@ use crate::{
         i18n::t,
         parts::all_ruled,
         prelude::*,
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -93,7 +93,7 @@ impl Page<'_> {
                 NotThere::Costly => t!("draw.not-costly", group = group),
                 NotThere::Needless => t!("draw.not-needless", group = group),
             };
-            sentences.push(Ruled { text, clauses: why.clause().into_iter().collect() });
+            sentences.push(by_each(why.clause(), text));
         }
         // Where a nearer group would have done, this one is not the nearest.
         let is_nearest = |why: NotThere| !matches!(why, NotThere::Costly | NotThere::Needless);

@@ -5,7 +5,7 @@ use crate::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{
-        BackFill, Regulation, Report, Scoring, Side, Stage,
+        BackFill, Practice, Regulation, Report, Scoring, Side, Stage,
         departure::{DropReason, Removal},
         games_to_win,
     },
@@ -264,12 +264,14 @@ fn sentences(
     name: &str,
 ) -> Vec<Ruled> {
     let for_good = if disqualified {
-        [
+        let decided = words::disqualified_by(regulation).into_iter();
+        let lasts = [
             by(Clause::Drp4, t!("leave.never-returns", name = name)),
             by(Clause::Sta11, t!("leave.out-of-ranking", name = name)),
-        ]
+        ];
+        decided.chain(words::practices(regulation, &[Practice::Referral])).chain(lasts).collect()
     } else {
-        [by(Clause::Pair7, t!("leave.not-paired", name = name)), by(Clause::Sta11, t!("leave.stays", name = name))]
+        vec![by(Clause::Pair7, t!("leave.not-paired", name = name)), by(Clause::Sta11, t!("leave.stays", name = name))]
     };
     let now = match (consequence, later) {
         (Consequence::Draft, _) => Some(t!("leave.draft").into()),

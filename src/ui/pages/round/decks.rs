@@ -17,7 +17,7 @@ use crate::{
 
 /// How many decks have been chosen, and the choice of the next.
 #[component]
-pub(super) fn Decks(session: Session, key: RoundKey) -> impl IntoView {
+pub(super) fn Decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> impl IntoView {
     let app = AppContext::get();
     let counts = Memo::new(move |_| session.with(counts));
     let choose = move |_| {
@@ -35,8 +35,17 @@ pub(super) fn Decks(session: Session, key: RoundKey) -> impl IntoView {
         <div class="banner calm">
             <p>{live(text)}</p>
             <button class="secondary" on:click=choose>{t!("deck-check.choose")}</button>
+            <p class="about wide">{t!("deck-check.presented")} " " {late_check(session, key, now)}</p>
         </div>
     }
+}
+
+/// That a check which begins now begins late in the round.
+pub(super) fn late_check(session: Session, key: RoundKey, now: RwSignal<u64>) -> AnyView {
+    let is_late = Memo::new(move |_| {
+        session.with(|state| state.round(key).is_some_and(|round| round.is_late_for_deck_check(now.get())))
+    });
+    live(move || is_late.get().then(|| ruled(&by(Clause::Dck6, t!("deck-check.late")))))
 }
 
 /// Decks chosen so far, and how many should be over the event.

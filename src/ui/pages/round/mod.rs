@@ -21,7 +21,7 @@ use crate::{
         parts::{ruled, sheet_links, ticking},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
         session::Session,
         words,
     },
@@ -93,7 +93,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             .into_any(),
             None => ().into_any(),
         })}
-        {live(move || checks_decks.get().then(|| view! { <Decks session key /> }))}
+        {live(move || checks_decks.get().then(|| view! { <Decks session key now /> }))}
     }
 }
 
@@ -121,7 +121,7 @@ fn customs(state: &State, key: RoundKey) -> Vec<Ruled> {
     let durations = &state.setup.regulation.durations;
     let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
     let between = durations.between_games.filter(|_| state.best_of(key.stage) > 1);
-    let lists = lists.map(|minutes| by(Clause::Eli6, t!("time.deck-lists", count = minutes)).and(Clause::Clk3));
+    let lists = lists.map(|minutes| by_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)));
     let between = between.map(|minutes| by(Clause::Clk3, t!("time.between-games", count = minutes)));
     lists.into_iter().chain(between).collect()
 }

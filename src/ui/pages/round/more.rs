@@ -1,6 +1,7 @@
 //! What is rarely needed at a table while the round runs: more time, and deck checks (CLK-2, DCK-6).
 
 use super::{
+    decks::late_check,
     minutes::minutes_form,
     sheet::{Sheet, Special},
 };
@@ -36,7 +37,10 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
     let deck_check = move || {
         let label = start_label.clone();
         (checks_decks && !is_checked.get()).then(|| {
-            view! { <button type="button" class="secondary" aria-label=label on:click=start>{t!("deck-check.start")}</button> }
+            view! {
+                <button type="button" class="secondary" aria-label=label on:click=start>{t!("deck-check.start")}</button>
+                <span class="about">{late_check(session, key, sheet.now)}</span>
+            }
         })
     };
     view! {

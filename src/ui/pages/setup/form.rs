@@ -3,7 +3,7 @@
 use super::regulation::{LockedRegulation, RegulationChoice, StrengthChoice};
 use crate::{
     clause::Clause,
-    regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
+    regulation::{Binding, Plan, Practice, Row, Structure, structure::CUT_SIZES},
     tournament::{AvoidScope, ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::{name_of, t},
@@ -118,8 +118,16 @@ fn Rules(setup: RwSignal<Setup>) -> impl IntoView {
         {live(move || { regulation.get(); untrack(kinds) })}
         {live(move || { regulation.get(); untrack(tiers) })}
         {live(move || { kind_and_tier.get(); untrack(lengths) })}
+        {live(move || setup.with(unofficial).into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view())}
         <StrengthChoice setup />
     }
+}
+
+/// What the document advises an event of no official kind that is not at the most relaxed tier.
+fn unofficial(setup: &Setup) -> Vec<Ruled> {
+    let is_relaxed = setup.regulation.tiers.first().is_some_and(|tier| tier.id == setup.tier);
+    let advised: &[Practice] = if setup.kind.is_none() && !is_relaxed { &[Practice::RelaxedAdvised] } else { &[] };
+    words::practices(&setup.regulation, advised)
 }
 
 /// The format that the kind of event lays down (STR-7). A kind that leaves it open may be played in a format of which the

@@ -14,7 +14,7 @@ use crate::{
         parts::ruled,
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
+        ruled::{Ruled, by, by_each},
         session::Session,
         words,
     },
@@ -110,7 +110,7 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         (true, _) => t!("why.ahead", name = name, what = what, own = own, other = others),
         (false, _) => t!("why.behind", name = name, what = what, own = own, other = others),
     };
-    view! { <li>{ruled(&Ruled { text: sentence, clauses })} {source(state, kind)}</li> }.into_any()
+    view! { <li>{ruled(&by_each(clauses, sentence))} {source(state, kind)}</li> }.into_any()
 }
 
 /// A heading with the value, and what the document calls it.

@@ -1,0 +1,43 @@
+//! What the documents say about running an event that nothing is computed from.
+
+use crate::{
+    clause::Clause,
+    regulation::{Practice, Regulation, departure::Decider},
+    ui::{
+        i18n::{name_of, t},
+        ruled::{Ruled, by},
+    },
+};
+
+/// Which of these a document says, in words.
+pub fn practices(regulation: &Regulation, asked: &[Practice]) -> Vec<Ruled> {
+    let said = asked.iter().filter(|practice| regulation.practices.contains(practice));
+    said.map(|&one| by(one.clause(), practice(regulation, one))).collect()
+}
+
+fn practice(regulation: &Regulation, practice: Practice) -> String {
+    match practice {
+        Practice::AwaitStart => t!("practice.await-start"),
+        Practice::LateStart => t!("practice.late-start"),
+        Practice::SharedRuler => t!("practice.shared-ruler"),
+        Practice::SharedTools => t!("practice.shared-tools"),
+        Practice::RulingReview => t!("practice.ruling-review"),
+        Practice::Referral => t!("practice.referral"),
+        Practice::IdleLeader => t!("practice.idle-leader"),
+        Practice::MarshalMay => t!("practice.marshal-may"),
+        Practice::RelaxedAdvised => {
+            let relaxed = regulation.tiers.first().map(|tier| name_of("tier", &tier.id));
+            t!("practice.relaxed-advised", tier = relaxed.unwrap_or_default())
+        }
+        Practice::EventPublished => t!("practice.event-published"),
+    }
+}
+
+/// Who decides that a player is disqualified; none where the document does not say.
+pub fn disqualified_by(regulation: &Regulation) -> Option<Ruled> {
+    let text = match regulation.departures.disqualified_by? {
+        Decider::Organizer => t!("practice.organizer-disqualifies"),
+        Decider::HeadJudge => t!("practice.head-judge-disqualifies"),
+    };
+    Some(by(Clause::Role4, text))
+}

@@ -1,0 +1,48 @@
+//! What the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3), each found in its document by hand.
+
+use crate::regulation;
+use tiebreaker::{
+    clause::Clause,
+    regulation::{
+        Practice::{self, *},
+        departure::Decider,
+    },
+};
+
+const REGULATIONS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
+
+fn which(practice: Practice) -> Vec<&'static str> {
+    REGULATIONS.into_iter().filter(|id| regulation(id).practices.contains(&practice)).collect()
+}
+
+#[test]
+fn clk_1_x_wing_waits_for_the_start_and_from_2017_latecomers_begin_at_once() {
+    assert_eq!(which(AwaitStart), ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"]);
+    assert_eq!(which(LateStart), ["xwing-2017", "xwing-2018"]);
+    assert_eq!([AwaitStart, LateStart].map(Practice::clause), [Clause::Clk1; 2]);
+}
+
+#[test]
+fn role_4_from_2017_rulings_are_reviewed_and_leaders_at_rest_are_spectators() {
+    for practice in [RulingReview, Referral, IdleLeader, MarshalMay, RelaxedAdvised] {
+        assert_eq!(which(practice), ["xwing-2017", "xwing-2018"], "{practice:?}");
+        assert_eq!(practice.clause(), Clause::Role4);
+    }
+    // September 2015 speaks of range rulers only.
+    assert_eq!(which(SharedTools), ["xwing-2015-07", "xwing-2017", "xwing-2018"]);
+    assert_eq!(which(SharedRuler), ["xwing-2015-09"]);
+    assert_eq!([SharedTools, SharedRuler].map(Practice::clause), [Clause::Role4; 2]);
+}
+
+#[test]
+fn role_4_who_disqualifies() {
+    let decider = |id: &&str| regulation(id).departures.disqualified_by;
+    let (organizer, judge) = (Some(Decider::Organizer), Some(Decider::HeadJudge));
+    assert_eq!(REGULATIONS.each_ref().map(decider), [judge, organizer, organizer, organizer, None]);
+}
+
+#[test]
+fn out_3_what_belongs_to_an_official_event_may_be_published() {
+    assert_eq!(which(EventPublished), ["swu-2025"]);
+    assert_eq!(EventPublished.clause(), Clause::Out3);
+}
