@@ -23,6 +23,11 @@ pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     T::deserialize(Node { tree: &tree, at: &at }).map_err(|error| located(text, at.get(), error))
 }
 
+/// Whether a value is what its type begins with: such values are not written.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// A part of the text, and its place: how many parts begin before it.
 struct Tree {
     place: usize,

@@ -3,7 +3,7 @@
 //!
 //! - [`Regulation`]: every parameter of a document, each with the clause it comes from.
 //! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
-//! - [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
+//! - [`Scoring`]: what is counted, and [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
 //! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
 //! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
@@ -16,10 +16,12 @@ pub mod departure;
 pub mod durations;
 mod half_points;
 pub mod initiative;
+mod list;
 pub mod paper;
 pub mod practice;
 mod ranking;
 pub mod report;
+mod scoring;
 pub mod structure;
 mod terms;
 pub mod tier;
@@ -30,15 +32,18 @@ pub use check::{Fault, Nonsense, Rule};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
-pub use paper::{FormatList, List, SlipFields, SlipScore};
+pub use list::{FormatList, List};
+pub use paper::{SlipFields, SlipScore};
 pub use practice::Practice;
 pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
 pub use report::{Doubt, Ending, Report, Side};
+pub use scoring::{EqualScores, GamesWon, SalvoDice, Scoring, SquadPoints, Stage, games_to_win};
 pub use structure::{Plan, Proposal, Row, Structure};
 pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
-pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Stage, Verdict};
+pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Verdict};
 
+use crate::json::is_default;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -137,73 +142,6 @@ pub struct Document {
     pub language: String,
 }
 
-/// How a match is reported and decided.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Scoring {
-    /// One game, scored by the points of destroyed squads; the difference makes the margin of victory.
-    SquadPoints(SquadPoints),
-    /// Games won in a best of one or of three.
-    GamesWon(GamesWon),
-}
-
-/// Scoring by squad points (RES-1 to RES-9).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SquadPoints {
-    /// The squad limit L, in squad points: the highest score, and the middle of the margin of victory (RES-3, RES-5).
-    pub limit: u16,
-    /// At time, a lead below this many squad points is a modified win (RES-6).
-    pub full_win_lead: Option<u16>,
-    /// Equal scores in a Swiss round (RES-6, RES-7).
-    pub equal_in_swiss: EqualScores,
-    /// Equal scores in an elimination round (RES-9).
-    pub equal_in_elimination: EqualScores,
-    /// The dice of a Final Salvo, where there is one (RES-7).
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub salvo_dice: SalvoDice,
-    /// Damaged ships that count half (RES-2).
-    pub half_points: HalfPoints,
-}
-
-/// What happens when both scores are equal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EqualScores {
-    /// The match is drawn.
-    Draw,
-    /// The player with initiative wins.
-    Initiative,
-    /// A Final Salvo of dice decides.
-    FinalSalvo,
-}
-
-/// How many attack dice a ship brings to a Final Salvo (RES-7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SalvoDice {
-    /// As many as its printed primary weapon value.
-    #[default]
-    Printed,
-    /// As many as the highest of its printed primary weapon values.
-    HighestPrinted,
-}
-
-/// Scoring by games won (SWR-1 to SWR-6).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GamesWon {
-    /// Whether two players may agree on a draw in a Swiss round before their first game (SWR-6).
-    pub intentional_draw: bool,
-    /// Whether a match in which nobody has won a game counts as a drawn one, as the first game was cut off (SWR-2). That of a
-    /// best of one does anyway (SWR-1); files from before count none in a longer match.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub cut_off_is_drawn: bool,
-    /// The most hit points that a base can have left (SWR-4); none: whatever is reported.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub base_hit_points: Option<u8>,
-}
-
 /// Games in a match: 1 for a single game, 3 for a best of three.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -258,11 +196,6 @@ pub enum NoShow {
     Bye,
     /// A match won without losing a game: the two have met.
     ForfeitWin,
-}
-
-/// Whether a value is what its type begins with: such values are not written.
-pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 impl Regulation {
@@ -336,20 +269,4 @@ impl Regulation {
             Stage::Elimination => self.match_length.elimination,
         }
     }
-
-    /// What a bye is worth (BYE-3) in a match of `best_of` games.
-    #[must_use]
-    pub fn bye_verdict(&self, best_of: u8) -> SideVerdict {
-        let won = match self.scoring {
-            Scoring::SquadPoints(_) => 0,
-            Scoring::GamesWon(_) => games_to_win(best_of),
-        };
-        SideVerdict { points: self.points.win, mov: self.bye.mov.unwrap_or(0), games: Games { won, lost: 0, drawn: 0 } }
-    }
-}
-
-/// Games that win a match of `best_of` games: 1 of one, 2 of three.
-#[must_use]
-pub fn games_to_win(best_of: u8) -> u32 {
-    u32::from(best_of / 2) + 1
 }

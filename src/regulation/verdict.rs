@@ -1,19 +1,10 @@
 //! What a report is worth: the winner, points, margin of victory and games of each side (RES-*, SWR-*).
 
-use super::{Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints, games_to_win};
+use super::{
+    Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints, Stage, games_to_win,
+};
 use crate::clause::Clause;
-use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
-
-/// The part of the event that a match belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stage {
-    /// Swiss rounds.
-    Swiss,
-    /// Single elimination.
-    Elimination,
-}
 
 /// Games of one player in one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -191,6 +182,16 @@ fn clause_of_games(best_of: u8) -> Clause {
 }
 
 impl Regulation {
+    /// What a bye is worth (BYE-3) in a match of `best_of` games.
+    #[must_use]
+    pub fn bye_verdict(&self, best_of: u8) -> SideVerdict {
+        let won = match self.scoring {
+            Scoring::SquadPoints(_) => 0,
+            Scoring::GamesWon(_) => games_to_win(best_of),
+        };
+        SideVerdict { points: self.points.win, mov: self.bye.mov.unwrap_or(0), games: Games { won, lost: 0, drawn: 0 } }
+    }
+
     /// What a report of a match of `best_of` games is worth.
     ///
     /// ```

@@ -4,9 +4,10 @@
 use super::{AvoidScope, Branch, Details, Leader, Registration, RoundKey, Setup, TableNumbers};
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    json::is_default,
     pairing::Locks,
     random::Seed,
-    regulation::{Plan, Report, departure::DropReason, is_default},
+    regulation::{Plan, Report, departure::DropReason},
 };
 use serde::{Deserialize, Serialize};
 

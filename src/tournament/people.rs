@@ -2,10 +2,8 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{
-        departure::{DropReason, Removal},
-        is_default,
-    },
+    json::is_default,
+    regulation::departure::{DropReason, Removal},
 };
 use serde::{Deserialize, Serialize};
 
