@@ -95,6 +95,8 @@ fn a_hit_shows_the_latest_round_that_the_players_know() {
         let name = &day.state().players[&player].name;
         hits(day.state(), name).into_iter().find(|hit| hit.player == player).unwrap().record
     };
+    assert_eq!([first, second].map(|player| record(&day, player)), ["", ""], "the round is not over");
+    step(&mut day);
     assert_eq!([first, second].map(|player| record(&day, player)), ["1–0", "0–1"]);
     let action = Action::Drop { player: second, reason: DropReason::OwnWish, note: String::new(), report: None };
     act(&mut day, action);
