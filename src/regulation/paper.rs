@@ -78,6 +78,10 @@ mod tests {
         let swiss = fields("swu-2025", Stage::Swiss, 3);
         assert_eq!((swiss.score, swiss.drawn_games, swiss.intentional_draw), (SlipScore::Games(2), true, true));
         assert!(!fields("swu-2025", Stage::Elimination, 3).intentional_draw);
+        let mut strict = Regulation::published("swu-2025").unwrap().clone();
+        let Scoring::GamesWon(rules) = &mut strict.scoring else { panic!("counted in games") };
+        rules.intentional_draw = false;
+        assert!(!strict.slip_fields(Stage::Swiss, 3).intentional_draw, "where the document has none");
     }
 
     #[test]
