@@ -19,6 +19,8 @@ const scoresOf = ([first, second], round) => {
 };
 const winnerOf = (scores) => (scores[0] > scores[1] ? 0 : 1);
 const sorted = (players) => (players === null ? null : [...players].sort());
+/** The scores of a table, noted the wrong way round. */
+const turned = (table) => table.scores.toReversed();
 const pairs = ({ tables }) => tables.map(({ players }) => sorted(players).join(" – "));
 
 /** A day with everything that is known about it outside of the app. */
@@ -92,7 +94,6 @@ browserTest("corrections before, after and long after the next pairing (FIX-1 to
   await day.play(await organizer.pairAndStart("round 1"));
   await organizer.finishRound("round 1");
   const [simple, wrong, later] = day.rounds[0].tables;
-  const turned = (table) => table.scores.toReversed();
   await organizer.correctScore(simple, turned(simple), { reason: "slip misread" });
   await organizer.saved(simple);
   day.correct(1, simple.number, turned(simple));

@@ -87,11 +87,11 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
   const half = sound.slice(0, sound.length / 2);
   const end = half.split("\n").length;
   const refused = (entry, reason) => text("file.refused", { entry, reason });
-  const limit = `${text("refusal.score-above-limit", { limit: 200 })} (RES-8)`;
+  const limit = text("refusal.score-above-limit", { limit: 200 });
   const chain = text("refusal.broken-chain");
   const damaged = {
     "cut in half": [half, pattern("file.malformed", { line: end })],
-    "a digit of a score": [sound.replace("[187,103]", "[987,103]"), refused(scored, limit)],
+    "a digit of a score": [sound.replace("[187,103]", "[987,103]"), `${refused(scored, limit)} (RES-8)`],
     "a score that is no number": [sound.replace("[187,103]", "[-87,103]"), pattern("file.malformed", { line: scored + 1 })],
     "an entry missing": [[...lines.slice(0, 4), ...lines.slice(5)].join("\n"), refused(4, chain)],
     "another format": [JSON.stringify({ format: "cryodex", players: [] }), text("file.other-format")],

@@ -15,7 +15,8 @@ export const withPaper = (Base) =>
     async openSheet(key) {
       if (await this.main.locator("article.paper").isVisible()) await this.leaveSheet();
       if (!this.page.url().endsWith("/paper")) await this.openPrint();
-      await this.main.getByRole("link", { name: text(key) }).last().click();
+      const named = this.page.getByText(text(key), { exact: true });
+      await this.main.locator(".sheets").getByRole("link").filter({ has: named }).click();
       await this.main.getByRole("heading", { level: 1, name: text(key), exact: true }).waitFor();
     }
 

@@ -22,7 +22,7 @@ export const withPlayers = (Base) =>
       await this.main.getByText(text("players.paste"), { exact: true }).click();
       await this.field("players.paste-label").fill(names.join("\n"));
       await this.button("list.add", { count: names.length }).click();
-      await this.main.getByText(text("players.count", { count: names.length })).waitFor({ timeout: 60_000 });
+      await this.main.getByText(text("players.count", { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
     }
 
     /**
