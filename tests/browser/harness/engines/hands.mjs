@@ -1,0 +1,110 @@
+// Hands and eyes that work in any engine: they find what the page shows by roles and names, point and type.
+
+import { setTimeout as pause } from "node:timers/promises";
+
+const PATIENCE_MS = 15_000;
+const ENTER = "\uE007";
+const ESCAPE = "\uE00C";
+
+/** What roles and names mean on this site. It runs in the page. */
+function found(role, name, within) {
+  const roles = {
+    alert: "[role=alert]",
+    button: "button, summary",
+    field: "input, textarea, select",
+    heading: "h1, h2",
+    link: "a[href]",
+    file: "input[type=file]",
+    status: "[role=status] *",
+    radio: "input[type=radio]",
+  };
+  const isShown = (node) => role === "file" || node.getClientRects().length > 0;
+  const words = (node) => node?.textContent.trim().replace(/\s+/g, " ");
+  const nameOf = (node) =>
+    node.getAttribute("aria-label") ??
+    words(document.getElementById(node.getAttribute("aria-labelledby"))) ??
+    words(node.labels?.[0]) ??
+    words(node);
+  const places = [...document.querySelectorAll(within ?? "body")];
+  const nodes = places.flatMap((place) => [...place.querySelectorAll(roles[role] ?? role)]);
+  const node = nodes.find((node) => isShown(node) && (name === undefined || new RegExp(name, "u").test(nameOf(node))));
+  node?.scrollIntoView({ block: "center" });
+  return node ?? null;
+}
+
+const quoted = (value) => JSON.stringify(value) ?? "undefined";
+const call = (what, ...values) => `(${what})(${values.map(quoted).join(", ")})`;
+/** A pattern for nothing but this text, and the ids of clauses that may stand behind it. */
+const exactly = (name) => `^${name.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`;
+const pattern = (name) => (typeof name === "string" ? exactly(name) : name?.source);
+
+/** Whoever sits before one tab. A name is a text, which has to be the whole name, or a pattern. */
+export class Hands {
+  constructor(tab) {
+    this.tab = tab;
+  }
+
+  /** What a function answers that is run in the page. */
+  in(what, ...values) {
+    return this.tab.evaluate(call(what, ...values));
+  }
+
+  async until(what, condition) {
+    for (const since = Date.now(); ; await pause(50)) {
+      const answer = await condition();
+      if (answer) return answer;
+      if (Date.now() - since > PATIENCE_MS) throw new Error(`not seen in time: ${what}; the page says:\n${await this.in(() => document.body.innerText)}`);
+    }
+  }
+
+  /** Whether such a thing is in view now. */
+  async sees(role, name, within) {
+    return (await this.tab.find(call(found, role, pattern(name), within))) !== null;
+  }
+
+  /** Waits for such a thing. */
+  find(role, name, within) {
+    return this.until(`${role} ${name ?? ""}`, () => this.tab.find(call(found, role, pattern(name), within)));
+  }
+
+  /** Waits until there is no such thing any more. */
+  gone(role, name, within) {
+    return this.until(`no ${role} ${name ?? ""}`, async () => !(await this.sees(role, name, within)));
+  }
+
+  async click(role, name, within) {
+    const origin = await this.find(role, name, within);
+    const actions = [
+      { type: "pointerMove", x: 0, y: 0, origin },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    await this.tab.perform([{ type: "pointer", id: "mouse", actions }]);
+  }
+
+  async type(text) {
+    const keys = [...text].flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
+    await this.tab.perform([{ type: "key", id: "keyboard", actions: keys }]);
+  }
+
+  enter() {
+    return this.type(ENTER);
+  }
+
+  /** Types into a field, in the place of what stands there. */
+  async fill(name, text, within) {
+    await this.click("field", name, within);
+    await this.in(() => document.activeElement.select());
+    await this.type(text);
+  }
+
+  /** Chooses one of a list, which some engines show outside of the page. */
+  async choose(name, value) {
+    await this.click("field", name);
+    await this.type(ESCAPE);
+    await this.in((value) => {
+      document.activeElement.value = value;
+      document.activeElement.dispatchEvent(new Event("change", { bubbles: true }));
+    }, value);
+  }
+}
