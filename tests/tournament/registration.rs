@@ -249,6 +249,10 @@ fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     // Without the bye they come late, with a loss for the round missed (DRP-3).
     day.act(day.state().propose_players([newcomer("Rey"), newcomer("Finn")]));
     assert!(day.state().players.values().skip(4).all(|player| player.missed == [swiss(1).number]));
+    let mut last_round = Day::with(setup("xwing-2018", 1, None), 4);
+    last_round.start();
+    let refusal = last_round.refused(last_round.state().propose_players([newcomer("Rey")]));
+    assert_eq!(refusal, not_added("Rey", Refusal::SwissIsOver));
 }
 
 #[test]
