@@ -9,6 +9,10 @@ use crate::tournament::{Entry, ReplayError, Tournament};
 pub const FORMAT: &str = "tiebreaker-event";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
+/// What stands between two entries: nowhere else does a line end in a file that is written here.
+const NEXT: &str = ",\n";
+/// What stands after the last entry.
+const END: &str = "\n]}\n";
 
 /// Why a text is no event file; refused is an entry of its log.
 pub type ReadError = super::ReadError<ReplayError>;
@@ -23,7 +27,15 @@ pub fn write(tournament: &Tournament) -> String {
 #[must_use]
 pub fn export(tournament: &Tournament, program: &str) -> String {
     let entries: Vec<String> = tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
-    format!("{},\"entries\":[\n{}\n]}}\n", super::head(FORMAT, VERSION, program), entries.join(",\n"))
+    format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))
+}
+
+/// Whether the file in one text holds the beginning of the log in another, or all of it, as far as that can be told without
+/// reading: both have the same head, and one entry a line.
+#[must_use]
+pub fn is_beginning(beginning: &str, whole: &str) -> bool {
+    let rest = beginning.strip_suffix(END).and_then(|entries| whole.strip_prefix(entries));
+    rest.is_some_and(|rest| rest == END || rest.starts_with(NEXT))
 }
 
 /// Reads the file of an event and replays its log.

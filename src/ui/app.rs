@@ -32,6 +32,7 @@ pub fn App() -> impl IntoView {
         route,
         notices: Notices::default(),
         clause: RwSignal::new(None),
+        to_compare: StoredValue::new(None),
         elsewhere: Trigger::new(),
     };
     provide_context(app);

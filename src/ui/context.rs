@@ -4,7 +4,8 @@ use super::{browser, i18n::Language, notices::Notices, prelude::*, route::Route}
 use crate::{
     clause::Clause,
     ids::DeviceId,
-    store::{Shelf, browser::BrowserStore},
+    store::{Shelf, Slot, browser::BrowserStore},
+    tournament::Tournament,
 };
 
 /// What every page may ask for.
@@ -22,6 +23,8 @@ pub struct AppContext {
     pub notices: Notices,
     /// The clause whose reason is asked for.
     pub clause: RwSignal<Option<Clause>>,
+    /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened.
+    pub to_compare: StoredValue<Option<(Slot, Tournament)>>,
     /// Another window has written something.
     pub elsewhere: Trigger,
 }

@@ -1,9 +1,10 @@
 //! A file on disk that the app may write again and again, where the browser has such files; which one it was is remembered.
 
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use super::{read_file, size};
+use js_sys::{Array, Error, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
+use web_sys::{File, IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode};
 
 #[wasm_bindgen]
 extern "C" {
@@ -16,6 +17,8 @@ extern "C" {
     pub type DiskFile;
     #[wasm_bindgen(method, getter)]
     fn name(this: &DiskFile) -> String;
+    #[wasm_bindgen(method, js_name = getFile, catch)]
+    async fn get_file(this: &DiskFile) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = createWritable, catch)]
     async fn create_writable(this: &DiskFile) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = queryPermission, catch)]
@@ -33,6 +36,8 @@ extern "C" {
 /// Where it is remembered which file belongs to which event. Only the browser's database holds files.
 const DATABASE: &str = "tiebreaker";
 const FILES: &str = "files";
+/// What browsers call the error of a file that is not there any more.
+const GONE: &str = "NotFoundError";
 
 /// Whether the browser has files that can be written again and again.
 #[must_use]
@@ -53,7 +58,19 @@ impl DiskFile {
         self.name()
     }
 
-    /// Replaces what is in it. The old content stays until all of the new one is there. False where that fails.
+    /// What is in it; empty where it is gone, none where it cannot be read or is larger than `limit` bytes.
+    pub async fn content(&self, limit: usize) -> Option<String> {
+        match self.get_file().await {
+            Ok(file) => {
+                let file: File = file.unchecked_into();
+                if size(&file) > limit { None } else { read_file(file).await.ok() }
+            }
+            Err(error) => error.dyn_into().is_ok_and(|error: Error| error.name() == GONE).then(String::new),
+        }
+    }
+
+    /// Replaces what is in it. The browser writes beside the file and swaps the two once all is there, so that a crash leaves
+    /// the old content or the new one. False where that fails.
     pub async fn replace(&self, text: &str) -> bool {
         let write = async {
             let writable: Writable = self.create_writable().await?.unchecked_into();

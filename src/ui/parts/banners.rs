@@ -1,7 +1,7 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{export, file_name};
+use super::{event_file_name, export, file_name};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
@@ -10,6 +10,7 @@ use crate::{
         context::AppContext,
         i18n::{moment, t},
         prelude::*,
+        route::Route,
         session::{OnDisk, Role, Session, packed::records_text},
         words,
     },
@@ -29,7 +30,7 @@ pub fn Banners(session: Session) -> impl IntoView {
             <div class="banner" role="alert"><p>{t!("store.kept-copy")}</p></div>
         }))}
         {live(move || damage(app, session))}
-        {live(move || on_disk(session))}
+        {live(move || on_disk(app, session))}
         {reminder(app, session)}
     }
 }
@@ -96,16 +97,39 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
 }
 
 /// The file on disk is not up to date.
-fn on_disk(session: Session) -> Option<AnyView> {
+fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
+    let again = move |_| session.go_on_with_file();
+    let compare = move |_| {
+        let slot = session.slot();
+        session.read_file(move |there| {
+            app.to_compare.set_value(Some((slot, there)));
+            app.go(&Route::Home);
+        });
+    };
+    let choose = move |_| session.choose_file(session.with_log(event_file_name));
     let (text, button) = match session.on_disk() {
         OnDisk::Nothing | OnDisk::Kept(_) => return None,
-        OnDisk::Waits(name) => (t!("disk.waits", name = name), t!("disk.go-on")),
-        OnDisk::Failed(name) => (t!("disk.failed", name = name), t!("disk.again")),
+        OnDisk::Waits(name) => {
+            let button = view! { <button class="secondary" on:click=again>{t!("disk.go-on")}</button> };
+            (t!("disk.waits", name = name), button.into_any())
+        }
+        OnDisk::Failed(name) => {
+            let button = view! { <button class="secondary" on:click=again>{t!("disk.again")}</button> };
+            (t!("disk.failed", name = name), button.into_any())
+        }
+        OnDisk::Forked(name) => {
+            let button = view! { <button on:click=compare>{t!("disk.compare")}</button> };
+            (t!("disk.forked", name = name), button.into_any())
+        }
+        OnDisk::Foreign(name) => {
+            let button = view! { <button class="secondary" on:click=choose>{t!("disk.choose-other")}</button> };
+            (t!("disk.foreign", name = name), button.into_any())
+        }
     };
     Some(view! {
         <div class="banner calm" role="status">
             <p>{text}</p>
-            <button class="secondary" on:click=move |_| session.go_on_with_file()>{button}</button>
+            {button}
             <button class="plain" on:click=move |_| session.forget_file()>{t!("disk.stop")}</button>
         </div>
     })

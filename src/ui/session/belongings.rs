@@ -28,8 +28,12 @@ pub enum OnDisk {
     Kept(String),
     /// The browser wants to ask before the file of that name is written to again.
     Waits(String),
-    /// The file of that name could not be written.
+    /// The file of that name could not be read or written.
     Failed(String),
+    /// The file of that name has what is not here, and the other way round: neither is touched.
+    Forked(String),
+    /// The file of that name holds something else than this event: it is not touched.
+    Foreign(String),
 }
 
 /// What belongs to the event that is open.

@@ -1,14 +1,22 @@
 //! The file on disk that is kept up to date after each action.
+//!
+//! It is read before it is written: it may be the only good copy there is, after a crash that took the last records of this
+//! device. What it has more is taken in; it is replaced only by a log that continues it; where both went on the organizer is
+//! asked.
 
 use super::{
     Session,
     belongings::{OnDisk, Role},
 };
 use crate::{
-    file::event,
-    store::CopyTaken,
-    tournament::Tournament,
-    ui::browser::{self, DiskFile},
+    branch::{Relation, compare},
+    file::{SIZE_LIMIT, event},
+    store::{CopyTaken, StoreError},
+    tournament::{Entry, Tournament},
+    ui::{
+        browser::{self, DiskFile},
+        i18n::t,
+    },
 };
 use leptos::task::spawn_local;
 
@@ -51,6 +59,19 @@ impl Session {
         spawn_local(async move { browser::remember_file(&slot.0, None).await });
     }
 
+    /// Reads the event in the file, and hands it on.
+    pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
+        let session = *self;
+        spawn_local(async move {
+            let Some(file) = session.file() else { return };
+            match file.content(SIZE_LIMIT).await.map(|text| event::read(&text)) {
+                Some(Ok(there)) => then(there),
+                // It has changed meanwhile.
+                _ => session.write_file().await,
+            }
+        });
+    }
+
     /// Finds the file that was chosen for this event before.
     pub(super) fn find_file(&self) {
         self.belongings(|own| own.file = None);
@@ -74,13 +95,12 @@ impl Session {
         });
     }
 
-    /// Brings the file up to date, where there is one.
+    /// Brings the file up to date, where there is one that can be.
     pub(super) fn keep_file(&self) {
-        if matches!(self.on_disk.get_untracked(), OnDisk::Nothing | OnDisk::Waits(_)) {
-            return;
+        if matches!(self.on_disk.get_untracked(), OnDisk::Kept(_) | OnDisk::Failed(_)) {
+            let session = *self;
+            spawn_local(async move { session.write_file().await });
         }
-        let session = *self;
-        spawn_local(async move { session.write_file().await });
     }
 
     /// Writes the event as it stands, and once more where it has changed meanwhile.
@@ -93,19 +113,53 @@ impl Session {
             // Who follows leaves the file to the window that writes.
             let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
-            let text = |event: &Tournament| event::export(event, &browser::program());
-            let (text, entries) = self.tournament.with_untracked(|event| (text(event), event.log().len()));
-            let name = file.file_name();
-            let is_written = file.replace(&text).await;
+            let on_disk = self.bring_up_to_date(&file).await;
             if self.is_closed() {
                 return;
             }
-            if is_written {
-                self.copied(entries);
-            }
-            self.on_disk.set(if is_written { OnDisk::Kept(name) } else { OnDisk::Failed(name) });
+            self.on_disk.set(on_disk);
         }
         self.belongings(|own| own.writing = (false, false));
+    }
+
+    /// Reads the file, takes in what it has more, and replaces it where the event continues it.
+    async fn bring_up_to_date(&self, file: &DiskFile) -> OnDisk {
+        let name = file.file_name();
+        let Some(there) = file.content(SIZE_LIMIT).await else { return OnDisk::Failed(name) };
+        if self.is_closed() {
+            return OnDisk::Nothing;
+        }
+        let export = |event: &Tournament| event::export(event, &browser::program());
+        let (here, entries) = self.tournament.with_untracked(|event| (export(event), event.log().len()));
+        match self.tournament.with_untracked(|event| standing(event, &here, &there)) {
+            Standing::Same => self.copied(entries),
+            Standing::Continued => {
+                if !file.replace(&here).await {
+                    return OnDisk::Failed(name);
+                }
+                self.copied(entries);
+            }
+            Standing::Ahead(more) => {
+                self.take_in(&more);
+                self.app.notices.say(t!("disk.taken-in", name = name, count = more.len()));
+                self.copied(entries + more.len());
+            }
+            Standing::Forked => return OnDisk::Forked(name),
+            Standing::Foreign => return OnDisk::Foreign(name),
+        }
+        OnDisk::Kept(name)
+    }
+
+    /// Takes in entries that follow the last one here.
+    fn take_in(&self, entries: &[Entry]) {
+        self.tournament.update_untracked(|tournament| {
+            // The file was read and replayed: none of them is refused.
+            let _ = entries.iter().try_for_each(|entry| tournament.apply(entry));
+        });
+        if self.store() == Err(StoreError::Taken) {
+            self.fall_behind(entries.len());
+        }
+        self.tournament.notify();
     }
 
     fn file(&self) -> Option<DiskFile> {
@@ -123,5 +177,41 @@ impl Session {
         let copy = CopyTaken { at: browser::now(), entries };
         self.app.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
         self.copy.set(Some(copy));
+    }
+}
+
+/// How a file stands to the event that is to be written to it.
+#[derive(Debug, PartialEq, Eq)]
+enum Standing {
+    /// It is what would be written.
+    Same,
+    /// There is nothing in it that is not in the event as well.
+    Continued,
+    /// It goes on with these entries.
+    Ahead(Vec<Entry>),
+    /// Both went on.
+    Forked,
+    /// It is no file of this event.
+    Foreign,
+}
+
+/// How a file with the text `there` stands to the event, whose own file would be the text `here`.
+fn standing(event: &Tournament, here: &str, there: &str) -> Standing {
+    if there == here {
+        return Standing::Same;
+    }
+    // After each action it is so, and the file need not be replayed.
+    if there.trim().is_empty() || event::is_beginning(there, here) {
+        return Standing::Continued;
+    }
+    let Ok(file) = event::read(there) else { return Standing::Foreign };
+    let Ok(compared) = compare(event, &file) else { return Standing::Foreign };
+    match compared.relation {
+        Relation::Same | Relation::Ahead => Standing::Continued,
+        Relation::Behind if compared.common == event.log().len() => {
+            Standing::Ahead(file.log().iter().skip(compared.common).cloned().collect())
+        }
+        // The other device has taken in what is here, in another order; or each has something of its own.
+        Relation::Behind | Relation::Forked => Standing::Forked,
     }
 }

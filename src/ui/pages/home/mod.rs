@@ -17,7 +17,7 @@ use crate::{
         words,
     },
 };
-use copies::{Copies, OpenFile};
+use copies::{Copies, OpenFile, to_compare};
 use storage::StorageUse;
 
 /// The first page.
@@ -30,7 +30,7 @@ pub fn Home() -> impl IntoView {
         app.elsewhere.track();
         app.shelf().events()
     });
-    let opened = RwSignal::new(None);
+    let opened = RwSignal::new(to_compare(&app));
     let list = move || {
         // What is put away is listed otherwise, though its summary stays.
         changed.track();

@@ -60,7 +60,9 @@ fn disk_button(session: Session) -> Option<AnyView> {
             let choose = move |_| session.choose_file(session.with_log(event_file_name));
             view! { <button class="secondary" on:click=choose>{t!("disk.choose")}</button> }
         }
-        OnDisk::Kept(name) | OnDisk::Waits(name) | OnDisk::Failed(name) => view! {
+        // What is wrong with a file, and what to do, a banner says.
+        OnDisk::Waits(_) | OnDisk::Failed(_) | OnDisk::Forked(_) | OnDisk::Foreign(_) => return None,
+        OnDisk::Kept(name) => view! {
             <p class="actions">
                 <span>{t!("disk.kept", name = name)}</span>
                 <button class="secondary" on:click=move |_| session.forget_file()>{t!("disk.stop")}</button>

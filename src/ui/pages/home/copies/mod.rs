@@ -38,6 +38,15 @@ pub(super) fn OpenFile(
     view! { <FileButton label=t!("home.open") opened=open /> }
 }
 
+/// The copy that an event has been left for, to be compared with it.
+pub(super) fn to_compare(app: &AppContext) -> Option<Opened> {
+    let (slot, there) = app.to_compare.get_value()?;
+    app.to_compare.set_value(None);
+    let here = app.shelf().open(&slot).ok()?.tournament;
+    let compared = compare(&here, &there).ok()?;
+    Some(Opened { slot, here: Arc::new(here), there: Arc::new(there), compared })
+}
+
 fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened>>) {
     let Some((slot, here, compared)) = nearest(app, &tournament) else {
         if let Some(slot) = put_away(app, &tournament) {
