@@ -13,7 +13,7 @@ const WORKER = "sw.js";
 const TEMPLATE = new URL("worker.js", import.meta.url);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
-const PRELOAD = /<link rel="preload" href="\.\/(\S+\.wasm)"[^>]*>/;
+const PRELOAD = /<link (?:data-integrity="[^"]*" )?rel="preload" href="\.\/(\S+\.wasm)"[^>]*>/;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>\n?/;
 
 /** Seals the site in a folder; returns the version of its worker. */
@@ -49,8 +49,8 @@ export function inlineScripts(html) {
 }
 
 /**
- * The program is checked where it is fetched, for browsers do not check it where it is preloaded; and its script is
- * preloaded, with its hash, before anything can ask for it without.
+ * The program is checked where it is fetched, for browsers do not check it where it is preloaded (there its hash stands for
+ * `static/rescue.js`); and its script is preloaded, with its hash, before anything can ask for it without.
  */
 function withChecks(html, folder) {
   const [preload, program] = find(html, PRELOAD);
@@ -58,7 +58,7 @@ function withChecks(html, folder) {
   const integrity = digest(readFileSync(join(folder, program)));
   const checked = html
     .replace(modulePreload, "")
-    .replace(preload, preload.replace(/ integrity="[^"]*"/, ""))
+    .replace(preload, preload.replace(/ (data-)?integrity="[^"]*"/, "").replace("<link", `<link data-integrity="${integrity}"`))
     .replace(`module_or_path: './${program}'`, `module_or_path: fetch('./${program}', { integrity: '${integrity}' })`)
     .replace('<script type="module">', `${modulePreload.trimEnd()}\n$&`);
   find(checked, `fetch('./${program}', { integrity: '${integrity}' })`);

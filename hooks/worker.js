@@ -22,12 +22,14 @@ function isOwn(name) {
 
 // Every file is fetched anew and has to be the one of this version: a server that has some files of another version, for
 // it is being updated, is asked again another time.
+async function fetchAnew(file, cache) {
+  const response = await fetch(new URL(file, SCOPE), { cache, integrity: FILES[file] });
+  if (!response.ok) throw new Error(`${response.status}: ${file}`);
+  return response;
+}
+
 async function install() {
-  const fetched = Object.entries(FILES).map(async ([file, integrity]) => {
-    const response = await fetch(new URL(file, SCOPE), { cache: "no-cache", integrity });
-    if (!response.ok) throw new Error(`${response.status}: ${file}`);
-    return [file, response];
-  });
+  const fetched = Object.keys(FILES).map(async (file) => [file, await fetchAnew(file, "no-cache")]);
   const responses = await Promise.all(fetched);
   const cache = await caches.open(CACHE);
   await Promise.all(responses.map(([file, response]) => cache.put(new URL(file, SCOPE), response)));
@@ -42,16 +44,54 @@ async function activate() {
   if (others.length > 0) await clients.claim();
 }
 
-// A file of this version; from the server where the browser has thrown the copy away.
+// What is kept of a file; nothing where the browser has thrown it away, cannot read it, or has something else in its place.
+async function kept(cache, file) {
+  try {
+    const response = await cache.match(new URL(file, SCOPE));
+    const content = await response.arrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    const isWhole = FILES[file] === `sha256-${btoa(String.fromCharCode(...hash))}`;
+    return isWhole ? new Response(content, { headers: response.headers }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Fetches a file once more, past the browser's other cache, where the damage may be as well.
+async function refetch(cache, file) {
+  const response = await fetchAnew(file, "reload");
+  // It is of use even where there is no room for it.
+  await cache.put(new URL(file, SCOPE), response.clone()).catch(() => {});
+  return response;
+}
+
+// A file of this version, whole.
 async function answer(request, file) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(new URL(file, SCOPE))) ?? fetch(request);
+  const found = await kept(cache, file);
+  if (found) return found;
+  try {
+    return await refetch(cache, file);
+  } catch (error) {
+    // The server may have gone on to another version: its page goes with its own files, which bear their hashes in their names.
+    if (file === "./") return fetch(request);
+    throw error;
+  }
+}
+
+// Fetches whatever is missing or damaged, while there is a network.
+async function mend() {
+  const cache = await caches.open(CACHE);
+  for (const file of Object.keys(FILES)) {
+    if (!(await kept(cache, file))) await refetch(cache, file).catch(() => {});
+  }
 }
 
 oninstall = (event) => event.waitUntil(install());
 onactivate = (event) => event.waitUntil(activate());
-onmessage = ({ data }) => {
-  if (data === "use") skipWaiting();
+onmessage = (event) => {
+  if (event.data === "use") skipWaiting();
+  if (event.data === "mend") event.waitUntil(mend());
 };
 onfetch = (event) => {
   const { origin, pathname } = new URL(event.request.url);

@@ -23,12 +23,17 @@
     }
   }
 
-  // The events that are here, but those put away: their files are not in danger, and packed.
+  // The events that are here, also those that are put away.
   function slots() {
     var index = json("events", "[") || json("events:copy", "[");
     return (index && Array.isArray(index[1]) ? index[1] : []).filter(function (slot) {
-      return json("log:" + slot + ":0", "{");
+      return archiveOf(slot) || json("log:" + slot + ":0", "{");
     });
+  }
+
+  // The whole log of an event that is put away, packed. It is there before the records go, and goes after they are back.
+  function archiveOf(slot) {
+    return json("archive:" + slot, "{");
   }
 
   // The event of the page in view; empty where it is none.
@@ -44,26 +49,80 @@
     return entries;
   }
 
-  // The file of an event.
-  function fileOf(slot) {
-    var entries = entriesOf(slot).map(function (entry) {
-      return entry[0];
+  // The entries in an archive, as JSON: the browser unpacks them, and their hashes are put back, which follow from the
+  // entries before them. Fails where that is not what was put away.
+  function unpacked(archive) {
+    var bytes = Uint8Array.from(atob(archive.packed), function (sign) {
+      return sign.charCodeAt(0);
     });
-    var head = '{"format":"tiebreaker-event","version":1,"program":' + JSON.stringify(program());
-    return head + ',"entries":[\n' + entries.join(",\n") + "\n]}\n";
+    var stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return new Response(stream).text().then(function (text) {
+      var entries = [];
+      return text
+        .split("\n")
+        .reduce(function (before, line) {
+          return before.then(function (hash) {
+            entries.push(line.replace(/"previous":"0+"/, '"previous":"' + hash + '"'));
+            return digest(256, new TextEncoder().encode(entries[entries.length - 1])).then(hex);
+          });
+        }, Promise.resolve(hex(new Uint8Array(32))))
+        .then(function (head) {
+          if (head !== archive.head) throw new Error("not what was put away");
+          return entries;
+        });
+    });
+  }
+
+  function digest(bits, content) {
+    return crypto.subtle.digest("SHA-" + bits, content).then(function (hash) {
+      return new Uint8Array(hash);
+    });
+  }
+
+  function hex(bytes) {
+    return Array.from(bytes, function (byte) {
+      return (256 + byte).toString(16).slice(1);
+    }).join("");
   }
 
   function nameOf(slot) {
     var summary = (json("summary:" + slot, "{") || [])[1] || {};
     var name = [summary.name || slot, summary.date || "event"].join("-");
-    return name.replace(/[^\w\u0080-\uffff]+/g, "-") + ".tiebreaker.json";
+    return name.replace(/[^\w\u0080-\uffff]+/g, "-");
+  }
+
+  function download(name, text) {
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+  }
+
+  // Saves the file of an event with these entries.
+  function saveFile(slot, entries) {
+    var head = '{"format":"tiebreaker-event","version":1,"program":' + JSON.stringify(program());
+    download(nameOf(slot) + ".tiebreaker.json", head + ',"entries":[\n' + entries.join(",\n") + "\n]}\n");
   }
 
   function save(slot) {
-    var link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([fileOf(slot)], { type: "application/json" }));
-    link.download = nameOf(slot);
-    link.click();
+    var archive = archiveOf(slot);
+    if (!archive) {
+      var entries = entriesOf(slot).map(function (entry) {
+        return entry[0];
+      });
+      return saveFile(slot, entries);
+    }
+    new Promise(function (resolve) {
+      resolve(unpacked(archive[1]));
+    }).then(
+      function (entries) {
+        saveFile(slot, entries);
+      },
+      function () {
+        // As it is: better than nothing.
+        download(nameOf(slot) + ".packed.json", archive[0]);
+      },
+    );
   }
 
   // --- A report of a problem ------------------------------------------------------
@@ -109,6 +168,106 @@
     if (document.execCommand("copy")) button.textContent = button.getAttribute("data-done");
   }
 
+  // --- The copy of the site on this device ----------------------------------------
+
+  // Whether it is this copy, not the connection, that the program does not start with.
+  var isDamaged = false;
+
+  // The files that the program starts with; the page has the hash of each.
+  function files() {
+    return [].map.call(document.querySelectorAll("[integrity], [data-integrity]"), function (tag) {
+      var integrity = tag.getAttribute("integrity") || tag.getAttribute("data-integrity");
+      return { address: tag.href || tag.src, integrity: integrity };
+    });
+  }
+
+  // Looks at a file as the browser has it: true where it is what the page says, false where it is not, none where it does
+  // not arrive.
+  function isWhole(file) {
+    var parts = /^sha(\d+)-(.*)$/.exec(file.integrity);
+    return fetch(file.address, { cache: "force-cache" })
+      .then(function (response) {
+        if (!response.ok) throw new Error(response.status);
+        return response.arrayBuffer();
+      })
+      .then(digest.bind(null, parts[1]))
+      .then(
+        function (hash) {
+          return btoa(String.fromCharCode.apply(null, hash)) === parts[2];
+        },
+        function () {
+          return undefined;
+        },
+      );
+  }
+
+  // Whether the site answers. The worker does not answer for itself.
+  function hasNetwork() {
+    var worker = document.querySelector("link[rel=serviceworker]");
+    if (!worker) return Promise.resolve(false);
+    return fetch(worker.href, { cache: "no-store" }).then(
+      function (response) {
+        return response.ok;
+      },
+      function () {
+        return false;
+      },
+    );
+  }
+
+  // Finds out, and says so, why the program does not start.
+  function examine() {
+    if (!window.fetch || !window.crypto || !crypto.subtle) return;
+    Promise.all([hasNetwork(), Promise.all(files().map(isWhole))]).then(function (found) {
+      isDamaged = found[1].some(function (whole) {
+        return whole === false || (whole === undefined && found[0]);
+      });
+      if (!isDamaged || !isStarting()) return;
+      document.querySelectorAll("#shell-late [data-cause]").forEach(function (part) {
+        part.hidden = part.getAttribute("data-cause") !== "damage";
+      });
+    });
+  }
+
+  // Throws away the app's own caches and its worker, and fetches anew. The events are elsewhere. Nothing is thrown away while
+  // nothing can be fetched.
+  function startAnew() {
+    var scope = new URL("./", location.href);
+    var isOwn = function (name) {
+      return /^tiebreaker:[0-9a-f]{16}:/.test(name) && name.slice(28) === scope.pathname;
+    };
+    hasNetwork()
+      .then(function (answers) {
+        if (!answers) throw new Error("no network");
+        return window.caches ? caches.keys() : [];
+      })
+      .then(function (names) {
+        return Promise.all(
+          names.filter(isOwn).map(function (name) {
+            return caches.delete(name);
+          }),
+        );
+      })
+      .then(function () {
+        return navigator.serviceWorker && navigator.serviceWorker.getRegistration();
+      })
+      .then(function (registration) {
+        return registration && registration.scope === scope.href && registration.unregister();
+      })
+      .then(function () {
+        // Past the browser's other cache, where the damage may be as well.
+        return Promise.all(
+          files().map(function (file) {
+            return fetch(file.address, { cache: "reload" }).catch(function () {});
+          }),
+        );
+      })
+      .catch(function () {})
+      .then(function () {
+        location.reload();
+      });
+  }
+
   // --- What can be done -----------------------------------------------------------
 
   var DO = {
@@ -124,7 +283,8 @@
       location.reload();
     },
     reload: function () {
-      location.reload();
+      if (isDamaged) startAnew();
+      else location.reload();
     },
   };
 
@@ -159,8 +319,8 @@
   function shell(id, why) {
     ["shell-loading", "shell-old", "shell-late"].forEach(function (each) {
       var part = document.getElementById(each);
+      if (part) part.hidden = each !== id;
       if (part && each === id) show(part, why);
-      else if (part) part.hidden = true;
     });
   }
 
@@ -226,7 +386,12 @@
 
   function failed(isEnd, why) {
     if (isEnd) window.tiebreakerStopped(why);
-    else if (isStarting()) shell(isOld ? "shell-old" : "shell-late", why);
+    else if (isStarting()) late(why);
+  }
+
+  function late(why) {
+    shell(isOld ? "shell-old" : "shell-late", why);
+    if (!isOld && isStarting()) examine();
   }
 
   // Scripts that do not arrive tell only themselves: `true` hears them too.
@@ -244,7 +409,5 @@
 
   if (isOld) return shell("shell-old");
   shell("shell-loading");
-  setTimeout(function () {
-    shell("shell-late");
-  }, LATE);
+  setTimeout(late, LATE);
 })();

@@ -26,10 +26,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
-    file::event::{ReadError, export, read, write},
+    file::event::{ReadError, export, is_beginning, read, write},
     ids::{PlayerId, TableNumber},
     regulation::{Report, Side},
-    tournament::{Action, Hash, NextStep, Status},
+    tournament::{Action, Hash, NextStep, Status, Tournament},
 };
 
 /// A small complete event with something of everything: best of three, late entry, bye, drop, return, a draw, an
@@ -157,4 +157,29 @@ const FIXTURE: (usize, [u32; 6], [(u32, u32); 6]) =
 fn write_the_fixture() {
     assert!(!fixture().exists(), "a published fixture does not change");
     fs::write(fixture(), write(&complete().event)).unwrap();
+}
+
+#[test]
+fn a_file_is_the_beginning_of_another_where_its_log_is_and_nothing_else() {
+    let event = complete().event;
+    let file = |entries: usize| export(&Tournament::replay(event.log()[..entries].to_vec()).unwrap(), "TIE Breaker 1");
+    let whole = file(event.log().len());
+    for entries in 1..=event.log().len() {
+        let part = file(entries);
+        assert!(is_beginning(&part, &whole), "{entries}");
+        assert_eq!(is_beginning(&whole, &part), part == whole, "{entries}");
+        // Any other sign in it: it is something else.
+        let at = part.len() * entries / (event.log().len() + 1);
+        let other: String = part
+            .char_indices()
+            .map(|(place, c)| if place == at && c.is_ascii_alphanumeric() { '~' } else { c })
+            .collect();
+        assert_eq!(is_beginning(&other, &whole), other == part, "{entries}");
+        // Half of it: that is no file.
+        let half: String = part.chars().take(part.chars().count() - 1).collect();
+        assert!(!is_beginning(&half, &whole), "{entries}");
+    }
+    for other in ["", "\n]}\n", "[]", &export(&event, "TIE Breaker 2")] {
+        assert!(!is_beginning(other, &whole), "{other:.20}");
+    }
 }

@@ -1,21 +1,24 @@
 //! The frame around every page: language, the page that the address names, the open event.
 
 use super::{
-    browser,
+    browser::{self, Forms},
     context::AppContext,
     i18n::{self, Language, t},
     notices::Notices,
     pages::{EventPage, Guide, Home, NewEvent, Unopened, calm},
     parts::{ClausePanel, Icon, Mark, NoticeArea, ThemeButton, icon},
     route::{Place, Route},
-    session::{OpenEvent, Session},
+    session::{
+        OpenEvent, Session,
+        newer::{self, Risk},
+    },
 };
 use crate::{
     ids::DeviceId,
     store::{OpenError, Shelf, browser::BrowserStore, log_prefix},
     ui::prelude::*,
 };
-use std::time::Duration;
+use std::{cell::OnceCell, rc::Rc, time::Duration};
 
 /// How often it is looked at whether storage still has what it should.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
@@ -51,7 +54,11 @@ pub fn App() -> impl IntoView {
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     let accept = Callback::new(move |()| {
         // All windows start anew: not while one of them has what is nowhere else.
-        if is_nowhere_else(event, lasts) { app.notices.warn(t!("app.not-now")) } else { browser::use_newer() }
+        if is_nowhere_else(event, lasts) {
+            app.notices.warn(t!("app.not-now"));
+        } else {
+            newer::use_newer(move || app.notices.warn(t!("app.newer-waits")));
+        }
     });
     browser::keep_offline(move || {
         if !is_display.get_untracked() {
@@ -102,10 +109,23 @@ fn keep_an_eye(app: AppContext, event: OpenEvent) -> RwSignal<bool> {
     browser::on_return(mend);
     set_interval(mend, LOOK_EVERY);
     browser::ask_before_leaving(move || is_nowhere_else(event, lasts));
+    hold_back_newer(event, lasts);
     // What a page that ended in the middle has left behind; nothing takes a minute.
     let underway = app.shelf().underway();
     set_timeout(move || app.shelf().tidy(&underway), Duration::from_secs(60));
     lasts
+}
+
+/// Keeps a newer version waiting while something here is half typed, or only in memory.
+fn hold_back_newer(event: OpenEvent, lasts: RwSignal<bool>) {
+    let entries = move || {
+        let session = event.session_untracked();
+        session.map_or(0, |session| untrack(|| session.with_log(|tournament| tournament.log().len())))
+    };
+    let risk = Rc::new(OnceCell::<Risk>::new());
+    let look = risk.clone();
+    let forms = Forms::watch(entries, move || look.get().into_iter().for_each(Risk::look));
+    let _ = risk.set(Risk::watch(move || forms.are_half_typed() || is_nowhere_else(event, lasts)));
 }
 
 /// Whether some of the open event is only in the memory of this window.

@@ -1,4 +1,4 @@
-// Copies: the reminder after a round, the event as it was, a file on disk that is kept up to date, events put away.
+// Copies: the reminder after a round, the event as it was, events put away.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -85,6 +85,31 @@ browserTest("finished events are put away and taken out again", async ({ page })
   assert.equal((await organizer.exportEvent()).text, before);
 });
 
+browserTest("all events are exported from the list, also those that are put away, and each by itself", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await started(organizer);
+  await playRound(organizer, "round 1");
+  await organizer.pairAndStart("round 2");
+  await playRound(organizer, "round 2");
+  const { text: first } = await organizer.exportEvent();
+  await organizer.goHome();
+  assert.equal(await organizer.button("home.export-all").count(), 0, "one event has a button of its own");
+  await organizer.button("storage.archive", { count: 1 }).click();
+  await organizer.told("storage.archived", { count: 1 });
+  await organizer.createEvent({ name: "Other night", regulation: "swu-2025" });
+  const { text: second } = await organizer.exportEvent();
+  await organizer.goHome();
+  const files = async (button, count) => {
+    const downloads = [];
+    const all = new Promise((resolve) => page.on("download", (download) => downloads.push(download) === count && resolve()));
+    await button.click();
+    await all;
+    return Promise.all(downloads.map(async (download) => readFile(await download.path(), "utf8")));
+  };
+  assert.deepEqual((await files(organizer.button("home.export-all"), 2)).sort(), [first, second].sort());
+  assert.deepEqual(await files(organizer.button("home.export-named", { name: "Club night" }), 1), [first]);
+});
+
 browserTest("an event that is open in a window is not put away under it", async ({ page, context }) => {
   const organizer = new Organizer(page);
   await started(organizer);
@@ -111,78 +136,4 @@ browserTest("the file of an event that is put away is not taken for another even
   await organizer.openFile(file);
   await organizer.told("copies.archived");
   await page.getByRole("heading", { level: 1, name: text("archive.title") }).waitFor();
-});
-
-/** An event that is kept in a file on disk. */
-async function onDisk(page) {
-  // Where a person chooses a file, a test takes one from the browser's own file system.
-  await page.addInitScript(() => {
-    window.showSaveFilePicker = async ({ suggestedName }) => {
-      const folder = await navigator.storage.getDirectory();
-      return folder.getFileHandle(suggestedName, { create: true });
-    };
-  });
-  const organizer = new Organizer(page);
-  const tables = await started(organizer);
-  const file = () =>
-    page.evaluate(async () => {
-      const folder = await navigator.storage.getDirectory();
-      for await (const [name, file] of folder.entries()) {
-        if (name.endsWith(".tiebreaker.json")) return (await file.getFile()).text();
-      }
-      return null;
-    });
-  const isUpToDate = async () => {
-    const { text: now } = await organizer.exportEvent();
-    for (let tries = 0; (await file()) !== now; tries += 1) {
-      assert.ok(tries < 50, "the file is not kept up to date");
-      await page.waitForTimeout(100);
-    }
-  };
-  await organizer.place("log");
-  await organizer.button("disk.choose").click();
-  await page.getByText(pattern("disk.kept")).waitFor();
-  await isUpToDate();
-  return { organizer, tables, file, isUpToDate };
-}
-
-browserTest("a file on disk is kept up to date after each action, also after a reload", async ({ page }) => {
-  const { organizer, tables, file, isUpToDate } = await onDisk(page);
-  await organizer.place("round");
-  await organizer.enterScore(tables[0], [120, 100]);
-  await isUpToDate();
-  await page.reload();
-  await organizer.enterScore(tables[1], [50, 40]);
-  await isUpToDate();
-  await organizer.finishRound("round 1");
-  await isUpToDate();
-  assert.equal(await page.getByText(pattern("backup.last-was")).count(), 0, "no reminder is needed");
-  await organizer.place("log");
-  await organizer.button("disk.stop").click();
-  const { text: last } = await organizer.exportEvent();
-  await organizer.pairAndStart("round 2");
-  assert.equal(await file(), last);
-});
-
-browserTest("the file on disk belongs to its event: another one leaves it alone, and it goes on when that one comes back", async ({ page }) => {
-  const { organizer, tables, file, isUpToDate } = await onDisk(page);
-  const { hash } = new URL(page.url());
-  const { text: before } = await organizer.exportEvent();
-  await organizer.createEvent({ name: "Another night", regulation: "xwing-2018", rounds: 2 });
-  await organizer.pastePlayers(["Eve", "Fay", "Gil", "Hal"]);
-  await organizer.pairAndStart("round 1");
-  assert.equal(await file(), before);
-  await page.evaluate((hash) => void (location.hash = hash), hash);
-  await organizer.place("round");
-  await organizer.enterScore(tables[0], [120, 100]);
-  await isUpToDate();
-});
-
-browserTest("where the browser has no files on disk, none are offered", async ({ page }) => {
-  await page.addInitScript(() => delete window.showSaveFilePicker);
-  const organizer = new Organizer(page);
-  await started(organizer);
-  await organizer.place("log");
-  await page.getByRole("heading", { level: 2, name: text("backup.title") }).waitFor();
-  assert.equal(await organizer.button("disk.choose").count(), 0);
 });

@@ -1,69 +1,19 @@
 // Without a network: the site as it was once visited, complete, and of one version.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { seal } from "../../hooks/seal.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { DIST, serveSite } from "./harness/server.mjs";
+import { caches, copyOfSite, describe, described, look, ownSite, publish, visit } from "./harness/published.mjs";
+import { DIST } from "./harness/server.mjs";
 import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
 /** What the browser says when it looks for a newer worker and nobody answers. */
 const OFFLINE = /ERR_CONNECTION_REFUSED/;
-
-const folders = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
-/**
- * A copy of the site on a server of its own, and a visitor whom it may give a worker:
- * `{ folder, url, close, page, context }`.
- */
-async function ownSite(open, base = "/some/path/") {
-  const folder = mkdtempSync(join(tmpdir(), "tiebreaker-site-"));
-  folders.push(folder);
-  cpSync(DIST, folder, { recursive: true });
-  const site = await serveSite({ root: folder, base });
-  const visitor = await open({ serviceWorkers: "allow", baseURL: site.url });
-  return { folder, ...site, ...visitor };
-}
-
-/** Visits the site for as long as it takes to keep it. */
-async function visit(page) {
-  await page.goto("./");
-  await page.locator("main h1").waitFor();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
-}
-
-/** Publishes another version: the same files, but another description of the page. Returns its version. */
-function publish({ folder }, description) {
-  describe(folder, description);
-  return seal(folder);
-}
-
-function describe(folder, description) {
-  const file = join(folder, "index.html");
-  const html = readFileSync(file, "utf8");
-  writeFileSync(file, html.replace(/(<meta name="description" content=")[^"]*/, `$1${description}`));
-}
-
-const described = (page) => page.locator("meta[name=description]").getAttribute("content");
-const caches = (page) => page.evaluate(() => window.caches.keys());
-
-/** Has the browser look for a newer version; resolves once that one is in one of these states. */
-function look(page, ...states) {
-  return page.evaluate(async (states) => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const found = new Promise((resolve) => registration.addEventListener("updatefound", resolve, { once: true }));
-    await registration.update().catch(() => {});
-    await found;
-    const worker = registration.installing ?? registration.waiting;
-    while (worker && !states.includes(worker.state)) await new Promise((resolve) => setTimeout(resolve, 20));
-  }, states);
-}
 
 const notice = (page) => page.getByRole("listitem").filter({ hasText: text("app.newer") });
 
@@ -159,6 +109,70 @@ browserTest("a newer version is announced and waits; then all windows go on with
   await site.close();
 });
 
+browserTest("a newer version waits while a form is half typed in another window, and starts when it is saved", async ({ open }) => {
+  const site = await ownSite(open);
+  const { page, context } = site;
+  await visit(page);
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES);
+  const other = new Organizer(await context.newPage());
+  await other.createEvent({ name: "Other night", regulation: "xwing-2018" });
+  await other.place("players");
+  const field = other.field("players.name");
+  const before = await described(page);
+  publish(site, "Newer");
+  await look(page, "installed");
+  const use = notice(page).getByRole("button", { name: text("app.use-newer"), exact: true });
+  const isNewer = (window) => window.waitForFunction(() => document.querySelector("meta[name=description]").content === "Newer");
+
+  await field.fill("Zoë van der");
+  await use.click();
+  await organizer.told("app.newer-waits");
+  await page.waitForTimeout(1_500);
+  for (const window of [page, other.page]) assert.equal(await described(window), before);
+  assert.equal(await field.inputValue(), "Zoë van der");
+  // Meanwhile something is begun in the first window as well: that counts, too.
+  await organizer.place("players");
+  await organizer.field("players.name").fill("Yan");
+  await field.fill("Zoë van der Berg");
+  await field.press("Enter");
+  await page.waitForTimeout(1_500);
+  assert.equal(await described(page), before);
+  assert.equal(await organizer.field("players.name").inputValue(), "Yan");
+  await organizer.field("players.name").press("Enter");
+  for (const window of [page, other.page]) await isNewer(window);
+  await page.getByText("Yan", { exact: true }).first().waitFor();
+  await other.page.getByText("Zoë van der Berg", { exact: true }).first().waitFor();
+  await site.close();
+});
+
+browserTest("a newer version waits for a form that is refused, and no longer than until that is left or its window closed", async ({ open }) => {
+  const site = await ownSite(open);
+  const { page, context } = site;
+  await visit(page);
+  const other = new Organizer(await context.newPage());
+  await other.createEvent({ name: "Other night", regulation: "xwing-2018" });
+  await other.addPlayers(["Ana"]);
+  const third = new Organizer(await context.newPage());
+  await third.page.goto("./#/new");
+  await third.field("setup.name").fill("Third");
+  const before = await described(page);
+  publish(site, "Newer");
+  await look(page, "installed");
+  // Somebody of that name is there already: it is refused, and what was typed stays.
+  await other.field("players.name").fill("Ana");
+  await other.field("players.name").press("Enter");
+  await notice(page).getByRole("button", { name: text("app.use-newer"), exact: true }).click();
+  await page.waitForTimeout(1_500);
+  assert.equal(await described(page), before);
+  await third.page.close();
+  await page.waitForTimeout(1_000);
+  await other.goHome();
+  await page.waitForFunction(() => document.querySelector("meta[name=description]").content === "Newer");
+  await site.close();
+});
+
 browserTest("a window that is older than the copy comes over as well", async ({ open }) => {
   const site = await ownSite(open);
   const { page, context } = site;
@@ -222,9 +236,7 @@ browserTest("the app can be installed", { serviceWorkers: "allow" }, async ({ pa
 });
 
 test("the version follows from the files", () => {
-  const folder = mkdtempSync(join(tmpdir(), "tiebreaker-site-"));
-  folders.push(folder);
-  cpSync(DIST, folder, { recursive: true });
+  const folder = copyOfSite();
   const [first, again] = [seal(folder), seal(folder)];
   assert.equal(again, first);
   assert.equal(readFileSync(join(folder, "index.html"), "utf8"), readFileSync(join(DIST, "index.html"), "utf8"));

@@ -156,6 +156,45 @@ for (const [what, [fail, why]] of Object.entries(FATAL)) {
   });
 }
 
+browserTest("all events are exported, also those that are put away", async ({ page }) => {
+  const organizer = await evening(page);
+  await organizer.enterAll((await organizer.readTables()).tables.slice(1), () => [[20, 61]]);
+  await organizer.finishRound("round 1");
+  await organizer.exportEvent();
+  await organizer.createEvent({ name: "Duel", regulation: "xwing-2018", rounds: 1 });
+  await organizer.pastePlayers(["Ana", "Bö “B”", "Čelik", "Dov"]);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterAll(tables, () => [[120, 100]]);
+  await organizer.finishRound("round 1");
+  const exported = await organizer.exportEvent();
+  const { hash } = new URL(page.url());
+  await organizer.goHome();
+  await organizer.button("storage.archive", { count: 1 }).click();
+  await organizer.told("storage.archived", { count: 1 });
+  await page.evaluate(() => window.tiebreakerStopped("a test"));
+  const files = await saved(page, rescue(page).getByRole("button", { name: "Export all events" }), 3);
+  assert.deepEqual(files.filter(({ name }) => name.startsWith("Duel")), [exported]);
+
+  // And on its own page.
+  await page.goto(`./${hash}`);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: text("archive.title") }).waitFor();
+  await page.evaluate(() => window.tiebreakerStopped("a test"));
+  assert.deepEqual(await saved(page, rescue(page).getByRole("button", { name: "Export this event" }), 1), [exported]);
+  await page.reload();
+
+  // What cannot be unpacked is saved as it is.
+  const archive = await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((name) => name.startsWith("tiebreaker:archive:"));
+    const damaged = localStorage.getItem(key).replace('"head":"', '"head":"0').replace(/("head":"\w+)\w"/, '$1"');
+    localStorage.setItem(key, damaged);
+    window.tiebreakerStopped("a test");
+    return damaged;
+  });
+  const [raw] = await saved(page, rescue(page).getByRole("button", { name: "Export this event" }), 1);
+  assert.deepEqual([raw.name.endsWith(".packed.json"), raw.text], [true, archive]);
+});
+
 browserTest("records with a mark of their content in front of them are exported all the same", async ({ page }) => {
   const organizer = await evening(page);
   const exported = await organizer.exportEvent();

@@ -100,7 +100,7 @@ for (const [what, file] of [["script", /tiebreaker-[^/]*\.js$/], ["program", /\.
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ground"));
       assert.equal(ground, "");
     } else {
-      await page.getByText("has not started yet").waitFor();
+      await page.getByText("is damaged or missing").waitFor();
     }
   });
 }

@@ -34,6 +34,8 @@ pub enum Held {
     Wait,
     /// To take it away.
     Take,
+    /// To have it together with every other window that shares it.
+    Share,
 }
 
 /// Asks for a lock. `granted` is called with it, or with nothing where it was given up; `lost`, if another window takes it
@@ -41,12 +43,13 @@ pub enum Held {
 pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static, lost: impl FnOnce() + 'static) {
     let options = Object::new();
     let option = match held {
-        Held::GiveUp => Some("ifAvailable"),
+        Held::GiveUp => Some(("ifAvailable", JsValue::TRUE)),
         Held::Wait => None,
-        Held::Take => Some("steal"),
+        Held::Take => Some(("steal", JsValue::TRUE)),
+        Held::Share => Some(("mode", "shared".into())),
     };
     // Setting a field of a new object does not fail.
-    option.into_iter().for_each(|option| _ = Reflect::set(&options, &option.into(), &true.into()));
+    option.into_iter().for_each(|(option, value)| _ = Reflect::set(&options, &option.into(), &value));
     let is_held = Rc::new(Cell::new(false));
     let begun = is_held.clone();
     let granted = Closure::once_into_js(move |lock: JsValue| {
@@ -70,9 +73,26 @@ pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static
     });
 }
 
+/// Whether the browser has locks for the page.
+#[must_use]
+pub fn has_locks() -> bool {
+    let navigator = web_sys::window().map(|window| window.navigator());
+    let locks = navigator.and_then(|navigator| Reflect::get(&navigator, &"locks".into()).ok());
+    locks.is_some_and(|locks| !locks.is_undefined())
+}
+
 /// Whether a window has a lock, this one or another. Not where the browser has no locks for the page.
 pub async fn is_held(name: &str) -> bool {
+    is_among("held", name).await
+}
+
+/// Whether a window waits for a lock, this one or another. Not where the browser has no locks for the page.
+pub async fn is_wanted(name: &str) -> bool {
+    is_among("pending", name).await
+}
+
+async fn is_among(list: &str, name: &str) -> bool {
     let Ok(state) = query_locks().await else { return false };
-    let held = Reflect::get(&state, &"held".into()).unwrap_or_default();
-    Array::from(&held).iter().any(|lock| Reflect::get(&lock, &"name".into()).is_ok_and(|found| found == name))
+    let locks = Reflect::get(&state, &list.into()).unwrap_or_default();
+    Array::from(&locks).iter().any(|lock| Reflect::get(&lock, &"name".into()).is_ok_and(|found| found == name))
 }

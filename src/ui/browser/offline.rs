@@ -3,7 +3,7 @@
 
 use super::{beside::source, now};
 use js_sys::Reflect;
-use std::{cell::Cell, rc::Rc};
+use std::{cell::Cell, rc::Rc, time::Duration};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -12,6 +12,8 @@ use web_sys::{
 
 /// How long after it has looked for a newer version the page looks again, in milliseconds.
 const LOOKED_RECENTLY: u64 = 60 * 60 * 1000;
+/// How long after the start the worker is told to look for files that are missing or damaged.
+const MEND_AFTER: Duration = Duration::from_secs(3);
 
 /// Keeps a copy of the site, where the browser allows it and the site is a finished one: the one for development changes
 /// all the time. Calls back once a newer version is here and waits.
@@ -52,6 +54,12 @@ async fn keep(ready: Rc<dyn Fn()>) -> Result<(), JsValue> {
         }
     };
     look();
+    // Later, so that it takes nothing from what the user waits for.
+    let worker = registration.clone();
+    leptos::prelude::set_timeout(
+        move || worker.active().into_iter().for_each(|worker| _ = worker.post_message(&"mend".into())),
+        MEND_AFTER,
+    );
     let (found, look) = (registration.clone(), Rc::new(look));
     listen(&registration, "updatefound", move || {
         let look = look.clone();

@@ -1,7 +1,7 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{event_file_name, export, file_name};
+use super::{SevenDays, event_file_name, export, file_name};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
@@ -32,6 +32,9 @@ pub fn Banners(session: Session) -> impl IntoView {
         {live(move || damage(app, session))}
         {live(move || on_disk(app, session))}
         {reminder(app, session)}
+        {live(move || is_at_risk(session).then(|| view! {
+            <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) />
+        }))}
     }
 }
 
@@ -157,6 +160,12 @@ fn reminder(app: AppContext, session: Session) -> AnyView {
             </div>
         })
     })
+}
+
+/// Whether the event is over and nobody has a copy of all of it: it may be the last time that somebody looks at it here.
+fn is_at_risk(session: Session) -> bool {
+    let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
+    !is_copied && session.with(|state| state.next_step() == NextStep::Over)
 }
 
 /// The round that is finished, while nothing has come after it. The end of an official event has a banner of its own.

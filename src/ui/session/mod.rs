@@ -2,11 +2,12 @@
 //!
 //! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
 //! writes, `disk` keeps a file on disk. All of that begins and
-//! ends with [`OpenEvent`]; [`packed`] are the events that are not open.
+//! ends with [`OpenEvent`]; [`packed`] are the events that are not open; [`newer`] is the program's next version.
 
 mod act;
 mod belongings;
 mod disk;
+pub mod newer;
 mod open_event;
 pub mod packed;
 mod storing;

@@ -2,7 +2,7 @@
 
 use super::belongings::lock_name;
 use crate::{
-    store::{Aside, Bundle, Shelf, Slot, StoreError, browser::BrowserStore},
+    store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
     tournament::Tournament,
     ui::browser,
 };
@@ -50,6 +50,17 @@ pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
         return None;
     }
     Tournament::replay(log).ok()
+}
+
+/// An event of this device, also one that is put away.
+///
+/// # Errors
+/// It is not here, or damaged; where it is put away and does not come out again, [`OpenError::Archived`].
+pub async fn read(shelf: &Shelf<BrowserStore>, slot: &Slot) -> Result<Tournament, OpenError> {
+    match shelf.open(slot) {
+        Err(OpenError::Archived(bundle)) => unpacked(&bundle).await.ok_or(OpenError::Archived(bundle)),
+        opened => opened.map(|opened| opened.tournament),
+    }
 }
 
 /// What can be saved of an event that does not open, as the text of a file.

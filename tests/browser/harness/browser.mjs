@@ -12,7 +12,14 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const OPTIONS = { executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: FLAGS };
+
 /** Starts Chromium with an empty profile; `./dev test` names it in CHROMIUM. */
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: FLAGS });
+  return chromium.launch(OPTIONS);
+}
+
+/** Starts it with the profile in a folder, which stays; returns its one context. */
+export function launchProfile(folder, options) {
+  return chromium.launchPersistentContext(folder, { ...OPTIONS, ...options });
 }

@@ -44,3 +44,35 @@ export async function damage(page, key, change) {
   const record = await page.evaluate((name) => localStorage.getItem(name), key);
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, change(record)]);
 }
+
+/** Goes to a page of the site without the program, which would put back at once what is missing. */
+export async function emptyPage(page) {
+  const html = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto("./empty");
+}
+
+/** What the device has stored now, for `loseSince`. */
+export const stored = (page) => page.evaluate(() => ({ ...localStorage }));
+
+/** Puts storage back to what it was, as a crash does that loses the last records; the page is then left. Which file on disk
+ * belongs to which event is not forgotten: that is written rarely. */
+export async function loseSince(page, then) {
+  await emptyPage(page);
+  await page.evaluate(async (then) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(then)) localStorage.setItem(key, value);
+    const answer = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of [...database.objectStoreNames].filter((each) => each !== "files")) {
+        await answer(database.transaction(store, "readwrite").objectStore(store).clear());
+      }
+      database.close();
+    }
+  }, then);
+}

@@ -21,10 +21,10 @@ const MIME_TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Serves the files of `root` under `base` on a free port: `{ url, close }`. */
-export async function serveSite({ root = DIST, base = "/some/path/" } = {}) {
+/** Serves the files of `root` under `base`, on a free port unless one is named: `{ url, close }`. */
+export async function serveSite({ root = DIST, base = "/some/path/", port = 0 } = {}) {
   const server = createServer((request, response) => respond(root, base, request, response));
-  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+  await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
     close: () =>

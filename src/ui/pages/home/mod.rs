@@ -1,23 +1,24 @@
 //! The events on this device.
 
 mod copies;
+mod export;
 mod sample;
 mod storage;
 
 use crate::{
     plain::shown,
-    store::{CopyTaken, Slot, Summary},
+    store::{Slot, Summary},
     ui::{
-        browser,
         context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Mark, export_event, shelve},
+        parts::{Confirm, Mark, SevenDays, shelve},
         prelude::*,
         route::{Place, Route},
         words,
     },
 };
 use copies::{Copies, OpenFile, to_compare};
+use export::export;
 use storage::StorageUse;
 
 /// The first page.
@@ -106,7 +107,11 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
             }
         };
         let is_archived = app.shelf().is_archived(&slot);
-        let export = (!is_archived).then(|| export_button(app, slot.clone(), &name));
+        let save = {
+            let slot = slot.clone();
+            move |_| export(app, vec![slot.clone()])
+        };
+        let save_name = t!("home.export-named", name = name);
         view! {
             <li class="card">
                 <a class="event-link" href=Route::Event(slot, Place::Round(None)).href()>
@@ -117,31 +122,17 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                         {is_copy.then(|| view! { <span class="about">{one_of_several(&summary)}</span> })}
                     })}
                 </a>
-                {export}
+                <button class="plain" aria-label=save_name on:click=save>{t!("file.export")}</button>
                 <button class="plain" aria-label=t!("home.delete-named", name = name) on:click=ask>{t!("home.delete")}</button>
             </li>
         }
     };
+    let all = StoredValue::new(events.iter().map(|(slot, _)| slot.clone()).collect::<Vec<_>>());
     view! {
+        <SevenDays label=t!("home.export-all") save=move |()| export(app, all.get_value()) />
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
         <StorageUse events changed />
         <Confirm question agreed=delete />
-    }
-}
-
-/// Saves an event from the list.
-fn export_button(app: AppContext, slot: Slot, name: &str) -> AnyView {
-    let export = move |_| match app.shelf().open(&slot) {
-        Ok(opened) => {
-            if export_event(&app, &opened.tournament) {
-                let entries = opened.tournament.log().len();
-                app.shelf().set_copy_taken(&slot, CopyTaken { at: browser::now(), entries });
-            }
-        }
-        Err(error) => app.notices.warn(words::open_error(&error)),
-    };
-    view! {
-        <button class="plain" aria-label=t!("home.export-named", name = name) on:click=export>{t!("file.export")}</button>
     }
 }
 

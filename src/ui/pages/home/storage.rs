@@ -1,5 +1,6 @@
 //! How full the storage of this device is, and making room in it.
 
+use super::export::export;
 use crate::{
     store::{Slot, Summary},
     ui::{
@@ -41,6 +42,10 @@ pub fn StorageUse(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> imp
                 </meter>
                 <span class="about">{text} " " {live(kept)}</span>
             </p>
+            {(events.len() > 1).then(|| {
+                let all: Vec<Slot> = events.into_iter().map(|(slot, _)| slot).collect();
+                view! { <button class="secondary" on:click=move |_| export(app, all.clone())>{t!("home.export-all")}</button> }
+            })}
             {(!finished.is_empty()).then(|| view! {
                 <button class="secondary" on:click=archive>{t!("storage.archive", count = finished.len())}</button>
             })}

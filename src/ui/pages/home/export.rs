@@ -1,0 +1,25 @@
+//! Events of the list as files.
+
+use crate::{
+    store::{CopyTaken, OpenError, Slot},
+    ui::{browser, context::AppContext, i18n::t, parts::export_event, session::packed, words},
+};
+use leptos::task::spawn_local;
+
+/// Saves events as files, one after the other; also those that are put away.
+pub(super) fn export(app: AppContext, slots: Vec<Slot>) {
+    spawn_local(async move {
+        for slot in slots {
+            match packed::read(&app.shelf(), &slot).await {
+                Ok(tournament) => {
+                    if export_event(&app, &tournament) {
+                        let copy = CopyTaken { at: browser::now(), entries: tournament.log().len() };
+                        app.shelf().set_copy_taken(&slot, copy);
+                    }
+                }
+                Err(OpenError::Archived(_)) => app.notices.warn(t!("archive.unreadable")),
+                Err(error) => app.notices.warn(words::open_error(&error)),
+            }
+        }
+    });
+}

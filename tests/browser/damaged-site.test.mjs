@@ -1,0 +1,233 @@
+// The copy of the site on this device is damaged, or part of it is gone: it mends itself, and where it cannot, Reload does it.
+// The events stay.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { launchProfile } from "./harness/browser.mjs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { caches, copyOfSite, described, ownSite, publish, visit } from "./harness/published.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { serveSite } from "./harness/server.mjs";
+
+const BROKEN = /integrity|Failed to fetch|dynamically imported|ERR_|status 404|Failed to load/;
+const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
+
+/** The kept files whose address matches, damaged by one byte, or deleted. Returns their addresses. */
+function spoil(page, pattern, how) {
+  return page.evaluate(
+    async ([pattern, how]) => {
+      const names = (await window.caches.keys()).filter((name) => name.startsWith("tiebreaker:"));
+      const spoilt = [];
+      for (const name of names) {
+        const cache = await window.caches.open(name);
+        for (const request of (await cache.keys()).filter(({ url }) => new RegExp(pattern).test(url))) {
+          spoilt.push(request.url);
+          const response = await cache.match(request);
+          const content = new Uint8Array(await response.arrayBuffer());
+          content[Math.floor(content.length / 2)] ^= 1;
+          if (how === "gone") await cache.delete(request);
+          else await cache.put(request, new Response(content, { headers: response.headers }));
+        }
+      }
+      return spoilt;
+    },
+    [pattern.source, how],
+  );
+}
+
+/** Whether the browser keeps every file of a site, whole. */
+function isComplete(page, folder) {
+  const list = readFileSync(join(folder, "sw.js"), "utf8").match(/^const FILES = (\{[^}]*\});$/m)[1];
+  return page.evaluate(async (files) => {
+    const scope = new URL("./", location.href);
+    for (const name of (await window.caches.keys()).filter((each) => each.endsWith(`:${scope.pathname}`))) {
+      const cache = await window.caches.open(name);
+      const checks = Object.entries(files).map(async ([file, integrity]) => {
+        const response = await cache.match(new URL(file, scope));
+        const hash = response && new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+        return hash && integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
+      });
+      if ((await Promise.all(checks)).every(Boolean)) return true;
+    }
+    return false;
+  }, JSON.parse(list));
+}
+
+async function becomesComplete(page, folder) {
+  for (let tries = 0; !(await isComplete(page, folder)); tries += 1) {
+    assert.ok(tries < 100, "files are still missing or damaged");
+    await page.waitForTimeout(100);
+  }
+}
+
+const PARTS = { program: /\.wasm$/, script: /tiebreaker-[^/]*\.js$/, stylesheet: /tokens-[^/]*\.css$/, page: /\/path\/$/ };
+
+for (const [what, pattern] of Object.entries(PARTS)) {
+  for (const how of ["damaged", "gone"]) {
+    browserTest(`the kept ${what} is ${how}: the next start fetches it, and it is whole again`, async ({ open }) => {
+      const { page, folder, close } = await ownSite(open);
+      await visit(page);
+      await new Organizer(page).createEvent({ name: "Club night", regulation: "xwing-2018" });
+      const before = await stored(page);
+      assert.equal((await spoil(page, pattern, how)).length, 1);
+      await page.reload();
+      await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ground"));
+      assert.notEqual(ground, "");
+      assert.ok(await isComplete(page, folder));
+      assert.deepEqual(await stored(page), before);
+      await close();
+    });
+  }
+}
+
+browserTest("files that nobody asks for are fetched again as well, before the network is gone", { allow: BROKEN }, async ({ open }) => {
+  const { page, folder, close } = await ownSite(open);
+  await visit(page);
+  assert.equal((await spoil(page, /clauses\/fr\.json$|icon/, "gone")).length > 2, true);
+  assert.equal((await spoil(page, /beside\.js$|clauses\/en\.json$/, "damaged")).length, 2);
+  await page.reload();
+  await becomesComplete(page, folder);
+  await close();
+  await page.reload();
+  await page.locator("main h1").waitFor();
+  assert.ok(await page.evaluate(async () => (await fetch("clauses/fr.json")).ok));
+});
+
+browserTest("damaged and without a network: it says what to do, and starts once there is one", { allow: BROKEN }, async ({ open }) => {
+  const { page, folder, close, url } = await ownSite(open);
+  await visit(page);
+  await spoil(page, PARTS.program, "damaged");
+  await close();
+  await page.reload();
+  await page.getByText("Check the connection").waitFor();
+  const kept = await caches(page);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByText("Check the connection").waitFor();
+  assert.deepEqual(await caches(page), kept, "nothing is thrown away that cannot be had again");
+  const again = await serveSite({ root: folder, port: Number(new URL(url).port) });
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.locator("main h1").waitFor();
+  await again.close();
+});
+
+/** A worker that gives out what it keeps, whatever that is. */
+function makeCareless(folder) {
+  const file = join(folder, "sw.js");
+  const careful = readFileSync(file, "utf8");
+  const careless = careful
+    .replace(/async function answer[^]*?\n}\n/, 'async function answer(request, file) {\n  return (await (await caches.open(CACHE)).match(new URL(file, SCOPE))) ?? fetch(request);\n}\n')
+    .replace(/.*"mend".*\n/, "");
+  assert.notEqual(careless, careful);
+  writeFileSync(file, careless);
+}
+
+browserTest("after a failed check Reload throws away the app's own copy and its worker, and nothing else", { allow: BROKEN }, async ({ open }) => {
+  const site = await ownSite(open);
+  const { page, folder, close } = site;
+  makeCareless(folder);
+  await visit(page);
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await organizer.addPlayers(["Ana", "Bo"]);
+  const others = ["other-app-v1", "tiebreaker:0123456789abcdef:/some/", "tiebreaker:settings"];
+  await page.evaluate((names) => Promise.all(names.map((name) => window.caches.open(name))), others);
+  const { text: file } = await organizer.exportEvent();
+  const before = await stored(page);
+  await spoil(page, PARTS.program, "damaged");
+
+  await page.reload();
+  await page.getByText("is damaged or missing").waitFor();
+  assert.equal(await page.getByText("Check the connection").isVisible(), false, "the connection is not blamed");
+  await page.setViewportSize(PHONE);
+  assert.deepEqual(await misfits(page), []);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [own] = (await caches(page)).filter((name) => !others.includes(name));
+  await page.evaluate((name) => window.caches.open(name).then((cache) => cache.put("./mark", new Response("old"))), own);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.deepEqual(await stored(page), before);
+  assert.equal((await organizer.exportEvent()).text, file);
+  const kept = await caches(page);
+  assert.deepEqual(kept.filter((name) => others.includes(name)).sort(), others.toSorted());
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
+  await becomesComplete(page, folder);
+  assert.equal(await page.evaluate((name) => window.caches.open(name).then((cache) => cache.match("./mark")).then(Boolean), own), false);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  await close();
+});
+
+browserTest("damaged, and the server has gone on to another version: Reload goes on with that one", { allow: BROKEN }, async ({ open }) => {
+  const site = await ownSite(open);
+  const { page, folder, close } = site;
+  await visit(page);
+  await new Organizer(page).createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await spoil(page, PARTS.program, "damaged");
+  // The program has another name there.
+  const [name] = readdirSync(folder).filter((file) => PARTS.program.test(file));
+  const other = name.replace("tiebreaker-", "tiebreaker-0");
+  writeFileSync(join(folder, other), readFileSync(join(folder, name)));
+  rmSync(join(folder, name));
+  writeFileSync(join(folder, "index.html"), readFileSync(join(folder, "index.html"), "utf8").replaceAll(name, other));
+  publish(site, "Newer");
+  await page.reload();
+  await page.getByText("is damaged or missing").waitFor();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal(await described(page), "Newer");
+  await close();
+});
+
+browserTest("what the server gives out damaged is not blamed on the connection, and Reload gets it once it is whole", { allow: BROKEN }, async ({ page }) => {
+  let isDamaged = true;
+  await page.route(PARTS.program, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: isDamaged ? Buffer.concat([body, Buffer.from(" ")]) : body });
+  });
+  await page.goto("./");
+  await page.getByText("is damaged or missing").waitFor();
+  isDamaged = false;
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.locator("main h1").waitFor();
+});
+
+test("a byte of the program is changed on the disk, while the browser is closed: it starts all the same", { timeout: 120_000 }, async () => {
+  const profile = mkdtempSync(join(tmpdir(), "tiebreaker-profile-"));
+  const site = await serveSite({ root: copyOfSite() });
+  try {
+    const first = await launchProfile(profile, { baseURL: site.url });
+    const page = await first.newPage();
+    await visit(page);
+    await new Organizer(page).createEvent({ name: "Club night", regulation: "xwing-2018" });
+    // Browsers write what they keep a little later.
+    await page.waitForTimeout(6_000);
+    await first.close();
+    const mark = Buffer.from("\0asm\x01\0\0\0");
+    let changed = 0;
+    for (const entry of readdirSync(profile, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !path.includes("CacheStorage")) continue;
+      const content = readFileSync(path);
+      const at = content.indexOf(mark);
+      if (at < 0) continue;
+      content[at + 100_000] ^= 1;
+      writeFileSync(path, content);
+      changed += 1;
+    }
+    assert.ok(changed > 0, "the program is somewhere in the profile");
+    const second = await launchProfile(profile, { baseURL: site.url });
+    const again = await second.newPage();
+    await again.goto("./");
+    await again.getByRole("main").getByRole("link", { name: /Club night/ }).waitFor();
+    await second.close();
+  } finally {
+    await site.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,64 @@
+// A site of one's own, that a test may publish anew, and what a browser keeps of it.
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { seal } from "../../../hooks/seal.mjs";
+import { DIST, serveSite } from "./server.mjs";
+
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A copy of the built site; returns its folder. */
+export function copyOfSite() {
+  const folder = mkdtempSync(join(tmpdir(), "tiebreaker-site-"));
+  folders.push(folder);
+  cpSync(DIST, folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * A copy of the site on a server of its own, and a visitor whom it may give a worker:
+ * `{ folder, url, close, page, context }`.
+ */
+export async function ownSite(open, base = "/some/path/") {
+  const folder = copyOfSite();
+  const site = await serveSite({ root: folder, base });
+  const visitor = await open({ serviceWorkers: "allow", baseURL: site.url });
+  return { folder, ...site, ...visitor };
+}
+
+/** Visits the site for as long as it takes to keep it. */
+export async function visit(page) {
+  await page.goto("./");
+  await page.locator("main h1").waitFor();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
+}
+
+/** Publishes another version: the same files, but another description of the page. Returns its version. */
+export function publish({ folder }, description) {
+  describe(folder, description);
+  return seal(folder);
+}
+
+export function describe(folder, description) {
+  const file = join(folder, "index.html");
+  const html = readFileSync(file, "utf8");
+  writeFileSync(file, html.replace(/(<meta name="description" content=")[^"]*/, `$1${description}`));
+}
+
+export const described = (page) => page.locator("meta[name=description]").getAttribute("content");
+export const caches = (page) => page.evaluate(() => window.caches.keys());
+
+/** Has the browser look for a newer version; resolves once that one is in one of these states. */
+export function look(page, ...states) {
+  return page.evaluate(async (states) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = new Promise((resolve) => registration.addEventListener("updatefound", resolve, { once: true }));
+    await registration.update().catch(() => {});
+    await found;
+    const worker = registration.installing ?? registration.waiting;
+    while (worker && !states.includes(worker.state)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, states);
+}

@@ -1,0 +1,80 @@
+// WebKit deletes what a page stored after seven days without a visit: said where it matters, with what helps.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+/** The page believes that this is WebKit; `storage` says whether it may keep what it has stored. */
+function asWebKit(page, { storage = false } = {}) {
+  return page.addInitScript((persisted) => {
+    Object.defineProperty(Navigator.prototype, "vendor", { get: () => "Apple Computer, Inc." });
+    StorageManager.prototype.persisted = async () => persisted;
+    window.asked = 0;
+    StorageManager.prototype.persist = async () => ((window.asked += 1), persisted);
+  }, storage);
+}
+
+const note = (page) => page.getByText(text("seven-days.what"));
+
+/** A day of one round. */
+async function day(organizer) {
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 1 });
+  await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterAll(tables, () => [[120, 100]]);
+}
+
+async function saves(page, button) {
+  const download = page.waitForEvent("download");
+  await button.click();
+  return readFile(await (await download).path(), "utf8");
+}
+
+browserTest("on WebKit it is said at home with events and at the end of the day, with what helps", async ({ page }) => {
+  await asWebKit(page);
+  const organizer = new Organizer(page);
+  await page.goto("./");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await note(page).count(), 0, "there is nothing to lose yet");
+  await day(organizer);
+  assert.equal(await note(page).count(), 0, "not in the middle of a round");
+  assert.ok((await page.evaluate(() => window.asked)) > 0, "the browser is asked to keep what is stored");
+
+  await organizer.finishRound("round 1");
+  await note(page).waitFor();
+  await page.getByText(text("seven-days.install"), { exact: true }).click();
+  await page.getByText(text("seven-days.how")).waitFor();
+  const banner = page.getByRole("status").filter({ has: note(page) });
+  const file = await saves(page, banner.getByRole("button", { name: text("backup.take") }));
+  await note(page).waitFor({ state: "detached" });
+  assert.equal((await organizer.exportEvent()).text, file);
+
+  await organizer.goHome();
+  await note(page).waitFor();
+  assert.equal(await saves(page, banner.getByRole("button", { name: text("home.export-all") })), file);
+  await page.setViewportSize(PHONE);
+  assert.deepEqual(await misfits(page), []);
+});
+
+browserTest("where the browser keeps what is stored, or the app is installed, or it is no WebKit, nothing is said", async ({ page, open }) => {
+  const kept = (await open()).page;
+  await asWebKit(kept, { storage: true });
+  const installed = (await open()).page;
+  await asWebKit(installed);
+  await installed.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => (query.includes("standalone") ? { matches: true } : matchMedia.call(window, query));
+  });
+  for (const visitor of [page, kept, installed]) {
+    const organizer = new Organizer(visitor);
+    await day(organizer);
+    await organizer.finishRound("round 1");
+    await organizer.goHome();
+    await visitor.getByText(text("storage.label")).or(visitor.getByRole("meter")).first().waitFor();
+    await visitor.waitForTimeout(300);
+    assert.equal(await note(visitor).count(), 0);
+  }
+});
