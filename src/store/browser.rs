@@ -56,4 +56,10 @@ impl Store for BrowserStore {
             MEMORY.with_borrow_mut(|memory| memory.remove(key));
         }
     }
+
+    fn keys(&self) -> Result<Vec<String>, StoreError> {
+        let Some(storage) = storage() else { return Ok(MEMORY.with_borrow(|memory| memory.keys().cloned().collect())) };
+        let length = storage.length().map_err(|_| StoreError::Denied)?;
+        Ok((0..length).filter_map(|place| storage.key(place).ok().flatten()).collect())
+    }
 }

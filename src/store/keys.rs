@@ -8,6 +8,85 @@ pub(super) const EVENTS_AGAIN: &str = "tiebreaker:events:copy";
 /// Slots whose records are being written or removed right now.
 pub(super) const UNDERWAY: &str = "tiebreaker:underway";
 pub(super) const REGULATIONS: &str = "tiebreaker:regulations";
+/// Slots whose events were deleted, the latest last: what a copy that is behind still has of them comes to nothing.
+pub(super) const DELETED: &str = "tiebreaker:deleted";
+/// In the mirror: when it was written last. Here: when what is here was, as far as it is known to be on disk there.
+pub const MIRRORED: &str = "tiebreaker:mirrored";
+
+/// What every key begins with.
+const APP: &str = "tiebreaker:";
+/// The kinds of keys that name a slot.
+const OF_SLOTS: [&str; 7] = ["log", "summary", "archive", "aside", "display", "copy", "snapshot"];
+/// The kinds that may hold a lot.
+const BULKY: [&str; 2] = ["archive", "log"];
+/// The kinds that have no second copy: notes of the moment, and what is a copy itself.
+const ONLY_HERE: [&str; 4] = ["underway", "snapshot", "mirrored", "probe"];
+
+/// Whether what is under a key belongs into the mirror.
+#[must_use]
+pub fn is_mirrored(key: &str) -> bool {
+    kind(key).is_some_and(|kind| !ONLY_HERE.contains(&kind))
+}
+
+/// Whether a key is that of a record of a log, or of an archive.
+#[must_use]
+pub fn is_bulky(key: &str) -> bool {
+    kind(key).is_some_and(|kind| BULKY.contains(&kind))
+}
+
+/// Whether a key is that of an archive.
+pub(super) fn is_archive(key: &str) -> bool {
+    kind(key) == Some("archive")
+}
+
+/// Whether a key is that of the first record of an event, or of all of them.
+pub(super) fn is_first(key: &str) -> bool {
+    is_archive(key) || place_of(key) == Some(0)
+}
+
+/// Whether a key is that of a list of events.
+pub(super) fn is_list(key: &str) -> bool {
+    kind(key) == Some("events")
+}
+
+/// Whether a key is that of something that the user has set up for all events.
+pub(super) fn is_setting(key: &str) -> bool {
+    matches!(kind(key), Some("setting" | "regulations"))
+}
+
+/// The slot that a key names.
+#[must_use]
+pub fn slot_of(key: &str) -> Option<Slot> {
+    let (kind, rest) = key.strip_prefix(APP)?.split_once(':')?;
+    let slot = rest.split(':').next()?;
+    OF_SLOTS.contains(&kind).then(|| Slot(slot.to_owned()))
+}
+
+fn kind(key: &str) -> Option<&str> {
+    key.strip_prefix(APP)?.split(':').next()
+}
+
+/// The place of a record in its log, by its key.
+pub(super) fn place_of(key: &str) -> Option<usize> {
+    key.strip_prefix(APP)?.strip_prefix("log:")?.split_once(':')?.1.parse().ok()
+}
+
+/// Where the keys lie whose texts are small: the first of each part, and the one after its end. The sign after the colon is
+/// the semicolon.
+#[must_use]
+pub fn small_ranges() -> [(&'static str, &'static str); 3] {
+    [
+        ("tiebreaker:", "tiebreaker:archive:"),
+        ("tiebreaker:archive;", "tiebreaker:log:"),
+        ("tiebreaker:log;", "tiebreaker;"),
+    ]
+}
+
+/// Where the records of an event lie among all keys, and its archive, as in [`small_ranges`].
+#[must_use]
+pub fn bulky_ranges(slot: &Slot) -> [(String, String); 2] {
+    [(archive(slot), format!("{};", archive(slot))), (log_prefix(slot), format!("tiebreaker:log:{};", slot.0))]
+}
 
 /// What the keys of an event's entries begin with.
 #[must_use]

@@ -7,11 +7,13 @@
 //! - `record`: one entry as a text; `opening`: a log from its records, and what becomes of damaged ones.
 //! - `packed`: compressed copies of a log, one at each round's start, and events put away.
 //! - `kept`: what is kept besides the events.
+//! - [`mirror`]: a second copy of all of it, and what becomes of the two where they differ.
 
 #[cfg(feature = "ui")]
 pub mod browser;
 mod kept;
 mod keys;
+pub mod mirror;
 mod opening;
 mod packed;
 mod record;
@@ -68,6 +70,12 @@ pub trait Store {
 
     /// Removes a value; where there is none nothing happens.
     fn remove(&self, key: &str);
+
+    /// The keys of everything that is there, in any order. There may be those of others among them.
+    ///
+    /// # Errors
+    /// Storage cannot be reached.
+    fn keys(&self) -> Result<Vec<String>, StoreError>;
 }
 
 /// Why storage does not do what it should.

@@ -60,6 +60,8 @@ impl Summary {
 const LONGEST_GAP: usize = 32;
 /// More entries than any browser has room for, whatever a summary says.
 const LONGEST_LOG: usize = 1 << 16;
+/// How many deleted events are remembered.
+const REMEMBERED: usize = 100;
 
 /// The events on this device.
 #[derive(Debug, Clone)]
@@ -172,6 +174,11 @@ impl<S: Store> Shelf<S> {
         let _ = self.is_underway(slot);
         self.set_index(&slots)?;
         self.remove_records(slot);
+        // The other copy may come to know of it much later, or have it come back from before a crash.
+        let mut deleted = self.deleted();
+        deleted.push(slot.clone());
+        let forgotten = deleted.len().saturating_sub(REMEMBERED);
+        let _ = self.0.write(keys::DELETED, deleted.get(forgotten..).unwrap_or_default());
         self.is_done_with(slot);
         Ok(())
     }
@@ -200,6 +207,11 @@ impl<S: Store> Shelf<S> {
         let size =
             |key: &String| self.0.text(key).ok().flatten().map_or(0, |text| key.len() + text.encode_utf16().count());
         self.all_keys(slot).iter().map(size).sum()
+    }
+
+    /// Slots whose events were deleted, the latest last.
+    pub(super) fn deleted(&self) -> Vec<Slot> {
+        self.0.read(keys::DELETED).ok().flatten().unwrap_or_default()
     }
 
     pub(super) fn summary(&self, slot: &Slot) -> Option<Summary> {
@@ -237,7 +249,7 @@ impl<S: Store> Shelf<S> {
     }
 
     /// The slots of the events, from the first of the two lists that can be read; none where storage has neither.
-    fn index(&self) -> Result<Option<Vec<Slot>>, StoreError> {
+    pub(super) fn index(&self) -> Result<Option<Vec<Slot>>, StoreError> {
         let first = self.0.read(keys::EVENTS);
         if matches!(first, Ok(Some(_)) | Err(StoreError::Denied)) {
             return first;
@@ -248,7 +260,7 @@ impl<S: Store> Shelf<S> {
         }
     }
 
-    fn set_index(&self, slots: &[Slot]) -> Result<(), StoreError> {
+    pub(super) fn set_index(&self, slots: &[Slot]) -> Result<(), StoreError> {
         self.0.write(keys::EVENTS, slots)?;
         if self.0.write(keys::EVENTS_AGAIN, slots).is_err() {
             // None is better than an old one.
@@ -266,6 +278,12 @@ impl<S: Store> Shelf<S> {
                 let record = record::write(entry).ok_or(StoreError::Full)?;
                 self.0.set_text(&keys::entry(slot, place), &record)?;
             }
+        }
+        // What is listed is not deleted.
+        let mut deleted = self.deleted();
+        if deleted.contains(slot) {
+            deleted.retain(|other| other != slot);
+            self.0.write(keys::DELETED, &deleted)?;
         }
         let mut slots = self.index()?.unwrap_or_default();
         if !slots.contains(slot) {

@@ -87,4 +87,11 @@ impl Store for &Memory {
             self.values.borrow_mut().remove(key);
         }
     }
+
+    fn keys(&self) -> Result<Vec<String>, StoreError> {
+        if self.denied.get() {
+            return Err(StoreError::Denied);
+        }
+        Ok(self.values.borrow().keys().cloned().collect())
+    }
 }

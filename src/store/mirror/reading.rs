@@ -1,0 +1,37 @@
+//! What is known of the mirror.
+
+use super::super::keys::MIRRORED;
+use crate::json;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is known of the mirror: which keys it has, and the texts under those that were read.
+#[derive(Debug, Clone, Default)]
+pub struct Reading {
+    pub(super) keys: BTreeSet<String>,
+    pub(super) texts: BTreeMap<String, String>,
+}
+
+impl Reading {
+    /// All keys of the mirror, and the texts under those that are not [bulky](super::is_bulky).
+    #[must_use]
+    pub fn new(keys: impl IntoIterator<Item = String>, texts: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self { keys: keys.into_iter().collect(), texts: texts.into_iter().collect() }
+    }
+
+    /// When the mirror was written last, in milliseconds since the epoch; 0 where it never was.
+    #[must_use]
+    pub fn written(&self) -> u64 {
+        self.read(MIRRORED).unwrap_or_default()
+    }
+
+    /// The value whose JSON is under a key; none where there is none that can be read.
+    pub(super) fn read<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
+        json::from_str(self.texts.get(key)?).ok()
+    }
+}
+
+/// Whether a text is some JSON.
+pub(super) fn is_whole(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
+}

@@ -1,0 +1,250 @@
+//! Each record of either copy torn, missing, doubled, or from another event: the other copy has it. And the list of events,
+//! gone or unreadable in both.
+
+use super::{event, is_same, memory::Memory, mirror::Two, packed::bundle, slot};
+use crate::day::Day;
+use std::collections::BTreeMap;
+use tiebreaker::store::{Aside, OpenError, Shelf, Store, StoreError, log_prefix, mirror::Repaired};
+
+fn key(place: usize) -> String {
+    format!("{}{place}", log_prefix(&slot("a")))
+}
+
+/// An event in both copies, another one whose records are as many, and either copy as it is then.
+fn stored(two: &Two) -> (Day, Day, BTreeMap<String, String>) {
+    let (day, other) = (event(4, "Whole"), event(4, "Another"));
+    two.shelf().add(&slot("a"), &day.event).unwrap();
+    two.flush();
+    let memory = Memory::default();
+    Shelf(&memory).add(&slot("a"), &other.event).unwrap();
+    (day, other, memory.copy())
+}
+
+/// Ways in which a record of a place can be wrong. The last one is a record of another event.
+fn damages(place: usize, whole: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> Vec<Option<String>> {
+    let text = &whole[&key(place)];
+    let before = whole[&key(place.saturating_sub(1))].clone();
+    let after = whole.get(&key(place + 1)).unwrap_or(&before).clone();
+    let torn = [&text[..text.len() / 2], "", "2 ", &text[1..]].map(|text| Some(text.to_owned()));
+    let edited = text.replacen("\"at\":1", "\"at\":2", 1);
+    assert_ne!(edited, *text);
+    let mut damages = torn.to_vec();
+    damages.extend([Some(edited), None, Some(other[&key(place)].clone())]);
+    damages.extend([before, after].into_iter().filter(|doubled| doubled != text).map(Some));
+    damages
+}
+
+fn put(memory: &Memory, key: &str, text: Option<&String>) {
+    match text {
+        Some(text) => memory.put(key, text),
+        None => Store::remove(&memory, key),
+    }
+}
+
+#[test]
+fn each_record_of_either_copy_may_be_damaged() {
+    let two = Two::default();
+    let (day, _, other) = stored(&two);
+    let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
+    let mut cases = 0;
+    for place in 0..day.event.log().len() {
+        for damaged in damages(place, &primary, &other) {
+            for of_primary in [true, false] {
+                for starts_anew in [true, false] {
+                    *two.primary.values.borrow_mut() = primary.clone();
+                    *two.mirror.values.borrow_mut() = mirror.clone();
+                    put(if of_primary { &two.primary } else { &two.mirror }, &key(place), damaged.as_ref());
+                    let mut repaired = if starts_anew { two.start() } else { Repaired::default() };
+                    repaired += two.settle(&slot("a"));
+                    let case = format!("{place} {damaged:?} {of_primary} {starts_anew}");
+                    assert_eq!(
+                        repaired,
+                        Repaired { entries: usize::from(of_primary), ..Repaired::default() },
+                        "{case}"
+                    );
+                    is_same(&Shelf(&two.primary), &slot("a"), &day);
+                    two.is_same();
+                    // A whole record of another event is kept, whatever it is good for.
+                    let stranger = damaged.as_ref().filter(|text| other[&key(place)] == **text);
+                    let aside = stranger.map(|text| Aside { place, text: text.clone() });
+                    assert_eq!(Shelf(&two.primary).aside(&slot("a")), Vec::from_iter(aside), "{case}");
+                    cases += 1;
+                }
+            }
+        }
+    }
+    assert!(cases > 200, "{cases}");
+}
+
+#[test]
+fn what_is_damaged_in_one_copy_and_whole_in_the_other_makes_one_log() {
+    let two = Two::default();
+    let (day, ..) = stored(&two);
+    let entries = day.event.log().len();
+    let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
+    // Every second record of one is torn, the others of the other; or one half is gone here, the other there.
+    let alternate = |place: usize| place.is_multiple_of(2);
+    let half = move |place: usize| place < entries / 2;
+    for is_of_primary in [&alternate as &dyn Fn(usize) -> bool, &half] {
+        *two.primary.values.borrow_mut() = primary.clone();
+        *two.mirror.values.borrow_mut() = mirror.clone();
+        for place in 0..entries {
+            let memory = if is_of_primary(place) { &two.primary } else { &two.mirror };
+            put(memory, &key(place), Some(&"2 torn".to_owned()).filter(|_| place % 3 > 0));
+        }
+        two.start();
+        two.settle(&slot("a"));
+        is_same(&Shelf(&two.primary), &slot("a"), &day);
+        two.is_same();
+    }
+}
+
+#[test]
+fn a_record_that_neither_copy_has_is_told_as_damage_and_what_follows_it_is_kept() {
+    let two = Two::default();
+    let (day, ..) = stored(&two);
+    let entries = day.event.log().len();
+    put(&two.primary, &key(3), Some(&"2 torn".to_owned()));
+    put(&two.mirror, &key(3), None);
+    // What follows is in the mirror only.
+    put(&two.primary, &key(4), None);
+    two.start();
+    two.settle(&slot("a"));
+    let opened = Shelf(&two.primary).open(&slot("a")).unwrap();
+    assert_eq!((opened.tournament.log().len(), opened.damage.unwrap().place), (3, 3));
+    // So that it opens whole once somebody has the missing one.
+    Shelf(&two.primary).repair(&slot("a"), day.event.log()).unwrap();
+    is_same(&Shelf(&two.primary), &slot("a"), &day);
+    assert_eq!(Shelf(&two.primary).raw_records(&slot("a"), 0).len(), entries);
+}
+
+#[test]
+fn what_was_set_aside_does_not_come_back_into_the_log() {
+    let two = Two::default();
+    let (mut day, ..) = stored(&two);
+    let place = 5;
+    let mut before = day.clone();
+    before.event = tiebreaker::tournament::Tournament::replay(day.event.log()[..place].to_vec()).unwrap();
+    for memory in [&two.primary, &two.mirror] {
+        put(memory, &key(place), Some(&"2 torn".to_owned()));
+    }
+    two.settle(&slot("a"));
+    let shelf = two.shelf();
+    shelf.set_aside(&slot("a"), place).unwrap();
+    day = before;
+    day.drop_out(2);
+    shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
+    shelf.summarize(&slot("a"), &day.event);
+    // The mirror has not followed yet.
+    let aside = shelf.aside(&slot("a"));
+    two.start();
+    two.settle(&slot("a"));
+    is_same(&Shelf(&two.primary), &slot("a"), &day);
+    assert_eq!(Shelf(&two.primary).aside(&slot("a")), aside);
+    two.is_same();
+}
+
+#[test]
+fn what_a_later_release_wrote_is_left_alone_in_both() {
+    let two = Two::default();
+    stored(&two);
+    let later = two.primary.copy()[&key(4)].replacen("2 ", "3 ", 1);
+    for memory in [&two.primary, &two.mirror] {
+        let whole = (two.primary.copy(), two.mirror.copy());
+        put(memory, &key(4), Some(&later));
+        let before = (Two::mirrored(&two.primary), Two::mirrored(&two.mirror));
+        two.settle(&slot("a"));
+        assert_eq!((Two::mirrored(&two.primary), Two::mirrored(&two.mirror)), before);
+        *two.primary.values.borrow_mut() = whole.0;
+        *two.mirror.values.borrow_mut() = whole.1;
+    }
+}
+
+#[test]
+fn an_archive_is_there_twice() {
+    let two = Two::default();
+    let (day, ..) = stored(&two);
+    two.shelf().archive(&slot("a"), &bundle(&day, 0)).unwrap();
+    two.flush();
+    let archive = "tiebreaker:archive:a";
+    let whole = two.primary.copy()[archive].clone();
+    for memory in [&two.primary, &two.mirror] {
+        for damaged in [Some("{\"from\":0".to_owned()), Some(String::new()), None] {
+            put(memory, archive, damaged.as_ref());
+            two.start();
+            two.settle(&slot("a"));
+            assert_eq!(
+                Shelf(&two.primary).open(&slot("a")).unwrap_err(),
+                OpenError::Archived(bundle(&day, 0)),
+                "{damaged:?}"
+            );
+            two.is_same();
+        }
+        // Which of two is damaged that say they hold the same shows when one is unpacked: both stay.
+        put(memory, archive, Some(&whole.replace("\"packed\":\"", "\"packed\":\"A")));
+        two.start();
+        two.settle(&slot("a"));
+        let whole_ones = [&two.primary, &two.mirror].iter().filter(|memory| memory.copy()[archive] == whole).count();
+        assert_eq!(whole_ones, 1);
+        put(memory, archive, Some(&whole));
+    }
+}
+
+#[test]
+fn the_list_of_events_is_made_from_the_records_where_no_copy_of_it_can_be_read() {
+    let two = Two::default();
+    let (first, second, third) = (event(4, "First"), event(6, "Second"), event(8, "Third"));
+    let shelf = two.shelf();
+    // Begun in another order than their slots.
+    for (name, day) in [("c", &first), ("a", &second), ("b", &third)] {
+        shelf.add(&slot(name), &day.event).unwrap();
+    }
+    shelf.archive(&slot("a"), &bundle(&second, 0)).unwrap();
+    shelf.add(&slot("d"), &first.event).unwrap();
+    shelf.delete(&slot("d")).unwrap();
+    two.flush();
+    let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
+    let lists = ["tiebreaker:events", "tiebreaker:events:copy"];
+    for damaged in [None, Some("?".to_owned())] {
+        for mirror_too in [true, false] {
+            *two.primary.values.borrow_mut() = primary.clone();
+            *two.mirror.values.borrow_mut() = mirror.clone();
+            // What was being added when a page ended is no event, and what is left of a deleted one neither.
+            two.primary.put("tiebreaker:underway", "[\"e\"]");
+            for name in ["d", "e"] {
+                two.primary.put(&format!("tiebreaker:log:{name}:0"), &primary["tiebreaker:log:c:0"]);
+            }
+            for list in lists {
+                put(&two.primary, list, damaged.as_ref());
+                if mirror_too {
+                    put(&two.mirror, list, damaged.as_ref());
+                }
+            }
+            assert_eq!(two.start(), Repaired { list: true, ..Repaired::default() });
+            let mut listed: Vec<String> =
+                Shelf(&two.primary).events().unwrap().into_iter().map(|(slot, _)| slot.0).collect();
+            listed.sort();
+            assert_eq!(listed, ["a", "b", "c"]);
+            is_same(&Shelf(&two.primary), &slot("c"), &first);
+            is_same(&Shelf(&two.primary), &slot("b"), &third);
+            assert!(matches!(Shelf(&two.primary).open(&slot("a")), Err(OpenError::Archived(_))));
+        }
+    }
+}
+
+#[test]
+fn a_storage_without_any_event_stays_without_a_list() {
+    let two = Two::default();
+    assert_eq!(two.start(), Repaired::default());
+    assert!(two.primary.copy().is_empty() && two.mirror.copy().is_empty());
+}
+
+#[test]
+fn a_denied_primary_changes_nothing_in_the_mirror() {
+    let two = Two::default();
+    stored(&two);
+    let before = two.mirror.copy();
+    two.primary.denied.set(true);
+    assert_eq!(two.try_start(), Err(StoreError::Denied));
+    assert_eq!(two.mirror.copy(), before);
+}

@@ -1,0 +1,378 @@
+//! A primary and its mirror: what either has lost is in the other, and nothing that was deleted comes back.
+
+use super::{event, memory::Memory, packed::bundle, slot};
+use crate::day::Day;
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
+use tiebreaker::{
+    regulation::Regulation,
+    store::{
+        OpenError, Shelf, Slot, Store, StoreError,
+        mirror::{Journal, MIRRORED, Mirrored, Reading, Repaired, is_bulky, is_mirrored, slot_of},
+    },
+    tournament::{Entry, Hash},
+};
+
+/// Two copies, as the app has them.
+#[derive(Default)]
+pub struct Two {
+    pub primary: Memory,
+    pub mirror: Memory,
+    journal: RefCell<Journal>,
+    now: Cell<u64>,
+}
+
+/// What an event is, for comparing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Event {
+    Open(Vec<Entry>),
+    PutAway(Hash),
+}
+
+impl Two {
+    pub fn shelf(&self) -> Shelf<impl Store> {
+        let changed = |key: &str| self.journal.borrow_mut().note(key, self.now.get());
+        Shelf(Mirrored { primary: &self.primary, changed })
+    }
+
+    /// Writes what waits to the mirror, and notes that it has it.
+    pub fn flush(&self) {
+        self.now.set(self.now.get() + 1);
+        let Some(batch) = self.journal.borrow_mut().begin(|_| true) else { return };
+        for key in batch.keys() {
+            match self.primary.copy().get(key) {
+                Some(text) => self.mirror.put(key, text),
+                None => (&self.mirror).remove(key),
+            }
+        }
+        self.mirror.put(MIRRORED, &self.now.get().to_string());
+        self.journal.borrow_mut().done(&batch);
+        self.shelf().set_mirrored(self.now.get());
+    }
+
+    /// What is read of the mirror when the app starts.
+    fn reading(&self) -> Reading {
+        let all = self.mirror.copy();
+        Reading::new(all.clone().into_keys(), all.into_iter().filter(|(key, _)| !is_bulky(key)))
+    }
+
+    /// What is read of the mirror when an event is opened.
+    fn records(&self, slot: &Slot) -> Reading {
+        let records =
+            self.mirror.copy().into_iter().filter(|(key, _)| is_bulky(key) && slot_of(key).as_ref() == Some(slot));
+        let records: BTreeMap<_, _> = records.collect();
+        Reading::new(records.keys().cloned(), records.clone())
+    }
+
+    /// What the app does when it starts.
+    pub fn try_start(&self) -> Result<Repaired, StoreError> {
+        *self.journal.borrow_mut() = Journal::default();
+        let shelf = self.shelf();
+        let reconciled = shelf.reconcile(&self.reading())?;
+        let (mut repaired, mut behind) = (reconciled.repaired, reconciled.behind);
+        for slot in &reconciled.differing {
+            let settled = shelf.settle(slot, &self.records(slot), reconciled.is_newer)?;
+            repaired += settled.repaired;
+            behind.extend(settled.behind);
+        }
+        behind.iter().for_each(|key| self.journal.borrow_mut().note(key, self.now.get()));
+        self.flush();
+        Ok(repaired)
+    }
+
+    pub fn start(&self) -> Repaired {
+        self.try_start().unwrap()
+    }
+
+    /// What the app does before it opens an event.
+    pub fn settle(&self, slot: &Slot) -> Repaired {
+        let settled = self.shelf().settle(slot, &self.records(slot), false).unwrap();
+        settled.behind.iter().for_each(|key| self.journal.borrow_mut().note(key, self.now.get()));
+        self.flush();
+        settled.repaired
+    }
+
+    /// Everything of a copy that belongs into both.
+    pub fn mirrored(memory: &Memory) -> BTreeMap<String, String> {
+        memory.copy().into_iter().filter(|(key, _)| is_mirrored(key)).collect()
+    }
+
+    pub fn is_same(&self) {
+        assert_eq!(Self::mirrored(&self.primary), Self::mirrored(&self.mirror));
+    }
+
+    fn put_both(&self, primary: &BTreeMap<String, String>, mirror: &BTreeMap<String, String>) {
+        *self.primary.values.borrow_mut() = primary.clone();
+        *self.mirror.values.borrow_mut() = mirror.clone();
+    }
+
+    /// The events of the primary, the oldest first, its regulations, and a setting.
+    fn all(&self) -> (Vec<(Slot, Event)>, Vec<Regulation>, Option<String>) {
+        let shelf = Shelf(&self.primary);
+        let listed = shelf.events().unwrap().into_iter().rev();
+        let events = listed.map(|(slot, _)| match shelf.open(&slot) {
+            Ok(opened) => {
+                assert_eq!(opened.damage, None);
+                (slot, Event::Open(opened.tournament.log().to_vec()))
+            }
+            Err(OpenError::Archived(bundle)) => (slot, Event::PutAway(bundle.head)),
+            Err(error) => panic!("{slot:?}: {error:?}"),
+        });
+        (events.collect(), shelf.regulations().unwrap(), shelf.setting("language"))
+    }
+}
+
+/// An event that goes on by one entry.
+fn go_on(shelf: &Shelf<impl Store>, slot: &Slot, day: &mut Day, player: u32) {
+    day.drop_out(player);
+    shelf.append(slot, day.event.log().last().unwrap()).unwrap();
+    shelf.summarize(slot, &day.event);
+}
+
+/// A day with everything that changes storage: each step with its number.
+fn steps(mut step: impl FnMut(&dyn Fn(&Shelf<Mirrored<&Memory, &dyn Fn(&str)>>))) {
+    let (first, second) = (RefCell::new(event(6, "First")), event(4, "Second"));
+    step(&|shelf| shelf.add(&slot("a"), &first.borrow().event).unwrap());
+    step(&|shelf| go(shelf, &slot("a"), &first, 1));
+    step(&|shelf| shelf.set_setting("language", &"fr"));
+    step(&|shelf| shelf.add(&slot("b"), &second.event).unwrap());
+    step(&|shelf| shelf.archive(&slot("b"), &bundle(&second, 0)).unwrap());
+    step(&|shelf| go(shelf, &slot("a"), &first, 2));
+    step(&|shelf| shelf.keep_regulation(&Regulation::published("swu-2025").unwrap().copy("Ours")).unwrap());
+    step(&|shelf| shelf.take_out(&slot("b"), &second.event).unwrap());
+    step(&|shelf| shelf.delete(&slot("b")).unwrap());
+    step(&|shelf| shelf.add(&slot("c"), &event(4, "Third").event).unwrap());
+    step(&|shelf| shelf.set_setting("language", &"en"));
+    step(&|shelf| go(shelf, &slot("a"), &first, 3));
+    step(&|shelf| shelf.delete(&slot("a")).unwrap());
+}
+
+fn go(shelf: &Shelf<impl Store>, slot: &Slot, day: &RefCell<Day>, player: u32) {
+    go_on(shelf, slot, &mut day.borrow_mut(), player);
+}
+
+/// The primary after each step, before and after it is noted that the mirror has it, and the mirror then.
+fn history(two: &Two, flushes: usize) -> (Vec<BTreeMap<String, String>>, BTreeMap<String, String>) {
+    let (states, number) = (RefCell::new(vec![BTreeMap::new()]), Cell::new(0));
+    steps(|step| {
+        let changed = |key: &str| two.journal.borrow_mut().note(key, two.now.get());
+        step(&Shelf(Mirrored { primary: &two.primary, changed: &changed }));
+        number.set(number.get() + 1);
+        states.borrow_mut().push(two.primary.copy());
+        if number.get() <= flushes {
+            two.flush();
+        }
+        states.borrow_mut().push(two.primary.copy());
+    });
+    (states.into_inner(), two.mirror.copy())
+}
+
+#[test]
+fn what_is_stored_is_in_both_copies() {
+    let two = Two::default();
+    history(&two, usize::MAX);
+    two.is_same();
+    assert!(two.mirror.copy().keys().all(|key| is_mirrored(key) || key == MIRRORED));
+    assert_eq!(two.start(), Repaired::default());
+    two.is_same();
+}
+
+#[test]
+fn a_crash_loses_nothing_that_was_kept_whatever_it_takes_from_the_primary() {
+    let steps = 13;
+    let mut crashes = 0;
+    for flushes in 0..=steps {
+        let (states, mirror) = history(&Two::default(), flushes);
+        assert_eq!(states.len(), 2 * steps + 1);
+        for (state, primary) in states.iter().enumerate() {
+            let two = Two::default();
+            two.now.set(1000);
+            // What is there afterwards is the later one of what the two copies have: step by step it was written to each.
+            let step = state.div_ceil(2);
+            two.put_both(&states[2 * step.max(flushes)], &BTreeMap::new());
+            let expected = two.all();
+            two.put_both(primary, &mirror);
+            two.start();
+            assert_eq!(two.all(), expected, "the mirror ends after step {flushes}, the primary after {step}");
+            two.is_same();
+            assert_eq!(two.start(), Repaired::default(), "once");
+            assert_eq!(two.all(), expected);
+            crashes += 1;
+        }
+    }
+    assert_eq!(crashes, 14 * 27);
+}
+
+#[test]
+fn what_was_repaired_is_told() {
+    let two = Two::default();
+    let (mut first, second) = (event(6, "First"), event(4, "Second"));
+    let shelf = two.shelf();
+    shelf.add(&slot("a"), &first.event).unwrap();
+    two.flush();
+    let before = two.primary.copy();
+    go_on(&shelf, &slot("a"), &mut first, 1);
+    go_on(&shelf, &slot("a"), &mut first, 2);
+    shelf.add(&slot("b"), &second.event).unwrap();
+    shelf.set_setting("language", &"fr");
+    two.flush();
+    *two.primary.values.borrow_mut() = before;
+    let told = Repaired { events: 1, entries: 2, settings: true, ..Repaired::default() };
+    assert_eq!(two.start(), told);
+    assert_eq!(two.start(), Repaired::default());
+}
+
+#[test]
+fn a_primary_that_is_wiped_gets_everything_back_and_a_mirror_that_is_wiped_too() {
+    let two = Two::default();
+    history(&two, usize::MAX);
+    let shelf = two.shelf();
+    shelf.add(&slot("d"), &event(4, "Fourth").event).unwrap();
+    two.flush();
+    let (before, all) = (Two::mirrored(&two.primary), two.all());
+    two.primary.values.borrow_mut().clear();
+    assert_eq!(two.start().events, 2);
+    assert_eq!(two.all(), all);
+    assert_eq!(Two::mirrored(&two.primary), before);
+    two.is_same();
+    two.mirror.values.borrow_mut().clear();
+    assert_eq!(two.start(), Repaired::default());
+    assert_eq!(Two::mirrored(&two.mirror), before);
+}
+
+#[test]
+fn the_storage_of_an_earlier_release_is_mirrored_without_a_word() {
+    let two = Two::default();
+    let day = event(4, "Before");
+    Shelf(&two.primary).add(&slot("a"), &day.event).unwrap();
+    assert_eq!(two.start(), Repaired::default());
+    two.is_same();
+}
+
+#[test]
+fn a_deleted_event_stays_deleted_whichever_copy_still_has_it() {
+    let two = Two::default();
+    let day = event(4, "Gone");
+    let shelf = two.shelf();
+    shelf.add(&slot("a"), &day.event).unwrap();
+    shelf.add(&slot("b"), &event(6, "Stays").event).unwrap();
+    two.flush();
+    let before = (two.primary.copy(), two.mirror.copy());
+    shelf.delete(&slot("a")).unwrap();
+    two.flush();
+    let after = (two.primary.copy(), two.mirror.copy());
+    for (primary, mirror) in [(&before.0, &after.1), (&after.0, &before.1)] {
+        two.put_both(primary, mirror);
+        assert_eq!(two.start(), Repaired::default());
+        assert_eq!(Shelf(&two.primary).open(&slot("a")).unwrap_err(), OpenError::NotHere);
+        assert!(two.primary.copy().keys().chain(two.mirror.copy().keys()).all(|key| !key.contains(":a")));
+        two.is_same();
+    }
+    // Stored again by a window that had it open, it is an event like any other.
+    shelf.put_back(&slot("a"), &day.event).unwrap();
+    two.flush();
+    two.primary.values.borrow_mut().clear();
+    assert_eq!(two.start().events, 2);
+}
+
+#[test]
+fn no_more_than_a_hundred_deleted_events_are_remembered() {
+    let two = Two::default();
+    let (shelf, day) = (two.shelf(), event(4, "Again"));
+    for number in 0..120 {
+        shelf.add(&slot(&format!("{number:03}")), &day.event).unwrap();
+        shelf.delete(&slot(&format!("{number:03}"))).unwrap();
+    }
+    let kept: Vec<String> = serde_json::from_str(&two.primary.copy()["tiebreaker:deleted"]).unwrap();
+    assert_eq!((kept.len(), kept[0].as_str(), kept[99].as_str()), (100, "020", "119"));
+}
+
+#[test]
+fn a_log_that_went_on_in_two_ways_is_two_events_once() {
+    for here_is_longer in [false, true] {
+        let two = Two::default();
+        let day = event(6, "Fork");
+        let shelf = two.shelf();
+        shelf.add(&slot("a"), &day.event).unwrap();
+        two.flush();
+        let set_back = two.primary.copy();
+        let (mut here, mut there) = (day.clone(), day);
+        go_on(&shelf, &slot("a"), &mut there, 1);
+        go_on(&shelf, &slot("a"), &mut there, 2);
+        two.flush();
+        // The crash takes both, and the mirror is not to be had when the day goes on.
+        *two.primary.values.borrow_mut() = set_back;
+        let alone = Shelf(&two.primary);
+        for player in if here_is_longer { vec![3, 4, 5] } else { vec![3, 4] } {
+            go_on(&alone, &slot("a"), &mut here, player);
+        }
+        // Of two that are as long the one that was seen last stays.
+        let (longer, shorter) = (&here, &there);
+        let mut told = two.start();
+        told += two.settle(&slot("a"));
+        assert_eq!(told, Repaired { forks: 1, ..Repaired::default() });
+        let events = two.all().0;
+        assert_eq!(events.len(), 2);
+        assert_eq!(events[0], (slot("a"), Event::Open(longer.event.log().to_vec())));
+        assert_eq!(events[1].1, Event::Open(shorter.event.log().to_vec()));
+        two.is_same();
+        assert_eq!(two.start(), Repaired::default());
+        assert_eq!(two.all().0, events);
+    }
+}
+
+#[test]
+fn a_longer_fork_in_the_mirror_takes_the_place() {
+    let two = Two::default();
+    let day = event(6, "Fork");
+    let shelf = two.shelf();
+    shelf.add(&slot("a"), &day.event).unwrap();
+    two.flush();
+    let set_back = two.primary.copy();
+    let (mut here, mut there) = (day.clone(), day);
+    for player in [1, 2, 3] {
+        go_on(&shelf, &slot("a"), &mut there, player);
+    }
+    two.flush();
+    *two.primary.values.borrow_mut() = set_back;
+    go_on(&Shelf(&two.primary), &slot("a"), &mut here, 4);
+    // Two windows find it at the same time.
+    let before = (two.primary.copy(), two.mirror.copy());
+    two.start();
+    let events = two.all().0;
+    assert_eq!(events[0], (slot("a"), Event::Open(there.event.log().to_vec())));
+    assert_eq!(events[1].1, Event::Open(here.event.log().to_vec()));
+    let fork = events[1].0.clone();
+    two.put_both(&before.0, &before.1);
+    two.start();
+    assert_eq!(two.all().0[1].0, fork, "one place, however often it is found");
+    // And it can be deleted for good.
+    two.shelf().delete(&fork).unwrap();
+    two.flush();
+    let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
+    two.put_both(&primary, &mirror);
+    two.start();
+    assert_eq!(two.all().0.len(), 1);
+}
+
+#[test]
+fn a_full_primary_keeps_the_mirror_from_following() {
+    let two = Two::default();
+    let mut day = event(6, "Full");
+    let shelf = two.shelf();
+    shelf.add(&slot("a"), &day.event).unwrap();
+    two.flush();
+    let set_back = two.primary.copy();
+    go_on(&shelf, &slot("a"), &mut day, 1);
+    two.flush();
+    let mirror = two.mirror.copy();
+    *two.primary.values.borrow_mut() = set_back;
+    two.primary.writes_left.set(Some(0));
+    assert_eq!(two.try_start(), Err(StoreError::Full));
+    assert_eq!(two.mirror.copy(), mirror);
+    two.primary.writes_left.set(None);
+    assert_eq!(two.start(), Repaired { entries: 1, ..Repaired::default() });
+    assert_eq!(two.all().0, [(slot("a"), Event::Open(day.event.log().to_vec()))]);
+}
