@@ -1,8 +1,14 @@
-//! The browser's localStorage; while the browser denies it, memory, which lasts as long as the page.
+//! The browser's localStorage; while the browser denies it, or where it takes nothing from the start, memory, which lasts as
+//! long as the page.
 
 use super::{Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
-use std::{cell::RefCell, collections::HashMap};
+use js_sys::Reflect;
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+};
+use wasm_bindgen::JsValue;
 
 /// The browser's localStorage, where and as long as it is allowed.
 #[derive(Debug, Clone, Copy)]
@@ -11,7 +17,12 @@ pub struct BrowserStore;
 thread_local! {
     /// What would be in localStorage.
     static MEMORY: RefCell<HashMap<String, String>> = RefCell::default();
+    /// Whether localStorage keeps what it is given, as it turned out when this page first wanted something of it.
+    static KEEPS: Cell<Option<bool>> = const { Cell::new(None) };
 }
+
+/// What is written to see whether anything can be.
+const PROBE: &str = "tiebreaker:probe";
 
 impl BrowserStore {
     /// Whether what is written outlives the page. It may change while the page is open.
@@ -24,7 +35,39 @@ impl BrowserStore {
 /// Asking a denied storage for anything would panic in its library.
 fn storage() -> Option<web_sys::Storage> {
     let is_allowed = web_sys::window()?.local_storage().ok().flatten().is_some();
-    is_allowed.then(LocalStorage::raw)
+    let storage = is_allowed.then(LocalStorage::raw)?;
+    let keeps = KEEPS.get().unwrap_or_else(|| {
+        let keeps = keeps(&storage);
+        KEEPS.set(Some(keeps));
+        if !keeps {
+            // What can be read is there for the day.
+            let all = keys(&storage).into_iter().filter_map(|key| Some((key.clone(), storage.get_item(&key).ok()??)));
+            MEMORY.with_borrow_mut(|memory| memory.extend(all));
+        }
+        keeps
+    });
+    keeps.then_some(storage)
+}
+
+/// Whether localStorage keeps what it is given. Where it is only full, it does: something can be deleted.
+fn keeps(storage: &web_sys::Storage) -> bool {
+    match storage.set_item(PROBE, PROBE) {
+        Ok(()) => {
+            let is_there = storage.get_item(PROBE).is_ok_and(|text| text.as_deref() == Some(PROBE));
+            let _ = storage.remove_item(PROBE);
+            is_there
+        }
+        Err(error) => is_full(&error) && storage.length().is_ok_and(|length| length > 0),
+    }
+}
+
+fn is_full(error: &JsValue) -> bool {
+    Reflect::get(error, &"name".into()).is_ok_and(|name| name == "QuotaExceededError")
+}
+
+fn keys(storage: &web_sys::Storage) -> Vec<String> {
+    let length = storage.length().unwrap_or_default();
+    (0..length).filter_map(|place| storage.key(place).ok().flatten()).collect()
 }
 
 impl Store for BrowserStore {
@@ -37,7 +80,12 @@ impl Store for BrowserStore {
 
     fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError> {
         match storage() {
-            Some(storage) => storage.set_item(key, text).map_err(|_| StoreError::Full),
+            Some(storage) => {
+                storage.set_item(key, text).map_err(|_| StoreError::Full)?;
+                // Some browsers say that they have taken what they drop.
+                let is_there = storage.get_item(key).is_ok_and(|stored| stored.as_deref() == Some(text));
+                if is_there { Ok(()) } else { Err(StoreError::Dropped) }
+            }
             None => {
                 MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), text.to_owned()));
                 Ok(())
@@ -58,8 +106,9 @@ impl Store for BrowserStore {
     }
 
     fn keys(&self) -> Result<Vec<String>, StoreError> {
-        let Some(storage) = storage() else { return Ok(MEMORY.with_borrow(|memory| memory.keys().cloned().collect())) };
-        let length = storage.length().map_err(|_| StoreError::Denied)?;
-        Ok((0..length).filter_map(|place| storage.key(place).ok().flatten()).collect())
+        Ok(match storage() {
+            Some(storage) => keys(&storage),
+            None => MEMORY.with_borrow(|memory| memory.keys().cloned().collect()),
+        })
     }
 }

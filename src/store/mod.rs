@@ -85,6 +85,8 @@ pub enum StoreError {
     Denied,
     /// The value could not be written: storage is full.
     Full,
+    /// The browser says that it has stored a value, and has not.
+    Dropped,
     /// The value under that key cannot be read.
     Damaged {
         /// The key.

@@ -2,20 +2,24 @@
 
 use super::{
     browser::{self, Forms},
-    context::AppContext,
+    context::{AppContext, KeptStore},
     i18n::{self, Language, t},
     notices::Notices,
     pages::{EventPage, Guide, Home, NewEvent, Unopened, calm},
     parts::{ClausePanel, Icon, Mark, NoticeArea, ThemeButton, icon},
     route::{Place, Route},
     session::{
-        OpenEvent, Session,
+        OpenEvent, Session, mirror,
         newer::{self, Risk},
     },
+    words,
 };
 use crate::{
     ids::DeviceId,
-    store::{OpenError, Shelf, browser::BrowserStore, log_prefix},
+    store::{
+        OpenError, Shelf, log_prefix,
+        mirror::{Keeping, Repaired, is_mirrored},
+    },
     ui::prelude::*,
 };
 use std::{cell::OnceCell, rc::Rc, time::Duration};
@@ -26,7 +30,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(10);
 /// The whole app.
 #[component]
 pub fn App() -> impl IntoView {
-    let shelf = Shelf(BrowserStore);
+    let shelf = Shelf(mirror::store());
     let (route, set_route) = signal(Route::parse(&browser::hash()));
     let app = AppContext {
         language: RwSignal::new(first_language(&shelf)),
@@ -36,6 +40,7 @@ pub fn App() -> impl IntoView {
         notices: Notices::default(),
         clause: RwSignal::new(None),
         to_compare: StoredValue::new(None),
+        keeping: RwSignal::new(Keeping::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
     };
     provide_context(app);
@@ -43,6 +48,7 @@ pub fn App() -> impl IntoView {
     // The open event outlives a change of language, which draws everything else anew.
     let event = OpenEvent::none(app);
     provide_context(event);
+    mirror::start(app.keeping, Callback::new(move |repaired| brought_together(app, event, repaired)));
     event.show(route.get_untracked().slot());
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
@@ -89,15 +95,19 @@ pub fn App() -> impl IntoView {
 
 /// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
 fn keep_an_eye(app: AppContext, event: OpenEvent) -> RwSignal<bool> {
-    let lasts = RwSignal::new(app.shelf().0.lasts());
+    let lasts = RwSignal::new(app.shelf().0.primary.lasts());
     let mend = move || {
-        let now = app.shelf().0.lasts();
+        let now = app.shelf().0.primary.lasts();
         if now != lasts.get_untracked() {
             lasts.set(now);
         }
         event.session_untracked().into_iter().for_each(|session| session.mend());
+        mirror::mend();
     };
     browser::on_foreign_record(move |key| {
+        if key.as_ref().is_some_and(|key| !is_mirrored(key)) {
+            return;
+        }
         app.elsewhere.notify();
         match (key, event.session_untracked()) {
             (Some(key), Some(session)) if key.starts_with(&log_prefix(&session.slot())) => session.catch_up(),
@@ -126,6 +136,22 @@ fn hold_back_newer(event: OpenEvent, lasts: RwSignal<bool>) {
     let look = risk.clone();
     let forms = Forms::watch(entries, move || look.get().into_iter().for_each(Risk::look));
     let _ = risk.set(Risk::watch(move || forms.are_half_typed() || is_nowhere_else(event, lasts)));
+}
+
+/// The two copies of what is stored were brought together: tells what only the second one had. Where it came late, the event
+/// in view is not what is stored.
+fn brought_together(app: AppContext, event: OpenEvent, repaired: Repaired) {
+    app.elsewhere.notify();
+    if repaired.is_nothing() {
+        return;
+    }
+    if repaired.settings {
+        app.language.set(first_language(&app.shelf()));
+    }
+    app.notices.say(words::repaired(repaired));
+    if repaired.entries + repaired.forks > 0 {
+        event.open_again();
+    }
 }
 
 /// Whether some of the open event is only in the memory of this window.
@@ -175,14 +201,14 @@ fn Header(app: AppContext) -> impl IntoView {
 }
 
 /// The language chosen before, or the first of the browser's that the app speaks.
-fn first_language(shelf: &Shelf<BrowserStore>) -> Language {
+fn first_language(shelf: &Shelf<KeptStore>) -> Language {
     let chosen = shelf.setting::<String>("language").and_then(|code| Language::from_code(&code));
     let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));
     chosen.or_else(of_browser).unwrap_or(Language::English)
 }
 
 /// The name of this device, made up on the first visit.
-fn device(shelf: &Shelf<BrowserStore>) -> DeviceId {
+fn device(shelf: &Shelf<KeptStore>) -> DeviceId {
     shelf.setting("device").unwrap_or_else(|| {
         let device = browser::random_device_id().unwrap_or(DeviceId([0; 8]));
         shelf.set_setting("device", &device);

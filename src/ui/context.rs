@@ -4,15 +4,22 @@ use super::{browser, i18n::Language, notices::Notices, prelude::*, route::Route}
 use crate::{
     clause::Clause,
     ids::DeviceId,
-    store::{Shelf, Slot, browser::BrowserStore},
+    store::{
+        Shelf, Slot,
+        browser::BrowserStore,
+        mirror::{Keeping, Mirrored},
+    },
     tournament::Tournament,
 };
+
+/// The browser's storage, and whoever is told of what changes in it.
+pub type KeptStore = Mirrored<BrowserStore, fn(&str)>;
 
 /// What every page may ask for.
 #[derive(Clone, Copy)]
 pub struct AppContext {
     /// The events on this device.
-    pub shelf: StoredValue<Shelf<BrowserStore>>,
+    pub shelf: StoredValue<Shelf<KeptStore>>,
     /// The page in view.
     pub route: ReadSignal<Route>,
     /// This device.
@@ -25,7 +32,9 @@ pub struct AppContext {
     pub clause: RwSignal<Option<Clause>>,
     /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened.
     pub to_compare: StoredValue<Option<(Slot, Tournament)>>,
-    /// Another window has written something.
+    /// How it stands with what was stored last.
+    pub keeping: RwSignal<Keeping>,
+    /// Something was stored that no page here has done: by another window, or from the second copy.
     pub elsewhere: Trigger,
 }
 
@@ -38,7 +47,7 @@ impl AppContext {
 
     /// The shelf of events.
     #[must_use]
-    pub fn shelf(&self) -> Shelf<BrowserStore> {
+    pub fn shelf(&self) -> Shelf<KeptStore> {
         self.shelf.get_value()
     }
 

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { launchProfile } from "./harness/browser.mjs";
+import { storedEntries as stored } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { caches, copyOfSite, described, ownSite, publish, visit } from "./harness/published.mjs";
@@ -14,7 +15,6 @@ import { misfits, PHONE } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
 
 const BROKEN = /integrity|Failed to fetch|dynamically imported|ERR_|status 404|Failed to load/;
-const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
 
 /** The kept files whose address matches, damaged by one byte, or deleted. Returns their addresses. */
 function spoil(page, pattern, how) {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020.js";
+import { forget, storedEntries as stored } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
@@ -21,8 +22,6 @@ async function playHalf(organizer) {
   return second;
 }
 
-const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
-const clear = (page) => page.evaluate(() => localStorage.clear());
 
 browserTest("an event is exported, wiped from the browser, imported, and goes on", async ({ page, open }) => {
   const organizer = new Organizer(page);
@@ -32,7 +31,7 @@ browserTest("an event is exported, wiped from the browser, imported, and goes on
   const file = await organizer.exportEvent();
   assert.equal(file.name, "Club-night-3-2018-11-05.tiebreaker.json");
 
-  await clear(page);
+  await forget(page);
   await page.reload();
   await page.getByText(text("damaged.not-here")).waitFor();
   await organizer.goHome();

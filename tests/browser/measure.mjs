@@ -7,10 +7,12 @@
 // navigation until an element that matches SELECTOR is on the screen, each time
 // in a browser that has never seen the site. Of an event file: how long it takes
 // to open the event that is stored, from the list of events to the painted page,
-// and the characters that it takes in storage.
+// and the characters that it takes in storage; where its round runs, how long a
+// result takes from the key to the painted page, and until it is on disk.
 
 import { readFileSync } from "node:fs";
 import { launch } from "./harness/browser.mjs";
+import { Organizer } from "./harness/organizer.mjs";
 import { DIST, serveSite } from "./harness/server.mjs";
 import { siteSizes, sizeTable } from "./harness/sizes.mjs";
 
@@ -73,7 +75,10 @@ async function measureEvent(path) {
       await page.evaluate(async (to) => {
         const start = performance.now();
         location.hash = to;
-        while (!document.querySelector("main .event h1")) await new Promise((then) => setTimeout(then));
+        // A channel, and not the clock, which waits four milliseconds.
+        const { port1, port2 } = new MessageChannel();
+        const turn = () => new Promise((then) => ((port1.onmessage = then), port2.postMessage(0)));
+        while (!document.querySelector("main .event h1")) await turn();
         const drawn = performance.now();
         await new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
         return [drawn - start, performance.now() - start].map(Math.round);
@@ -87,6 +92,47 @@ async function measureEvent(path) {
   const middle = (index) => times.map((time) => time[index]).sort((a, b) => a - b)[Math.floor(RUNS / 2)];
   console.log(`${path}: ${stored.records} entries, ${stored.characters} characters in storage`);
   console.log(`  opened after ${middle(0)} ms, painted after ${middle(1)} ms (medians of ${JSON.stringify(times)})`);
+  await measureResults(page);
   await browser.close();
   await site.close();
+}
+
+/** Enters results, where there are tables that wait for one. */
+async function measureResults(page) {
+  const organizer = new Organizer(page);
+  await organizer.place("round");
+  const { tables } = await organizer.readTables();
+  const times = [];
+  for (const table of tables.filter(({ scores }) => scores === null).slice(0, RUNS)) {
+    await page.locator('[data-keeping="kept"]').waitFor();
+    const measured = page.evaluate(keyToDisk);
+    await organizer.enterScore(table, [120, 100]);
+    times.push(await measured);
+  }
+  if (times.length === 0) return;
+  const shown = (index) => times.map((time) => Math.round(time[index] * 10) / 10).sort((a, b) => a - b);
+  console.log(`  a result: handled after ${shown(0)} ms, painted after ${shown(1)} ms, on disk after ${shown(2)} ms`);
+}
+
+/** Runs in the page: from Enter until all that it does is done, until that is painted, and until it is marked as kept. */
+function keyToDisk() {
+  return new Promise((measured) => {
+    const listen = (event) => {
+      if (event.key !== "Enter") return;
+      removeEventListener("keydown", listen, true);
+      const start = performance.now();
+      const after = () => performance.now() - start;
+      const mark = document.querySelector("[data-keeping]");
+      let handled;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (handled = after());
+      port2.postMessage(0);
+      const painted = new Promise((then) => requestAnimationFrame(() => setTimeout(() => then(after()))));
+      const kept = new Promise((then) => {
+        new MutationObserver(() => mark.dataset.keeping === "kept" && then(after())).observe(mark, { attributes: true });
+      });
+      Promise.all([painted, kept]).then((times) => measured([handled, ...times]));
+    };
+    addEventListener("keydown", listen, true);
+  });
 }

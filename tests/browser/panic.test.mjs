@@ -3,13 +3,13 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { storedEntries as stored } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
-const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
 const rescue = (page) => page.getByRole("alertdialog");
 
 /** An event with a round, and another one; returns its organizer, in the first. */

@@ -1,12 +1,12 @@
 // What holds on every screen: languages, wrong input, the keyboard, narrow screens, the list of events.
 
 import assert from "node:assert/strict";
+import { storedEntries as stored } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
-const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
 
 /** A small X-Wing event whose round 1 runs; returns its round. */
 async function started(organizer, names = ["Ana", "Bo", "Cleo", "Dov"]) {

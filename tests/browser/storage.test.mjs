@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { browserTest } from "./harness/fixture.mjs";
-import { damage, fillStorage, freeStorage, recordKeys } from "./harness/faults.mjs";
+import { damage, fillStorage, freeStorage, recordKeys, setBoth } from "./harness/faults.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
@@ -67,7 +67,7 @@ browserTest("what a copy of a round's start reaches is repaired from it", async 
       assert.deepEqual(await results(organizer), [["120", "100"], ["120", "100"], ["120", "100"]]);
     }
   }
-  await page.evaluate((key) => localStorage.removeItem(key), keys[1]);
+  await setBoth(page, { [keys[1]]: null });
   await page.reload();
   await organizer.told("damaged.repaired");
   assert.equal((await organizer.exportEvent()).text, before.text);

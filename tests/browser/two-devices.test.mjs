@@ -1,6 +1,7 @@
 // One event on two devices: a file is opened where its event is already, and nothing is overwritten.
 
 import assert from "node:assert/strict";
+import { storedEntries as stored } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { PHONE, misfits } from "./harness/screens.mjs";
@@ -31,7 +32,6 @@ async function openAgain(organizer, file) {
 const question = (organizer, told) => organizer.main.locator("fieldset").filter({ hasText: told });
 const merge = (organizer) => organizer.button("copies.merge");
 const events = (organizer) => organizer.main.getByRole("link", { name: /Club night/ });
-const stored = (page) => page.evaluate(() => Object.entries({ ...localStorage }).sort());
 
 /** The entries of a file. */
 const entries = (file) => JSON.parse(file.text).entries;

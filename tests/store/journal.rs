@@ -16,6 +16,7 @@ fn what_was_noted_is_written_together_and_what_is_noted_meanwhile_waits() {
     assert_eq!((journal.behind_since(), journal.is_underway()), (Some(10), false));
     let first = journal.begin(|_| true).unwrap();
     assert_eq!(keys(&first), ["a", "b"]);
+    assert_eq!((journal.is_behind_with("a"), journal.is_behind_with("c")), (true, false));
     assert_eq!((journal.behind_since(), journal.is_underway()), (Some(10), true));
     assert_eq!(journal.begin(|_| true), None);
     journal.note("a", 40);
@@ -25,6 +26,7 @@ fn what_was_noted_is_written_together_and_what_is_noted_meanwhile_waits() {
     assert_eq!(journal.behind_since(), Some(40));
     journal.done(&second);
     assert_eq!((journal.behind_since(), journal.is_underway()), (None, false));
+    assert!(!journal.is_behind_with("a"));
 }
 
 #[test]

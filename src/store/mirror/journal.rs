@@ -75,4 +75,11 @@ impl Journal {
     pub fn is_underway(&self) -> bool {
         !self.underway.is_empty()
     }
+
+    /// Whether the mirror is behind with a key that begins so.
+    #[must_use]
+    pub fn is_behind_with(&self, prefix: &str) -> bool {
+        let underway = self.underway.iter().flat_map(|batch| batch.keys.keys());
+        self.waiting.keys().chain(underway).any(|key| key.starts_with(prefix))
+    }
 }

@@ -8,6 +8,7 @@
 
 mod chain;
 mod journal;
+mod keeping;
 mod mirrored;
 mod reading;
 mod reconcile;
@@ -15,6 +16,7 @@ mod settle;
 
 pub use super::keys::{MIRRORED, bulky_ranges, is_bulky, is_mirrored, slot_of, small_ranges};
 pub use journal::{Batch, Journal};
+pub use keeping::{Keeping, NotKept};
 pub use mirrored::Mirrored;
 pub use reading::Reading;
 pub use reconcile::Reconciled;

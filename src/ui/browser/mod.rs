@@ -13,8 +13,10 @@ mod keys;
 mod offline;
 mod pack;
 mod program;
+mod records;
 mod sound;
 mod stop;
+mod wait;
 
 pub use beside::{check_beside, draw_beside};
 pub use channel::Channel;
@@ -29,8 +31,10 @@ pub use keys::{on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
 pub use program::program;
+pub use records::Records;
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::stop;
+pub use wait::{Gate, pause, within};
 pub use web_sys::File;
 
 use crate::ids::{DeviceId, EventId};
@@ -184,6 +188,18 @@ pub fn on_return(returned: impl Fn() + Clone + 'static) {
             returned();
         }
     });
+}
+
+/// Calls back whenever the page may be about to go: it is left, hidden, or stopped for a while. Nothing may be waited for then.
+pub fn on_leaving(leaves: impl Fn() + Clone + 'static) {
+    let goes = leaves.clone();
+    leptos::prelude::window_event_listener_untyped("pagehide", move |_| goes());
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let listener = wasm_bindgen::closure::Closure::<dyn Fn()>::new(leaves).into_js_value();
+    for event in ["visibilitychange", "freeze"] {
+        // Listening to a document does not fail.
+        let _ = document.add_event_listener_with_callback(event, wasm_bindgen::JsCast::unchecked_ref(&listener));
+    }
 }
 
 /// Asks the user before the page is left, whenever `must_stay` says so, for as long as the page lives.

@@ -23,7 +23,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{day, t},
-        parts::{Banners, ClockChip, DayStrip, Icon, NextStepBar, PlayerSearch, export, icon, ruled},
+        parts::{Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, export, icon, ruled},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -79,7 +79,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <div class="event-head">
                 <div>
                     <h1>{title}</h1>
-                    <p class="about">{live(about)}</p>
+                    <p class="about">{live(about)} " " <KeptMark /></p>
                 </div>
                 <div class="tools">
                     <PlayerSearch session />

@@ -30,6 +30,7 @@ pub fn Banners(session: Session) -> impl IntoView {
             <div class="banner" role="alert"><p>{t!("store.kept-copy")}</p></div>
         }))}
         {live(move || damage(app, session))}
+        {live(move || at_risk(app))}
         {live(move || on_disk(app, session))}
         {reminder(app, session)}
         {live(move || is_at_risk(session).then(|| view! {
@@ -66,6 +67,12 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
             <button on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
         </div>
     }
+}
+
+/// What was entered last may not be on disk. Where nothing lasts the page says so itself.
+fn at_risk(app: AppContext) -> Option<AnyView> {
+    let text = words::at_risk(app.keeping.get()).filter(|_| app.shelf().0.primary.lasts())?;
+    Some(view! { <div class="banner calm" role="status"><p>{text}</p></div> })
 }
 
 /// A part of the log could not be used.

@@ -17,6 +17,10 @@ pub enum Icon {
     Search,
     /// Help.
     Help,
+    /// On disk, on its way there, or perhaps not.
+    Kept,
+    OnItsWay,
+    NotKept,
     /// Light, dark, or as the system has it.
     Light,
     Dark,
@@ -33,6 +37,9 @@ impl Icon {
             Self::Screen => "M3 4h18v12H3zM12 16v4m-4 0h8",
             Self::Search => "M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0m10.5 4.5L20 20",
             Self::Help => "M9 9a3 3 0 1 1 4.5 2.6C12.4 12.2 12 12.8 12 14m0 4v.01M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0",
+            Self::Kept => "M5 12.5 9.5 17 19 7.5",
+            Self::OnItsWay => "M5 12v.01m7-.01v.01m7-.01v.01",
+            Self::NotKept => "M12 4v10m0 5v.01",
             Self::Light => {
                 "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19m0-14-1.5 1.5m-11 11L5 19"
             }

@@ -2,11 +2,13 @@
 //!
 //! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
 //! writes, `disk` keeps a file on disk. All of that begins and
-//! ends with [`OpenEvent`]; [`packed`] are the events that are not open; [`newer`] is the program's next version.
+//! ends with [`OpenEvent`]; [`packed`] are the events that are not open, [`mirror`] is the second copy of what is stored, and
+//! [`newer`] the program's next version.
 
 mod act;
 mod belongings;
 mod disk;
+pub mod mirror;
 pub mod newer;
 mod open_event;
 pub mod packed;
@@ -16,10 +18,13 @@ mod windows;
 pub use belongings::{OnDisk, Role};
 pub use open_event::OpenEvent;
 
-use super::{browser, context::AppContext};
+use super::{
+    browser,
+    context::{AppContext, KeptStore},
+};
 use crate::{
     pairing::Locks,
-    store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError, browser::BrowserStore},
+    store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::prelude::*,
 };
@@ -73,7 +78,7 @@ pub enum Outcome {
 pub const AUTHOR: &str = "by";
 
 /// Who works on this device, as the log shall name them (FIX-4); empty where nobody has said.
-pub fn author(shelf: &Shelf<BrowserStore>) -> String {
+pub fn author(shelf: &Shelf<KeptStore>) -> String {
     // What storage holds may be anybody's, and no entry would be accepted with it.
     let fits = |by: &String| check_note(by, TextField::LeaderName).is_ok();
     shelf.setting(AUTHOR).filter(fits).unwrap_or_default()

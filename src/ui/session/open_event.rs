@@ -1,6 +1,6 @@
 //! Which event is open: one at the most, from when the address names it until it names another.
 
-use super::{Session, packed};
+use super::{Session, mirror, packed};
 use crate::{
     store::{OpenError, Slot},
     ui::{browser, context::AppContext, i18n::t, prelude::*},
@@ -62,15 +62,27 @@ impl OpenEvent {
         self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
     }
 
-    /// What is damaged is repaired from the copies made at each round's start, as far as they reach.
+    /// Whatever the second copy has of the event that is not here comes first.
     fn open(&self, slot: &Slot) {
-        let owner = Owner::new();
+        self.held.set_value(Some((slot.clone(), Owner::new())));
+        let (this, slot) = (*self, slot.clone());
+        spawn_local(async move {
+            mirror::settle(&slot).await;
+            // The address may name another one by now, or the same one again.
+            if this.slot().as_ref() == Some(&slot) && this.session.with_untracked(Option::is_none) {
+                this.open_settled(&slot);
+            }
+        });
+    }
+
+    /// What is damaged in both copies is repaired from those made at each round's start, as far as they reach.
+    fn open_settled(&self, slot: &Slot) {
+        let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
         let opened = owner.with(|| Session::open(self.app, slot));
         let is_damaged = match &opened {
             Ok(session) => untrack(|| session.damage().is_some()),
             Err(error) => matches!(error, OpenError::Damaged(_)),
         };
-        self.held.set_value(Some((slot.clone(), owner)));
         self.session.set(Some(opened));
         let (this, slot) = (*self, slot.clone());
         spawn_local(async move {

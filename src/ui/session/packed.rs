@@ -2,14 +2,14 @@
 
 use super::belongings::lock_name;
 use crate::{
-    store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError, browser::BrowserStore},
+    store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError},
     tournament::Tournament,
-    ui::browser,
+    ui::{browser, context::KeptStore},
 };
 
 /// Repairs a damaged log from its compressed copies. True where more of it can be used than before.
-pub async fn repair(shelf: &Shelf<BrowserStore>, slot: &Slot) -> bool {
-    let place = |shelf: &Shelf<BrowserStore>| match shelf.open(slot) {
+pub async fn repair(shelf: &Shelf<KeptStore>, slot: &Slot) -> bool {
+    let place = |shelf: &Shelf<KeptStore>| match shelf.open(slot) {
         Ok(opened) => opened.tournament.log().len(),
         Err(_) => 0,
     };
@@ -27,7 +27,7 @@ pub async fn repair(shelf: &Shelf<BrowserStore>, slot: &Slot) -> bool {
 ///
 /// # Errors
 /// Storage is denied or full.
-pub async fn archive(shelf: &Shelf<BrowserStore>, slot: &Slot) -> Result<bool, StoreError> {
+pub async fn archive(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<bool, StoreError> {
     let Ok(opened) = shelf.open(slot) else { return Ok(false) };
     // Where it is open in a window it stays as it is.
     if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
@@ -56,7 +56,7 @@ pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
 ///
 /// # Errors
 /// It is not here, or damaged; where it is put away and does not come out again, [`OpenError::Archived`].
-pub async fn read(shelf: &Shelf<BrowserStore>, slot: &Slot) -> Result<Tournament, OpenError> {
+pub async fn read(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Tournament, OpenError> {
     match shelf.open(slot) {
         Err(OpenError::Archived(bundle)) => unpacked(&bundle).await.ok_or(OpenError::Archived(bundle)),
         opened => opened.map(|opened| opened.tournament),

@@ -38,5 +38,5 @@ pub use setup::{
     structure_row,
 };
 pub use standings::{disqualified, rounds, rounds_so_far, tie_breaker, tie_breaker_in_full, tie_breaker_value};
-pub use storage::{damage, open_error, store_error};
+pub use storage::{at_risk, damage, keeping, open_error, repaired, store_error};
 pub use warning::warning;

@@ -39,10 +39,73 @@ export function recordKeys(page) {
   });
 }
 
-/** Replaces a record by what `change` makes of it. */
+/** Replaces a record by what `change` makes of it, in both copies. */
 export async function damage(page, key, change) {
   const record = await page.evaluate((name) => localStorage.getItem(name), key);
-  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, change(record)]);
+  await setBoth(page, { [key]: change(record) });
+}
+
+/** Puts texts under keys in both copies; none where there is nothing to be. */
+export async function setBoth(page, texts) {
+  await page.evaluate((changes) => {
+    for (const [key, text] of Object.entries(changes)) {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    }
+  }, texts);
+  await withMirror(page, texts);
+}
+
+/** Sets storage back to what it was, as a crash of the browser does; `changes` go to both copies. */
+export async function setStorage(page, records, changes = {}) {
+  await page.evaluate((all) => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, records);
+  await setBoth(page, changes);
+}
+
+/** Empties both copies. */
+export async function forget(page) {
+  const { mirror } = await readBoth(page);
+  await withMirror(page, Object.fromEntries(Object.keys(mirror).map((key) => [key, null])));
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** All records of both copies. */
+export async function readBoth(page) {
+  const primary = await page.evaluate(() => ({ ...localStorage }));
+  return { primary, mirror: await withMirror(page, {}) };
+}
+
+/** Changes the second copy, and returns what is in it then. */
+function withMirror(page, texts) {
+  return page.evaluate(async (changes) => {
+    const answer = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const opening = indexedDB.open("tiebreaker:records", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("records");
+    const database = await answer(opening);
+    const records = database.transaction("records", "readwrite").objectStore("records");
+    for (const [key, text] of Object.entries(changes)) {
+      await answer(text === null ? records.delete(key) : records.put(text, key));
+    }
+    const [keys, values] = [await answer(records.getAllKeys()), await answer(records.getAll())];
+    database.close();
+    return Object.fromEntries(keys.map((key, place) => [key, values[place]]));
+  }, texts);
+}
+
+/** Denies the database that holds the second copy, from the next page on. */
+export async function denyDatabase(page) {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+  });
 }
 
 /** Goes to a page of the site without the program, which would put back at once what is missing. */
@@ -50,6 +113,11 @@ export async function emptyPage(page) {
   const html = '<!doctype html><link rel="icon" href="data:,">';
   await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto("./empty");
+}
+
+/** Everything that is stored, as a list; but for what the second copy has by now, which changes by itself. */
+export function storedEntries(page) {
+  return page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key !== "tiebreaker:mirrored").sort());
 }
 
 /** What the device has stored now, for `loseSince`. */

@@ -117,7 +117,7 @@ pub(super) fn buttons(
     let save = move |_| {
         let Some(regulation) = whole() else { return };
         match app.shelf().keep_regulation(&regulation) {
-            Ok(()) if app.shelf().0.lasts() => app.notices.say(t!("rules.saved")),
+            Ok(()) if app.shelf().0.primary.lasts() => app.notices.say(t!("rules.saved")),
             Ok(()) => app.notices.warn(t!("store.denied")),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }

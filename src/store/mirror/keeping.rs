@@ -1,0 +1,26 @@
+//! How it stands with what was written last.
+
+/// How it stands with what was written last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keeping {
+    /// It is on disk.
+    Kept,
+    /// It is on its way there.
+    OnItsWay {
+        /// Whether that takes longer than it should.
+        is_late: bool,
+    },
+    /// It may be on disk later; nobody knows when.
+    NotKept(NotKept),
+}
+
+/// Why something is not known to be on disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotKept {
+    /// The browser allows no second copy.
+    Denied,
+    /// There is no room for it, or none for what only it has.
+    Full,
+    /// It could not be written.
+    Failed,
+}

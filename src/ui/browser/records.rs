@@ -1,0 +1,175 @@
+//! The database that holds the second copy of what is stored: what it says it has is on disk.
+
+use crate::store::{
+    Slot,
+    mirror::{NotKept, Reading, bulky_ranges, is_bulky, small_ranges},
+};
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{IdbDatabase, IdbKeyRange, IdbRequest, IdbTransaction};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(extends = IdbDatabase)]
+    #[derive(Debug, Clone)]
+    type Database;
+    // The library of the browser's interfaces calls the options unstable.
+    #[wasm_bindgen(method, catch, js_name = transaction)]
+    fn begin(this: &Database, store: &str, mode: &str, options: &Object) -> Result<Transaction, JsValue>;
+
+    #[wasm_bindgen(extends = IdbTransaction)]
+    type Transaction;
+    // Nor does it know this one of every browser.
+    #[wasm_bindgen(method, catch, js_name = commit)]
+    fn finish(this: &Transaction) -> Result<(), JsValue>;
+}
+
+/// A database of its own: another window may have that of the files open, in another version.
+const DATABASE: &str = "tiebreaker:records";
+const RECORDS: &str = "records";
+
+/// The second copy of what is stored.
+#[derive(Debug, Clone)]
+pub struct Records(Database);
+
+impl Records {
+    /// Opens it, or makes it.
+    ///
+    /// # Errors
+    /// The browser denies it, or it is broken.
+    pub async fn open() -> Result<Self, NotKept> {
+        Self::opened().await.map_err(|_| NotKept::Denied)
+    }
+
+    async fn opened() -> Result<Self, JsValue> {
+        let factory = web_sys::window().and_then(|window| window.indexed_db().ok().flatten()).ok_or(JsValue::NULL)?;
+        let request = factory.open_with_u32(DATABASE, 1)?;
+        let opening = request.clone();
+        let upgrade = Closure::once_into_js(move || {
+            let database: Option<IdbDatabase> = opening.result().ok().and_then(|database| database.dyn_into().ok());
+            // A new database has no such store.
+            database.into_iter().for_each(|database| _ = database.create_object_store(RECORDS));
+        });
+        request.set_onupgradeneeded(upgrade.dyn_ref());
+        let database: IdbDatabase = answer(&request).await?.dyn_into()?;
+        // Whoever wants to delete it does not wait for this window.
+        let closing = database.clone();
+        let close = Closure::<dyn FnMut()>::new(move || closing.close());
+        database.set_onversionchange(Some(close.into_js_value().unchecked_ref()));
+        Ok(Self(database.unchecked_into()))
+    }
+
+    /// All keys, and the texts under those that are small.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub async fn read_small(&self) -> Result<Reading, NotKept> {
+        self.small().await.map_err(|_| NotKept::Failed)
+    }
+
+    async fn small(&self) -> Result<Reading, JsValue> {
+        let ranges = small_ranges().map(|(from, to)| (from.to_owned(), to.to_owned()));
+        let records = self.begin("readonly")?.object_store(RECORDS)?;
+        let keys = answer(&records.get_all_keys()?);
+        let texts = ranges.iter().map(|(from, to)| Ok(answer(&records.get_all_with_key(range(from, to)?.as_ref())?)));
+        let texts = texts.collect::<Result<Vec<_>, JsValue>>()?;
+        let keys = strings(&keys.await?);
+        let mut small = Vec::new();
+        for (texts, (from, to)) in texts.into_iter().zip(&ranges) {
+            let inside = keys.iter().filter(|key| from <= *key && *key < to).cloned();
+            small.extend(inside.zip(strings(&texts.await?)));
+        }
+        Ok(Reading::new(keys, small.into_iter().filter(|(key, _)| !is_bulky(key))))
+    }
+
+    /// The records of one event.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub async fn read_event(&self, slot: &Slot) -> Result<Reading, NotKept> {
+        self.event(slot).await.map_err(|_| NotKept::Failed)
+    }
+
+    async fn event(&self, slot: &Slot) -> Result<Reading, JsValue> {
+        let records = self.begin("readonly")?.object_store(RECORDS)?;
+        let mut requests = Vec::new();
+        for (from, to) in bulky_ranges(slot) {
+            let range = range(&from, &to)?;
+            let (keys, texts) = (records.get_all_keys_with_key(&range)?, records.get_all_with_key(&range)?);
+            requests.push((answer(&keys), answer(&texts)));
+        }
+        let mut read = Vec::new();
+        for (keys, texts) in requests {
+            read.extend(strings(&keys.await?).into_iter().zip(strings(&texts.await?)));
+        }
+        Ok(Reading::new(read.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>(), read))
+    }
+
+    /// Writes texts under keys, or removes what is under them where there is no text: all of it or nothing. What it returns
+    /// comes when that is on disk. Nobody has to wait for it: what was begun is done, even if the page goes.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(
+        &self,
+        texts: &[(&str, Option<String>)],
+    ) -> Result<impl Future<Output = Result<(), NotKept>> + use<>, NotKept> {
+        let transaction = self.put(texts).map_err(|error| why_not(&error))?;
+        let written = Promise::new(&mut |resolve: Function, reject: Function| {
+            transaction.set_oncomplete(Some(&resolve));
+            transaction.set_onabort(Some(&reject));
+        });
+        // It would be committed by itself, once the page has heard of each request: a page that goes does not hear.
+        let _ = transaction.finish();
+        Ok(async move {
+            let aborted = |_| why_not(&transaction.error().map_or(JsValue::NULL, Into::into));
+            JsFuture::from(written).await.map(drop).map_err(aborted)
+        })
+    }
+
+    fn put(&self, texts: &[(&str, Option<String>)]) -> Result<Transaction, JsValue> {
+        let transaction = self.begin("readwrite")?;
+        let records = transaction.object_store(RECORDS)?;
+        for (key, text) in texts {
+            match text {
+                Some(text) => records.put_with_key(&text.into(), &(*key).into())?,
+                None => records.delete(&(*key).into())?,
+            };
+        }
+        Ok(transaction)
+    }
+
+    fn begin(&self, mode: &str) -> Result<Transaction, JsValue> {
+        let options = Object::new();
+        Reflect::set(&options, &"durability".into(), &"strict".into())?;
+        self.0.begin(RECORDS, mode, &options)
+    }
+}
+
+fn why_not(error: &JsValue) -> NotKept {
+    let is_full = Reflect::get(error, &"name".into()).is_ok_and(|name| name == "QuotaExceededError");
+    if is_full { NotKept::Full } else { NotKept::Failed }
+}
+
+/// What the database answers. It is listened to at once, however late it is waited for.
+fn answer(request: &IdbRequest) -> impl Future<Output = Result<JsValue, JsValue>> + use<> {
+    let answered = Promise::new(&mut |resolve: Function, reject: Function| {
+        request.set_onsuccess(Some(&resolve));
+        request.set_onerror(Some(&reject));
+    });
+    let request = request.clone();
+    async move {
+        JsFuture::from(answered).await?;
+        request.result()
+    }
+}
+
+fn range(from: &str, to: &str) -> Result<IdbKeyRange, JsValue> {
+    IdbKeyRange::bound_with_lower_open_and_upper_open(&from.into(), &to.into(), false, true)
+}
+
+/// The texts of a list. What is none, somebody else has put there.
+fn strings(list: &JsValue) -> Vec<String> {
+    Array::from(list).iter().map(|text| text.as_string().unwrap_or_default()).collect()
+}

@@ -1,0 +1,53 @@
+//! Waiting, and not for too long.
+
+use js_sys::{Function, Promise};
+use std::{pin::pin, task::Poll, time::Duration};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+/// Comes after a while.
+pub async fn pause(duration: Duration) {
+    let come = Promise::new(&mut |resolve, _| {
+        // A function that keeps a promise does not throw.
+        leptos::prelude::set_timeout(move || _ = resolve.call0(&JsValue::NULL), duration);
+    });
+    let _ = JsFuture::from(come).await;
+}
+
+/// What comes of something; none where that takes longer than a while.
+pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -> Option<T> {
+    let (mut something, mut late) = (pin!(something), pin!(pause(duration)));
+    let look = |context: &mut std::task::Context| match something.as_mut().poll(context) {
+        Poll::Ready(done) => Poll::Ready(Some(done)),
+        Poll::Pending => late.as_mut().poll(context).map(|()| None),
+    };
+    std::future::poll_fn(look).await
+}
+
+/// What many may wait for, until it opens.
+#[derive(Clone)]
+pub struct Gate {
+    opens: Promise,
+    open: Function,
+}
+
+impl Default for Gate {
+    fn default() -> Self {
+        let mut open = Function::default();
+        let opens = Promise::new(&mut |resolve, _| open = resolve);
+        Self { opens, open }
+    }
+}
+
+impl Gate {
+    /// Opens it for good.
+    pub fn open(&self) {
+        // A function that keeps a promise does not throw.
+        let _ = self.open.call0(&JsValue::NULL);
+    }
+
+    /// Comes when it is open.
+    pub async fn passed(&self) {
+        let _ = JsFuture::from(self.opens.clone()).await;
+    }
+}

@@ -1,0 +1,302 @@
+//! The second copy of what is stored: it follows every change, is on disk when it says so, and gives back what a crash of the
+//! browser has taken.
+//!
+//! What changes is noted while it is stored, and written with everything else that was noted once the page has nothing else
+//! to do. Nothing is written before the copy has been read: until then it may have what is nowhere else.
+
+use crate::{
+    store::{
+        Shelf, Slot, Store, StoreError,
+        browser::BrowserStore,
+        log_prefix,
+        mirror::{Batch, Journal, Keeping, MIRRORED, Mirrored, NotKept, Repaired, slot_of},
+    },
+    ui::{
+        browser::{self, Gate, Records},
+        context::KeptStore,
+        prelude::*,
+    },
+};
+use leptos::task::spawn_local;
+use std::{cell::RefCell, collections::BTreeSet, time::Duration};
+
+/// How long opening an event waits for the second copy.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// After how long the second copy is late.
+const LATE: Duration = Duration::from_secs(2);
+/// How long it may take until another window has noted here what it has just written there.
+const ON_THE_WAY: Duration = Duration::from_millis(100);
+
+/// What is known of the second copy.
+#[derive(Default)]
+struct Mirror {
+    journal: Journal,
+    /// What is told of all that.
+    told: Option<Told>,
+    /// The copy, while it can be had.
+    records: Option<Records>,
+    /// Whether it is being read, or has been: then it follows.
+    phase: Phase,
+    /// Whether that is being tried.
+    is_beginning: bool,
+    /// Opens when that has been tried once.
+    tried: Gate,
+    /// Events whose records there have not been read yet, or could not be put here: what is there must stay.
+    held: BTreeSet<Slot>,
+    /// Whether what waits is about to be written.
+    is_scheduled: bool,
+    /// Since when it is being waited for.
+    started: u64,
+    /// When it was written last.
+    written: u64,
+    /// Of that, what is noted here to be on disk there.
+    noted: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Told {
+    keeping: RwSignal<Keeping>,
+    repaired: Callback<Repaired>,
+}
+
+/// Whether the two copies have been brought together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Phase {
+    #[default]
+    Starts,
+    Follows,
+    Refused(NotKept),
+}
+
+thread_local! {
+    static MIRROR: RefCell<Mirror> = RefCell::default();
+}
+
+/// The browser's storage, which the second copy follows.
+#[must_use]
+pub fn store() -> KeptStore {
+    Mirrored { primary: BrowserStore, changed: note }
+}
+
+/// Brings the two copies together, and has the second one follow from then on. `repaired` is called with whatever only that
+/// one had, each time they were brought together.
+pub fn start(keeping: RwSignal<Keeping>, repaired: Callback<Repaired>) {
+    MIRROR.with_borrow_mut(|mirror| {
+        mirror.told = Some(Told { keeping, repaired });
+        mirror.started = browser::now();
+    });
+    browser::on_leaving(|| flush(true));
+    spawn_local(begin());
+    set_timeout(tell, LATE);
+}
+
+/// Tries again what the second copy did not take, and what could not be read of it.
+pub fn mend() {
+    let (phase, held) = MIRROR.with_borrow(|mirror| (mirror.phase, mirror.held.clone()));
+    match phase {
+        Phase::Refused(_) => spawn_local(begin()),
+        Phase::Follows => {
+            held.into_iter().for_each(|slot| spawn_local(async move { read(&slot).await }));
+            flush(false);
+        }
+        Phase::Starts => {}
+    }
+}
+
+/// Brings the two copies of an event together before it is opened. It does not wait for the second copy longer than a second:
+/// what comes later is told, and until then nothing of the event is written there.
+pub async fn settle(slot: &Slot) {
+    let _ = browser::within(PATIENCE, async {
+        let tried = MIRROR.with_borrow(|mirror| mirror.tried.clone());
+        tried.passed().await;
+        read(slot).await;
+    })
+    .await;
+}
+
+/// Notes that what is stored under a key has changed.
+fn note(key: &str) {
+    let schedules = MIRROR.with_borrow_mut(|mirror| {
+        mirror.journal.note(key, browser::now());
+        !std::mem::replace(&mut mirror.is_scheduled, true)
+    });
+    if schedules {
+        spawn_local(async { flush(false) });
+        set_timeout(tell, LATE);
+    }
+}
+
+async fn begin() {
+    if MIRROR.with_borrow_mut(|mirror| std::mem::replace(&mut mirror.is_beginning, true)) {
+        return;
+    }
+    let outcome = bring_together().await;
+    MIRROR.with_borrow_mut(|mirror| {
+        mirror.is_beginning = false;
+        match &outcome {
+            Ok(_) => {
+                // What is here now has all of it, whatever it had before.
+                mirror.phase = Phase::Follows;
+                mirror.noted = Shelf(BrowserStore).mirrored();
+            }
+            Err(why) => mirror.give_up(*why),
+        }
+        mirror.tried.open();
+    });
+    flush(false);
+    outcome.into_iter().for_each(report);
+}
+
+/// Opens the second copy, and brings the two together.
+async fn bring_together() -> Result<Repaired, NotKept> {
+    if !BrowserStore.lasts() {
+        return Err(NotKept::Denied);
+    }
+    let records = Records::open().await?;
+    MIRROR.with_borrow_mut(|mirror| mirror.records = Some(records.clone()));
+    let reading = records.read_small().await?;
+    let shelf = Shelf(store());
+    if reading.written() > shelf.mirrored() {
+        browser::pause(ON_THE_WAY).await;
+    }
+    let reconciled = shelf.reconcile(&reading).map_err(|error| not_kept(&error))?;
+    let mut repaired = reconciled.repaired;
+    for slot in &reconciled.differing {
+        hold(slot);
+        let Ok(records) = records.read_event(slot).await else { continue };
+        let Ok(settled) = shelf.settle(slot, &records, reconciled.is_newer) else { continue };
+        repaired += settled.repaired;
+        follow(slot, &settled.behind);
+    }
+    MIRROR.with_borrow_mut(|mirror| note_all(mirror, &reconciled.behind));
+    Ok(repaired)
+}
+
+/// Reads the records of an event there, and brings them together with those that are here.
+async fn read(slot: &Slot) {
+    let records = MIRROR.with_borrow(|mirror| {
+        // What this window is just writing there is known.
+        let is_known = mirror.phase != Phase::Follows || mirror.journal.is_behind_with(&log_prefix(slot));
+        mirror.records.clone().filter(|_| !is_known)
+    });
+    let Some(records) = records else { return };
+    hold(slot);
+    match records.read_event(slot).await {
+        Ok(reading) => {
+            if let Ok(settled) = Shelf(store()).settle(slot, &reading, false) {
+                follow(slot, &settled.behind);
+                report(settled.repaired);
+            }
+        }
+        Err(why) => {
+            MIRROR.with_borrow_mut(|mirror| mirror.give_up(why));
+            tell();
+        }
+    }
+}
+
+fn hold(slot: &Slot) {
+    MIRROR.with_borrow_mut(|mirror| mirror.held.insert(slot.clone()));
+}
+
+/// The two copies of an event are together: from now on that there follows.
+fn follow(slot: &Slot, behind: &[String]) {
+    MIRROR.with_borrow_mut(|mirror| {
+        mirror.held.remove(slot);
+        note_all(mirror, behind);
+    });
+    flush(false);
+}
+
+fn note_all(mirror: &mut Mirror, behind: &[String]) {
+    behind.iter().for_each(|key| mirror.journal.note(key, browser::now()));
+}
+
+/// Writes what waits, unless something is being written: then it goes with what comes after. A page that goes waits for
+/// nothing.
+fn flush(goes: bool) {
+    if was_cleared() {
+        return spawn_local(begin());
+    }
+    let begun = MIRROR.with_borrow_mut(|mirror| {
+        mirror.is_scheduled = false;
+        let may = mirror.phase == Phase::Follows && (goes || !mirror.journal.is_underway()) && BrowserStore.lasts();
+        let records = mirror.records.clone().filter(|_| may)?;
+        let Mirror { journal, held, .. } = mirror;
+        let batch = journal.begin(|key| held.is_empty() || slot_of(key).is_none_or(|slot| !held.contains(&slot)))?;
+        // Later than whatever another window has written.
+        let at = browser::now().max(Shelf(BrowserStore).mirrored() + 1).max(mirror.written + 1);
+        mirror.written = at;
+        Some((records, batch, at))
+    });
+    tell();
+    let Some((records, batch, at)) = begun else { return };
+    let texts = batch.keys().map(|key| BrowserStore.text(key).map(|text| (key, text)));
+    let texts = texts.chain([Ok((MIRRORED, Some(at.to_string())))]).collect::<Result<Vec<_>, _>>();
+    let writing = texts.map_err(|error| not_kept(&error)).and_then(|texts| records.write(&texts));
+    match writing {
+        Ok(writing) => spawn_local(async move { written(&batch, at, writing.await) }),
+        Err(why) => written(&batch, at, Err(why)),
+    }
+}
+
+/// Notes what has become of what was written.
+fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
+    MIRROR.with_borrow_mut(|mirror| match result {
+        Ok(()) => mirror.journal.done(batch),
+        Err(why) => {
+            mirror.journal.failed(batch);
+            mirror.give_up(why);
+        }
+    });
+    if result.is_ok() && !was_cleared() {
+        let shelf = Shelf(BrowserStore);
+        shelf.set_mirrored(at);
+        MIRROR.with_borrow_mut(|mirror| mirror.noted = shelf.mirrored());
+    }
+    flush(false);
+}
+
+/// Whether what is here was cleared, or set back, while the page was open: then that there must not follow, but be read again.
+fn was_cleared() -> bool {
+    BrowserStore.lasts() && MIRROR.with_borrow(|mirror| Shelf(BrowserStore).mirrored() < mirror.noted)
+}
+
+/// Tells how it stands, where that is something else than before.
+fn tell() {
+    let Some((told, keeping)) = MIRROR.with_borrow(|mirror| Some((mirror.told?, mirror.keeping()))) else { return };
+    if told.keeping.get_untracked() != keeping {
+        told.keeping.set(keeping);
+    }
+}
+
+/// Tells what only the second copy had.
+fn report(repaired: Repaired) {
+    let told = MIRROR.with_borrow(|mirror| mirror.told);
+    told.into_iter().for_each(|told| told.repaired.run(repaired));
+}
+
+fn not_kept(error: &StoreError) -> NotKept {
+    match error {
+        StoreError::Denied => NotKept::Denied,
+        StoreError::Full => NotKept::Full,
+        _ => NotKept::Failed,
+    }
+}
+
+impl Mirror {
+    /// The copy cannot be had for now.
+    fn give_up(&mut self, why: NotKept) {
+        (self.phase, self.records) = (Phase::Refused(why), None);
+    }
+
+    fn keeping(&self) -> Keeping {
+        let is_late = |since: u64| u128::from(browser::now().saturating_sub(since)) >= LATE.as_millis();
+        match (self.phase, self.journal.behind_since()) {
+            (Phase::Refused(why), _) => Keeping::NotKept(why),
+            (Phase::Starts, since) => Keeping::OnItsWay { is_late: is_late(since.unwrap_or(self.started)) },
+            (Phase::Follows, Some(since)) => Keeping::OnItsWay { is_late: is_late(since) },
+            (Phase::Follows, None) => Keeping::Kept,
+        }
+    }
+}
