@@ -28,13 +28,15 @@ pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -
 #[derive(Clone)]
 pub struct Gate {
     opens: Promise,
-    open: Function,
+    /// None only until the promise is made. An empty function in its place is made from text, which the policy of the page
+    /// forbids.
+    open: Option<Function>,
 }
 
 impl Default for Gate {
     fn default() -> Self {
-        let mut open = Function::default();
-        let opens = Promise::new(&mut |resolve, _| open = resolve);
+        let mut open = None;
+        let opens = Promise::new(&mut |resolve, _| open = Some(resolve));
         Self { opens, open }
     }
 }
@@ -43,7 +45,7 @@ impl Gate {
     /// Opens it for good.
     pub fn open(&self) {
         // A function that keeps a promise does not throw.
-        let _ = self.open.call0(&JsValue::NULL);
+        self.open.iter().for_each(|open| _ = open.call0(&JsValue::NULL));
     }
 
     /// Comes when it is open.
