@@ -87,6 +87,43 @@ browserTest("the page asks no other server", { allow: /Content Security Policy|a
   }
 });
 
+/** Whether two ends in the page find each other by WebRTC. */
+function connects(page) {
+  return page.evaluate(async () => {
+    const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
+    one.onicecandidate = ({ candidate }) => candidate && other.addIceCandidate(candidate);
+    other.onicecandidate = ({ candidate }) => candidate && one.addIceCandidate(candidate);
+    const channel = one.createDataChannel("a test");
+    const opened = new Promise((resolve) => {
+      channel.onopen = () => resolve(true);
+      setTimeout(() => resolve(false), 3_000);
+    });
+    await one.setLocalDescription();
+    await other.setRemoteDescription(one.localDescription);
+    await other.setLocalDescription();
+    await one.setRemoteDescription(other.localDescription);
+    return opened;
+  });
+}
+
+browserTest("the worker forbids the page WebRTC, in browsers that can be told to", { serviceWorkers: "allow" }, async ({ page, open }) => {
+  await page.goto("./");
+  await page.locator("main h1").waitFor();
+  assert.equal(await connects(page), true, "without the worker nothing does");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
+  await page.reload();
+  await page.locator("main h1").waitFor();
+  assert.equal(await page.evaluate(async () => (await fetch("./")).headers.get("connection-allowlist")), "(response-origin)");
+  // What the browser makes of it is seen with a page that its host gives the header.
+  const { page: direct } = await open({ serviceWorkers: "block" });
+  await direct.route("**/empty", (route) => {
+    const headers = { "connection-allowlist": "(response-origin)" };
+    return route.fulfill({ contentType: "text/html", headers, body: '<!doctype html><link rel="icon" href="data:,">' });
+  });
+  await direct.goto("./empty");
+  assert.equal(await connects(page), await connects(direct));
+});
+
 for (const [what, file] of [["script", /tiebreaker-[^/]*\.js$/], ["program", /\.wasm$/], ["stylesheet", /tokens-[^/]*\.css$/]]) {
   browserTest(`another ${what} than the built one is not used`, { allow: /integrity|Failed to fetch|dynamically imported/ }, async ({ page }) => {
     await page.route(file, async (route) => {

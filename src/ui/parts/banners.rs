@@ -1,7 +1,7 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{SevenDays, event_file_name, export, file_name};
+use super::{SevenDays, event_file_name, export, file_name, forgets};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
@@ -20,6 +20,8 @@ use crate::{
 #[component]
 pub fn Banners(session: Session) -> impl IntoView {
     let app = AppContext::get();
+    let forgets = forgets();
+    let goes = Memo::new(move |_| forgets.get() && is_at_risk(session));
     view! {
         {live(move || windows(session))}
         {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
@@ -32,8 +34,8 @@ pub fn Banners(session: Session) -> impl IntoView {
         {live(move || damage(app, session))}
         {live(move || at_risk(app))}
         {live(move || on_disk(app, session))}
-        {reminder(app, session)}
-        {live(move || is_at_risk(session).then(|| view! {
+        {reminder(app, session, goes)}
+        {live(move || goes.get().then(|| view! {
             <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) />
         }))}
     }
@@ -145,14 +147,15 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     })
 }
 
-/// After each finished round: when the last copy left this device.
-fn reminder(app: AppContext, session: Session) -> AnyView {
+/// After each finished round: when the last copy left this device; not where more than that is said of it.
+fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
     let finished = Memo::new(move |_| session.with(just_finished));
     let entries = Memo::new(move |_| session.with_log(|tournament| tournament.log().len()));
     live(move || {
         let key = finished.get().filter(|_| session.role() == Role::Writes)?;
         let copy = session.copy_taken();
-        if copy.is_some_and(|copy| copy.entries == entries.get()) || matches!(session.on_disk(), OnDisk::Kept(_)) {
+        let is_copied = copy.is_some_and(|copy| copy.entries == entries.get());
+        if is_said.get() || is_copied || matches!(session.on_disk(), OnDisk::Kept(_)) {
             return None;
         }
         let round = session.name_of_round(key);

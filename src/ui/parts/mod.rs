@@ -44,7 +44,7 @@ pub use next_step::NextStepBar;
 pub use notices::NoticeArea;
 pub use rank_chart::{RankLine, rank_chart};
 pub use search::PlayerSearch;
-pub use seven_days::SevenDays;
+pub use seven_days::{SevenDays, forgets};
 pub use sheets::{sheet_links, sheet_name};
 pub use shelve::shelve;
 pub use theme::ThemeButton;

@@ -3,27 +3,28 @@
 use crate::ui::{browser, i18n::t, prelude::*};
 use leptos::task::spawn_local;
 
-/// Says so where the browser does that, with what helps: a button that saves what there is, and how to install the app.
+/// Whether the browser does that; not before it is known.
+pub fn forgets() -> RwSignal<bool> {
+    let forgets = RwSignal::new(false);
+    spawn_local(async move { forgets.set(browser::forgets().await) });
+    forgets
+}
+
+/// Says so, with what helps: a button that saves what there is, and how to install the app.
 #[component]
 pub fn SevenDays(
     /// What the button says.
     label: String,
     #[prop(into)] save: Callback<()>,
 ) -> impl IntoView {
-    let forgets = RwSignal::new(false);
-    spawn_local(async move { forgets.set(browser::forgets().await) });
-    live(move || {
-        forgets.get().then(|| {
-            view! {
-                <div class="banner calm" role="status">
-                    <p>{t!("seven-days.what")}</p>
-                    <button class="secondary" on:click=move |_| save.run(())>{label.clone()}</button>
-                    <details>
-                        <summary>{t!("seven-days.install")}</summary>
-                        <p>{t!("seven-days.how")}</p>
-                    </details>
-                </div>
-            }
-        })
-    })
+    view! {
+        <div class="banner calm" role="status">
+            <p>{t!("seven-days.what")}</p>
+            <button class="secondary" on:click=move |_| save.run(())>{label}</button>
+            <details>
+                <summary>{t!("seven-days.install")}</summary>
+                <p>{t!("seven-days.how")}</p>
+            </details>
+        </div>
+    }
 }

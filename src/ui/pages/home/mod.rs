@@ -11,7 +11,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Mark, SevenDays, shelve},
+        parts::{Confirm, Mark, SevenDays, forgets, shelve},
         prelude::*,
         route::{Place, Route},
         words,
@@ -128,10 +128,13 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         }
     };
     let all = StoredValue::new(events.iter().map(|(slot, _)| slot.clone()).collect::<Vec<_>>());
+    let forgets = forgets();
     view! {
-        <SevenDays label=t!("home.export-all") save=move |()| export(app, all.get_value()) />
+        {live(move || forgets.get().then(|| view! {
+            <SevenDays label=t!("home.export-all") save=move |()| export(app, all.get_value()) />
+        }))}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
-        <StorageUse events changed />
+        <StorageUse events forgets changed />
         <Confirm question agreed=delete />
     }
 }

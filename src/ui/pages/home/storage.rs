@@ -19,7 +19,12 @@ const ROOM: usize = 5 << 20;
 
 /// What the events take of the storage, and what can be done about it.
 #[component]
-pub fn StorageUse(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl IntoView {
+pub fn StorageUse(
+    events: Vec<(Slot, Option<Summary>)>,
+    /// Whether it is said elsewhere on the page that they should be saved, with a button for that.
+    forgets: RwSignal<bool>,
+    changed: Trigger,
+) -> impl IntoView {
     let app = AppContext::get();
     let shelf = app.shelf();
     let used: usize = events.iter().map(|(slot, _)| shelf.size(slot)).sum();
@@ -27,6 +32,7 @@ pub fn StorageUse(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> imp
         summary.as_ref().is_some_and(|summary| summary.over) && !shelf.is_archived(slot)
     };
     let finished: Vec<Slot> = events.iter().filter(|event| is_finished(event)).map(|(slot, _)| slot.clone()).collect();
+    let all = StoredValue::new(events.into_iter().map(|(slot, _)| slot).collect::<Vec<_>>());
     let is_kept = RwSignal::new(None::<bool>);
     spawn_local(async move { is_kept.set(browser::is_storage_kept().await) });
     let archive = {
@@ -42,10 +48,9 @@ pub fn StorageUse(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> imp
                 </meter>
                 <span class="about">{text} " " {live(kept)}</span>
             </p>
-            {(events.len() > 1).then(|| {
-                let all: Vec<Slot> = events.into_iter().map(|(slot, _)| slot).collect();
-                view! { <button class="secondary" on:click=move |_| export(app, all.clone())>{t!("home.export-all")}</button> }
-            })}
+            {live(move || (all.with_value(|all| all.len() > 1) && !forgets.get()).then(|| view! {
+                <button class="secondary" on:click=move |_| export(app, all.get_value())>{t!("home.export-all")}</button>
+            }))}
             {(!finished.is_empty()).then(|| view! {
                 <button class="secondary" on:click=archive>{t!("storage.archive", count = finished.len())}</button>
             })}
