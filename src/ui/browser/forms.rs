@@ -1,6 +1,6 @@
 //! Forms with something in them that is not saved.
 
-use leptos::ev::{change, input, submit};
+use leptos::ev::{change, input, keydown, submit};
 use std::{cell::RefCell, rc::Rc};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
@@ -37,9 +37,15 @@ impl Forms {
                 }
             })
         };
-        let touch_too = touch.clone();
+        let (chosen, pressed) = (touch.clone(), touch.clone());
         leptos::prelude::window_event_listener(input, move |event| touch(&event));
-        leptos::prelude::window_event_listener(change, move |event| touch_too(&event));
+        leptos::prelude::window_event_listener(change, move |event| chosen(&event));
+        // Some forms take signs without a field for them, as that for the games of a match.
+        leptos::prelude::window_event_listener(keydown, move |event| {
+            if event.key().chars().count() == 1 {
+                pressed(&event);
+            }
+        });
         let here = forms.clone();
         leptos::prelude::window_event_listener(submit, move |event| {
             let form = form_of(&event);
