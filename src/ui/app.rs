@@ -145,8 +145,10 @@ fn brought_together(app: AppContext, event: OpenEvent, repaired: Repaired) {
     if repaired.is_nothing() {
         return;
     }
-    if repaired.settings {
-        app.language.set(first_language(&app.shelf()));
+    let language = first_language(&app.shelf());
+    // Setting it draws the page anew, and a form that is half typed with it.
+    if repaired.settings && app.language.get_untracked() != language {
+        app.language.set(language);
     }
     app.notices.say(words::repaired(repaired));
     if repaired.entries + repaired.forks > 0 {

@@ -248,3 +248,30 @@ fn a_denied_primary_changes_nothing_in_the_mirror() {
     assert_eq!(two.try_start(), Err(StoreError::Denied));
     assert_eq!(two.mirror.copy(), before);
 }
+
+#[test]
+fn where_a_log_ends_tells_whether_two_are_the_same() {
+    let two = Two::default();
+    let shelf = two.shelf();
+    let mut day = event(4, "End");
+    assert_eq!(shelf.end_of_log(&slot("a")), None);
+    shelf.add(&slot("a"), &day.event).unwrap();
+    let key = |records: usize| format!("tiebreaker:log:a:{}", records - 1);
+    let is_at = |records: usize| {
+        let (key, end) = (key(records), shelf.end_of_log(&slot("a")).unwrap());
+        assert_eq!((end.records, &end.key, &end.text), (records, &key, &two.primary.copy()[&key]));
+    };
+    let records = day.event.log().len();
+    is_at(records);
+    // A summary that is behind, as after a crash, does not hide the rest.
+    day.drop_out(1);
+    shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
+    is_at(records + 1);
+    // Where the last one is gone, or the event is put away, nothing is said.
+    Store::remove(&&two.primary, &key(records));
+    Store::remove(&&two.primary, &key(records + 1));
+    assert_eq!(shelf.end_of_log(&slot("a")), None);
+    shelf.put_back(&slot("a"), &day.event).unwrap();
+    shelf.archive(&slot("a"), &bundle(&day, 0)).unwrap();
+    assert_eq!(shelf.end_of_log(&slot("a")), None);
+}

@@ -20,4 +20,4 @@ pub use keeping::{Keeping, NotKept};
 pub use mirrored::Mirrored;
 pub use reading::Reading;
 pub use reconcile::Reconciled;
-pub use settle::{Repaired, Settled};
+pub use settle::{End, Repaired, Settled};

@@ -52,7 +52,31 @@ pub struct Settled {
     pub behind: Vec<String>,
 }
 
+/// Where a log ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// How many records it has.
+    pub records: usize,
+    /// The key of the last one.
+    pub key: String,
+    /// The last one.
+    pub text: String,
+}
+
 impl<S: Store> Shelf<S> {
+    /// Where the log of an event ends. A mirror with as many records of it and the same last one has the same log, for each
+    /// record names the one before it; unless something is damaged. None where the event is put away, or its end is not known.
+    #[must_use]
+    pub fn end_of_log(&self, slot: &Slot) -> Option<End> {
+        let mut records = self.summary(slot).filter(|_| !self.is_archived(slot))?.entries;
+        while self.0.has(&keys::entry(slot, records)) {
+            records += 1;
+        }
+        let key = keys::entry(slot, records.checked_sub(1)?);
+        let text = self.0.text(&key).ok()??;
+        Some(End { records, key, text })
+    }
+
     /// Brings the records of one event together, of which the mirror has been read: the longer log wins, damaged records are
     /// taken from the other copy, and a log that went on otherwise becomes an event of its own. Nothing of it is dropped:
     /// whole records that belong to neither are set aside.

@@ -2,7 +2,7 @@
 
 use crate::store::{
     Slot,
-    mirror::{NotKept, Reading, bulky_ranges, is_bulky, small_ranges},
+    mirror::{End, NotKept, Reading, bulky_ranges, is_bulky, small_ranges},
 };
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
@@ -104,6 +104,26 @@ impl Records {
             read.extend(strings(&keys.await?).into_iter().zip(strings(&texts.await?)));
         }
         Ok(Reading::new(read.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>(), read))
+    }
+
+    /// Whether it has nothing else of an event than a log that ends so.
+    pub async fn has_end(&self, slot: &Slot, end: &End) -> bool {
+        self.compared(slot, end).await.unwrap_or(false)
+    }
+
+    async fn compared(&self, slot: &Slot, end: &End) -> Result<bool, JsValue> {
+        let records = self.begin("readonly")?.object_store(RECORDS)?;
+        let mut counts = Vec::new();
+        for (from, to) in bulky_ranges(slot) {
+            counts.push(answer(&records.count_with_key(range(&from, &to)?.as_ref())?));
+        }
+        let last = answer(&records.get(&end.key.as_str().into())?);
+        let mut there = 0.0;
+        for count in counts {
+            there += count.await?.as_f64().unwrap_or_default();
+        }
+        let here = u32::try_from(end.records).map_or(f64::NAN, f64::from);
+        Ok(there.to_bits() == here.to_bits() && last.await? == end.text.as_str())
     }
 
     /// Writes texts under keys, or removes what is under them where there is no text: all of it or nothing. What it returns

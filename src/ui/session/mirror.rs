@@ -24,6 +24,8 @@ use std::{cell::RefCell, collections::BTreeSet, time::Duration};
 const PATIENCE: Duration = Duration::from_secs(1);
 /// After how long the second copy is late.
 const LATE: Duration = Duration::from_secs(2);
+/// When the records of an event that was opened are looked at one by one: not while it is drawn.
+const NOT_IN_THE_WAY: Duration = Duration::from_secs(3);
 /// How long it may take until another window has noted here what it has just written there.
 const ON_THE_WAY: Duration = Duration::from_millis(100);
 
@@ -109,9 +111,27 @@ pub async fn settle(slot: &Slot) {
     let _ = browser::within(PATIENCE, async {
         let tried = MIRROR.with_borrow(|mirror| mirror.tried.clone());
         tried.passed().await;
+        if has_same_end(slot).await {
+            let slot = slot.clone();
+            return set_timeout(move || spawn_local(async move { read(&slot).await }), NOT_IN_THE_WAY);
+        }
         read(slot).await;
     })
     .await;
+}
+
+/// Brings the two copies of an event together that turned out to be damaged here.
+pub async fn repair(slot: &Slot) {
+    let _ = browser::within(PATIENCE, read(slot)).await;
+}
+
+/// Whether the two copies of an event end in the same way: then they are the same, unless something in them is damaged.
+async fn has_same_end(slot: &Slot) -> bool {
+    let records = MIRROR.with_borrow(|mirror| mirror.records.clone());
+    match (records, Shelf(BrowserStore).end_of_log(slot)) {
+        (Some(records), Some(end)) => records.has_end(slot, &end).await,
+        _ => false,
+    }
 }
 
 /// Notes that what is stored under a key has changed.

@@ -86,6 +86,9 @@ impl OpenEvent {
         self.session.set(Some(opened));
         let (this, slot) = (*self, slot.clone());
         spawn_local(async move {
+            if is_damaged {
+                mirror::repair(&slot).await;
+            }
             if is_damaged && packed::repair(&this.app.shelf(), &slot).await && this.slot().as_ref() == Some(&slot) {
                 this.app.notices.say(t!("damaged.repaired"));
                 this.open_again();
