@@ -11,7 +11,7 @@ import { firefox } from "./firefox.mjs";
 import { webkit } from "./webkit.mjs";
 
 const ENGINES = { firefox, webkit };
-const TEST_TIMEOUT_MS = 180_000;
+const TEST_TIMEOUT_MS = 300_000;
 
 /**
  * Declares a test in each engine that ENGINES names, which `./dev engines` has found to be here. `body` receives:

@@ -1,0 +1,69 @@
+// What an organizer does on the screens, in any engine.
+
+import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "../texts.mjs";
+import { Hands } from "./hands.mjs";
+
+/** Whoever runs a small event in an engine. */
+export class Organizer extends Hands {
+  async create(name) {
+    await this.click("link", text("home.new"));
+    await this.fill(text("setup.name"), name);
+    await this.choose(text("setup.regulation"), "xwing-2018");
+    await this.choose(text("setup.structure"), "custom");
+    await this.fill(text("setup.rounds"), "1");
+    await this.click("button", text("setup.create"));
+    await this.find("heading", name);
+  }
+
+  async addPlayers(names) {
+    for (const name of names) {
+      await this.fill(text("players.name"), name);
+      await this.enter();
+      await this.find("button", text("players.edit-named", { name }));
+    }
+  }
+
+  async step(key, values) {
+    await this.click("button", text(key, values));
+    await this.gone("button", text(key, values));
+  }
+
+  /** Draws a round, publishes and starts it. */
+  async begin(round) {
+    for (const step of ["pair", "publish", "start"]) await this.step(`next.${step}`, { round });
+  }
+
+  /** The scores of the tables in view, or none where there is no result. */
+  scores() {
+    return this.in(() =>
+      [...document.querySelectorAll("li.table")].map((row) => [...row.querySelectorAll(".side .score")].map((score) => score.textContent.trim())),
+    );
+  }
+
+  /** Enters a result with the keys of the round. */
+  async result(table, scores) {
+    await this.type(`/${table}`);
+    await this.enter();
+    await this.type(scores.join(" "));
+    await this.enter();
+    await this.shows(table, scores);
+  }
+
+  shows(table, scores) {
+    return this.until(`${scores} at table ${table}`, async () => (await this.scores())[table - 1]?.join() === scores.join());
+  }
+
+  /** Exports the open event; returns the text of the file that the browser saves in a folder. */
+  async export(folder) {
+    await this.click("button", text("file.export"));
+    return this.until("the file", () => {
+      const name = readdirSync(folder).find((name) => name.endsWith(".tiebreaker.json"));
+      const content = name && readFileSync(join(folder, name), "utf8");
+      if (!content?.endsWith("]}\n")) return null; // it is being written
+      rmSync(join(folder, name));
+      return content;
+    });
+  }
+}

@@ -1,0 +1,104 @@
+// Somebody at work whose browser is killed again and again, and what is stored in it.
+
+import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { launchProfile } from "../browser.mjs";
+import { Organizer } from "../organizer.mjs";
+
+const STEP_TIMEOUT_MS = 30_000;
+/** By then Chromium has written out what little was put back. */
+const WRITTEN_OUT_MS = 6_000;
+// What belongs to all events, and what to one.
+const COMMON = /^tiebreaker:(events|regulations|setting:.*)$/;
+const OF_EVENT = /^tiebreaker:(?:log|archive|aside|copy|display):([0-9a-f]+)/;
+
+function deny() {
+  const get = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  Object.defineProperty(window, "indexedDB", { configurable: true, get });
+}
+
+export class Desk {
+  /** Where the site is, and whether the browser denies IndexedDB. */
+  constructor(site, denied) {
+    this.site = site;
+    this.denied = denied;
+    this.profile = mkdtempSync(join(tmpdir(), "tiebreaker-kills-"));
+    this.url = site.url;
+    /** When each key was first seen. */
+    this.since = new Map();
+  }
+
+  /** Starts the browser with the page that was open last. */
+  async open() {
+    this.context = await launchProfile(this.profile, {
+      baseURL: this.site.url,
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+    this.context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    if (this.denied) await this.context.addInitScript(deny);
+    this.organizer = new Organizer(this.context.pages()[0]);
+    await this.goTo(this.url);
+  }
+
+  async goTo(url) {
+    const { page } = this.organizer;
+    await page.goto(url);
+    await page.locator("main h1").waitFor();
+    // Where nothing of the event was kept its page has no such mark: what is stored will show it.
+    if (!this.denied && url !== this.site.url) await this.says("kept").catch(() => {});
+  }
+
+  /** Ends the browser and all its processes at once, which the lock of the profile names. */
+  async kill() {
+    this.url = this.organizer.page.url();
+    const closed = new Promise((resolve) => this.context.once("close", resolve));
+    const pid = Number(readlinkSync(join(this.profile, "SingletonLock")).split("-").at(-1));
+    process.kill(-pid, "SIGKILL");
+    await closed;
+  }
+
+  async close() {
+    await this.context?.close().catch(() => {}); // it has been killed
+    rmSync(this.profile, { recursive: true, force: true });
+  }
+
+  /** Everything that is stored. */
+  async stored() {
+    const stored = await this.organizer.page.evaluate(() => ({ ...localStorage }));
+    for (const key of Object.keys(stored)) this.since.set(key, this.since.get(key) ?? Date.now());
+    return stored;
+  }
+
+  /**
+   * Whether a key has to be what it was: it is common to all events, or one of the event in view. With a second copy the
+   * others are looked at when they are opened.
+   */
+  isDue(key) {
+    const [, slot] = OF_EVENT.exec(key) ?? [];
+    return COMMON.test(key) || (slot !== undefined && (this.denied || this.url.includes(slot)));
+  }
+
+  /** Puts back what was stored, so that the day goes on after a loss. */
+  async putBack(stored) {
+    await this.organizer.page.evaluate((stored) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, stored);
+    this.since.clear();
+    await pause(WRITTEN_OUT_MS);
+    await this.goTo(this.url);
+    await this.organizer.page.reload();
+    await this.organizer.page.locator("main h1").waitFor();
+  }
+
+  /** Waits until the app says in the page of an event that what is shown is `kept`, or `not-kept`. */
+  async says(keeping) {
+    await this.organizer.page.locator(`[data-keeping=${keeping}]`).first().waitFor({ state: "attached" });
+  }
+}
