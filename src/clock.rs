@@ -9,6 +9,22 @@
 pub const MINUTE: u64 = 60_000;
 const SECOND: u64 = 1_000;
 
+/// How much later than now a clock may have been started: the clocks of two devices are never quite alike.
+const AHEAD: u64 = MINUTE;
+/// How long after its end a clock may go on: no match takes so much longer.
+const LONG_OVER: u64 = 120 * MINUTE;
+/// The same of a clock without limit.
+const LONG: u64 = 720 * MINUTE;
+
+/// Why what a clock shows can hardly be. The device's clock has jumped, or nobody has said that the round is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// It was started, or stopped, later than it is now.
+    SetBack,
+    /// It has been over, or has run without limit, for hours.
+    LongOver,
+}
+
 /// A clock that was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {
@@ -119,6 +135,16 @@ impl Clock {
         Phase::MOMENTS.into_iter().rev().find(has_begun).unwrap_or(Phase::Early)
     }
 
+    /// Whether what it shows can hardly be; none where it can.
+    #[must_use]
+    pub fn doubt(&self, now: u64) -> Option<Doubt> {
+        if self.paused_since.unwrap_or(self.started_at) > now.saturating_add(AHEAD) {
+            return Some(Doubt::SetBack);
+        }
+        let longest = self.length().map_or(LONG, |length| length.saturating_add(LONG_OVER));
+        (self.elapsed(now) > longest).then_some(Doubt::LongOver)
+    }
+
     /// The moment that has come since the clock showed `before`: none where nothing has, and none where it has passed more
     /// than `late` ago, because the device was asleep.
     #[must_use]
@@ -196,6 +222,23 @@ mod tests {
         assert_eq!(clock.end(), Some(START + ROUND + 30 * MINUTE));
     }
 
+    /// A device whose clock was a day fast or an hour slow; seconds between two devices are nothing, and neither are a round
+    /// that goes on for an hour, or a pause as long as the night.
+    #[test]
+    fn a_clock_that_has_jumped_is_doubted() {
+        let clock = Clock::start(START, Some(ROUND));
+        let at = |clock: &Clock, minutes: u64| clock.doubt(START + minutes * MINUTE);
+        assert_eq!((at(&clock, 0), at(&clock, 75), at(&clock, 75 + 120)), (None, None, None));
+        assert_eq!((at(&clock, 75 + 121), at(&clock, 24 * 60)), (Some(Doubt::LongOver), Some(Doubt::LongOver)));
+        assert_eq!(at(&clock.plus(30 * MINUTE), 75 + 121), None);
+        assert_eq!((clock.doubt(START - MINUTE), clock.doubt(START - MINUTE - 1)), (None, Some(Doubt::SetBack)));
+        let endless = Clock::start(START, None);
+        assert_eq!((at(&endless, 720), at(&endless, 721)), (None, Some(Doubt::LongOver)));
+        let mut paused = clock;
+        paused.pause(START + 60 * MINUTE);
+        assert_eq!((at(&paused, 58), at(&paused, 59), at(&paused, 900)), (Some(Doubt::SetBack), None, None));
+    }
+
     #[test]
     fn a_moment_is_told_once_when_it_comes_and_again_where_time_was_added() {
         let mut clock = Clock::start(START, Some(ROUND));
@@ -226,7 +269,7 @@ mod tests {
                 clock.pause(pause);
                 clock.resume(resume);
                 for now in times {
-                    let _ = (clock.left(now), clock.end(), clock.phase(now), clock.seconds(now));
+                    let _ = (clock.left(now), clock.end(), clock.phase(now), clock.seconds(now), clock.doubt(now));
                     assert!(clock.until_next_second(now).is_some_and(|wait| (1..=SECOND).contains(&wait)));
                     let _ = clock.moment_since(i64::MIN, now, limit);
                 }

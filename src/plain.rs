@@ -28,6 +28,19 @@ pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
 
+/// Characters of an [`excerpt`].
+const EXCERPT: usize = 200;
+
+/// A text of any length as it may be shown beside others: its beginning, with an ellipsis where it is cut. A browser takes
+/// seconds to lay out a word of a hundred thousand letters.
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(EXCERPT) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)),
+        None => text.to_owned(),
+    }
+}
+
 /// A text that somebody wrote, as it may be shown beside other texts: signs that nobody sees, that would turn the order
 /// of what stands around it, or that pile up over the lines around it are a U+FFFD each, or one for several in a row. What joins letters of a script, or the parts of
 /// an emoji, stays. A text with letters that run from right to left is isolated, so that numbers beside it keep their place.
@@ -136,13 +149,20 @@ fn base(letter: char) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_words, plain, shown};
+    use super::{excerpt, has_words, plain, shown};
 
     #[test]
     fn a_search_finds_its_words_in_any_order() {
         let text = plain("Łucja Żak, Rój 12");
         assert!(["", "zak", "zak luc", "12 żak"].iter().all(|search| has_words(&text, &plain(search))));
         assert!(!has_words(&text, "zak 13"));
+    }
+
+    #[test]
+    fn of_a_long_text_two_hundred_characters_are_shown() {
+        assert_eq!(excerpt(&"é".repeat(200)), "é".repeat(200));
+        assert_eq!(excerpt(&"é".repeat(201)), format!("{}…", "é".repeat(200)));
+        assert_eq!(excerpt(""), "");
     }
 
     #[test]

@@ -50,6 +50,11 @@ pub struct Row {
 pub enum Problem {
     /// A quotation mark that is never closed.
     OpenQuote,
+    /// The line alone has more bytes than the line of any table that is read.
+    LineTooLong {
+        /// The most there can be.
+        limit: usize,
+    },
     /// The titles name no column with names.
     NoColumnOfNames,
     /// No name.
@@ -205,7 +210,8 @@ struct Record {
     line: usize,
     text: String,
     cells: Vec<String>,
-    has_open_quote: bool,
+    /// Why its cells could not be told apart; it is one cell then.
+    broken: Option<Problem>,
 }
 
 /// The lines of a text that hold something, in their cells, no more than `most` of them, and where the last one ends.
@@ -230,8 +236,16 @@ fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usiz
         let bytes = last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes);
         let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
         let is_whole = result == ReadRecordResult::Record;
-        let has_open_quote = !is_whole || rest.get(..read).is_some_and(|raw| !closes_where_it_should(raw, delimiter));
-        let length = if has_open_quote { rest.find('\n').map_or(rest.len(), |end| end + 1) } else { read };
+        let line_end = || rest.find('\n').map_or(rest.len(), |end| end + 1);
+        let broken = if is_whole {
+            let is_closed = rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, delimiter));
+            (!is_closed).then_some(Problem::OpenQuote)
+        } else if line_end() > RECORD_LIMIT {
+            Some(Problem::LineTooLong { limit: RECORD_LIMIT })
+        } else {
+            Some(Problem::OpenQuote)
+        };
+        let length = if broken.is_some() { line_end() } else { read };
         let raw = rest.get(..length).unwrap_or(rest);
         reader.reset();
         let cell = |place: usize| {
@@ -240,9 +254,9 @@ fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usiz
             one_line(&String::from_utf8_lossy(cell))
         };
         let text = raw.trim_end_matches('\n').to_owned();
-        let cells = if has_open_quote { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
+        let cells = if broken.is_some() { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
         if cells.iter().any(|cell| !cell.is_empty()) {
-            records.push(Record { line, text, cells, has_open_quote });
+            records.push(Record { line, text, cells, broken });
         }
         start += raw.len();
         line += raw.matches('\n').count();
@@ -321,8 +335,8 @@ impl<'a> Reader<'a> {
     }
 
     fn newcomer(&self, record: &Record, doubts: &mut Vec<Doubt>) -> Result<Newcomer, Problem> {
-        if record.has_open_quote {
-            return Err(Problem::OpenQuote);
+        if let Some(broken) = &record.broken {
+            return Err(broken.clone());
         }
         let cell = |wanted: Column| {
             let place = self.columns.get(&wanted);

@@ -167,6 +167,19 @@ fn a_long_text_in_which_every_line_opens_a_quotation_mark_is_read_line_by_line()
     assert_eq!(names(&long).last().map(String::as_str), Some("Ana"));
 }
 
+/// A line that is longer than that of any table says so, and takes no other line with it; one that only opens a quotation mark
+/// says that.
+#[test]
+fn a_line_that_is_too_long_says_so() {
+    let long = "A".repeat(10_000);
+    let too_long = Err(&Problem::LineTooLong { limit: 4096 });
+    assert_eq!(told(&read(&long)), [(1, too_long)]);
+    assert_eq!(told(&read(&format!("Ana\n\"{long}\nBo"))), [(1, Ok("Ana")), (2, too_long), (3, Ok("Bo"))]);
+    assert_eq!(told(&read(&format!("Name;Club\nAna;{long}\nBo;Red"))), [(2, too_long), (3, Ok("Bo"))]);
+    assert_eq!(told(&read(&"A".repeat(3000))), [(1, Err(&Problem::Unfit(TextField::PlayerName)))]);
+    assert_eq!(told(&read("Ana\n\"Bo")), [(1, Ok("Ana")), (2, Err(&Problem::OpenQuote))]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 

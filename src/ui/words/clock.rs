@@ -2,7 +2,7 @@
 
 use crate::{
     clause::Clause,
-    clock::{Clock, MINUTE, Phase},
+    clock::{Clock, Doubt, MINUTE, Phase},
     regulation::AtTime,
     ui::{
         i18n::t,
@@ -10,12 +10,27 @@ use crate::{
     },
 };
 
-/// Minutes and seconds, with a sign once time is over.
+/// From so many minutes on only hours are said: nobody counts them in minutes.
+const LONG: i64 = 600;
+
+/// Minutes and seconds, with a sign once time is over; of a very long time the hours.
 #[must_use]
 pub fn minutes_text(seconds: i64) -> String {
     let sign = if seconds < 0 { "−" } else { "" };
-    let seconds = seconds.abs();
-    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
+    let seconds = seconds.saturating_abs();
+    match seconds / 60 {
+        minutes if minutes < LONG => format!("{sign}{minutes}:{:02}", seconds % 60),
+        minutes => format!("{sign}{}", t!("clock.hours", hours = minutes / 60)),
+    }
+}
+
+/// What is to be said of a clock that can hardly be right.
+#[must_use]
+pub fn clock_doubt(doubt: Doubt) -> String {
+    match doubt {
+        Doubt::SetBack => t!("clock.set-back"),
+        Doubt::LongOver => t!("clock.long-over"),
+    }
 }
 
 /// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.

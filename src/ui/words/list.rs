@@ -4,6 +4,7 @@ use super::{file::too_big, people::player_name};
 use crate::{
     clause::Clause,
     file::players::{Doubt, Problem},
+    plain::excerpt,
     tournament::{State, TEXT_LIMIT, TextField},
     ui::{
         i18n::t,
@@ -15,6 +16,7 @@ use crate::{
 pub fn list_problem(problem: &Problem, state: &State) -> Ruled {
     let text = match problem {
         Problem::OpenQuote => t!("list.open-quote"),
+        Problem::LineTooLong { limit } => t!("list.line-too-long", limit = limit),
         Problem::NoColumnOfNames => t!("list.no-column-of-names"),
         Problem::NoName => t!("list.no-name"),
         Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
@@ -23,8 +25,8 @@ pub fn list_problem(problem: &Problem, state: &State) -> Ruled {
         Problem::UidTaken(player) => {
             return by(Clause::Role3, t!("list.uid-taken", name = player_name(Some(state), *player)));
         }
-        Problem::NotATable(text) => t!("list.not-a-table", text = text),
-        Problem::NotABye(text) => t!("list.not-a-bye", text = text),
+        Problem::NotATable(text) => t!("list.not-a-table", text = excerpt(text)),
+        Problem::NotABye(text) => t!("list.not-a-bye", text = excerpt(text)),
         Problem::TooBig { size, limit } => too_big(*size, *limit),
         Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
     };

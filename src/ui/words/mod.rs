@@ -22,7 +22,7 @@ mod storage;
 mod warning;
 
 pub use action::{action, taken};
-pub use clock::{clock_note, demand, minutes_text, phase_word};
+pub use clock::{clock_doubt, clock_note, demand, minutes_text, phase_word};
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use file::{read_error, regulation_read_error, too_big};

@@ -43,7 +43,11 @@ pub(super) fn clock(screen: Screen) -> AnyView {
 /// What goes with the digits: that they stand still, that time is nearly over, or what to do when it is.
 pub(super) fn said(screen: Screen) -> Option<String> {
     let clock = screen.clock.get()?;
-    let phase = clock.phase(screen.now.get());
+    let now = screen.now.get();
+    if let Some(doubt) = clock.doubt(now) {
+        return Some(words::clock_doubt(doubt));
+    }
+    let phase = clock.phase(now);
     if clock.is_paused() {
         return Some(t!("clock.paused"));
     }

@@ -3,7 +3,7 @@
 use super::register::register;
 use crate::{
     file::players::{List, Row, encoding},
-    plain::shown,
+    plain::{excerpt, shown},
     tournament::{Details, Newcomer},
     ui::{
         browser,
@@ -119,7 +119,7 @@ fn summary(list: &List) -> AnyView {
         (wrong > 0).then(|| t!("list.problems", count = wrong)),
     ];
     let left_out = [
-        (!list.ignored.is_empty()).then(|| t!("list.ignored", titles = list.ignored.join(", "))),
+        (!list.ignored.is_empty()).then(|| t!("list.ignored", titles = excerpt(&list.ignored.join(", ")))),
         (list.untitled > 0).then(|| t!("list.untitled", count = list.untitled)),
     ];
     view! {
@@ -163,7 +163,7 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
     let (who, bad) = match &row.newcomer {
         Ok(newcomer) => (player(newcomer), None),
         Err(why) => {
-            let first = row.text.lines().next().unwrap_or_default().to_owned();
+            let first = excerpt(row.text.lines().next().unwrap_or_default());
             (
                 view! { <span class="about">{shown(&first)}</span> },
                 Some(session.with_untracked(|state| words::list_problem(why, state))),

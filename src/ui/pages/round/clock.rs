@@ -33,7 +33,11 @@ pub(super) fn RoundClock(
     let phase = Memo::new(move |_| clock.get().map_or(Phase::Early, |clock| clock.phase(now.get())));
     let paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
     let has_limit = Memo::new(move |_| clock.get().is_some_and(|clock| clock.limit.is_some()));
-    let text = move || clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), at_time)));
+    let doubt = Memo::new(move |_| clock.get().and_then(|clock| clock.doubt(now.get())));
+    let text = move || match doubt.get() {
+        Some(doubt) => Some(ruled(&words::clock_doubt(doubt).into())),
+        None => clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), at_time))),
+    };
     let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
     let toggle = move |_| {
         let action =
