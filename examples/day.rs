@@ -132,6 +132,7 @@ const DEVICE: DeviceId = DeviceId([7; 8]);
 impl Day {
     fn begin(setup: Setup) -> Result<Self, Refusal> {
         let seed = Seed([42; 32]);
+        let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };
         let now =
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(0));
         let first = Entry::first(DEVICE, now, Action::Create { event: EventId([9; 16]), seed, setup });

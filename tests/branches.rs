@@ -5,6 +5,8 @@
 mod conflicts;
 #[path = "common/day.rs"]
 mod day;
+#[path = "branches/identity.rs"]
+mod identity;
 #[path = "branches/properties.rs"]
 mod properties;
 #[path = "common/random_day.rs"]

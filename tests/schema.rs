@@ -45,6 +45,10 @@ fn fixture_leaving() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-leaving.json")).unwrap()
 }
 
+fn fixture_committed() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-committed.json")).unwrap()
+}
+
 /// Random days under each regulation, one with rematches, and the stored files of version 1.
 fn files() -> Vec<Value> {
     let file = |day: &Day| serde_json::from_str(&export(&day.event, "TIE Breaker 0.1.0")).unwrap();
@@ -56,7 +60,8 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    let stored = [fixture(), fixture_with_every_action(), fixture_by_hand(), fixture_merged(), fixture_leaving()];
+    let later = [fixture_by_hand(), fixture_merged(), fixture_leaving(), fixture_committed()];
+    let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
     (0..25).map(random).chain([file(&crowded)]).chain(stored).collect()
 }
 

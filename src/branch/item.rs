@@ -7,7 +7,7 @@ use super::{
 use crate::{
     ids::DeviceId,
     regulation::Stage,
-    tournament::{Action, Consequence, Entry, RoundKey, State, Taken, Tournament},
+    tournament::{Action, Consequence, Entry, Hash, RoundKey, State, Taken, Tournament},
 };
 use std::collections::BTreeMap;
 
@@ -40,25 +40,57 @@ impl Item {
     pub(super) fn question(&self, part: usize) -> Question {
         Question { entry: self.entry, part: self.part + part }
     }
-
-    /// What tells the entry from every other one of every device.
-    pub(super) fn identity(&self) -> Identity {
-        identity(&self.taken)
-    }
 }
 
-pub(super) type Identity = (DeviceId, u64, u64);
+/// Entries of a log, each found by what tells it from every other one of every device.
+pub(super) struct Known {
+    entries: Vec<Taken>,
+    hashes: BTreeMap<Hash, usize>,
+    /// By device, place and time, which two entries of one device can share.
+    places: BTreeMap<(DeviceId, u64, u64), usize>,
+}
 
-pub(super) fn identity(taken: &Taken) -> Identity {
-    (taken.device, taken.counter, taken.at)
+impl Known {
+    /// What was written in a log since the logs parted, and is in force.
+    pub(super) fn of(here: &Tournament, common: usize) -> Self {
+        let in_force = here.log().iter().enumerate().skip(common).filter(|(place, _)| here.is_in_force(*place));
+        let entries: Vec<Taken> = in_force.flat_map(|(_, entry)| taken(entry)).collect();
+        let numbered = || entries.iter().enumerate();
+        let hashes = numbered().filter_map(|(index, entry)| Some((entry.hash?, index))).collect();
+        let places = numbered().map(|(index, entry)| ((entry.device, entry.counter, entry.at), index)).collect();
+        Self { entries, hashes, places }
+    }
+
+    /// What an entry did here, with the ids that count here; none where it is new. Merges from before have no hashes: what is
+    /// known by device, place and time alone has to do for them.
+    pub(super) fn get(&self, entry: &Taken) -> Option<&Action> {
+        let same = self.places.get(&(entry.device, entry.counter, entry.at)).and_then(|&index| self.entries.get(index));
+        let found = match entry.hash {
+            Some(hash) => match self.hashes.get(&hash) {
+                Some(&index) => self.entries.get(index),
+                None => same.filter(|same| same.hash.is_none()),
+            },
+            None => same,
+        };
+        found.map(|found| &found.action)
+    }
+
+    /// What all of them did.
+    pub(super) fn actions(&self) -> impl Iterator<Item = &Action> {
+        self.entries.iter().map(|entry| &entry.action)
+    }
 }
 
 /// An entry as something to take over: itself, or what it took over. Each with its number within the entry.
 pub(super) fn taken(entry: &Entry) -> Vec<Taken> {
     let Entry { device, counter, at, by, action, .. } = entry;
+    let hash = || Some(entry.hash());
     match action {
         Action::Merge { entries, .. } => entries.clone(),
-        _ => vec![Taken { device: *device, counter: *counter, at: *at, by: by.clone(), action: action.clone() }],
+        _ => {
+            let (by, action) = (by.clone(), action.clone());
+            vec![Taken { device: *device, counter: *counter, hash: hash(), at: *at, by, action }]
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use super::{
     fact::{Fact, Seats, Subject, changed, subjects},
     hash,
     ids::{Ids, registered},
-    item::{Identity, Item, Rest, fold, items, last_changes, taken},
-    sides::{Sides, known},
+    item::{Item, Known, Rest, fold, items, last_changes, taken},
+    sides::Sides,
 };
 use crate::{
     ids::PlayerId,
@@ -59,7 +59,7 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
         state: here.state().clone(),
         changed_here: sides.changed_here(&ids),
         ids,
-        known: known(here, sides.comparison.common),
+        known: Known::of(here, sides.comparison.common),
         entries: Vec::new(),
         conflicts: Vec::new(),
         left: Vec::new(),
@@ -70,7 +70,7 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
         merging.taken_back(place, &last);
     }
     for (index, item) in items.iter().enumerate() {
-        if let Some(same) = merging.known.get(&item.identity()).cloned() {
+        if let Some(same) = merging.known.get(&item.taken).cloned() {
             merging.recognize(&item.taken.action, &same);
             continue;
         }
@@ -98,7 +98,7 @@ struct Merging<'a> {
     /// What is here, with what has been taken over so far.
     state: State,
     ids: Ids,
-    known: BTreeMap<Identity, Action>,
+    known: Known,
     entries: Vec<Taken>,
     conflicts: Vec<Conflict>,
     left: Vec<Taken>,

@@ -5,13 +5,13 @@ use super::{
     fact::{Fact, Subject, subjects},
     hash,
     ids::{Ids, registered},
-    item::{Identity, identity, taken},
+    item::Known,
 };
 use crate::{
     ids::PlayerId,
-    tournament::{Action, Hash, State, Tournament},
+    tournament::{Hash, State, Tournament},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Two copies, and what they had in common last.
 pub(super) struct Sides<'a> {
@@ -44,7 +44,7 @@ impl<'a> Sides<'a> {
 
     /// Who is who, as far as earlier merges of either copy say.
     pub(super) fn ids(&self) -> Ids {
-        let new = known(self.here, self.comparison.common).values().flat_map(registered).collect();
+        let new = Known::of(self.here, self.comparison.common).actions().flat_map(registered).collect();
         let mut ids = Ids::common(self.common.state().players.keys().copied(), &new);
         let chain = |copy: &Tournament| (0..copy.log().len()).filter_map(|place| hash(copy, place)).collect();
         let [ours, theirs]: [BTreeSet<Hash>; 2] = [chain(self.here), chain(self.there)];
@@ -86,10 +86,4 @@ impl<'a> Sides<'a> {
             None => subject.renumbered(|player| ids.back(player))?.fact(self.past.state())?.renumbered(ids),
         }
     }
-}
-
-/// What was written here since the logs parted, and is in force: an entry that comes back from there is the same one.
-pub(super) fn known(here: &Tournament, common: usize) -> BTreeMap<Identity, Action> {
-    let entries = here.log().iter().enumerate().skip(common).filter(|(place, _)| here.is_in_force(*place));
-    entries.flat_map(|(_, entry)| taken(entry)).map(|taken| (identity(&taken), taken.action)).collect()
 }

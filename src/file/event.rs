@@ -3,7 +3,12 @@
 //! Reading goes in steps: format and version first, then the whole text, then the log is replayed. Nothing of a file is
 //! used before all of it has been accepted.
 
-use crate::tournament::{Entry, ReplayError, Tournament};
+use super::outline::Outline;
+use crate::{
+    json,
+    tournament::{Entry, Replay, ReplayError, Tournament},
+};
+use std::collections::VecDeque;
 
 /// The name that every event file carries.
 pub const FORMAT: &str = "tiebreaker-event";
@@ -43,8 +48,79 @@ pub fn is_beginning(beginning: &str, whole: &str) -> bool {
 /// # Errors
 /// The text is no event file of a version known here, or an entry is refused.
 pub fn read(text: &str) -> Result<Tournament, ReadError> {
-    let File { entries, .. } = super::open(text, FORMAT, VERSION)?;
-    Tournament::replay(entries).map_err(ReadError::Refused)
+    let mut reading = Reading::begin(text)?;
+    while reading.step()? {}
+    reading.finish()
+}
+
+/// An event file that is being read, entry by entry: a big one takes a second, and a page has something else to do in
+/// between.
+#[derive(Debug)]
+pub struct Reading<'a> {
+    text: &'a str,
+    /// Where the entries stand in the text, those not read yet; empty where the text is read at once.
+    outline: Outline,
+    /// How many of them have been read.
+    read: usize,
+    entries: VecDeque<Entry>,
+    replay: Replay,
+    replayed: usize,
+}
+
+impl<'a> Reading<'a> {
+    /// Looks at the whole text: whether it is JSON, of this format and of a version known here.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn begin(text: &'a str) -> Result<Self, ReadError> {
+        // A text whose outline cannot be told is read at once, which says what is wrong with it.
+        let outline = Outline::of(text);
+        let File { entries, .. } = match &outline {
+            Some(outline) => super::open(&outline.blanked(text, None), FORMAT, VERSION)?,
+            None => super::open(text, FORMAT, VERSION)?,
+        };
+        let outline = outline.unwrap_or_default();
+        Ok(Self { text, outline, read: 0, entries: entries.into(), replay: Replay::default(), replayed: 0 })
+    }
+
+    /// Goes on by one entry. False when there is nothing left to do.
+    ///
+    /// # Errors
+    /// An entry is none, or is refused.
+    pub fn step(&mut self) -> Result<bool, ReadError> {
+        if let Some(range) = self.outline.entries.get(self.read) {
+            let entry = self.text.get(range.clone()).unwrap_or_default();
+            let Ok(entry) = json::from_str(entry) else {
+                // With all the others blanked it says its line and column.
+                let File { entries, .. } = super::open(&self.outline.blanked(self.text, Some(range)), FORMAT, VERSION)?;
+                self.entries.extend(entries);
+                self.read += 1;
+                return Ok(true);
+            };
+            self.entries.push_back(entry);
+            self.read += 1;
+            return Ok(true);
+        }
+        let Some(entry) = self.entries.pop_front() else { return Ok(false) };
+        self.replayed += 1;
+        self.replay.push(entry).map_err(ReadError::Refused)?;
+        Ok(true)
+    }
+
+    /// How much is done, and how much there is in all.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        let all = self.outline.entries.len().max(self.replayed + self.entries.len());
+        (self.read + self.replayed, self.outline.entries.len() + all)
+    }
+
+    /// The event, once there is nothing left to do.
+    ///
+    /// # Errors
+    /// There was no entry.
+    pub fn finish(self) -> Result<Tournament, ReadError> {
+        self.replay.finish().map_err(ReadError::Refused)
+    }
 }
 
 super::file!(entries: Vec<Entry>);

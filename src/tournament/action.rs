@@ -1,7 +1,7 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Branch, Details, Leader, Registration, RoundKey, Setup, TableNumbers};
+use super::{AvoidScope, Branch, Details, Hash, Leader, Registration, RoundKey, Setup, TableNumbers};
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     json::is_default,
@@ -320,6 +320,9 @@ pub struct Taken {
     pub device: DeviceId,
     /// Its place in the log of that device.
     pub counter: u64,
+    /// Its hash there, which tells it from every other entry. None in merges from before that was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<Hash>,
     /// Milliseconds since the epoch, by the clock of that device.
     pub at: u64,
     /// Who wrote it; may be empty (FIX-4).

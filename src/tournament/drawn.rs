@@ -164,11 +164,7 @@ impl State {
                 };
                 self.propose_again(*round, *table, report).map(drawn_again)
             }
-            Action::DrawBracket { draw, .. } => {
-                let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
-                let games = bracket::draw(&players, &mut self.seed.stream(&bracket::stream_name(*draw)));
-                Ok(Action::DrawBracket { games, draw: *draw })
-            }
+            Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
             _ => return None,
         })
     }

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct Entry {
     /// The device that wrote the entry.
     pub device: DeviceId,
-    /// Its place in the log, from 0. Device and counter together are the entry's identity.
+    /// Its place in the log, from 0. Two copies of an event may each have one of the same
+    /// device and place: the hash tells them apart.
     pub counter: u64,
     /// The hash of the entry before it; zeros for the first.
     pub previous: Hash,

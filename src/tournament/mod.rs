@@ -9,6 +9,7 @@ mod act;
 mod action;
 mod bracket;
 mod by_hand;
+mod chance;
 mod correction;
 mod drawn;
 mod entry;
@@ -43,7 +44,7 @@ pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Pla
 pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
 pub use round_key::RoundKey;
-pub use setup::{Setup, StructureChoice};
+pub use setup::{Commitment, Setup, StructureChoice};
 pub use state::{Round, State, Status, Table};
 pub use table_numbers::{TABLE_LIMIT, TableNumbers, TableRange};
 pub use text::TEXT_LIMIT;
@@ -84,6 +85,12 @@ pub struct Tournament {
     checkpoints: Vec<(usize, State)>,
 }
 
+/// A log that is being replayed, entry by entry: whoever has something else to do does it in between.
+#[derive(Debug, Default)]
+pub struct Replay {
+    tournament: Option<Tournament>,
+}
+
 /// A log that cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayError {
@@ -122,16 +129,9 @@ impl Tournament {
     /// # Errors
     /// The place of the first entry that is refused, and why.
     pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Self, ReplayError> {
-        let mut entries = entries.into_iter();
-        let at = |place: usize| move |refusal| ReplayError { place, refusal };
-        let first = entries.next().ok_or(Refusal::NotTheBeginning).map_err(at(0))?;
-        let mut tournament = Self::begin(first).map_err(at(0))?;
-        for (place, entry) in (1..).zip(entries) {
-            tournament.follow(entry).map_err(at(place))?;
-        }
-        let last = tournament.log.len().saturating_sub(1);
-        tournament.catch_up().map_err(at(last))?;
-        Ok(tournament)
+        let mut replay = Replay::default();
+        entries.into_iter().try_for_each(|entry| replay.push(entry))?;
+        replay.finish()
     }
 
     /// Writes the entry of an action that happens now, and applies it.
@@ -311,5 +311,32 @@ impl Tournament {
             self.keep_checkpoint();
         }
         Ok(())
+    }
+}
+
+impl Replay {
+    /// Goes on with the next entry.
+    ///
+    /// # Errors
+    /// The entry is refused.
+    pub fn push(&mut self, entry: Entry) -> Result<(), ReplayError> {
+        let place = self.tournament.as_ref().map_or(0, |tournament| tournament.log.len());
+        let followed = match &mut self.tournament {
+            Some(tournament) => tournament.follow(entry),
+            none => Tournament::begin(entry).map(|begun| *none = Some(begun)),
+        };
+        followed.map_err(|refusal| ReplayError { place, refusal })
+    }
+
+    /// The event that the log adds up to.
+    ///
+    /// # Errors
+    /// There was no entry.
+    pub fn finish(self) -> Result<Tournament, ReplayError> {
+        let nothing = ReplayError { place: 0, refusal: Refusal::NotTheBeginning };
+        let mut tournament = self.tournament.ok_or(nothing)?;
+        let place = tournament.log.len().saturating_sub(1);
+        tournament.catch_up().map_err(|refusal| ReplayError { place, refusal })?;
+        Ok(tournament)
     }
 }

@@ -106,7 +106,7 @@ impl State {
             [alone] => (Vec::new(), Some(alone.id)),
             _ => {
                 let number = waiting.repairs.saturating_add(1);
-                let mut stream = self.seed.stream(&correction_stream(waiting.key.number, waiting.draw, number));
+                let mut stream = self.stream(&correction_stream(waiting.key.number, waiting.draw, number));
                 let drawn = repair(&problem, &standing, &waiting.byes, &mut stream)
                     .map_err(|error| refusal(error, problem.contenders.len()))?;
                 (drawn.pairs, drawn.bye)

@@ -33,8 +33,7 @@ impl State {
     /// The id of the player to be registered next, or so many places later, and the lot from the event's seed (STA-8).
     fn next_player(&self, place: u32) -> (PlayerId, u64) {
         let player = PlayerId(self.last_id.0.saturating_add(place));
-        // 53 bits: every JSON reader keeps them exact.
-        (player, self.seed.stream(&format!("lot of player {player}")).bits() >> 11)
+        (player, self.lot(player))
     }
 
     /// The action of the next step, where it needs nothing from the organizer: pair, publish, start, finish, make the
@@ -74,7 +73,7 @@ impl State {
 
     /// That draw of a Swiss round.
     pub(super) fn draw(&self, round: RoundNumber, draw: u32, stream: String, locked: Locks) -> Result<Action, Refusal> {
-        let mut numbers = self.seed.stream(&stream);
+        let mut numbers = if round.0 == 1 { self.first_stream(&stream) } else { self.stream(&stream) };
         let problem = Problem { locked, ..self.pairing_problem(round) };
         let mut byes = self.first_round_byes(round);
         let have = problem.contenders.len() + byes.len();
@@ -99,15 +98,20 @@ impl State {
     pub fn propose_bracket(&self) -> Action {
         let drawn = self.elimination.first().and_then(|round| round.draw);
         let draw = drawn.unwrap_or(0).saturating_add(1);
+        self.draw_of_bracket(draw)
+    }
+
+    /// That draw of a bracket.
+    pub(super) fn draw_of_bracket(&self, draw: u32) -> Action {
         let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
-        let games = bracket::draw(&players, &mut self.seed.stream(&bracket::stream_name(draw)));
+        let games = bracket::draw(&players, &mut self.first_stream(&bracket::stream_name(draw)));
         Action::DrawBracket { games, draw }
     }
 
     /// Chooses the next deck to check, at random from those that were not chosen yet (DCK-6); none where nobody is there.
     #[must_use]
     pub fn propose_deck(&self) -> Option<Action> {
-        let mut stream = self.seed.stream(&format!("deck check {}", self.decks_picked.len() + 1));
+        let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
         let decks = self.decks_to_pick();
         if decks.is_empty() {
             return None;
@@ -131,7 +135,7 @@ impl State {
             _ => {
                 let stage = if round.stage == Stage::Swiss { "round" } else { "elimination round" };
                 let name = format!("{stage} {} table {} initiative", round.number, table.number);
-                if self.seed.stream(&name).below(2) == 0 { first } else { second }
+                if self.stream(&name).below(2) == 0 { first } else { second }
             }
         }
     }

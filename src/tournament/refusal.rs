@@ -60,6 +60,10 @@ pub enum Refusal {
         /// The most there can be.
         limit: usize,
     },
+    /// The hash in the setup is not that of the seed, or not the one that stands from the creation on.
+    OtherSeed,
+    /// What the players say is mixed in before they know who meets whom.
+    TooLateToMixIn,
     /// Several players are to be registered at once, and there is nobody among them.
     NobodyToAdd,
     /// One of several players cannot be registered, and so none of them is.
@@ -214,6 +218,8 @@ pub enum TextField {
     OverrideReason,
     /// Why a result is corrected.
     CorrectionReason,
+    /// What the players have said, to be mixed into the seed.
+    MixedIn,
 }
 
 /// A choice of the setup.
@@ -280,12 +286,15 @@ impl Refusal {
                 | TextField::Club
                 | TextField::Note
                 | TextField::LeaderName
-                | TextField::Group,
+                | TextField::Group
+                | TextField::MixedIn,
             )
             | Self::UnfitText(_)
             | Self::NotADay(_)
             | Self::NotInRegulation(_)
             | Self::TooManyPlayers { .. }
+            | Self::OtherSeed
+            | Self::TooLateToMixIn
             | Self::NobodyToAdd
             | Self::MergeInMerge
             | Self::PlayerExists(_)

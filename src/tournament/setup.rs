@@ -1,7 +1,10 @@
 //! What the organizer lays down before round 1.
 
-use super::AvoidScope;
-use crate::regulation::{Binding, EventKind, List, Plan, Proposal, Regulation, Structure};
+use super::{AvoidScope, Hash};
+use crate::{
+    random::Seed,
+    regulation::{Binding, EventKind, List, Plan, Proposal, Regulation, Structure},
+};
 use serde::{Deserialize, Serialize};
 
 /// What the organizer lays down before round 1.
@@ -28,6 +31,28 @@ pub struct Setup {
     /// Rounds in which players of the same club would rather not meet; none: they do not mind (PAIR-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub avoid_same_club: Option<AvoidScope>,
+    /// What the organizer has committed to before anybody was registered; none in logs from before that could be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
+}
+
+/// A promise about the draws: players who have seen the hash know that no other seed took the place of this one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Commitment {
+    /// SHA-256 of the 64 hexadecimal digits of the seed, so that anybody can compute it anywhere.
+    pub seed_hash: Hash,
+    /// What the players have said or rolled, to be mixed into the seed as round 1 is paired; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub mixed_in: String,
+}
+
+impl Commitment {
+    /// The commitment to a seed.
+    #[must_use]
+    pub fn to(seed: Seed) -> Self {
+        Self { seed_hash: Hash::of(hex::encode(seed.0).as_bytes()), mixed_in: String::new() }
+    }
 }
 
 /// Where the number of rounds and the size of the cut come from.
@@ -59,6 +84,7 @@ impl Setup {
             best_of: regulation.match_length.swiss.first().copied().unwrap_or(1),
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
+            commitment: None,
         };
         if let Some(tier) = regulation.tiers.first() {
             setup.choose_tier(&tier.id);

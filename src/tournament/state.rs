@@ -17,6 +17,8 @@ pub struct State {
     pub event: EventId,
     /// What all random decisions follow from.
     pub seed: Seed,
+    /// The seed with all that was mixed in, once round 1 was paired.
+    pub(super) mixed: Option<Seed>,
     /// What the organizer laid down.
     pub setup: Setup,
     /// Everybody who was ever registered, in the order of registration.

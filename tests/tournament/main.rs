@@ -5,6 +5,7 @@
 mod day;
 
 mod by_hand;
+mod chance;
 mod corners;
 mod fixed_table;
 mod log;

@@ -35,6 +35,7 @@ impl State {
         }
         let drawn = self.check_games(games)?;
         self.take_back(Status::Paired);
+        self.mix();
         self.drawn = drawn;
         self.push_elimination_round();
         if let Some(round) = self.elimination.last_mut() {

@@ -187,7 +187,7 @@ impl State {
 
     /// Takes the latest round back, where it has come no further than `status` and holds no result. The first elimination
     /// round takes the cut with it.
-    pub(super) fn take_back(&mut self, status: Status) {
+    pub(in crate::tournament) fn take_back(&mut self, status: Status) {
         let latest = self.current_round().filter(|round| round.can_be_taken_back(status));
         let Some((stage, number)) = latest.map(|round| (round.key.stage, round.key.number)) else { return };
         self.rounds_mut(stage).pop();

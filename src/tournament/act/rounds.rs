@@ -31,6 +31,9 @@ impl State {
         }
         self.check_locks(number, pairing, locked)?;
         self.take_back(Status::Paired);
+        if number.0 == 1 {
+            self.mix();
+        }
         if let Some(draw) = draw {
             let last = self.draws.entry(number).or_default();
             *last = draw.max(*last);

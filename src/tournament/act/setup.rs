@@ -6,7 +6,8 @@ use crate::{
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
     tournament::{
-        Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers, TextField,
+        Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
+        TextField,
         text::{check_note, check_text},
     },
 };
@@ -18,9 +19,11 @@ impl State {
     /// The event as it begins.
     pub(in crate::tournament) fn create(event: EventId, seed: Seed, setup: &Setup) -> Result<Self, Refusal> {
         check(setup)?;
+        check_commitment(seed, setup)?;
         Ok(Self {
             event,
             seed,
+            mixed: None,
             setup: setup.clone(),
             players: BTreeMap::new(),
             names: BTreeMap::new(),
@@ -52,6 +55,7 @@ impl State {
                 date: setup.date.clone(),
                 place: setup.place.clone(),
                 avoid_same_club: setup.avoid_same_club,
+                commitment: setup.commitment.clone(),
                 ..self.setup.clone()
             };
             // Rounds and cut are open until the start.
@@ -65,7 +69,11 @@ impl State {
         if !self.is_locked() {
             setup.check_binding(self.active().count())?;
         }
+        self.check_mixed_in(setup)?;
         // What was paired otherwise is paired anew.
+        if setup.commitment != self.setup.commitment {
+            self.take_back(Status::Paired);
+        }
         if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
             self.take_back(Status::Published);
         } else if setup.avoid_same_club != self.setup.avoid_same_club {
@@ -73,6 +81,20 @@ impl State {
         }
         self.setup = setup.clone();
         Ok(())
+    }
+
+    /// The seed stands from the creation on; what the players say is mixed in until they know who meets whom.
+    fn check_mixed_in(&self, setup: &Setup) -> Result<(), Refusal> {
+        let hash = |setup: &Setup| setup.commitment.as_ref().map(|commitment| commitment.seed_hash);
+        check_commitment(self.seed, setup)?;
+        if hash(setup) != hash(&self.setup) {
+            return Err(Refusal::OtherSeed);
+        }
+        if setup.commitment == self.setup.commitment || self.may_mix_in() {
+            Ok(())
+        } else {
+            Err(Refusal::TooLateToMixIn)
+        }
     }
 
     /// A locked plan changes only by an explicit override with a reason (STR-2). What has been played stays.
@@ -115,6 +137,13 @@ impl Setup {
         let is_table = matches!(self.structure, StructureChoice::Table(_));
         if is_table || self.may_choose_plan(players) { Ok(()) } else { Err(Refusal::StructureIsMandatory) }
     }
+}
+
+/// Who commits to a seed commits to that of the event.
+fn check_commitment(seed: Seed, setup: &Setup) -> Result<(), Refusal> {
+    let Some(Commitment { seed_hash, mixed_in }) = &setup.commitment else { return Ok(()) };
+    check_note(mixed_in, TextField::MixedIn)?;
+    if *seed_hash == Commitment::to(seed).seed_hash { Ok(()) } else { Err(Refusal::OtherSeed) }
 }
 
 fn check(setup: &Setup) -> Result<(), Refusal> {

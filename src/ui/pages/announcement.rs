@@ -2,16 +2,46 @@
 
 use crate::{
     plain::shown,
+    tournament::{Action, State},
     ui::{
         browser,
         i18n::t,
-        parts::ruled,
+        parts::{Line, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
+        ruled::Ruled,
         session::Session,
         words::announcement::{Part, about, headline, notes, parts},
     },
 };
+use leptos::ev::SubmitEvent;
+
+/// A form for what the players say: the organizer cannot choose that.
+fn mix_in(session: Session) -> AnyView {
+    let said = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<Ruled>);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        let text = said.with_untracked(|said| said.trim().to_owned());
+        let mut setup = session.with_untracked(|state| state.setup.clone());
+        setup.commitment.iter_mut().for_each(|commitment| commitment.mixed_in.clone_from(&text));
+        match session.carried_out(session.dispatch(Action::EditSetup { setup })) {
+            Ok(()) => said.set(String::new()),
+            Err(why) => error.set(Some(why)),
+        }
+        browser::focus("mix-in");
+    };
+    view! {
+        <form class="form mix-in" on:submit=submit novalidate>
+            <p class="about wide">{t!("announcement.mix-in-what")}</p>
+            <Line id="mix-in" label=t!("announcement.mix-in-label") value=said wide=true />
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <button type="submit" class="secondary">{t!("announcement.mix-in")}</button>
+        </form>
+    }
+    .into_any()
+}
 
 /// What the organizer tells the players before round 1, to be read from far or printed.
 #[component]
@@ -39,6 +69,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
                 <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </div>
             {live(text)}
+            {live(move || session.with(State::may_mix_in).then(|| mix_in(session)))}
         </article>
     }
 }

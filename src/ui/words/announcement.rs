@@ -10,7 +10,7 @@ use crate::{
     clause::Clause,
     plain::shown,
     regulation::{AtTime, Plan, Practice, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
-    tournament::{AvoidScope, Leader, State, Tournament},
+    tournament::{AvoidScope, Commitment, Hash, Leader, State, Tournament},
     ui::{
         i18n::{day, name_of, t},
         ruled::{Ruled, by, by_each},
@@ -72,9 +72,25 @@ pub fn parts(state: &State) -> Vec<Part> {
         (t!("announcement.ties"), ties),
         (t!("announcement.pairing"), pairing(state)),
         (t!("staff.title"), staff(state)),
+        (t!("announcement.draws"), draws(state)),
         (t!("announcement.good-to-know"), practices(&state.setup.regulation, &GOOD_TO_KNOW)),
     ];
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
+}
+
+/// What the organizer has committed to, so that no draw can be chosen.
+fn draws(state: &State) -> Vec<Ruled> {
+    let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
+    let committed = t!("announcement.seed-hash", hash = in_fours(*seed_hash));
+    let said = (!mixed_in.is_empty()).then(|| t!("announcement.mixed-in", text = shown(mixed_in)));
+    std::iter::once(committed).chain(said).map(Ruled::from).collect()
+}
+
+/// A hash in groups that the eye can compare.
+pub fn in_fours(hash: Hash) -> String {
+    let digits = hash.to_string();
+    let groups = (0..digits.len()).step_by(4).filter_map(|from| digits.get(from..from + 4));
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 /// Players as round 1 started, or so far (STR-1).

@@ -61,6 +61,8 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::NoDeckCheckHere(table) => t!("refusal.no-deck-check-here", table = table),
         Refusal::DeckPicked(id) => t!("refusal.deck-picked", name = name(*id)),
         Refusal::TooManyPlayers { limit } => t!("refusal.too-many-players", limit = limit),
+        Refusal::OtherSeed => t!("refusal.other-seed"),
+        Refusal::TooLateToMixIn => t!("refusal.too-late-to-mix-in"),
         Refusal::NobodyToAdd => t!("list.nobody"),
         // The reason brings its clause along.
         Refusal::NotAdded { name, why } => {

@@ -8,7 +8,7 @@ use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Cost, Explanation, Group, Locks, explain},
     regulation::{Criterion, Regulation, Stage},
-    tournament::{Origin, Round, RoundKey, State, Tournament},
+    tournament::{Commitment, Origin, Round, RoundKey, State, Tournament},
     ui::{
         browser,
         i18n::{number, t},
@@ -17,7 +17,7 @@ use crate::{
         route::{Place, Route},
         ruled::{Ruled, by, by_each},
         session::Session,
-        words,
+        words::{self, announcement::in_fours},
     },
 };
 use leptos::task::spawn_local;
@@ -254,6 +254,17 @@ fn anchor(table: TableNumber) -> String {
     format!("reason-{table}")
 }
 
+/// What the check proves, and what it does not.
+fn proof(state: &State) -> [String; 2] {
+    match &state.setup.commitment {
+        None => [t!("draw.proves"), t!("draw.proves-no-seed")],
+        Some(Commitment { mixed_in, .. }) if mixed_in.is_empty() => {
+            [t!("draw.proves-seed"), t!("draw.proves-no-trials")]
+        }
+        Some(_) => [t!("draw.proves-seed"), t!("draw.proves-words")],
+    }
+}
+
 /// Seed and stream, and the draw once more.
 fn check(session: Session, shown: &Shown) -> AnyView {
     let result = RwSignal::new(String::new());
@@ -285,11 +296,16 @@ fn check(session: Session, shown: &Shown) -> AnyView {
             <dl>
                 <dt>{t!("draw.seed")}</dt>
                 <dd><code>{hex::encode(shown.state.seed.0)}</code></dd>
+                {shown.state.setup.commitment.as_ref().map(|commitment| view! {
+                    <dt>{t!("draw.hash")}</dt>
+                    <dd><code>{in_fours(commitment.seed_hash)}</code></dd>
+                })}
                 <dt>{t!("draw.stream")}</dt>
                 <dd><code>{stream.clone()}</code></dd>
             </dl>
             <button class="secondary" on:click=draw>{t!("draw.check")}</button>
             <p role="status"><strong>{result}</strong></p>
+            {proof(shown.state).map(|line| view! { <p class="about">{line}</p> })}
         },
         None => view! { <p>{t!("draw.check-by-hand")}</p> },
     };

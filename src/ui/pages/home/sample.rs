@@ -29,6 +29,7 @@ const SCORES: [[u16; 2]; 7] = [[200, 87], [142, 118], [63, 200], [154, 96], [110
 pub fn event(device: DeviceId) -> Option<Tournament> {
     let setup = Setup::new(&t!("home.sample-name"), &browser::today(), Regulation::published("xwing-2018")?);
     let (event, seed) = (browser::random_event_id()?, browser::random_seed()?);
+    let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };
     let at = browser::now();
     let first = Entry::first(device, at, Action::Create { event, seed, setup });
     let mut tournament = Tournament::begin(first).ok()?;

@@ -3,7 +3,7 @@
 use super::form::SetupForm;
 use crate::{
     regulation::builtin,
-    tournament::{Action, Entry, Refusal, Setup, Tournament},
+    tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
     ui::{browser, context::AppContext, i18n::t, parts::shelve, prelude::*, route::Place, session::author, words},
 };
 
@@ -33,6 +33,7 @@ pub fn NewEvent() -> impl IntoView {
 
 fn create(app: &AppContext, setup: Setup) -> Result<Option<Tournament>, Refusal> {
     let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else { return Ok(None) };
+    let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };
     let first = Entry::first(app.device, browser::now(), Action::Create { event, seed, setup });
     Tournament::begin(Entry { by: author(&app.shelf()), ..first }).map(Some)
 }

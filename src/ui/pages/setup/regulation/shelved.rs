@@ -39,8 +39,8 @@ impl Shelved {
             self.before.set(custom);
         }
         self.setup.update(|setup| {
-            let Setup { name, date, place, avoid_same_club, .. } = setup.clone();
-            *setup = Setup { place, avoid_same_club, ..Setup::new(&name, &date, regulation) };
+            let Setup { name, date, place, avoid_same_club, commitment, .. } = setup.clone();
+            *setup = Setup { place, avoid_same_club, commitment, ..Setup::new(&name, &date, regulation) };
         });
         self.taken.update(|taken| *taken += 1);
     }

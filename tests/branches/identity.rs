@@ -1,0 +1,69 @@
+//! Two entries are the same only where their hashes are.
+
+use crate::{
+    day::{Day, games, setup},
+    plan, relation, take_in_quietly,
+};
+use proptest::prelude::*;
+use tiebreaker::{
+    branch::Relation,
+    tournament::{Action, Details, Tournament},
+};
+
+/// Two entries of one device, with the same place and the same time, in two copies of an event that this device has twice.
+#[test]
+fn entries_are_told_apart_by_their_hashes() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 8);
+    day.start();
+    let (mut here, mut there) = (day.clone(), day.clone());
+    here.report(1, games(1, 0));
+    there.report(2, games(0, 1));
+    let last = |event: &Tournament| {
+        let entry = event.log().last().unwrap();
+        (entry.device, entry.counter, entry.at)
+    };
+    assert_eq!(last(&here.event), last(&there.event));
+    assert_eq!(take_in_quietly(&mut here, &there), 1);
+    assert_eq!(here.state().swiss[0].missing(), 2);
+    // The same of newcomers: both are here, and each is who it was.
+    let (mut here, mut there) = (day.clone(), day.clone());
+    here.add("Ana");
+    there.add("Bo");
+    take_in_quietly(&mut here, &there);
+    let names: Vec<&str> = here.state().players.values().skip(8).map(|player| player.name.as_str()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// One device with the event in two places, both acting at the same moments: nothing of either is taken for the other's.
+    #[test]
+    fn nothing_is_dropped_where_device_place_and_time_are_the_same(
+        here in proptest::collection::vec(0..8_u32, 1..30),
+        there in proptest::collection::vec(0..8_u32, 1..30),
+    ) {
+        let day = Day::with(setup("swu-2025", 3, None), 8);
+        let note = |day: &mut Day, players: &[u32], side: u32| {
+            for (at, player) in (0..).zip(players) {
+                let details = Details { note: format!("{side} {at}"), ..Details::default() };
+                // Odd players are those of the one side, even ones of the other.
+                let player = tiebreaker::ids::PlayerId(1 + (player / 2 * 2) + side);
+                day.act(Action::DescribePlayer { player, details });
+            }
+        };
+        let (mut one, mut other) = (day.clone(), day);
+        note(&mut one, &here, 0);
+        note(&mut other, &there, 1);
+        prop_assert_eq!(relation(&one.event, &other.event), Relation::Forked);
+        let merged = plan(&one, &other);
+        prop_assert_eq!((merged.conflicts.len(), merged.left.len()), (0, 0));
+        let before = one.clone();
+        one.act(merged.action().unwrap().clone());
+        for (id, player) in &one.state().players {
+            let side = if id.0 % 2 == 1 { before.state() } else { other.state() };
+            prop_assert_eq!(&player.details, &side.players[id].details);
+        }
+        prop_assert!(plan(&one, &other).taken().is_empty());
+    }
+}
