@@ -15,7 +15,7 @@ use tiebreaker::{
     ids::{DeviceId, EventId},
     random::{Seed, Stream},
     regulation::{Regulation, Report, Scoring, Side, Stage},
-    tournament::{Action, Details, Entry, NextStep, Refusal, Setup, State, Status, Tournament},
+    tournament::{Action, Commitment, Details, Entry, NextStep, Refusal, Setup, State, Status, Tournament},
 };
 
 const FIRST: [&str; 16] = [

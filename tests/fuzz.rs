@@ -49,3 +49,19 @@ fn the_seeds_get_somewhere() {
         assert!(tiebreaker::file::results::ResultsFile::read(&text("results", name)).is_ok(), "{name}");
     }
 }
+
+/// What is packed of an event is unpacked again.
+#[test]
+fn the_seeds_of_bundles_hold_a_whole_one() {
+    let seed =
+        String::from_utf8(fs::read(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/packed/whole")).unwrap());
+    let seed = seed.unwrap();
+    let (head, lines) = seed.split_once('\n').unwrap();
+    let bundle: store::Bundle = serde_json::from_str(head).unwrap();
+    let mut log = Vec::new();
+    assert!(bundle.unpack(lines, &mut log) && log.len() > 10);
+    assert_eq!(store::Bundle::lines(&tournament::Tournament::replay(log.clone()).unwrap(), 0), lines);
+    // More than is ever kept is not even looked at.
+    let (mut none, long) = (Vec::new(), format!("{lines}{}", "\n".repeat(store::UNPACKED_LIMIT)));
+    assert!(!bundle.unpack(&long, &mut none) && none.is_empty());
+}

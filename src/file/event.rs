@@ -107,11 +107,13 @@ impl<'a> Reading<'a> {
         Ok(true)
     }
 
-    /// How much is done, and how much there is in all.
+    /// How much of it is done, from 0 to 1.
     #[must_use]
-    pub fn progress(&self) -> (usize, usize) {
-        let all = self.outline.entries.len().max(self.replayed + self.entries.len());
-        (self.read + self.replayed, self.outline.entries.len() + all)
+    pub fn progress(&self) -> f64 {
+        let to_read = self.outline.entries.len();
+        let all = to_read + to_read.max(self.replayed + self.entries.len());
+        let [done, all] = [self.read + self.replayed, all].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        f64::from(done) / f64::from(all.max(1))
     }
 
     /// The event, once there is nothing left to do.

@@ -5,6 +5,7 @@ mod outline;
 pub mod players;
 pub mod regulation;
 pub mod results;
+pub mod task;
 
 use crate::json;
 use serde::{Deserialize, de::DeserializeOwned};

@@ -22,7 +22,7 @@ mod shelf;
 pub use kept::CopyTaken;
 pub use keys::log_prefix;
 pub use opening::{Aside, Damage, Fault, OpenError, Opened};
-pub use packed::Bundle;
+pub use packed::{Bundle, UNPACKED_LIMIT};
 pub use shelf::{Shelf, Summary};
 
 use crate::json;

@@ -11,6 +11,10 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
+/// Bytes that a bundle may be once it is unpacked: no event that a browser has room for has so many. A thousand bytes can be
+/// packed so that a gigabyte comes out.
+pub const UNPACKED_LIMIT: usize = 16_000_000;
+
 /// A part of a log, packed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -49,11 +53,13 @@ impl Bundle {
     /// what was packed, or do not follow.
     #[must_use]
     pub fn unpack(&self, lines: &str, log: &mut Vec<Entry>) -> bool {
-        if log.len() != self.from {
+        let entries = self.to.saturating_sub(self.from);
+        if log.len() != self.from || lines.len() > UNPACKED_LIMIT {
             return false;
         }
         let mut previous = log.last().map_or_else(Hash::default, Entry::hash);
-        for line in lines.lines() {
+        // One more than there should be is enough to see that it is another text.
+        for line in lines.lines().take(entries.saturating_add(1)) {
             let Ok(entry) = json::from_str::<Entry>(line) else { break };
             let entry = Entry { previous, ..entry };
             previous = entry.hash();

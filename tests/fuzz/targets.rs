@@ -1,6 +1,8 @@
 //! What is fuzzed: each target takes any bytes, and what it asserts holds for all of them. The fuzzer runs them from `fuzz/`;
 //! the tests replay the seeds, and every case that was once found.
 
+#[path = "targets/copies.rs"]
+mod copies;
 #[path = "targets/day.rs"]
 mod day;
 #[path = "targets/storage.rs"]
@@ -8,7 +10,7 @@ mod storage;
 
 use crate::route::Route;
 use tiebreaker::{
-    file::{event, players, regulation, results::ResultsFile},
+    file::{event, players, regulation, results::ResultsFile, task},
     regulation::Regulation,
     tournament::{Setup, StructureChoice, Tournament},
 };
@@ -17,7 +19,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 10] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -25,6 +27,9 @@ pub const TARGETS: [Target; 7] = [
     ("regulation", regulation_file),
     ("route", address),
     ("storage", storage::records),
+    ("packed", storage::packed),
+    ("merge", copies::merged),
+    ("beside", beside),
 ];
 
 /// Runs the target of a name; what has none is a mistake.
@@ -95,6 +100,24 @@ fn regulation_file(data: &[u8]) {
         // Some regulations leave everything to the organizer, and some know no event without Swiss rounds.
         let Some(mut tournament) = day::begin(setup) else { continue };
         day::lines(&mut tournament, "players 5\nnext 9\nresults\nnext 9\nresults\nnext 9\nresults\nnext 9");
+        day::check(&tournament);
+    }
+}
+
+/// A task for the second instance: as it stands, or, where the first line is no JSON, the work of the second line for the event
+/// of the lines after it.
+fn beside(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let _ = task::answer(&text);
+    let mut lines = text.splitn(3, '\n');
+    let (Some(""), Some(work), Some(day)) = (lines.next(), lines.next(), lines.next()) else { return };
+    let Ok(work) = serde_json::from_str::<task::Work>(work) else { return };
+    let mut tournament = day::play(day);
+    let answer = task::answer(&task::write(&tournament, work.clone()).expect("a task"));
+    if let (task::Work::Draw(..), Some(answer)) = (work, answer) {
+        // What it draws may come too late or too early, and then is refused; it is an action all the same.
+        let action = serde_json::from_str(&answer).expect("an action");
+        let _ = day::act(&mut tournament, action);
         day::check(&tournament);
     }
 }

@@ -1,32 +1,16 @@
 //! Work beside the page, so that it never freezes: a second instance of the program, which draws and answers.
 
 use crate::{
-    file::event,
+    file::task::{self, Work},
     ids::RoundNumber,
     json,
     pairing::Locks,
     tournament::{Action, Tournament},
 };
 use js_sys::{Array, Function, Promise};
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-
-/// What to do, and the event as a file.
-#[derive(Serialize, Deserialize)]
-struct Task {
-    event: String,
-    work: Work,
-}
-
-#[derive(Serialize, Deserialize)]
-enum Work {
-    /// To draw a round around what was made by hand.
-    Draw(RoundNumber, Locks),
-    /// To check the draw at a place of the log.
-    Check(usize),
-}
 
 /// Draws a round around what was made by hand. None where that is refused, or where the browser lets nothing run beside
 /// the page.
@@ -44,21 +28,11 @@ pub async fn check_beside(tournament: &Tournament, place: usize) -> Option<bool>
 #[wasm_bindgen]
 #[must_use]
 pub fn do_beside(task: &str) -> String {
-    let answer = || {
-        let Task { event, work } = json::from_str(task).ok()?;
-        let event = event::read(&event).ok()?;
-        match work {
-            Work::Draw(round, locked) => serde_json::to_string(&event.state().propose_rest(round, locked).ok()?),
-            Work::Check(place) => serde_json::to_string(&event.check_draw(place)?),
-        }
-        .ok()
-    };
-    answer().unwrap_or_default()
+    task::answer(task).unwrap_or_default()
 }
 
 async fn ask(tournament: &Tournament, work: Work) -> Option<String> {
-    let task = Task { event: event::write(tournament), work };
-    start(&serde_json::to_string(&task).ok()?).await.ok()?.as_string()
+    start(&task::write(tournament, work)?).await.ok()?.as_string()
 }
 
 async fn start(task: &str) -> Result<JsValue, JsValue> {

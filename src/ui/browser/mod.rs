@@ -57,6 +57,16 @@ pub fn now() -> u64 {
     }
 }
 
+/// Lets the page do what waits, such as painting and answering.
+pub async fn breathe() {
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        if let Some(window) = web_sys::window() {
+            let _ = window.set_timeout_with_callback(&resolve);
+        }
+    });
+    let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
+}
+
 /// Today's date here, `YYYY-MM-DD`.
 #[must_use]
 pub fn today() -> String {

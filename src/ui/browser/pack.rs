@@ -1,9 +1,9 @@
 //! Compressing texts, with what the browser has for it.
 
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, ReadableStream, ReadableWritablePair, Response};
+use web_sys::{Blob, ReadableStream, ReadableStreamDefaultReader, ReadableWritablePair};
 
 /// Raw DEFLATE (RFC 1951), which every browser has.
 const FORMAT: &str = "deflate-raw";
@@ -23,22 +23,33 @@ extern "C" {
 /// A text compressed, in Base64. None where the browser cannot compress.
 pub async fn pack(text: &str) -> Option<String> {
     let through = CompressionStream::new(FORMAT).ok()?;
-    let packed = pipe(&Array::of1(&text.into()), through.unchecked_into()).await.ok()?;
-    let signs: String = packed.to_vec().into_iter().map(char::from).collect();
+    let packed = pipe(&Array::of1(&text.into()), through.unchecked_into(), usize::MAX).await?;
+    let signs: String = packed.into_iter().map(char::from).collect();
     web_sys::window()?.btoa(&signs).ok()
 }
 
-/// The text that was compressed. None where it cannot have been.
-pub async fn unpack(packed: &str) -> Option<String> {
+/// The text that was compressed. None where it cannot have been, or where more bytes come out than `limit`.
+pub async fn unpack(packed: &str, limit: usize) -> Option<String> {
     let signs = web_sys::window()?.atob(packed).ok()?;
     let bytes: Vec<u8> = signs.chars().map(u8::try_from).collect::<Result<_, _>>().ok()?;
     let through = DecompressionStream::new(FORMAT).ok()?;
-    let text = pipe(&Array::of1(&Uint8Array::from(&bytes[..])), through.unchecked_into()).await.ok()?;
-    String::from_utf8(text.to_vec()).ok()
+    let text = pipe(&Array::of1(&Uint8Array::from(&bytes[..])), through.unchecked_into(), limit).await?;
+    String::from_utf8(text).ok()
 }
 
-async fn pipe(parts: &Array, through: ReadableWritablePair) -> Result<Uint8Array, JsValue> {
-    let stream: ReadableStream = Blob::new_with_blob_sequence(parts)?.stream();
-    let out = Response::new_with_opt_readable_stream(Some(&stream.pipe_through(&through)))?;
-    Ok(Uint8Array::new(&JsFuture::from(out.array_buffer()?).await?))
+/// What comes out at the other end, piece by piece, so that it can be stopped.
+async fn pipe(parts: &Array, through: ReadableWritablePair, limit: usize) -> Option<Vec<u8>> {
+    let stream: ReadableStream = Blob::new_with_blob_sequence(parts).ok()?.stream();
+    let reader: ReadableStreamDefaultReader = stream.pipe_through(&through).get_reader().unchecked_into();
+    let mut out = Vec::new();
+    loop {
+        let piece = JsFuture::from(reader.read()).await.ok()?;
+        let value = Reflect::get(&piece, &"value".into()).ok()?;
+        let Ok(bytes) = value.dyn_into::<Uint8Array>() else { return Some(out) };
+        out.extend(bytes.to_vec());
+        if out.len() > limit {
+            let _ = JsFuture::from(reader.cancel()).await;
+            return None;
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::belongings::lock_name;
 use crate::{
-    store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError},
+    store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError, UNPACKED_LIMIT},
     tournament::Tournament,
     ui::{browser, context::KeptStore},
 };
@@ -15,7 +15,7 @@ pub async fn repair(shelf: &Shelf<KeptStore>, slot: &Slot) -> bool {
     };
     let (before, mut log) = (place(shelf), Vec::new());
     for bundle in shelf.bundles(slot) {
-        match browser::unpack(&bundle.packed).await {
+        match browser::unpack(&bundle.packed, UNPACKED_LIMIT).await {
             Some(lines) if bundle.unpack(&lines, &mut log) => (),
             _ => break,
         }
@@ -45,7 +45,7 @@ pub async fn archive(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<bool, Stor
 
 /// The event of a bundle that holds all of it; none where it cannot be read.
 pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
-    let (lines, mut log) = (browser::unpack(&bundle.packed).await?, Vec::new());
+    let (lines, mut log) = (browser::unpack(&bundle.packed, UNPACKED_LIMIT).await?, Vec::new());
     if !bundle.unpack(&lines, &mut log) {
         return None;
     }

@@ -5,7 +5,10 @@ mod memory;
 
 use super::day;
 use memory::Memory;
-use tiebreaker::store::{Opened, Shelf, Slot, Store as _};
+use tiebreaker::{
+    store::{Bundle, Opened, Shelf, Slot, Store as _},
+    tournament::Tournament,
+};
 
 /// A slot whose name is easily guessed.
 const SLOT: &str = "0a";
@@ -24,6 +27,28 @@ pub fn records(data: &[u8]) {
         let _ = (&memory).set_text(&format!("tiebreaker:{key}"), value);
     }
     look(&shelf, slot);
+}
+
+/// A bundle as JSON, and the lines that are said to have been packed in it; behind an event of which it may hold a part, where
+/// the first line says so. It is unpacked as it should be, or nothing happens.
+pub fn packed(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
+    let tournament = day::play(if first == "event" { "players 3\nnext 3" } else { "" });
+    let (head, lines) = if first == "event" { rest.split_once('\n').unwrap_or((rest, "")) } else { (first, rest) };
+    let Ok(bundle) = serde_json::from_str::<Bundle>(head) else { return };
+    let mut log: Vec<_> = tournament.log().iter().take(bundle.from).cloned().collect();
+    let before = log.clone();
+    if bundle.unpack(lines, &mut log) {
+        let last = log.last().map(|entry| entry.hash()).unwrap_or_default();
+        assert_eq!((log.len(), last), (bundle.to, bundle.head));
+        assert!(log.starts_with(&before), "what was there before it stays");
+        if let Ok(tournament) = Tournament::replay(log) {
+            day::check(&tournament);
+        }
+    } else {
+        assert!(log == before, "nothing has changed");
+    }
 }
 
 /// Whatever opens goes on, whatever cannot be used is kept, and whatever is listed can be deleted.

@@ -3,7 +3,7 @@
 use crate::{
     ids::DeviceId,
     regulation::{Regulation, Report},
-    tournament::{Action, Entry, NextStep, Setup, Tournament},
+    tournament::{Action, Commitment, Entry, NextStep, Setup, Tournament},
     ui::{browser, i18n::t},
 };
 

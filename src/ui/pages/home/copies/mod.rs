@@ -8,7 +8,7 @@ mod opened;
 
 use crate::{
     branch::{Comparison, Relation, compare},
-    file::event,
+    file::event::{ReadError, Reading},
     store::Slot,
     tournament::Tournament,
     ui::{
@@ -21,8 +21,14 @@ use crate::{
         words,
     },
 };
+use leptos::task::spawn_local;
 use opened::Opened;
 use std::sync::Arc;
+
+/// Milliseconds that reading goes on before the page has its turn.
+const SLICE: u64 = 30;
+/// Milliseconds that nobody needs to be told about.
+const MOMENT: u64 = 300;
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
 #[component]
@@ -31,11 +37,64 @@ pub(super) fn OpenFile(
     opened: RwSignal<Option<Opened>>,
 ) -> impl IntoView {
     let app = AppContext::get();
-    let open = move |text: String| match event::read(&text) {
-        Ok(tournament) => open(&app, tournament, opened),
-        Err(error) => app.notices.warn(words::read_error(&error)),
+    let progress = RwSignal::new(None::<f64>);
+    let open = move |text: String| {
+        spawn_local(async move {
+            match read(&text, progress).await {
+                Some(Ok(tournament)) => open(&app, tournament, opened),
+                Some(Err(error)) => app.notices.warn(words::read_error(&error)),
+                None => (),
+            }
+        });
     };
-    view! { <FileButton label=t!("home.open") opened=open /> }
+    let reading = move || {
+        let is_reading = Memo::new(move |_| progress.get().is_some());
+        is_reading.get().then(|| {
+            view! {
+                <div class="reading" role="status">
+                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
+                    <button class="plain" on:click=move |_| progress.set(None)>{t!("app.cancel")}</button>
+                </div>
+            }
+        })
+    };
+    view! {
+        {live(reading)}
+        <FileButton label=t!("home.open") opened=open />
+    }
+}
+
+/// Reads a file in slices, so that the page never freezes; what takes longer than a moment shows how far it is. None where the
+/// organizer does not want it any more.
+async fn read(text: &str, progress: RwSignal<Option<f64>>) -> Option<Result<Tournament, ReadError>> {
+    let (began, mut paused) = (browser::now(), browser::now());
+    let mut reading = match Reading::begin(text) {
+        Ok(reading) => reading,
+        Err(error) => return Some(Err(error)),
+    };
+    progress.set(None);
+    let mut is_shown = false;
+    let read = loop {
+        match reading.step() {
+            Ok(true) if browser::now().saturating_sub(paused) < SLICE => (),
+            Ok(true) => {
+                if browser::now().saturating_sub(began) > MOMENT {
+                    progress.set(Some(reading.progress()));
+                    is_shown = true;
+                }
+                browser::breathe().await;
+                // Another page, or *Cancel*.
+                if progress.is_gone() || is_shown && progress.get_untracked().is_none() {
+                    return None;
+                }
+                paused = browser::now();
+            }
+            Ok(false) => break reading.finish(),
+            Err(error) => break Err(error),
+        }
+    };
+    progress.set(None);
+    Some(read)
 }
 
 /// The copy that an event has been left for, to be compared with it.

@@ -1,0 +1,72 @@
+//! Two copies of one event, each gone on by itself, by whoever wrote them.
+
+use super::day;
+use std::collections::BTreeMap;
+use tiebreaker::{
+    branch::{Choice, Relation, compare, merge},
+    file::event,
+    tournament::Tournament,
+};
+
+/// What parts the three texts: what both have in common, and what each did since.
+const APART: &str = "\n===\n";
+/// A choice can bring up another question.
+const ANSWERS: usize = 20;
+
+/// Lines of a day, as for the actions; or two event files. Both copies write as the same device at the same times. The first
+/// line says how the organizer decides.
+pub fn merged(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (choice, text) = text.split_once('\n').unwrap_or(("", &text));
+    let choice = if choice == "there" { Choice::There } else { Choice::Here };
+    let parts: Vec<&str> = text.split(APART).collect();
+    let (here, there) = match parts.as_slice() {
+        [here, there] => match (event::read(here), event::read(there)) {
+            (Ok(here), Ok(there)) => (here, there),
+            _ => return,
+        },
+        [past, here, there] => {
+            let past = day::play(past);
+            let on = |lines: &str| {
+                let mut copy = past.clone();
+                day::lines(&mut copy, lines);
+                copy
+            };
+            (on(here), on(there))
+        }
+        _ => return,
+    };
+    take_in(&here, &there, choice);
+    take_in(&there, &here, choice);
+}
+
+fn take_in(here: &Tournament, there: &Tournament, choice: Choice) {
+    let Ok(compared) = compare(here, there) else { return };
+    let mut choices = BTreeMap::new();
+    for _ in 0..ANSWERS {
+        let merged = merge(here, there, &choices).expect("one event");
+        if let Some(action) = merged.action() {
+            let mut both = here.clone();
+            // Taking in a log that is all here already, or a merge by somebody's own hand, may be refused; it changes nothing
+            // then.
+            if day::act(&mut both, action.clone()).is_ok() {
+                day::check(&both);
+                let after = compare(&both, there).expect("one event");
+                assert!(
+                    compared.relation != Relation::Forked || after.known_there == there.log().len(),
+                    "all of the other log has been looked at"
+                );
+            } else {
+                assert!(both.state() == here.state(), "nothing has changed");
+            }
+            return;
+        }
+        choices.extend(
+            merged
+                .conflicts
+                .iter()
+                .filter(|conflict| conflict.choice.is_none())
+                .map(|conflict| (conflict.question, if conflict.why.has_choice() { choice } else { Choice::Here })),
+        );
+    }
+}
