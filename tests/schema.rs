@@ -41,6 +41,10 @@ fn fixture_merged() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-merged.json")).unwrap()
 }
 
+fn fixture_merged_by_hash() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-merged-by-hash.json")).unwrap()
+}
+
 fn fixture_leaving() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-leaving.json")).unwrap()
 }
@@ -60,7 +64,7 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    let later = [fixture_by_hand(), fixture_merged(), fixture_leaving(), fixture_committed()];
+    let later = [fixture_by_hand(), fixture_merged(), fixture_merged_by_hash(), fixture_leaving(), fixture_committed()];
     let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
     (0..25).map(random).chain([file(&crowded)]).chain(stored).collect()
 }
