@@ -7,6 +7,8 @@ mod conflicts;
 mod day;
 #[path = "branches/identity.rs"]
 mod identity;
+#[path = "branches/numbers.rs"]
+mod numbers;
 #[path = "branches/properties.rs"]
 mod properties;
 #[path = "common/random_day.rs"]

@@ -2,7 +2,7 @@
 
 use crate::{
     ids::PlayerId,
-    tournament::{Action, Again, Pairing, Renumbered},
+    tournament::{Action, Again, Numbers, Pairing, Renumbered},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,12 +16,15 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// Who was registered before the logs parted has the same id in both. An undone id is given again: who is `new` here is
-    /// somebody else.
-    pub(super) fn common(players: impl Iterator<Item = PlayerId>, new: &BTreeSet<PlayerId>) -> Self {
-        let common: BTreeSet<PlayerId> = players.collect();
-        let same: BTreeMap<PlayerId, PlayerId> = common.difference(new).map(|&id| (id, id)).collect();
-        Self { common, here: same.clone(), there: same }
+    /// Who was registered before the logs parted, with the ids there and here. An undone id is given again: who is `new`
+    /// here is somebody else.
+    pub(super) fn common(
+        players: impl Iterator<Item = (PlayerId, PlayerId)> + Clone,
+        new: &BTreeSet<PlayerId>,
+    ) -> Self {
+        let same = players.clone().filter(|(_, here)| !new.contains(here));
+        let there = same.clone().map(|(there, here)| (here, there)).collect();
+        Self { common: players.map(|(there, _)| there).collect(), here: same.collect(), there }
     }
 
     pub(super) fn set(&mut self, there: PlayerId, here: PlayerId) {
@@ -54,9 +57,11 @@ impl Ids {
         there.iter().map(|&player| self.get(player)).collect()
     }
 
-    pub(super) fn list(&self) -> Vec<Renumbered> {
-        let is_new = |(there, here): &(&PlayerId, &PlayerId)| there != here || !self.common.contains(there);
-        self.here.iter().filter(is_new).map(|(&there, &here)| Renumbered { there, here }).collect()
+    /// Who has another id there than here, or was not known when the logs parted; `numbers` are those that count here from
+    /// now on.
+    pub(super) fn list(&self, numbers: &Numbers) -> Vec<Renumbered> {
+        let all = self.here.iter().map(|(&there, &here)| Renumbered { there, here: numbers.get(here) });
+        all.filter(|player| player.there != player.here || !self.common.contains(&player.there)).collect()
     }
 
     /// The action with this log's ids; none where it is about a player who is not here.
@@ -67,6 +72,19 @@ impl Ids {
         }
         Some(action)
     }
+}
+
+/// The action with the numbers of another moment, those of the players whom it registers too.
+pub(super) fn numbered(action: &Action, numbers: &Numbers) -> Action {
+    let mut action = action.clone();
+    match &mut action {
+        Action::AddPlayer { player, .. } => *player = numbers.get(*player),
+        Action::AddPlayers { players } => {
+            players.iter_mut().for_each(|newcomer| newcomer.player = numbers.get(newcomer.player));
+        }
+        _ => players(&mut action).into_iter().for_each(|player| *player = numbers.get(*player)),
+    }
+    action
 }
 
 /// The players whom an action registers.

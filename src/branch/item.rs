@@ -3,11 +3,12 @@
 use super::{
     conflict::Question,
     fact::{Fact, Seats, Subject, changed},
+    ids::numbered,
 };
 use crate::{
     ids::DeviceId,
     regulation::Stage,
-    tournament::{Action, Consequence, Entry, Hash, RoundKey, State, Taken, Tournament},
+    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, State, Taken, Tournament},
 };
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub struct Item {
     pub entry: usize,
     /// The first of the numbers that its questions have within that entry.
     pub part: usize,
-    /// As it was written there, with the ids of the other log.
+    /// As it was written there, with the ids that count in the other log now.
     pub taken: Taken,
     /// Whether it is an entry of that log, not one of a merge in it.
     pub(super) is_own: bool,
@@ -53,8 +54,8 @@ pub(super) struct Known {
 impl Known {
     /// What was written in a log since the logs parted, and is in force.
     pub(super) fn of(here: &Tournament, common: usize) -> Self {
-        let in_force = here.log().iter().enumerate().skip(common).filter(|(place, _)| here.is_in_force(*place));
-        let entries: Vec<Taken> = in_force.flat_map(|(_, entry)| taken(entry)).collect();
+        let entries: Vec<Taken> =
+            in_force(here).filter(|(place, _)| *place >= common).flat_map(|(_, all)| all).collect();
         let numbered = || entries.iter().enumerate();
         let hashes = numbered().filter_map(|(index, entry)| Some((entry.hash?, index))).collect();
         let places = numbered().map(|(index, entry)| ((entry.device, entry.counter, entry.at), index)).collect();
@@ -81,21 +82,37 @@ impl Known {
     }
 }
 
-/// An entry as something to take over: itself, or what it took over. Each with its number within the entry.
-pub(super) fn taken(entry: &Entry) -> Vec<Taken> {
+/// What is in force of a log, by the places of its entries, with the ids that count now.
+pub(super) fn in_force(log: &Tournament) -> impl Iterator<Item = (usize, Vec<Taken>)> {
+    let entries = log.log().iter().zip(log.stamps()).enumerate().filter(|(place, _)| log.is_in_force(*place));
+    let mut numbers = Numbers::since(log, 0);
+    entries.map(move |(place, (entry, stamp))| {
+        let mut all = taken(entry, stamp);
+        if !numbers.is_same() {
+            all.iter_mut().for_each(|taken| taken.action = numbered(&taken.action, &numbers));
+        }
+        if let Action::Merge { .. } = entry.action {
+            numbers = Numbers::since(log, place + 1);
+        }
+        (place, all)
+    })
+}
+
+/// An entry with its stamp as something to take over: itself, or what it took over.
+pub(super) fn taken(entry: &Entry, stamp: u64) -> Vec<Taken> {
     let Entry { device, counter, at, by, action, .. } = entry;
-    let hash = || Some(entry.hash());
     match action {
         Action::Merge { entries, .. } => entries.clone(),
         _ => {
+            let (hash, stamp) = (Some(entry.hash()), Some(stamp));
             let (by, action) = (by.clone(), action.clone());
-            vec![Taken { device: *device, counter: *counter, hash: hash(), at: *at, by, action }]
+            vec![Taken { device: *device, counter: *counter, hash, stamp, at: *at, by, action }]
         }
     }
 }
 
-/// What the other copy did since `past`, which is that copy as it was then, and still holds; and the places of the entries
-/// from before that it has taken back since.
+/// What the other copy did since `past`, which is that copy as it was then, and still holds, with the ids that count there
+/// now; and the places of the entries from before that it has taken back since.
 pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<usize>) {
     let stood = |place: usize| past.is_in_force(place);
     let stands = |place: usize| there.is_in_force(place);
@@ -104,24 +121,37 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
     let rest = if undone.is_empty() { None } else { fold(there, |place| stood(place) && stands(place)) };
     let mut state = rest.unwrap_or_else(|| past.state().clone());
     let mut items = Vec::new();
-    for place in places().filter(|&place| stands(place) && !stood(place)) {
+    let is_new = |place: &usize| stands(*place) && !stood(*place);
+    let mut numbers = places().find(is_new).map_or_else(Numbers::default, |first| Numbers::since(there, first));
+    for (place, (entry, stamp)) in there.log().iter().zip(there.stamps()).enumerate() {
+        if !is_new(&place) {
+            continue;
+        }
         let mut part = 0;
-        let is_own = !there.log().get(place).is_some_and(|entry| matches!(entry.action, Action::Merge { .. }));
-        for taken in there.log().get(place).map(taken).unwrap_or_default() {
+        let merged = if let Action::Merge { numbers, .. } = &entry.action { Some(numbers) } else { None };
+        for taken in taken(entry, stamp) {
             for action in split(&state, &taken.action) {
                 let before = state.clone();
                 if state.act(taken.at, &action).is_err() {
                     return (items, undone);
                 }
-                let changes = changed(&before, &state).into_iter();
-                let changes = changes.map(|subject| (subject.clone(), subject.fact(&state))).collect();
+                let (before, after) = (numbers.state(&before), numbers.state(&state));
+                let action = numbered(&action, &numbers);
+                let changes = changed(&before, &after).into_iter();
+                let changes = changes.map(|subject| (subject.clone(), subject.fact(&after))).collect();
                 // One question about each newcomer, and one about the step.
                 let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
                 let rests_on = rests_on(&before, &action);
                 let taken = Taken { action, ..taken.clone() };
-                items.push(Item { entry: place, part, taken, is_own, changes, rests_on });
+                items.push(Item { entry: place, part, taken, is_own: merged.is_none(), changes, rests_on });
                 part += questions;
             }
+        }
+        if let Some(moved) = merged {
+            if state.renumber(moved).is_err() {
+                return (items, undone);
+            }
+            numbers = Numbers::since(there, place + 1);
         }
     }
     (items, undone)

@@ -7,12 +7,13 @@ use super::{
     hash,
     ids::{Ids, registered},
     item::{Item, Known, Rest, fold, items, last_changes, taken},
+    order,
     sides::Sides,
 };
 use crate::{
     ids::PlayerId,
     plain::plain,
-    tournament::{Action, Branch, Hash, Newcomer, Registration, State, Taken, Tournament},
+    tournament::{Action, Branch, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,9 +87,10 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
         }
     }
     let differences = merging.differences();
-    let branches = merging.branches();
+    let numbers = order::numbers(here, &merging.entries);
+    let branches = merging.branches(&numbers.as_slice().into());
     let Merging { entries, conflicts, left, .. } = merging;
-    Ok(Merge { conflicts, left, differences, action: Action::Merge { branches, entries } })
+    Ok(Merge { conflicts, left, differences, action: Action::Merge { branches, entries, numbers } })
 }
 
 struct Merging<'a> {
@@ -133,6 +135,8 @@ impl Merging<'_> {
         let before = fold(past, |other| other < place && past.is_in_force(other));
         let after = fold(past, |other| other <= place && past.is_in_force(other));
         let (Some(before), Some(after), Some(entry)) = (before, after, there.log().get(place)) else { return };
+        let [of_before, of_after] = [place, place + 1].map(|place| Numbers::between(past, place, there));
+        let (before, after) = (of_before.state(&before), of_after.state(&after));
         let registers = entry.actions().into_iter().any(|(_, action)| !registered(action).is_empty());
         let stays = |subject: &Subject| {
             let there = subject.fact(there.state()).and_then(|fact| fact.renumbered(&self.ids));
@@ -141,7 +145,7 @@ impl Merging<'_> {
             (registers || !last.contains_key(subject)) && here != there
         };
         if changed(&before, &after).iter().any(stays) {
-            for (part, taken) in taken(entry).into_iter().take(1).enumerate() {
+            for (part, taken) in taken(entry, 0).into_iter().take(1).enumerate() {
                 let question = Question { entry: place, part };
                 let choice = self.choices.get(&question).copied().filter(|choice| *choice == Choice::Here);
                 self.conflicts.push(Conflict { question, taken, why: Why::TakenBack, choice });
@@ -309,18 +313,19 @@ impl Merging<'_> {
     }
 
     /// The other log, and those that it has taken in and this one has not.
-    fn branches(&self) -> Vec<Branch> {
+    fn branches(&self, numbers: &Numbers) -> Vec<Branch> {
         let Sides { here, there, .. } = self.sides;
         let known: BTreeSet<Hash> = branches(here)
-            .map(|branch| branch.head)
+            .map(|(_, branch)| branch.head)
             .chain((0..here.log().len()).filter_map(|place| hash(here, place)))
             .collect();
-        let mut found = vec![Branch { head: there.head(), players: self.ids.list() }];
-        for branch in branches(there) {
+        let mut found = vec![Branch { head: there.head(), players: self.ids.list(numbers) }];
+        for (place, branch) in branches(there) {
             if !known.contains(&branch.head) && found.iter().all(|other| other.head != branch.head) {
                 let mut players = branch.players.clone();
+                let of_there = Numbers::since(there, place + 1);
                 players.retain_mut(|player| {
-                    let here = self.ids.get(player.here);
+                    let here = self.ids.get(of_there.get(player.here)).map(|here| numbers.get(here));
                     player.here = here.unwrap_or(player.here);
                     here.is_some()
                 });

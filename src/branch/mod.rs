@@ -11,6 +11,7 @@ mod fact;
 mod ids;
 mod item;
 mod merge;
+mod order;
 mod sides;
 
 pub use conflict::{Choice, Conflict, Difference, Question, Why};
@@ -72,17 +73,17 @@ pub fn compare(here: &Tournament, there: &Tournament) -> Result<Comparison, Othe
 
 /// How many entries of the other log were taken in by merges that are in force here.
 fn contained(here: &Tournament, there: &Tournament) -> usize {
-    let heads: BTreeSet<Hash> = branches(here).map(|branch| branch.head).collect();
+    let heads: BTreeSet<Hash> = branches(here).map(|(_, branch)| branch.head).collect();
     let is_known = |hash: Hash| heads.contains(&hash);
     (0..there.log().len()).rev().find(|&place| hash(there, place).is_some_and(is_known)).map_or(0, |place| place + 1)
 }
 
-/// The logs that merges in force have taken in.
-fn branches(tournament: &Tournament) -> impl Iterator<Item = &Branch> {
+/// The logs that merges in force have taken in, each with the place of the merge.
+fn branches(tournament: &Tournament) -> impl Iterator<Item = (usize, &Branch)> {
     let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
-    in_force.flat_map(|(_, entry)| match &entry.action {
-        Action::Merge { branches, .. } => branches.as_slice(),
-        _ => &[],
+    in_force.flat_map(|(place, entry)| {
+        let branches: &[_] = if let Action::Merge { branches, .. } = &entry.action { branches } else { &[] };
+        branches.iter().map(move |branch| (place, branch))
     })
 }
 

@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
-    tournament::{Hash, State, Tournament},
+    tournament::{Action, Hash, Numbers, State, Tournament},
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Two copies, and what they had in common last.
 pub(super) struct Sides<'a> {
@@ -20,7 +20,10 @@ pub(super) struct Sides<'a> {
     pub(super) comparison: Comparison,
     /// The other copy as far as it is known here.
     pub(super) past: Tournament,
-    /// The copy here as the other one knows it, where that is more than the entries both begin with.
+    /// What that adds up to, with the numbers that count there now.
+    past_state: State,
+    /// The copy here as the other one knows it, where that is more than the entries both begin with; with the numbers that
+    /// count now.
     pub(super) known_here: Option<State>,
     /// The entries that both begin with.
     pub(super) common: Tournament,
@@ -36,30 +39,44 @@ impl<'a> Sides<'a> {
             comparison.known_there = common;
         }
         let is_known = known_here > common && known_there == common;
-        let known_here = if is_known { Some(until(here, known_here)?.state().clone()) } else { None };
+        let known_here = if is_known { Some(state_now(&until(here, known_here)?, here)) } else { None };
         let past = until(there, comparison.known_there)?;
+        let past_state = state_now(&past, there);
         let common = until(here, common)?;
-        Some(Self { here, there, comparison, past, known_here, common })
+        Some(Self { here, there, comparison, past, past_state, known_here, common })
     }
 
     /// Who is who, as far as earlier merges of either copy say.
     pub(super) fn ids(&self) -> Ids {
-        let new = Known::of(self.here, self.comparison.common).actions().flat_map(registered).collect();
-        let mut ids = Ids::common(self.common.state().players.keys().copied(), &new);
-        let chain = |copy: &Tournament| (0..copy.log().len()).filter_map(|place| hash(copy, place)).collect();
-        let [ours, theirs]: [BTreeSet<Hash>; 2] = [chain(self.here), chain(self.there)];
-        for branch in branches(self.here).filter(|branch| theirs.contains(&branch.head)) {
-            branch.players.iter().for_each(|player| ids.set(player.there, player.here));
+        let Self { here, there, common, .. } = self;
+        let new = Known::of(here, self.comparison.common).actions().flat_map(registered).collect();
+        let [of_there, of_here] = [there, here].map(|copy| Numbers::between(common, common.log().len(), copy));
+        let both = |&id: &PlayerId| (of_there.get(id), of_here.get(id));
+        let mut ids = Ids::common(common.state().players.keys().map(both), &new);
+        let chain = |copy: &Tournament| (0..copy.log().len()).filter_map(|at| Some((hash(copy, at)?, at))).collect();
+        let [ours, theirs]: [BTreeMap<Hash, usize>; 2] = [chain(here), chain(there)];
+        for (place, branch) in branches(here) {
+            let Some(&head) = theirs.get(&branch.head) else { continue };
+            let (of_there, of_here) = (numbers_at(there, head), Numbers::since(here, place + 1));
+            branch.players.iter().for_each(|player| ids.set(of_there.get(player.there), of_here.get(player.here)));
         }
-        for branch in branches(self.there) {
-            let third = branches(self.here).find(|other| other.head == branch.head);
-            let here = |player: PlayerId| match third {
-                Some(third) => third.players.iter().find(|known| known.there == player).map(|known| known.here),
-                None => ours.contains(&branch.head).then_some(player),
+        for (place, branch) in branches(there) {
+            let third = branches(here).find(|(_, other)| other.head == branch.head);
+            let of_there = Numbers::since(there, place + 1);
+            let of_here = match (third, ours.get(&branch.head)) {
+                (Some((place, _)), _) => Numbers::since(here, place + 1),
+                (None, Some(&head)) => numbers_at(here, head),
+                (None, None) => continue,
             };
             for player in &branch.players {
-                if let Some(known) = here(player.there) {
-                    ids.set(player.here, known);
+                let known = match third {
+                    Some((_, third)) => {
+                        third.players.iter().find(|known| known.there == player.there).map(|known| known.here)
+                    }
+                    None => Some(player.there),
+                };
+                if let Some(known) = known {
+                    ids.set(of_there.get(player.here), of_here.get(known));
                 }
             }
         }
@@ -69,7 +86,7 @@ impl<'a> Sides<'a> {
     /// What the copy here has changed by itself. How far a round is does not count: it only ever goes on, and a pairing that
     /// is taken back counts itself.
     pub(super) fn changed_here(&self, ids: &Ids) -> BTreeSet<Subject> {
-        let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(self.past.state()));
+        let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(&self.past_state));
         let id = |player| if self.known_here.is_some() { Some(player) } else { ids.get(player) };
         let mut all = subjects(here);
         all.extend(subjects(before).iter().filter_map(|subject| subject.renumbered(id)));
@@ -83,7 +100,20 @@ impl<'a> Sides<'a> {
     fn fact_before(&self, subject: &Subject, ids: &Ids) -> Option<Fact> {
         match &self.known_here {
             Some(state) => subject.fact(state),
-            None => subject.renumbered(|player| ids.back(player))?.fact(self.past.state())?.renumbered(ids),
+            None => subject.renumbered(|player| ids.back(player))?.fact(&self.past_state)?.renumbered(ids),
         }
     }
+}
+
+/// What an earlier time of a log adds up to, with the numbers that count now.
+fn state_now(then: &Tournament, now: &Tournament) -> State {
+    Numbers::between(then, then.log().len(), now).state(then.state()).into_owned()
+}
+
+/// From the numbers that counted when the entry at a place was the last one to those that count now.
+fn numbers_at(copy: &Tournament, place: usize) -> Numbers {
+    let has_moved =
+        copy.log().iter().any(|entry| matches!(&entry.action, Action::Merge { numbers, .. } if !numbers.is_empty()));
+    let then = has_moved.then(|| Tournament::replay(copy.log().iter().take(place + 1).cloned()).ok()).flatten();
+    then.map_or_else(Numbers::default, |then| Numbers::between(&then, place + 1, copy))
 }

@@ -1,7 +1,7 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Branch, Details, Hash, Leader, Registration, RoundKey, Setup, TableNumbers};
+use super::{AvoidScope, Branch, Details, Hash, Leader, NewNumber, Registration, RoundKey, Setup, TableNumbers};
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     json::is_default,
@@ -271,6 +271,10 @@ pub enum Action {
         branches: Vec<Branch>,
         /// What was taken over, in its order. No creation, undo, redo or merge is among it.
         entries: Vec<Taken>,
+        /// The players who have another number once all of it is taken over, so that nobody's depends on who took in whom.
+        /// None in merges from before that was so.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        numbers: Vec<NewNumber>,
     },
     /// Takes back the last action in force.
     Undo {
@@ -323,6 +327,12 @@ pub struct Taken {
     /// Its hash there, which tells it from every other entry. None in merges from before that was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<Hash>,
+    /// How many entries came before it, at least, in all copies of the event together ([`Tournament::stamps`]): what was
+    /// written in the knowledge of something has a higher stamp. None in merges from before that was noted.
+    ///
+    /// [`Tournament::stamps`]: super::Tournament::stamps
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stamp: Option<u64>,
     /// Milliseconds since the epoch, by the clock of that device.
     pub at: u64,
     /// Who wrote it; may be empty (FIX-4).

@@ -1,6 +1,6 @@
 //! How a round came about: what the engine was given, and whether it gives the same again.
 
-use super::{Action, Again, Refusal, RoundKey, State, Table, Tournament};
+use super::{Action, Again, Numbers, Refusal, RoundKey, State, Table, Tournament};
 use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Locks, Problem, bracket, stream_name},
@@ -22,7 +22,7 @@ pub struct Origin {
 }
 
 impl Tournament {
-    /// How a Swiss round came to its tables; none where there is no such round.
+    /// How a Swiss round came to its tables, with the players' numbers of now; none where there is no such round.
     #[must_use]
     pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
@@ -39,7 +39,15 @@ impl Tournament {
         let later = self.in_force.iter().find(|&&place| has(place, &is_later));
         let end = later.map_or(self.log.len(), |place| place + 1);
         let places = self.in_force.iter().copied().filter(|&place| place < end && has(place, &pairs)).rev();
-        places.flat_map(|place| self.steps(place).into_iter().rev()).find_map(|step| step.origin(number, round.draw))
+        places
+            .flat_map(|place| self.steps(place).into_iter().rev())
+            .find_map(|step| step.origin(number, round.draw))
+            .map(|mut origin| {
+                let numbers = Numbers::since(self, origin.place);
+                numbers.problem(&mut origin.problem);
+                numbers.all(&mut origin.awarded);
+                origin
+            })
     }
 
     /// What the entry at a place of the log did, step by step: one step, or those of a merge. None where it is not in force.

@@ -16,6 +16,16 @@ pub struct Branch {
     pub players: Vec<Renumbered>,
 }
 
+/// A player who has another number from a merge on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewNumber {
+    /// The number before.
+    pub from: PlayerId,
+    /// The number from then on.
+    pub to: PlayerId,
+}
+
 /// A player with an id in each of two logs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

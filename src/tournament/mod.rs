@@ -17,6 +17,7 @@ mod fixed_table;
 mod hash;
 mod merge;
 mod next_step;
+mod numbers;
 mod pair_again;
 mod people;
 mod propose;
@@ -38,8 +39,9 @@ pub use correction::{Aftermath, Change, Moved};
 pub use drawn::Origin;
 pub use entry::Entry;
 pub use hash::Hash;
-pub use merge::{Branch, Renumbered};
+pub use merge::{Branch, NewNumber, Renumbered};
 pub use next_step::NextStep;
+pub(crate) use numbers::Numbers;
 pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Player, Registration, Role};
 pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
@@ -58,7 +60,7 @@ const CHECKPOINT_EVERY: usize = 64;
 /// Players of an event for whose sake a checkpoint waits one entry longer: a big state takes long to copy.
 const PLAYERS_AN_ENTRY: usize = 16;
 /// How often, all in all and times the players of the event, everything may be looked through again because of an entry: one
-/// that follows an undo, or that numbers a draft anew. Event by event that is a thousand times with a thousand players;
+/// that follows an undo, that numbers a draft anew, or that takes another log in. Event by event that is a thousand times with a thousand players;
 /// without an end to it, a file of one megabyte would take minutes to read.
 const WORK_LIMIT: usize = 1_000_000;
 /// Entries that are not carried out twice to take something back: their state is kept then.
@@ -277,7 +279,9 @@ impl Tournament {
     fn work_of(&self, action: &Action) -> usize {
         let is_draft = self.state.swiss.last().is_some_and(|round| round.status == Status::Paired);
         let numbers = matches!(action, Action::FixTable { .. } | Action::NumberTables { .. }) && is_draft;
-        let times = usize::from(!self.undone.is_empty()) + usize::from(numbers);
+        // Once as a copy that is thrown away if something is refused, and once for the numbers.
+        let merges = if matches!(action, Action::Merge { .. }) { 2 } else { 0 };
+        let times = usize::from(!self.undone.is_empty()) + usize::from(numbers) + merges;
         times * self.state.players.len()
     }
 

@@ -46,7 +46,7 @@ fn another_event_is_no_copy_even_where_it_says_so() {
 #[test]
 fn a_merge_knows_the_log_that_it_took_in() {
     let mut here = beginning();
-    let mut there = here.on_another(2, 0);
+    let mut there = here.on_another(0xe0, 0);
     here.add("Zoe");
     there.add("Yan");
     assert_eq!(take_in_quietly(&mut here, &there), 1);

@@ -82,10 +82,11 @@ fn a_departure_is_taken_over_beside_the_result_that_both_have() {
     assert_eq!(here.state().swiss, there.state().swiss);
 }
 
+/// Both registered somebody at the same place and the same time: the device decides, and that of the other copy comes later.
 #[test]
 fn players_who_are_new_there_have_the_next_numbers_here_and_everything_follows_them() {
     let mut here = Day::with(setup("swu-2025", 3, None), 4);
-    let mut there = here.on_another(2, 0);
+    let mut there = here.on_another(0xe0, 0);
     here.add("Ana");
     let details = Details { club: "Gold".to_owned(), ..Details::default() };
     let someone = |name: &str| Newcomer { name: name.to_owned(), ..Newcomer::default() };

@@ -10,12 +10,20 @@ use tiebreaker::{
     branch::{Choice, Relation, compare, merge},
     file::event::{read, write},
     ids::{PlayerId, TableNumber},
-    tournament::{Action, Refusal, Status, Tournament},
+    tournament::{Action, Branch, NewNumber, Refusal, Status, Taken, Tournament},
 };
 
-/// Three devices in round 1: results at different tables, one table with two results, two newcomers of one name, somebody
-/// who leaves. Then the round goes on to its end.
+/// Three devices in round 1, as [`round`] has them. Then the round goes on to its end.
 fn event() -> (Day, Day) {
+    let (mut here, there) = round();
+    here.step();
+    here.start();
+    (here, there)
+}
+
+/// Three devices in round 1: results at different tables, one table with two results, two newcomers of one name, somebody
+/// who leaves.
+fn round() -> (Day, Day) {
     let mut here = Day::with(setup("swu-2025", 2, None), 8);
     here.start();
     let mut there = here.on_another(2, 120_000);
@@ -33,8 +41,6 @@ fn event() -> (Day, Day) {
     third.add("Bo");
     take_in(&mut there, &third, Choice::There);
     take_in(&mut here, &there, Choice::Here);
-    here.step();
-    here.start();
     (here, there)
 }
 
@@ -65,7 +71,7 @@ fn version_1_with_a_merge_opens_for_ever() {
     let results: Vec<_> = state.swiss[0].tables.iter().map(|table| table.report.unwrap()).collect();
     assert_eq!(results, [games(1, 0), games(1, 0), games(0, 1), games(1, 0)]);
     assert_eq!(state.round(swiss(2)).unwrap().status, Status::Started);
-    let (branches, entries) = merge_of(&event);
+    let (branches, entries, _) = merges(&event).next_back().unwrap();
     let players: Vec<Vec<(u32, u32)>> = branches
         .iter()
         .map(|branch| branch.players.iter().map(|player| (player.there.0, player.here.0)).collect())
@@ -79,27 +85,50 @@ fn fixture_by_hash() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-merged-by-hash.json")
 }
 
-/// With what came later: each entry that was taken over has the hash by which it is known again.
+/// The same round, and then somebody comes late on the device that takes the other in, and earlier on that one.
+fn event_with_new_numbers() -> Day {
+    let (here, _) = round();
+    let (mut here, mut there) = (here.on_another(0xd0, 60_000), here.on_another(2, 0));
+    here.add("Late");
+    there.add("Early");
+    take_in(&mut here, &there, Choice::There);
+    here
+}
+
+/// With what came later: each entry that was taken over has the hash by which it is known again and the stamp by which players
+/// are numbered, and who was registered later has a later number.
 #[test]
 fn version_1_with_a_merge_by_hash_opens_for_ever() {
     let text = fs::read_to_string(fixture_by_hash()).unwrap();
     let event = read(&text).unwrap();
     assert_eq!(write(&event), text, "byte for byte");
-    let (_, entries) = merge_of(&event);
-    let hashes: BTreeSet<_> = entries.iter().filter_map(|taken| taken.hash).collect();
-    assert!(entries.len() > 3 && hashes.len() == entries.len(), "{} of {}", hashes.len(), entries.len());
+    let taken: Vec<&[Taken]> = merges(&event).map(|(_, entries, _)| entries).collect();
+    let [first, second] = taken.as_slice() else { panic!("{} merges", taken.len()) };
+    let hashes: BTreeSet<_> = first.iter().filter_map(|taken| taken.hash).collect();
+    assert!(first.len() > 3 && hashes.len() == first.len(), "{} of {}", hashes.len(), first.len());
     // The log that was taken in has those entries under these hashes, the first of them its own.
     let (_, there) = self::event();
     let own: BTreeSet<_> = there.event.log().iter().map(|entry| entry.hash()).collect();
     assert!(hashes.iter().any(|hash| own.contains(hash)) && hashes.iter().any(|hash| !own.contains(hash)));
+    // No copy had more entries than the one that took the others in, so that the stamps are the places.
+    assert!(first.iter().chain(*second).all(|taken| taken.stamp == Some(taken.counter)));
+    let names: Vec<&str> = event.state().players.values().skip(8).map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Zoë", "Ana", "Bo", "Early", "Late"]);
+    assert_eq!(
+        event.state().players[&PlayerId(13)].lot,
+        Day::with(setup("swu-2025", 2, None), 13).state().players[&PlayerId(13)].lot
+    );
+    let (_, _, numbers) = merges(&event).next_back().unwrap();
+    assert_eq!(numbers, [(12, 13), (13, 12)].map(|(from, to)| NewNumber { from: PlayerId(from), to: PlayerId(to) }));
 }
 
-fn merge_of(event: &Tournament) -> (&[tiebreaker::tournament::Branch], &[tiebreaker::tournament::Taken]) {
-    let mut merges = event.log().iter().filter_map(|entry| match &entry.action {
-        Action::Merge { branches, entries } => Some((branches.as_slice(), entries.as_slice())),
+fn merges(event: &Tournament) -> impl DoubleEndedIterator<Item = (&[Branch], &[Taken], &[NewNumber])> {
+    event.log().iter().filter_map(|entry| match &entry.action {
+        Action::Merge { branches, entries, numbers } => {
+            Some((branches.as_slice(), entries.as_slice(), numbers.as_slice()))
+        }
         _ => None,
-    });
-    merges.next_back().unwrap()
+    })
 }
 
 #[test]
@@ -112,9 +141,17 @@ fn the_devices_that_were_taken_in_are_behind() {
 #[test]
 fn a_merge_with_something_that_is_refused_changes_nothing() {
     let (mut here, _) = event();
-    let (branches, entries) = merge_of(&here.event);
+    let (branches, entries, _) = merges(&here.event).next_back().unwrap();
     let (branches, mut entries) = (branches.to_vec(), entries.to_vec());
-    let again = Action::Merge { branches: branches.clone(), entries: entries.clone() };
+    let merge = |entries: &[Taken], numbers: &[(u32, u32)]| {
+        let number = |&(from, to)| NewNumber { from: PlayerId(from), to: PlayerId(to) };
+        Action::Merge {
+            branches: branches.clone(),
+            entries: entries.to_vec(),
+            numbers: numbers.iter().map(number).collect(),
+        }
+    };
+    let again = merge(&entries, &[]);
     assert!(matches!(here.refused(again.clone()), Refusal::NotTaken { .. }));
     entries.truncate(1);
     let report = entries[0].clone();
@@ -125,13 +162,25 @@ fn a_merge_with_something_that_is_refused_changes_nothing() {
         (create, Refusal::NotTheBeginning),
     ] {
         entries.truncate(1);
-        entries.push(tiebreaker::tournament::Taken { action, ..report.clone() });
-        let refusal = here.refused(Action::Merge { branches: branches.clone(), entries: entries.clone() });
+        entries.push(Taken { action, ..report.clone() });
+        let refusal = here.refused(merge(&entries, &[]));
         assert_eq!(refusal, Refusal::NotTaken { place: 1, why: Box::new(expected) });
     }
     entries.truncate(1);
     entries[0].by = "\n".to_owned();
-    assert!(matches!(here.refused(Action::Merge { branches, entries }), Refusal::NotTaken { place: 0, .. }));
+    assert!(matches!(here.refused(merge(&entries, &[])), Refusal::NotTaken { place: 0, .. }));
+    // Numbers change hands: nobody has two, and none is made up. There are eleven players.
+    let (unknown, exists) = (|id| Refusal::UnknownPlayer(PlayerId(id)), |id| Refusal::PlayerExists(PlayerId(id)));
+    for (numbers, expected) in [
+        (vec![(12, 1), (1, 12)], unknown(12)),
+        (vec![(0, 1), (1, 0)], unknown(0)),
+        (vec![(1, 2), (1, 3), (2, 1)], unknown(1)),
+        (vec![(1, 3), (2, 3), (3, 1)], exists(3)),
+        (vec![(1, 2), (2, 12)], exists(12)),
+        (vec![(1, 2)], exists(2)),
+    ] {
+        assert_eq!(here.refused(merge(&[], &numbers)), expected, "{numbers:?}");
+    }
     assert!(here.state().players.contains_key(&PlayerId(11)));
 }
 
@@ -148,5 +197,5 @@ fn write_the_merged_fixture() {
 #[ignore = "writes the eighth fixture of version 1"]
 fn write_the_fixture_merged_by_hash() {
     assert!(!fixture_by_hash().exists(), "a published fixture does not change");
-    fs::write(fixture_by_hash(), write(&event().0.event)).unwrap();
+    fs::write(fixture_by_hash(), write(&event_with_new_numbers().event)).unwrap();
 }

@@ -4,7 +4,8 @@ use crate::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     tournament::{
-        Action, Entry, Hash, Newcomer, NextStep, Refusal, ReplayError, Status, TableNumbers, TextField, Tournament,
+        Action, Entry, Hash, NewNumber, Newcomer, NextStep, Refusal, ReplayError, Status, TableNumbers, TextField,
+        Tournament,
     },
 };
 
@@ -179,6 +180,29 @@ fn far_too_much_undone_for_very_many_players_is_refused() {
     act(&mut event, leave(PlayerId(2))).unwrap();
     let again = Tournament::replay(event.log().to_vec()).unwrap();
     assert!(again.state() == event.state(), "a file of it opens");
+}
+
+/// Nor does it take another log in without end: each time all players are looked through, once more for their numbers.
+#[test]
+fn far_too_many_merges_for_very_many_players_are_refused() {
+    let mut event = Day::begin(setup("xwing-2018", 3, None), 1).event;
+    let act = |event: &mut Tournament, action: Action| {
+        let entry = event.entry(DEVICE, BEGIN, action);
+        event.apply(&entry)
+    };
+    let newcomer = |_| Newcomer { name: "Ada".to_owned(), ..Newcomer::default() };
+    let everybody = event.state().propose_players((0..10_000).map(newcomer));
+    act(&mut event, everybody).unwrap();
+    let number = |from, to| NewNumber { from: PlayerId(from), to: PlayerId(to) };
+    let merge = || Action::Merge {
+        branches: Vec::new(),
+        entries: Vec::new(),
+        numbers: vec![number(1, 10_000), number(10_000, 1)],
+    };
+    (0..50).for_each(|_| act(&mut event, merge()).unwrap());
+    assert_eq!(act(&mut event, merge()), Err(Refusal::TooMuchWork));
+    act(&mut event, leave(PlayerId(1))).unwrap();
+    assert!(Tournament::replay(event.log().to_vec()).unwrap().state() == event.state(), "a file of it opens");
 }
 
 #[test]

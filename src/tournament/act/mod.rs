@@ -72,7 +72,7 @@ impl State {
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
             Action::PickDeck { player } => self.pick_deck(*player),
             Action::Finish { round } => self.finish(*round, at),
-            Action::Merge { entries, .. } => self.take_over(entries),
+            Action::Merge { entries, numbers, .. } => self.take_over(entries, numbers),
             Action::Undo { .. } | Action::Redo { .. } => Err(Refusal::NothingToTakeBack),
         }
     }

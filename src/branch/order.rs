@@ -1,0 +1,39 @@
+//! In which order everybody counts as registered, whoever takes in whom: the numbers follow from it, and the lots from them.
+
+use super::{ids::registered, item::in_force};
+use crate::{
+    ids::{DeviceId, PlayerId},
+    tournament::{Hash, NewNumber, Taken, Tournament},
+};
+
+/// The place of a registration among those of all copies: who was registered in the knowledge of somebody comes behind; where
+/// neither device knew of the other, time and device decide, and in the end the hash. Then the place within a list.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Order {
+    stamp: u64,
+    at: u64,
+    device: DeviceId,
+    hash: Option<Hash>,
+    place: usize,
+}
+
+/// The players who get other numbers when these entries come on top of what is here: everybody has then the number of the
+/// place in which he was registered, removed players among them.
+pub(super) fn numbers(here: &Tournament, entries: &[Taken]) -> Vec<NewNumber> {
+    let known: Vec<Taken> = in_force(here).flat_map(|(_, all)| all).collect();
+    let mut players: Vec<(Order, PlayerId)> = known.iter().chain(entries).flat_map(registrations).collect();
+    let mut ids: Vec<PlayerId> = players.iter().map(|&(_, id)| id).collect();
+    ids.sort_unstable();
+    players.sort();
+    let moved = players.into_iter().zip(ids).map(|((_, from), to)| NewNumber { from, to });
+    let mut moved: Vec<NewNumber> = moved.filter(|number| number.from != number.to).collect();
+    moved.sort_unstable_by_key(|number| number.from);
+    moved
+}
+
+fn registrations(taken: &Taken) -> impl Iterator<Item = (Order, PlayerId)> {
+    let Taken { device, counter, hash, stamp, at, .. } = *taken;
+    let stamp = stamp.unwrap_or(counter);
+    let players = registered(&taken.action).into_iter().enumerate();
+    players.map(move |(place, player)| (Order { stamp, at, device, hash, place }, player))
+}

@@ -1,0 +1,167 @@
+//! The numbers of players over time: a merge gives new ones, so that nobody's depends on who took in whom.
+
+use super::{Action, NewNumber, Refusal, Round, State, Tournament};
+use crate::{ids::PlayerId, pairing::Problem};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
+
+/// The numbers that count at one moment of an event, by those of another moment. Who is not named keeps the number.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Numbers(BTreeMap<PlayerId, PlayerId>);
+
+impl Numbers {
+    /// From the numbers that count before the entry at a place of a log to those that count at the end of another one, which
+    /// is the same log at another time.
+    pub(crate) fn between(from: &Tournament, place: usize, to: &Tournament) -> Self {
+        let differs = |place: &usize| from.is_in_force(*place) != to.is_in_force(*place);
+        let parted = (0..place).find(differs).unwrap_or(place);
+        let mut since = Self::default();
+        from.merges(parted).take_while(|(at, _)| *at < place).for_each(|(_, then)| since.go_on(then));
+        let mut numbers = Self(since.0.into_iter().map(|(from, to)| (to, from)).collect());
+        to.merges(parted).for_each(|(_, then)| numbers.go_on(then));
+        numbers
+    }
+
+    /// From the numbers that count before the entry at a place of a log to those that count at its end.
+    pub(crate) fn since(log: &Tournament, place: usize) -> Self {
+        let mut numbers = Self::default();
+        log.merges(place).for_each(|(_, then)| numbers.go_on(then));
+        numbers
+    }
+
+    /// Then come these.
+    fn go_on(&mut self, then: &[NewNumber]) {
+        let moved: BTreeMap<PlayerId, PlayerId> = then.iter().map(|number| (number.from, number.to)).collect();
+        for now in self.0.values_mut() {
+            *now = moved.get(now).copied().unwrap_or(*now);
+        }
+        for (from, to) in moved {
+            // Who has moved before was somebody else's number until then.
+            self.0.entry(from).or_insert(to);
+        }
+    }
+
+    /// Whether everybody keeps the number.
+    pub(crate) fn is_same(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The other number of a player.
+    pub(crate) fn get(&self, player: PlayerId) -> PlayerId {
+        self.0.get(&player).copied().unwrap_or(player)
+    }
+
+    /// The same event with the other numbers.
+    pub(crate) fn state<'a>(&self, state: &'a State) -> Cow<'a, State> {
+        if self.is_same() {
+            return Cow::Borrowed(state);
+        }
+        let mut state = state.clone();
+        state.number_players(self);
+        Cow::Owned(state)
+    }
+
+    /// A problem of pairing with the other numbers.
+    pub(super) fn problem(&self, problem: &mut Problem) {
+        for contender in &mut problem.contenders {
+            contender.id = self.get(contender.id);
+            self.all(&mut contender.opponents);
+        }
+        self.all(problem.locked.tables.iter_mut().flatten());
+        self.all(&mut problem.locked.bye);
+    }
+
+    /// All of these players.
+    pub(super) fn all<'a>(&self, players: impl IntoIterator<Item = &'a mut PlayerId>) {
+        players.into_iter().for_each(|player| *player = self.get(*player));
+    }
+}
+
+impl From<&[NewNumber]> for Numbers {
+    fn from(numbers: &[NewNumber]) -> Self {
+        Self(numbers.iter().map(|number| (number.from, number.to)).collect())
+    }
+}
+
+impl Tournament {
+    /// For each entry of the log, how many came before it, at least, in all copies of the event together: one more than for
+    /// the entry before it, and for every one that a merge took over (a logical clock after Lamport). It follows from the
+    /// entry's hash, so every copy says the same of an entry.
+    #[must_use]
+    pub fn stamps(&self) -> Vec<u64> {
+        let mut next = 0;
+        let stamp = |entry: &super::Entry| {
+            let taken: &[_] = if let Action::Merge { entries, .. } = &entry.action { entries } else { &[] };
+            let known = taken.iter().map(|taken| taken.stamp.unwrap_or(taken.counter).saturating_add(1)).max();
+            let stamp = known.map_or(next, |known| known.max(next));
+            next = stamp.saturating_add(1);
+            stamp
+        };
+        self.log.iter().map(stamp).collect()
+    }
+
+    /// The merges in force from a place of the log on, with their places and the numbers that they gave.
+    fn merges(&self, from: usize) -> impl Iterator<Item = (usize, &[NewNumber])> {
+        let places = self.in_force.iter().copied().filter(move |&place| place >= from);
+        places.filter_map(|place| match &self.log.get(place)?.action {
+            Action::Merge { numbers, .. } => Some((place, numbers.as_slice())),
+            _ => None,
+        })
+    }
+}
+
+impl State {
+    /// Players get other numbers, which somebody of them had before; with the number goes the lot (STA-8).
+    pub(crate) fn renumber(&mut self, numbers: &[NewNumber]) -> Result<(), Refusal> {
+        let exists = |player: PlayerId| (1..=self.last_id.0).contains(&player.0);
+        let (mut from, mut to) = (BTreeSet::new(), BTreeSet::new());
+        for number in numbers {
+            if !exists(number.from) || !from.insert(number.from) {
+                return Err(Refusal::UnknownPlayer(number.from));
+            }
+            if !to.insert(number.to) {
+                return Err(Refusal::PlayerExists(number.to));
+            }
+        }
+        match to.difference(&from).next() {
+            Some(&other) => Err(Refusal::PlayerExists(other)),
+            None => {
+                self.number_players(&numbers.into());
+                Ok(())
+            }
+        }
+    }
+
+    fn number_players(&mut self, numbers: &Numbers) {
+        let Self { staff, seeds, drawn, avoid, decks_picked, times_picked, swiss, elimination, .. } = self;
+        numbers.all(staff.iter_mut().filter_map(|leader| leader.player.as_mut()));
+        numbers.all(seeds);
+        numbers.all(drawn.iter_mut().flatten().flatten());
+        numbers.all(avoid.values_mut().flat_map(|group| &mut group.players));
+        numbers.all(decks_picked.iter_mut().map(|(player, _)| player));
+        let picked = std::mem::take(times_picked).into_iter();
+        *times_picked = picked.map(|(player, times)| (numbers.get(player), times)).collect();
+        swiss.iter_mut().chain(elimination).for_each(|round| numbers.all(round.players_mut()));
+        let players = std::mem::take(&mut self.players).into_values();
+        self.players = players
+            .map(|mut player| {
+                let id = numbers.get(player.id);
+                if id != player.id {
+                    (player.id, player.lot) = (id, self.lot(id));
+                }
+                (id, player)
+            })
+            .collect();
+    }
+}
+
+impl Round {
+    /// Everybody who is named in it.
+    fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
+        let Self { tables, byes, locked, .. } = self;
+        let seats = tables.iter_mut().flat_map(|table| &mut table.players);
+        seats.chain(byes).chain(locked.tables.iter_mut().flatten()).chain(&mut locked.bye)
+    }
+}
