@@ -131,6 +131,14 @@ impl<S: Store> Shelf<S> {
         self.0.read(&keys::archive(slot)).ok().flatten()
     }
 
+    /// Puts a good archive in the place of a damaged one.
+    ///
+    /// # Errors
+    /// Storage is denied or full, or the event is not put away: nothing has changed.
+    pub fn mend_archive(&self, slot: &Slot, bundle: &Bundle) -> Result<(), StoreError> {
+        if self.is_archived(slot) { self.0.write(&keys::archive(slot), bundle) } else { Err(StoreError::Taken) }
+    }
+
     /// Takes an event out of the archive again.
     ///
     /// # Errors

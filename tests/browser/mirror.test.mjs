@@ -1,6 +1,7 @@
 // The second copy: what a crash of the browser takes from the first one comes back, and what was deleted does not.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { crash, denyDatabase, readBoth, setStorage } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
@@ -169,6 +170,34 @@ browserTest("the list of events is made from the records where it is gone in bot
     for (const name of [/Alpha/, /Beta/]) await page.getByRole("main").getByRole("link", { name }).waitFor();
     assert.equal(await page.getByText(pattern("keeping.repaired", { what: text("keeping.list") })).count(), 1);
   }
+});
+
+browserTest("an event that is put away and whose archive is damaged comes out of the second copy", async ({ page }) => {
+  const { storage: records, events } = JSON.parse(readFileSync(new URL("../fixtures/storage-v2.json", import.meta.url), "utf8"));
+  const slot = Object.keys(events).find((key) => records[`tiebreaker:archive:${key}`]);
+  const archive = `tiebreaker:archive:${slot}`;
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  await page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), records);
+  await page.reload();
+  let both = {};
+  while (both.mirror?.[archive] !== records[archive]) both = await readBoth(page);
+
+  // Whole as a text, and nothing that can be unpacked.
+  const damaged = records[archive].replace(/"packed":"..../, '"packed":"AAAA');
+  assert.notEqual(damaged, records[archive]);
+  const put = (text) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [archive, text]);
+  await put(damaged);
+  await page.goto(`./#/event/${slot}/log`);
+  await page.reload();
+  const file = page.waitForEvent("download");
+  await organizer.button("file.export").click();
+  await file;
+  assert.equal((await readBoth(page)).primary[archive], records[archive]);
+  await put(damaged);
+  await page.reload();
+  await organizer.button("archive.take-out").click();
+  await page.getByRole("heading", { level: 1, name: events[slot].name }).waitFor();
 });
 
 browserTest("storage that takes nothing from the start is told as denied, and the day goes on in memory", async ({ open }) => {

@@ -1,6 +1,9 @@
 //! What is known of the mirror.
 
-use super::super::keys::MIRRORED;
+use super::super::{
+    Bundle, Slot,
+    keys::{self, MIRRORED},
+};
 use crate::json;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,6 +26,12 @@ impl Reading {
     #[must_use]
     pub fn written(&self) -> u64 {
         self.read(MIRRORED).unwrap_or_default()
+    }
+
+    /// The archive of an event; none where it is not put away there, or its archive cannot be read.
+    #[must_use]
+    pub fn archived(&self, slot: &Slot) -> Option<Bundle> {
+        self.read(&keys::archive(slot))
     }
 
     /// The value whose JSON is under a key; none where there is none that can be read.

@@ -11,7 +11,7 @@ use crate::{
         route::Route,
         session::{
             OpenEvent,
-            packed::{records_text, unpacked},
+            packed::{self, records_text},
         },
         words,
     },
@@ -54,10 +54,11 @@ fn save(app: AppContext, slot: Slot) -> AnyView {
 
 /// Takes an event out of the archive, or saves it as a file.
 fn archived(app: AppContext, slot: Slot, bundle: Bundle) -> AnyView {
-    let (packed, event) = (StoredValue::new(bundle), OpenEvent::get());
+    let (packed, event) = (StoredValue::new((slot.clone(), bundle)), OpenEvent::get());
     let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
         spawn_local(async move {
-            match unpacked(&packed.get_value()).await {
+            let (slot, bundle) = packed.get_value();
+            match packed::archived(&app.shelf(), &slot, &bundle).await {
                 Some(tournament) => then(&tournament),
                 None => app.notices.warn(t!("archive.unreadable")),
             }

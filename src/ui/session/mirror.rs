@@ -6,7 +6,7 @@
 
 use crate::{
     store::{
-        Shelf, Slot, Store, StoreError,
+        Bundle, Shelf, Slot, Store, StoreError,
         browser::BrowserStore,
         log_prefix,
         mirror::{Batch, Journal, Keeping, MIRRORED, Mirrored, NotKept, Repaired, slot_of},
@@ -123,6 +123,12 @@ pub async fn settle(slot: &Slot) {
 /// Brings the two copies of an event together that turned out to be damaged here.
 pub async fn repair(slot: &Slot) {
     let _ = browser::within(PATIENCE, read(slot)).await;
+}
+
+/// The archive of an event as the second copy has it; none where that cannot be had.
+pub async fn archived(slot: &Slot) -> Option<Bundle> {
+    let records = MIRROR.with_borrow(|mirror| mirror.records.clone())?;
+    records.read_event(slot).await.ok()?.archived(slot)
 }
 
 /// Whether the two copies of an event end in the same way: then they are the same, unless something in them is damaged.

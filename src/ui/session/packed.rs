@@ -1,6 +1,6 @@
 //! Events that are not open: put away in compressed form, taken out again, or mended from their copies.
 
-use super::belongings::lock_name;
+use super::{belongings::lock_name, mirror};
 use crate::{
     store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError, UNPACKED_LIMIT},
     tournament::Tournament,
@@ -44,12 +44,25 @@ pub async fn archive(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<bool, Stor
 }
 
 /// The event of a bundle that holds all of it; none where it cannot be read.
-pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
+async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
     let (lines, mut log) = (browser::unpack(&bundle.packed, UNPACKED_LIMIT).await?, Vec::new());
     if !bundle.unpack(&lines, &mut log) {
         return None;
     }
     Tournament::replay(log).ok()
+}
+
+/// An event that is put away. Where it does not come out of its archive again, it is taken from the second copy, and the
+/// archive with it; none where that is damaged too.
+pub async fn archived(shelf: &Shelf<KeptStore>, slot: &Slot, bundle: &Bundle) -> Option<Tournament> {
+    if let Some(tournament) = unpacked(bundle).await {
+        return Some(tournament);
+    }
+    let again = mirror::archived(slot).await?;
+    let tournament = unpacked(&again).await?;
+    // It can be read even where there is no room for it.
+    let _ = shelf.mend_archive(slot, &again);
+    Some(tournament)
 }
 
 /// An event of this device, also one that is put away.
@@ -58,7 +71,7 @@ pub async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
 /// It is not here, or damaged; where it is put away and does not come out again, [`OpenError::Archived`].
 pub async fn read(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Tournament, OpenError> {
     match shelf.open(slot) {
-        Err(OpenError::Archived(bundle)) => unpacked(&bundle).await.ok_or(OpenError::Archived(bundle)),
+        Err(OpenError::Archived(bundle)) => archived(shelf, slot, &bundle).await.ok_or(OpenError::Archived(bundle)),
         opened => opened.map(|opened| opened.tournament),
     }
 }
