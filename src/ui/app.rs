@@ -5,24 +5,24 @@ use super::{
     context::{AppContext, KeptStore},
     i18n::{self, Language, t},
     notices::Notices,
-    pages::{EventPage, Guide, Home, NewEvent, Unopened, calm},
-    parts::{ClausePanel, Icon, Mark, NoticeArea, ThemeButton, icon},
+    pages::Home,
+    parts::{Begin, ClausePanel, Desk, Icon, Mark, NoticeArea, Program, ThemeButton, fetched, icon},
     route::{Place, Route},
     session::{
-        OpenEvent, Session, mirror,
+        mirror,
         newer::{self, Risk},
     },
-    words,
+    split, words,
 };
 use crate::{
     ids::DeviceId,
     store::{
-        OpenError, Shelf, log_prefix,
+        Shelf,
         mirror::{Keeping, Repaired, is_mirrored},
     },
     ui::prelude::*,
 };
-use std::{cell::OnceCell, rc::Rc, time::Duration};
+use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 
 /// How often it is looked at whether storage still has what it should.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
@@ -45,16 +45,21 @@ pub fn App() -> impl IntoView {
     };
     provide_context(app);
 
-    // The open event outlives a change of language, which draws everything else anew.
-    let event = OpenEvent::none(app);
-    provide_context(event);
-    mirror::start(app.keeping, Callback::new(move |repaired| brought_together(app, event, repaired)));
-    event.show(route.get_untracked().slot());
+    let program = split::program();
+    provide_context(program);
+
+    let event = Event::none(app);
+    mirror::start(
+        app.keeping,
+        Callback::new(move |repaired| brought_together(app, event, repaired)),
+        program.settle,
+    );
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
-        event.show(route.slot());
+        event.show(&route);
         set_route.set(route);
     });
+    browser::on_pointed(move |hash| program.fetch_for(&Route::parse(&hash)));
     let lasts = keep_an_eye(app, event);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
@@ -85,23 +90,23 @@ pub fn App() -> impl IntoView {
             }))}
             <main id="main" tabindex="-1">
                 {live(move || (!lasts.get()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> }))}
-                {live(move || page(&route.get(), event.session()))}
+                {live(move || page(&route.get(), program, event))}
             </main>
             <NoticeArea notices=app.notices />
-            <ClausePanel session=Signal::derive(move || event.session()?.ok()) />
+            <ClausePanel own=Signal::derive(move || event.desk.get()?.regulation()) />
         }
     }
 }
 
 /// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
-fn keep_an_eye(app: AppContext, event: OpenEvent) -> RwSignal<bool> {
+fn keep_an_eye(app: AppContext, event: Event) -> RwSignal<bool> {
     let lasts = RwSignal::new(app.shelf().0.primary.lasts());
     let mend = move || {
         let now = app.shelf().0.primary.lasts();
         if now != lasts.get_untracked() {
             lasts.set(now);
         }
-        event.session_untracked().into_iter().for_each(|session| session.mend());
+        event.desk().into_iter().for_each(|desk| desk.mend());
         mirror::mend();
     };
     browser::on_foreign_record(move |key| {
@@ -109,11 +114,10 @@ fn keep_an_eye(app: AppContext, event: OpenEvent) -> RwSignal<bool> {
             return;
         }
         app.elsewhere.notify();
-        match (key, event.session_untracked()) {
-            (Some(key), Some(session)) if key.starts_with(&log_prefix(&session.slot())) => session.catch_up(),
-            (Some(_), _) => (),
+        match key {
+            Some(key) => event.desk().into_iter().for_each(|desk| desk.catch_up(&key)),
             // All of it was cleared.
-            (None, _) => mend(),
+            None => mend(),
         }
     });
     browser::on_return(mend);
@@ -127,11 +131,8 @@ fn keep_an_eye(app: AppContext, event: OpenEvent) -> RwSignal<bool> {
 }
 
 /// Keeps a newer version waiting while something here is half typed, or only in memory.
-fn hold_back_newer(event: OpenEvent, lasts: RwSignal<bool>) {
-    let entries = move || {
-        let session = event.session_untracked();
-        session.map_or(0, |session| untrack(|| session.with_log(|tournament| tournament.log().len())))
-    };
+fn hold_back_newer(event: Event, lasts: RwSignal<bool>) {
+    let entries = move || event.desk().map_or(0, |desk| desk.entries());
     let risk = Rc::new(OnceCell::<Risk>::new());
     let look = risk.clone();
     let forms = Forms::watch(entries, move || look.get().into_iter().for_each(Risk::look));
@@ -140,7 +141,7 @@ fn hold_back_newer(event: OpenEvent, lasts: RwSignal<bool>) {
 
 /// The two copies of what is stored were brought together: tells what only the second one had. Where it came late, the event
 /// in view is not what is stored.
-fn brought_together(app: AppContext, event: OpenEvent, repaired: Repaired) {
+fn brought_together(app: AppContext, event: Event, repaired: Repaired) {
     app.elsewhere.notify();
     if repaired.is_nothing() {
         return;
@@ -152,31 +153,58 @@ fn brought_together(app: AppContext, event: OpenEvent, repaired: Repaired) {
     }
     app.notices.say(words::repaired(repaired));
     if repaired.entries + repaired.forks > 0 {
-        event.open_again();
+        event.desk().into_iter().for_each(|desk| desk.open_again());
     }
 }
 
 /// Whether some of the open event is only in the memory of this window.
-fn is_nowhere_else(event: OpenEvent, lasts: RwSignal<bool>) -> bool {
-    let at_risk = |session: Session| !lasts.get_untracked() || untrack(|| session.trouble().is_some());
-    event.session_untracked().is_some_and(at_risk)
+fn is_nowhere_else(event: Event, lasts: RwSignal<bool>) -> bool {
+    event.desk().is_some_and(|desk| desk.is_nowhere_else(lasts.get_untracked()))
 }
 
-fn page(route: &Route, session: Option<Result<Session, OpenError>>) -> AnyView {
-    match (route, session) {
-        (Route::Home, _) => view! { <Home /> }.into_any(),
-        (Route::Guide, _) => view! { <Guide /> }.into_any(),
-        (Route::New, _) => view! { <NewEvent /> }.into_any(),
-        (Route::Event(_, place), Some(Ok(session))) => {
-            let place = *place;
-            view! { <EventPage session place /> }.into_any()
+fn page(route: &Route, program: Program, event: Event) -> AnyView {
+    match route {
+        Route::Home => view! { <Home /> },
+        Route::Guide => fetched(program.guide, |draw| draw()),
+        Route::New => fetched(program.new_event, |draw| draw()),
+        Route::Event(_, place) => {
+            let (route, place) = (route.clone(), *place);
+            fetched(program.event, move |begin| event.begin(begin, &route).page(place))
         }
-        (Route::Event(_, Place::Display), Some(Err(_))) => calm(),
-        (Route::Event(slot, _), Some(Err(error))) => {
-            let place = slot.clone();
-            view! { <Unopened place error /> }.into_any()
-        }
-        (Route::Event(..), None) => ().into_any(),
+    }
+}
+
+/// The open event, once somebody has gone to one. It outlives a change of language, which draws everything else anew.
+#[derive(Clone, Copy)]
+struct Event {
+    app: AppContext,
+    desk: RwSignal<Option<Arc<dyn Desk>>>,
+    owner: StoredValue<Option<Owner>>,
+}
+
+impl Event {
+    fn none(app: AppContext) -> Self {
+        Self { app, desk: RwSignal::new(None), owner: StoredValue::new(Owner::current()) }
+    }
+
+    fn desk(&self) -> Option<Arc<dyn Desk>> {
+        self.desk.get_untracked()
+    }
+
+    /// The address names another page.
+    fn show(&self, route: &Route) {
+        self.desk().into_iter().for_each(|desk| desk.show(route.slot()));
+    }
+
+    /// Its part of the program is here.
+    fn begin(&self, begin: Begin, route: &Route) -> Arc<dyn Desk> {
+        self.desk().unwrap_or_else(|| {
+            let owner = self.owner.get_value().unwrap_or_default();
+            let desk = owner.with(|| begin(self.app));
+            desk.show(route.slot());
+            self.desk.set(Some(desk.clone()));
+            desk
+        })
     }
 }
 

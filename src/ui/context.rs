@@ -9,8 +9,8 @@ use crate::{
         browser::BrowserStore,
         mirror::{Keeping, Mirrored},
     },
-    tournament::Tournament,
 };
+use std::{any::Any, sync::Arc};
 
 /// The browser's storage, and whoever is told of what changes in it.
 pub type KeptStore = Mirrored<BrowserStore, fn(&str)>;
@@ -30,8 +30,9 @@ pub struct AppContext {
     pub notices: Notices,
     /// The clause whose reason is asked for.
     pub clause: RwSignal<Option<Clause>>,
-    /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened.
-    pub to_compare: StoredValue<Option<(Slot, Tournament)>>,
+    /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened: a
+    /// `Tournament`, of which the list itself knows nothing.
+    pub to_compare: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
     /// How it stands with what was stored last.
     pub keeping: RwSignal<Keeping>,
     /// Something was stored that no page here has done: by another window, or from the second copy.

@@ -9,18 +9,20 @@ mod context;
 pub mod i18n;
 mod notices;
 mod pages;
+mod part;
 mod parts;
 mod prelude;
 pub mod route;
 mod ruled;
 pub mod session;
+mod split;
 pub mod words;
 
-/// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start.
+/// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start: tasks come.
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| browser::stop(&panic.to_string())));
     if !browser::is_page() {
-        return;
+        return browser::answer_with(split::answer);
     }
     leptos::mount::mount_to_body(app::App);
     browser::remove_shell();

@@ -8,6 +8,7 @@ use crate::{
     tournament::{Action, Tournament},
 };
 use js_sys::{Array, Function, Promise};
+use std::{cell::Cell, future::Future, pin::Pin};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -24,11 +25,25 @@ pub async fn check_beside(tournament: &Tournament, place: usize) -> Option<bool>
     json::from_str(&ask(tournament, Work::Check(place)).await?).ok()
 }
 
+/// What answers a task.
+pub type Answer = fn(String) -> Pin<Box<dyn Future<Output = String>>>;
+
+thread_local! {
+    static ANSWER: Cell<Option<Answer>> = const { Cell::new(None) };
+}
+
+/// Notes what this instance does with tasks, as it runs beside the page.
+pub fn answer_with(answer: Answer) {
+    ANSWER.set(Some(answer));
+}
+
 /// What the other instance does with a task; an empty answer where it cannot.
 #[wasm_bindgen]
-#[must_use]
-pub fn do_beside(task: &str) -> String {
-    task::answer(task).unwrap_or_default()
+pub async fn do_beside(task: String) -> String {
+    match ANSWER.get() {
+        Some(answer) => answer(task).await,
+        None => String::new(),
+    }
 }
 
 async fn ask(tournament: &Tournament, work: Work) -> Option<String> {

@@ -18,7 +18,7 @@ mod sound;
 mod stop;
 mod wait;
 
-pub use beside::{check_beside, draw_beside};
+pub use beside::{answer_with, check_beside, draw_beside};
 pub use channel::Channel;
 pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
 pub use display::{on_resize, open_window, pages_of};
@@ -198,6 +198,21 @@ pub fn on_return(returned: impl Fn() + Clone + 'static) {
             returned();
         }
     });
+}
+
+/// Calls back with the fragment of a link's address that somebody points at, touches or goes to with the keyboard, for as long
+/// as the page lives.
+pub fn on_pointed(pointed: impl Fn(String) + Clone + 'static) {
+    use wasm_bindgen::JsCast;
+    for event in ["pointerover", "touchstart", "focusin"] {
+        let pointed = pointed.clone();
+        leptos::prelude::window_event_listener_untyped(event, move |event| {
+            let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+            let link = element.and_then(|element| element.closest("a[href^='#/']").ok().flatten());
+            let href = link.and_then(|link| link.get_attribute("href"));
+            href.into_iter().for_each(|href| pointed(href.trim_start_matches('#').to_owned()));
+        });
+    }
 }
 
 /// Calls back whenever the page may be about to go: it is left, hidden, or stopped for a while. Nothing may be waited for then.

@@ -1,19 +1,11 @@
 //! The frame of an event: its name, its places, the next step.
 
-use super::{
-    announcement::Announcement,
-    bracket::Bracket,
-    display::{Display, DisplayButton},
-    draw::Draw,
-    log::Log,
-    paper::{Paper, PaperChoice},
-    players::Players,
-    round::RoundPage,
-    setup::SetupPage,
-    staff::Staff,
-    standings::Standings,
-    why::Why,
-};
+mod desk;
+mod unopened;
+
+pub use desk::begin;
+
+use super::{display::DisplayButton, round::RoundPage};
 use crate::{
     clause::Clause,
     day::Day,
@@ -23,7 +15,9 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{day, t},
-        parts::{Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, export, icon, ruled},
+        parts::{
+            Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, Program, export, fetched, icon, ruled,
+        },
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -36,18 +30,21 @@ use crate::{
 #[component]
 pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
+    let program = Program::get();
+    let content = move || match (place, program.of_place(place)) {
+        (Place::Round(key), _) => view! { <RoundPage session key /> },
+        (_, Some(part)) => fetched(part, move |draw| draw(session, place)),
+        (_, None) => ().into_any(),
+    };
     // The players look at this one: it has no frame.
-    if place == Place::Announcement {
-        return view! { <Announcement session /> }.into_any();
-    }
-    if place == Place::Display {
-        return view! { <Display session /> }.into_any();
+    if matches!(place, Place::Announcement | Place::Display) {
+        return content();
     }
     // Every other page may write, and so takes part in who does.
     session.enter();
     // Paper has none either.
-    if let Place::Paper(Some((sheet, key))) = place {
-        return view! { <Paper session sheet key /> }.into_any();
+    if matches!(place, Place::Paper(Some(_))) {
+        return content();
     }
     let title = Memo::new(move |_| session.with(|state| shown(&state.setup.name)));
     let about = Memo::new(move |_| {
@@ -62,18 +59,6 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         }
         rounds
     });
-    let content = match place {
-        Place::Setup | Place::Announcement | Place::Display => view! { <SetupPage session /> }.into_any(),
-        Place::Players => view! { <Players session /> }.into_any(),
-        Place::Staff => view! { <Staff session /> }.into_any(),
-        Place::Round(key) => view! { <RoundPage session key /> }.into_any(),
-        Place::Draw(key, table) => view! { <Draw session key table /> }.into_any(),
-        Place::Standings => view! { <Standings session /> }.into_any(),
-        Place::Why(player) => view! { <Why session player /> }.into_any(),
-        Place::Bracket => view! { <Bracket session /> }.into_any(),
-        Place::Log => view! { <Log session /> }.into_any(),
-        Place::Paper(_) => view! { <PaperChoice session /> }.into_any(),
-    };
     view! {
         <div class="event">
             <div class="event-head">
@@ -104,7 +89,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
                 </div>
             }))}
-            {content}
+            {content()}
         </div>
     }
     .into_any()

@@ -15,6 +15,7 @@ use crate::{
         words,
     },
 };
+use std::sync::Arc;
 
 /// All of it, as far as there is something to say.
 #[component]
@@ -114,7 +115,7 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     let compare = move |_| {
         let slot = session.slot();
         session.read_file(move |there| {
-            app.to_compare.set_value(Some((slot, there)));
+            app.to_compare.set_value(Some((slot, Arc::new(there))));
             app.go(&Route::Home);
         });
     };

@@ -4,7 +4,7 @@ use super::Panel;
 use crate::{
     clause::Clause,
     json,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::Ruled, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::Ruled, words},
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;
@@ -62,7 +62,10 @@ pub fn ruled_error(error: RwSignal<Option<Ruled>>) -> AnyView {
 
 /// The panel that explains the clause asked for, the document of the open event first.
 #[component]
-pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoView {
+pub fn ClausePanel(
+    /// The published regulation of the open event.
+    own: Signal<Option<String>>,
+) -> impl IntoView {
     let app = AppContext::get();
     let open = RwSignal::new(false);
     let sources = RwSignal::new(None::<HashMap<String, Sources>>);
@@ -109,15 +112,11 @@ pub fn ClausePanel(#[prop(into)] session: Signal<Option<Session>>) -> impl IntoV
         }
     });
     let title = Signal::derive(move || app.clause.get().map(Clause::as_str).unwrap_or_default().to_owned());
-    let own = move || {
-        let session = session.get()?;
-        Some(session.with(|state| state.setup.regulation.published_id().to_owned()))
-    };
     let content = move || {
         let id = app.clause.get().map(Clause::as_str).unwrap_or_default();
         let saying = sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
         let source = sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
-        let (is_loading, own) = (sayings.with(Option::is_none) && !failed.get(), own());
+        let (is_loading, own) = (sayings.with(Option::is_none) && !failed.get(), own.get());
         view! {
             {is_loading.then(|| view! { <p class="about"><progress></progress></p> })}
             {failed.get().then(|| view! { <p class="error">{t!("clause.failed")}</p> })}

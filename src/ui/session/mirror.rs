@@ -9,11 +9,12 @@ use crate::{
         Bundle, Shelf, Slot, Store, StoreError,
         browser::BrowserStore,
         log_prefix,
-        mirror::{Batch, Journal, Keeping, MIRRORED, Mirrored, NotKept, Repaired, slot_of},
+        mirror::{Batch, Journal, Keeping, MIRRORED, Mirrored, NotKept, Reading, Repaired, Settled, slot_of},
     },
     ui::{
         browser::{self, Gate, Records},
         context::KeptStore,
+        part::Part,
         prelude::*,
     },
 };
@@ -59,6 +60,15 @@ struct Mirror {
 struct Told {
     keeping: RwSignal<Keeping>,
     repaired: Callback<Repaired>,
+    settle: Part<Settle>,
+}
+
+/// Brings together the records of one event, of which the second copy has been read; whether that is the newer one.
+pub type Settle = fn(&Slot, &Reading, bool) -> Result<Settled, StoreError>;
+
+/// What [`Settle`] is: for that the log has to be read, and so it is a part of the program of its own.
+pub fn settle_records(slot: &Slot, there: &Reading, is_newer: bool) -> Result<Settled, StoreError> {
+    Shelf(store()).settle(slot, there, is_newer)
 }
 
 /// Whether the two copies have been brought together.
@@ -82,9 +92,9 @@ pub fn store() -> KeptStore {
 
 /// Brings the two copies together, and has the second one follow from then on. `repaired` is called with whatever only that
 /// one had, each time they were brought together.
-pub fn start(keeping: RwSignal<Keeping>, repaired: Callback<Repaired>) {
+pub fn start(keeping: RwSignal<Keeping>, repaired: Callback<Repaired>, settle: Part<Settle>) {
     MIRROR.with_borrow_mut(|mirror| {
-        mirror.told = Some(Told { keeping, repaired });
+        mirror.told = Some(Told { keeping, repaired, settle });
         mirror.started = browser::now();
     });
     browser::on_leaving(|| flush(true));
@@ -190,7 +200,7 @@ async fn bring_together() -> Result<Repaired, NotKept> {
     for slot in &reconciled.differing {
         hold(slot);
         let Ok(records) = records.read_event(slot).await else { continue };
-        let Ok(settled) = shelf.settle(slot, &records, reconciled.is_newer) else { continue };
+        let Some(Ok(settled)) = settle_with(slot, &records, reconciled.is_newer).await else { continue };
         repaired += settled.repaired;
         follow(slot, &settled.behind);
     }
@@ -209,7 +219,7 @@ async fn read(slot: &Slot) {
     hold(slot);
     match records.read_event(slot).await {
         Ok(reading) => {
-            if let Ok(settled) = Shelf(store()).settle(slot, &reading, false) {
+            if let Some(Ok(settled)) = settle_with(slot, &reading, false).await {
                 follow(slot, &settled.behind);
                 report(settled.repaired);
             }
@@ -219,6 +229,12 @@ async fn read(slot: &Slot) {
             tell();
         }
     }
+}
+
+/// None where the part of the program that does it cannot be had: then what is there stays, and it is tried again.
+async fn settle_with(slot: &Slot, there: &Reading, is_newer: bool) -> Option<Result<Settled, StoreError>> {
+    let settle = MIRROR.with_borrow(|mirror| mirror.told.map(|told| told.settle))?.code().await?;
+    Some(settle(slot, there, is_newer))
 }
 
 fn hold(slot: &Slot) {

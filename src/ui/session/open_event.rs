@@ -24,12 +24,6 @@ impl OpenEvent {
         Self { app, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
-    /// What the app provides around every component.
-    #[must_use]
-    pub fn get() -> Self {
-        expect_context()
-    }
-
     /// The open event, or why it does not open; and again whenever it is another one.
     #[must_use]
     pub fn session(&self) -> Option<Result<Session, OpenError>> {
@@ -58,7 +52,9 @@ impl OpenEvent {
         }
     }
 
-    fn slot(&self) -> Option<Slot> {
+    /// The place of the event that is open, or should be.
+    #[must_use]
+    pub fn slot(&self) -> Option<Slot> {
         self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
     }
 

@@ -11,15 +11,18 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Mark, SevenDays, forgets, shelve},
+        parts::{Confirm, Copies, FileButton, Files, Mark, Program, Question, SevenDays, forgets, with_part},
         prelude::*,
         route::{Place, Route},
         words,
     },
 };
-use copies::{Copies, OpenFile, to_compare};
-use export::export;
 use storage::StorageUse;
+
+/// Events as files.
+pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: storage::put_away };
+/// Files whose event may be here already.
+pub const COPIES: Copies = Copies { open: copies::open_text, left_for: copies::left_for };
 
 /// The first page.
 #[component]
@@ -31,7 +34,16 @@ pub fn Home() -> impl IntoView {
         app.elsewhere.track();
         app.shelf().events()
     });
-    let opened = RwSignal::new(to_compare(&app));
+    let program = Program::get();
+    let question = RwSignal::new(None::<Question>);
+    if app.to_compare.with_value(Option::is_some) {
+        let ask = move |copies: Copies| question.set((copies.left_for)(app));
+        with_part(app, program.copies, move |copies| {
+            if !question.is_gone() {
+                ask(copies);
+            }
+        });
+    }
     let list = move || {
         // What is put away is listed otherwise, though its summary stays.
         changed.track();
@@ -47,7 +59,7 @@ pub fn Home() -> impl IntoView {
                 <div class="event-head">
                     <h1>{t!("home.title")}</h1>
                     <div class="actions">
-                        <OpenFile opened />
+                        <OpenFile question />
                         <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
                     </div>
                 </div>
@@ -55,20 +67,50 @@ pub fn Home() -> impl IntoView {
             </section>
         }
     };
-    live(move || match opened.get() {
-        Some(opened_file) => view! { <Copies opened=opened_file cancel=move |()| opened.set(None) /> },
+    live(move || match question.get() {
+        Some(draw) => draw(Callback::new(move |()| question.set(None))),
         None => events(),
     })
+}
+
+/// The button that opens an event file. Nothing is stored before all of it has been accepted.
+#[component]
+fn OpenFile(
+    /// Where there is something to ask.
+    question: RwSignal<Option<Question>>,
+) -> impl IntoView {
+    let (app, program) = (AppContext::get(), Program::get());
+    let progress = RwSignal::new(None::<f64>);
+    let open = move |text: String| {
+        with_part(app, program.copies, move |copies| (copies.open)(app, text, progress, question));
+    };
+    let reading = move || {
+        let is_reading = Memo::new(move |_| progress.get().is_some());
+        is_reading.get().then(|| {
+            view! {
+                <div class="reading" role="status">
+                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
+                    <button class="plain" on:click=move |_| progress.set(None)>{t!("app.cancel")}</button>
+                </div>
+            }
+        })
+    };
+    view! {
+        {live(reading)}
+        <FileButton label=t!("home.open") opened=open />
+    }
+}
+
+/// Saves events as files.
+fn save(app: AppContext, program: Program, slots: Vec<Slot>) {
+    with_part(app, program.files, move |files| (files.export)(app, slots));
 }
 
 /// What an empty home says.
 #[component]
 fn Welcome() -> impl IntoView {
-    let app = AppContext::get();
-    let try_sample = move |_| match sample::event(app.device) {
-        Some(tournament) => _ = shelve(&app, &tournament, Place::Round(None)),
-        None => app.notices.warn(t!("home.no-randomness")),
-    };
+    let (app, program) = (AppContext::get(), Program::get());
+    let try_sample = move |_| with_part(app, program.files, move |files| (files.sample)(app));
     view! {
         <div class="card welcome">
             <Mark />
@@ -85,7 +127,7 @@ fn Welcome() -> impl IntoView {
 
 #[component]
 fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl IntoView {
-    let app = AppContext::get();
+    let (app, program) = (AppContext::get(), Program::get());
     let question = RwSignal::new(None);
     let chosen = RwSignal::new(None::<Slot>);
     let delete = move |()| {
@@ -107,9 +149,9 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
             }
         };
         let is_archived = app.shelf().is_archived(&slot);
-        let save = {
+        let save_one = {
             let slot = slot.clone();
-            move |_| export(app, vec![slot.clone()])
+            move |_| save(app, program, vec![slot.clone()])
         };
         let save_name = t!("home.export-named", name = name);
         view! {
@@ -122,7 +164,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                         {is_copy.then(|| view! { <span class="about">{one_of_several(&summary)}</span> })}
                     })}
                 </a>
-                <button class="plain" aria-label=save_name on:click=save>{t!("file.export")}</button>
+                <button class="plain" aria-label=save_name on:click=save_one>{t!("file.export")}</button>
                 <button class="plain" aria-label=t!("home.delete-named", name = name) on:click=ask>{t!("home.delete")}</button>
             </li>
         }
@@ -131,7 +173,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     let forgets = forgets();
     view! {
         {live(move || forgets.get().then(|| view! {
-            <SevenDays label=t!("home.export-all") save=move |()| export(app, all.get_value()) />
+            <SevenDays label=t!("home.export-all") save=move |()| save(app, program, all.get_value()) />
         }))}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
         <StorageUse events forgets changed />

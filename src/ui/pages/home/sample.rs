@@ -4,7 +4,7 @@ use crate::{
     ids::DeviceId,
     regulation::{Regulation, Report},
     tournament::{Action, Commitment, Entry, NextStep, Setup, Tournament},
-    ui::{browser, i18n::t},
+    ui::{browser, context::AppContext, i18n::t, parts::shelve, route::Place},
 };
 
 const NAMES: [&str; 13] = [
@@ -25,8 +25,16 @@ const NAMES: [&str; 13] = [
 /// Scores of the tables, over and over.
 const SCORES: [[u16; 2]; 7] = [[200, 87], [142, 118], [63, 200], [154, 96], [110, 171], [200, 0], [88, 131]];
 
+/// Makes up the sample event, and goes there.
+pub(super) fn begin(app: AppContext) {
+    match event(app.device) {
+        Some(tournament) => _ = shelve(&app, &tournament, Place::Round(None)),
+        None => app.notices.warn(t!("home.no-randomness")),
+    }
+}
+
 /// The sample event; none where the browser has no randomness.
-pub fn event(device: DeviceId) -> Option<Tournament> {
+fn event(device: DeviceId) -> Option<Tournament> {
     let setup = Setup::new(&t!("home.sample-name"), &browser::today(), Regulation::published("xwing-2018")?);
     let (event, seed) = (browser::random_event_id()?, browser::random_seed()?);
     let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };

@@ -1,12 +1,13 @@
 //! How full the storage of this device is, and making room in it.
 
-use super::export::export;
+use super::save;
 use crate::{
     store::{Slot, Summary},
     ui::{
         browser,
         context::AppContext,
         i18n::{number, t},
+        parts::{Program, with_part},
         prelude::*,
         session::packed,
         words,
@@ -25,7 +26,7 @@ pub fn StorageUse(
     forgets: RwSignal<bool>,
     changed: Trigger,
 ) -> impl IntoView {
-    let app = AppContext::get();
+    let (app, program) = (AppContext::get(), Program::get());
     let shelf = app.shelf();
     let used: usize = events.iter().map(|(slot, _)| shelf.size(slot)).sum();
     let is_finished = |(slot, summary): &(Slot, Option<Summary>)| {
@@ -37,7 +38,10 @@ pub fn StorageUse(
     spawn_local(async move { is_kept.set(browser::is_storage_kept().await) });
     let archive = {
         let finished = finished.clone();
-        move |_| put_away(app, finished.clone(), changed)
+        move |_| {
+            let finished = finished.clone();
+            with_part(app, program.files, move |files| (files.put_away)(app, finished, changed));
+        }
     };
     let kept = move || is_kept.get().map(|is_kept| if is_kept { t!("storage.kept") } else { t!("storage.may-go") });
     let text = t!("storage.used", used = kilobytes(used), room = kilobytes(ROOM));
@@ -49,7 +53,7 @@ pub fn StorageUse(
                 <span class="about">{text} " " {live(kept)}</span>
             </p>
             {live(move || (all.with_value(|all| all.len() > 1) && !forgets.get()).then(|| view! {
-                <button class="secondary" on:click=move |_| export(app, all.get_value())>{t!("home.export-all")}</button>
+                <button class="secondary" on:click=move |_| save(app, program, all.get_value())>{t!("home.export-all")}</button>
             }))}
             {(!finished.is_empty()).then(|| view! {
                 <button class="secondary" on:click=archive>{t!("storage.archive", count = finished.len())}</button>
@@ -59,7 +63,7 @@ pub fn StorageUse(
 }
 
 /// Puts finished events away in compressed form.
-fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
+pub(super) fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
     spawn_local(async move {
         let mut count = 0;
         for slot in finished {

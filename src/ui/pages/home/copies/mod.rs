@@ -15,7 +15,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{FileButton, shelve},
+        parts::{Question, shelve},
         prelude::*,
         route::{Place, Route},
         words,
@@ -30,38 +30,20 @@ const SLICE: u64 = 30;
 /// Milliseconds that nobody needs to be told about.
 const MOMENT: u64 = 300;
 
-/// The button that opens an event file. Nothing is stored before all of it has been accepted.
-#[component]
-pub(super) fn OpenFile(
-    /// Where there is something to ask.
-    opened: RwSignal<Option<Opened>>,
-) -> impl IntoView {
-    let app = AppContext::get();
-    let progress = RwSignal::new(None::<f64>);
-    let open = move |text: String| {
-        spawn_local(async move {
-            match read(&text, progress).await {
-                Some(Ok(tournament)) => open(&app, tournament, opened),
-                Some(Err(error)) => app.notices.warn(words::read_error(&error)),
-                None => (),
-            }
-        });
-    };
-    let reading = move || {
-        let is_reading = Memo::new(move |_| progress.get().is_some());
-        is_reading.get().then(|| {
-            view! {
-                <div class="reading" role="status">
-                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
-                    <button class="plain" on:click=move |_| progress.set(None)>{t!("app.cancel")}</button>
-                </div>
-            }
-        })
-    };
-    view! {
-        {live(reading)}
-        <FileButton label=t!("home.open") opened=open />
-    }
+/// Opens the text of a file. Nothing is stored before all of it has been accepted.
+pub(super) fn open_text(
+    app: AppContext,
+    text: String,
+    progress: RwSignal<Option<f64>>,
+    question: RwSignal<Option<Question>>,
+) {
+    spawn_local(async move {
+        match read(&text, progress).await {
+            Some(Ok(tournament)) => open(&app, tournament, question),
+            Some(Err(error)) => app.notices.warn(words::read_error(&error)),
+            None => (),
+        }
+    });
 }
 
 /// Reads a file in slices, so that the page never freezes; what takes longer than a moment shows how far it is. None where the
@@ -97,16 +79,17 @@ async fn read(text: &str, progress: RwSignal<Option<f64>>) -> Option<Result<Tour
     Some(read)
 }
 
-/// The copy that an event has been left for, to be compared with it.
-pub(super) fn to_compare(app: &AppContext) -> Option<Opened> {
+/// What there is to ask about the copy that an event has been left for.
+pub(super) fn left_for(app: AppContext) -> Option<Question> {
     let (slot, there) = app.to_compare.get_value()?;
     app.to_compare.set_value(None);
+    let there = there.downcast::<Tournament>().ok()?;
     let here = app.shelf().open(&slot).ok()?.tournament;
     let compared = compare(&here, &there).ok()?;
-    Some(Opened { slot, here: Arc::new(here), there: Arc::new(there), compared })
+    Some(question(Opened { slot, here: Arc::new(here), there, compared }))
 }
 
-fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened>>) {
+fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Question>>) {
     let Some((slot, here, compared)) = nearest(app, &tournament) else {
         if let Some(slot) = put_away(app, &tournament) {
             app.notices.warn(t!("copies.archived"));
@@ -126,7 +109,7 @@ fn open(app: &AppContext, tournament: Tournament, opened: RwSignal<Option<Opened
             go();
         }
         Relation::Behind | Relation::Forked => {
-            opened.set(Some(Opened { slot, here: Arc::new(here), there: Arc::new(tournament), compared }));
+            asked.set(Some(question(Opened { slot, here: Arc::new(here), there: Arc::new(tournament), compared })));
         }
     }
 }
@@ -164,16 +147,12 @@ fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Co
 }
 
 /// What is asked about a file whose event is on this device.
-#[component]
-pub(super) fn Copies(
-    opened: Opened,
-    /// Called when the organizer wants none of it.
-    #[prop(into)]
-    cancel: Callback<()>,
-) -> impl IntoView {
-    browser::focus_soon("copies");
-    match opened.compared.relation {
-        Relation::Forked => forked::page(opened, cancel),
-        _ => behind::page(opened, cancel),
-    }
+fn question(opened: Opened) -> Question {
+    Arc::new(move |cancel| {
+        browser::focus_soon("copies");
+        match opened.compared.relation {
+            Relation::Forked => forked::page(opened.clone(), cancel),
+            _ => behind::page(opened.clone(), cancel),
+        }
+    })
 }

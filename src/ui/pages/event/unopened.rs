@@ -20,13 +20,13 @@ use leptos::task::spawn_local;
 
 /// What is said in the place of the event.
 #[component]
-pub fn Unopened(place: Slot, error: OpenError) -> impl IntoView {
+pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoView {
     let app = AppContext::get();
     let text = words::open_error(&error);
     let title = if matches!(error, OpenError::Archived(_)) { t!("archive.title") } else { t!("damaged.title") };
     let buttons = match error {
         OpenError::NotHere => None,
-        OpenError::Archived(bundle) => Some(archived(app, place, bundle)),
+        OpenError::Archived(bundle) => Some(archived(app, event, place, bundle)),
         _ => Some(save(app, place)),
     };
     view! {
@@ -53,8 +53,8 @@ fn save(app: AppContext, slot: Slot) -> AnyView {
 }
 
 /// Takes an event out of the archive, or saves it as a file.
-fn archived(app: AppContext, slot: Slot, bundle: Bundle) -> AnyView {
-    let (packed, event) = (StoredValue::new((slot.clone(), bundle)), OpenEvent::get());
+fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> AnyView {
+    let packed = StoredValue::new((slot.clone(), bundle));
     let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
         spawn_local(async move {
             let (slot, bundle) = packed.get_value();

@@ -1,0 +1,57 @@
+//! The open event, for the app: everything that the app itself need not know of it.
+
+use super::{super::display::calm, EventPage, unopened::Unopened};
+use crate::{
+    store::{Slot, log_prefix},
+    ui::{context::AppContext, parts::Desk, prelude::*, route::Place, session::OpenEvent},
+};
+use std::sync::Arc;
+
+/// What stands for the open event from now on.
+pub fn begin(app: AppContext) -> Arc<dyn Desk> {
+    Arc::new(OpenEvent::none(app))
+}
+
+impl Desk for OpenEvent {
+    fn show(&self, slot: Option<&Slot>) {
+        OpenEvent::show(self, slot);
+    }
+
+    fn open_again(&self) {
+        OpenEvent::open_again(self);
+    }
+
+    fn page(&self, place: Place) -> AnyView {
+        let event = *self;
+        live(move || match event.session() {
+            Some(Ok(session)) => view! { <EventPage session place /> },
+            Some(Err(_)) if place == Place::Display => calm(),
+            Some(Err(error)) => event.slot().map(|place| view! { <Unopened event place error /> }).into_any(),
+            None => ().into_any(),
+        })
+    }
+
+    fn regulation(&self) -> Option<String> {
+        let session = self.session()?.ok()?;
+        Some(session.with(|state| state.setup.regulation.published_id().to_owned()))
+    }
+
+    fn entries(&self) -> usize {
+        let session = self.session_untracked();
+        session.map_or(0, |session| untrack(|| session.with_log(|tournament| tournament.log().len())))
+    }
+
+    fn is_nowhere_else(&self, lasts: bool) -> bool {
+        self.session_untracked().is_some_and(|session| !lasts || untrack(|| session.trouble().is_some()))
+    }
+
+    fn mend(&self) {
+        self.session_untracked().into_iter().for_each(|session| session.mend());
+    }
+
+    fn catch_up(&self, key: &str) {
+        let session = self.session_untracked();
+        let is_of = |slot: Slot| key.starts_with(&log_prefix(&slot));
+        session.into_iter().filter(|session| is_of(session.slot())).for_each(|session| session.catch_up());
+    }
+}

@@ -1,0 +1,84 @@
+//! A part of the program that is fetched when it is asked for. What it holds is a value, such as a function that draws a
+//! page: so a page whose part is here is drawn at once, and nothing of it is in the program before.
+
+use super::prelude::*;
+use leptos::task::spawn_local;
+use std::{future::Future, pin::Pin};
+
+/// Why a part is not here: there is no network, or the server has gone on to another version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotFetched;
+
+/// A part on its way.
+pub type Fetching<T> = Pin<Box<dyn Future<Output = Result<T, NotFetched>>>>;
+
+/// A part of the program.
+pub struct Part<T: 'static> {
+    fetch: fn() -> Fetching<T>,
+    state: RwSignal<State<T>>,
+}
+
+/// How it stands with a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State<T> {
+    /// Nobody has asked for it, or it is on its way.
+    Away,
+    /// It could not be fetched.
+    Failed,
+    /// It is here.
+    Here(T),
+}
+
+impl<T> Clone for Part<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Part<T> {}
+
+impl<T: Copy + Send + Sync + 'static> Part<T> {
+    /// A part that nobody has asked for.
+    pub fn new(fetch: fn() -> Fetching<T>) -> Self {
+        Self { fetch, state: RwSignal::new(State::Away) }
+    }
+
+    /// How it stands with it, and again whenever that changes.
+    pub fn state(&self) -> State<T> {
+        self.state.get()
+    }
+
+    /// Fetches it, unless it is here.
+    pub fn fetch(&self) {
+        if !matches!(self.state.get_untracked(), State::Here(_)) {
+            let part = *self;
+            spawn_local(async move { _ = part.code().await });
+        }
+    }
+
+    /// What it holds, once it is here; none where it cannot be fetched.
+    pub async fn code(&self) -> Option<T> {
+        if let State::Here(code) = self.state.get_untracked() {
+            return Some(code);
+        }
+        let fetched = (self.fetch)().await.ok();
+        // Several may have waited for it.
+        if !matches!(self.state.get_untracked(), State::Here(_)) {
+            self.state.set(fetched.map_or(State::Failed, State::Here));
+        }
+        fetched
+    }
+
+    /// Does something with what it holds, at once where it is here; or what there is to do where it cannot be fetched.
+    pub fn with_code(&self, then: impl FnOnce(T) + 'static, failed: impl FnOnce() + 'static) {
+        if let State::Here(code) = self.state.get_untracked() {
+            return then(code);
+        }
+        let part = *self;
+        spawn_local(async move {
+            match part.code().await {
+                Some(code) => then(code),
+                None => failed(),
+            }
+        });
+    }
+}

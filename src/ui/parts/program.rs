@@ -1,0 +1,166 @@
+//! The parts of the program: what each holds, and what is seen in the place of one that is not here.
+
+use crate::{
+    store::Slot,
+    ui::{
+        context::AppContext,
+        i18n::t,
+        part::{Part, State},
+        prelude::*,
+        route::{Place, Route},
+        session::{Session, mirror::Settle},
+    },
+};
+use std::sync::Arc;
+
+/// What an event needs, from its log to its frame.
+pub type Begin = fn(AppContext) -> Arc<dyn Desk>;
+/// A page outside an event.
+pub type DrawPage = fn() -> AnyView;
+/// A page of an event.
+pub type DrawOfEvent = fn(Session, Place) -> AnyView;
+/// What is asked about a file; called with what is to happen when the organizer wants none of it.
+pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
+
+/// Every part of the program but the first, which is the frame of the app and the list of events. What an event needs, from
+/// its log to its pages, comes with `event`; the parts of its other pages are only of use with that one.
+#[derive(Clone, Copy)]
+pub struct Program {
+    /// The open event, with its frame and its rounds.
+    pub event: Part<Begin>,
+    /// Bringing together two copies of an event that differ.
+    pub settle: Part<Settle>,
+    /// The form for a new event.
+    pub new_event: Part<DrawPage>,
+    /// How a first event goes.
+    pub guide: Part<DrawPage>,
+    /// Events as files.
+    pub files: Part<Files>,
+    /// Files whose event may be here already.
+    pub copies: Part<Copies>,
+    /// The setup of an event.
+    pub setup: Part<DrawOfEvent>,
+    /// What is announced.
+    pub announcement: Part<DrawOfEvent>,
+    /// Who plays.
+    pub players: Part<DrawOfEvent>,
+    /// Who runs the event.
+    pub staff: Part<DrawOfEvent>,
+    /// Why a round is paired as it is.
+    pub draw: Part<DrawOfEvent>,
+    /// Points and tie-breakers.
+    pub standings: Part<DrawOfEvent>,
+    /// The arithmetic of a line of them.
+    pub why: Part<DrawOfEvent>,
+    /// The elimination.
+    pub bracket: Part<DrawOfEvent>,
+    /// Every entry.
+    pub log: Part<DrawOfEvent>,
+    /// What the players look at.
+    pub display: Part<DrawOfEvent>,
+    /// What can be printed.
+    pub paper: Part<DrawOfEvent>,
+}
+
+/// What the app asks of the open event: one at the most, from when the address names it until it names another.
+pub trait Desk: Send + Sync {
+    /// Opens the event of a slot and closes the one before; nothing happens where it is open already.
+    fn show(&self, slot: Option<&Slot>);
+    /// Reads the open event from storage again.
+    fn open_again(&self);
+    /// A place of the open event, or why it does not open.
+    fn page(&self, place: Place) -> AnyView;
+    /// The published regulation that it follows, and again whenever that changes.
+    fn regulation(&self) -> Option<String>;
+    /// Entries of its log, as it stands.
+    fn entries(&self) -> usize;
+    /// Whether some of it is only in the memory of this window; `lasts` is whether what is written lasts.
+    fn is_nowhere_else(&self, lasts: bool) -> bool;
+    /// Tries again what storage did not take.
+    fn mend(&self);
+    /// Another window has written under a key.
+    fn catch_up(&self, key: &str);
+}
+
+/// Events as files.
+#[derive(Clone, Copy)]
+pub struct Files {
+    /// Saves events as files, one after the other; also those that are put away.
+    pub export: fn(AppContext, Vec<Slot>),
+    /// Makes up an event to look around in, and goes there.
+    pub sample: fn(AppContext),
+    /// Puts finished events away in compressed form.
+    pub put_away: fn(AppContext, Vec<Slot>, Trigger),
+}
+
+/// Files whose event may be here already.
+#[derive(Clone, Copy)]
+pub struct Copies {
+    /// Opens the text of a file, and says how far that is; there may be something to ask.
+    pub open: fn(AppContext, String, RwSignal<Option<f64>>, RwSignal<Option<Question>>),
+    /// What there is to ask about the copy that an event has been left for.
+    pub left_for: fn(AppContext) -> Option<Question>,
+}
+
+impl Program {
+    /// The parts, as the app provides them around every component.
+    #[must_use]
+    pub fn get() -> Self {
+        expect_context()
+    }
+
+    /// The part of a place of an event; none where that is in the part of the event itself.
+    #[must_use]
+    pub fn of_place(&self, place: Place) -> Option<Part<DrawOfEvent>> {
+        Some(match place {
+            Place::Setup => self.setup,
+            Place::Announcement => self.announcement,
+            Place::Players => self.players,
+            Place::Staff => self.staff,
+            Place::Round(_) => return None,
+            Place::Draw(..) => self.draw,
+            Place::Standings => self.standings,
+            Place::Why(_) => self.why,
+            Place::Bracket => self.bracket,
+            Place::Log => self.log,
+            Place::Display => self.display,
+            Place::Paper(_) => self.paper,
+        })
+    }
+
+    /// Fetches what a page needs.
+    pub fn fetch_for(&self, route: &Route) {
+        match route {
+            Route::Home => (),
+            Route::New => self.new_event.fetch(),
+            Route::Guide => self.guide.fetch(),
+            Route::Event(_, place) => {
+                self.event.fetch();
+                self.of_place(*place).into_iter().for_each(|part| part.fetch());
+            }
+        }
+    }
+}
+
+/// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.
+pub fn fetched<T: Copy + Send + Sync + 'static>(
+    part: Part<T>,
+    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    part.fetch();
+    live(move || match part.state() {
+        State::Here(code) => draw(code),
+        State::Away => view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> },
+        State::Failed => view! {
+            <div class="banner" role="alert">
+                <p>{t!("part.missing")}</p>
+                <button on:click=move |_| part.fetch()>{t!("part.again")}</button>
+            </div>
+        },
+    })
+}
+
+/// Does something with a part; where it cannot be fetched that is told.
+pub fn with_part<T: Copy + Send + Sync + 'static>(app: AppContext, part: Part<T>, then: impl FnOnce(T) + 'static) {
+    part.with_code(then, move || app.notices.warn(t!("part.missing")));
+}

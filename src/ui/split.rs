@@ -1,0 +1,84 @@
+//! Where the program is cut: each part with what it holds. A value named here, and all that only it needs, is in a file of its
+//! own, which the page fetches when it is asked for. Nothing else in the program may name it.
+//!
+//! The cut is made by a tool after the compiler (`hooks/program.mjs`), which needs the feature `split`; without it everything
+//! is one program, and every part is here at once. What the tool's attribute writes is the only code of ours that is unsafe.
+#![allow(unsafe_code)]
+
+use super::{
+    pages::{
+        Announcement, Bracket, COPIES, Display, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice, Players, SetupPage,
+        Staff, Standings, Why, begin,
+    },
+    part::{Fetching, NotFetched, Part},
+    parts::{Begin, Copies, DrawOfEvent, DrawPage, Files, Program},
+    prelude::*,
+    route::Place,
+    session::mirror::{self, Settle},
+};
+use crate::file::task;
+use std::{future::Future, pin::Pin};
+
+/// See [`task::answer`].
+type Answer = fn(&str) -> Option<String>;
+
+/// A function that fetches a part and hands out what it holds.
+macro_rules! part {
+    ($name:ident: $code:ty = $value:expr) => {{
+        #[cfg(feature = "split")]
+        #[wasm_split_helpers::wasm_split($name, fallible)]
+        fn fetch() -> Result<$code, NotFetched> {
+            Ok($value)
+        }
+        #[cfg(not(feature = "split"))]
+        async fn fetch() -> Result<$code, NotFetched> {
+            Ok($value)
+        }
+        || Box::pin(fetch())
+    }};
+}
+
+#[cfg(feature = "split")]
+impl From<wasm_split_helpers::SplitLoaderError> for NotFetched {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+/// The parts of the program.
+pub fn program() -> Program {
+    Program {
+        event: Part::new(part!(event: Begin = begin)),
+        settle: Part::new(part!(settle: Settle = mirror::settle_records)),
+        new_event: Part::new(part!(new_event: DrawPage = || view! { <NewEvent /> })),
+        guide: Part::new(part!(guide: DrawPage = || view! { <Guide /> })),
+        files: Part::new(part!(files: Files = FILES)),
+        copies: Part::new(part!(copies: Copies = COPIES)),
+        setup: Part::new(part!(setup: DrawOfEvent = |session, _| view! { <SetupPage session /> })),
+        announcement: Part::new(part!(announcement: DrawOfEvent = |session, _| view! { <Announcement session /> })),
+        players: Part::new(part!(players: DrawOfEvent = |session, _| view! { <Players session /> })),
+        staff: Part::new(part!(staff: DrawOfEvent = |session, _| view! { <Staff session /> })),
+        draw: Part::new(part!(draw: DrawOfEvent = |session, place| match place {
+            Place::Draw(key, table) => view! { <Draw session key table /> },
+            _ => ().into_any(),
+        })),
+        standings: Part::new(part!(standings: DrawOfEvent = |session, _| view! { <Standings session /> })),
+        why: Part::new(part!(why: DrawOfEvent = |session, place| match place {
+            Place::Why(player) => view! { <Why session player /> },
+            _ => ().into_any(),
+        })),
+        bracket: Part::new(part!(bracket: DrawOfEvent = |session, _| view! { <Bracket session /> })),
+        log: Part::new(part!(log: DrawOfEvent = |session, _| view! { <Log session /> })),
+        display: Part::new(part!(display: DrawOfEvent = |session, _| view! { <Display session /> })),
+        paper: Part::new(part!(paper: DrawOfEvent = |session, place| match place {
+            Place::Paper(Some((sheet, key))) => view! { <Paper session sheet key /> },
+            _ => view! { <PaperChoice session /> },
+        })),
+    }
+}
+
+/// What this instance of the program does with a task where it runs beside the page; an empty answer where it cannot.
+pub fn answer(task: String) -> Pin<Box<dyn Future<Output = String>>> {
+    let answer: fn() -> Fetching<Answer> = part!(beside: Answer = task::answer);
+    Box::pin(async move { answer().await.ok().and_then(|answer| answer(&task)).unwrap_or_default() })
+}
