@@ -1,13 +1,12 @@
 // Finishes the built site: its page says which program it is, and gets a policy that lets nothing run but what was built,
-// and a service worker that keeps the whole site for when there is no network. Trunk runs this after a build;
-// `node seal.mjs FOLDER` seals any folder, as often as wanted.
+// and a service worker that keeps the whole site for when there is no network. `node seal.mjs FOLDER` seals any folder, as often
+// as wanted.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { argv, env } from "node:process";
+import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
-import { stamp } from "./stamp.mjs";
 
 const WORKER = "sw.js";
 const TEMPLATE = new URL("worker.js", import.meta.url);
@@ -97,11 +96,4 @@ function find(html, what) {
   return found;
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  if (argv[2]) seal(argv[2]);
-  else {
-    stamp(env.TRUNK_STAGING_DIR, fileURLToPath(new URL("..", import.meta.url)));
-    // A site that is served while it is worked on changes all the time, and has scripts of the server in it.
-    if (env.TRUNK_PROFILE === "release") seal(env.TRUNK_STAGING_DIR);
-  }
-}
+if (argv[1] === fileURLToPath(import.meta.url)) seal(argv[2]);

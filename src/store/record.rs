@@ -4,9 +4,11 @@
 //! entry as JSON. Version 1 was the JSON alone.
 
 use crate::{
+    ids::EventId,
     json,
     tournament::{Entry, Hash},
 };
+use serde::Deserialize;
 
 /// The version that this release writes.
 const VERSION: u32 = 2;
@@ -22,29 +24,66 @@ pub(super) enum RecordError {
     NotUnderstood,
 }
 
+/// Of the first entry of a log, what the list of events needs. The rest is not even read: for that the list would have to know
+/// everything that can happen in an event.
+#[derive(Deserialize)]
+pub(super) struct Beginning {
+    /// When it was written, in milliseconds since the epoch.
+    pub(super) at: u64,
+    action: Creates,
+}
+
+#[derive(Deserialize)]
+struct Creates {
+    create: Created,
+}
+
+#[derive(Deserialize)]
+struct Created {
+    event: EventId,
+}
+
+impl Beginning {
+    /// Which event it is.
+    pub(super) fn event(&self) -> EventId {
+        self.action.create.event
+    }
+}
+
 /// The record of an entry; none where it cannot be written.
 pub(super) fn write(entry: &Entry) -> Option<String> {
     let json = serde_json::to_string(entry).ok()?;
     Some(format!("{VERSION} {} {json}", checksum(&json)))
 }
 
-/// The entry of a record: its version first, then the checksum, then the entry.
+/// The entry of a record.
 pub(super) fn read(text: &str) -> Result<Entry, RecordError> {
-    let json = match version(text) {
-        // Nothing tells whether it is as it was written.
-        Some((1, json)) => return json::from_str(json).map_err(|_| RecordError::Torn),
+    let (version, json) = json_of(text)?;
+    // Of the first version nothing tells whether it is as it was written.
+    let fault = if version == 1 { RecordError::Torn } else { RecordError::NotUnderstood };
+    json::from_str(json).map_err(|_| fault)
+}
+
+/// How an event began, as its first record says; none where that cannot be read.
+pub(super) fn beginning(text: &str) -> Option<Beginning> {
+    serde_json::from_str(json_of(text).ok()?.1).ok()
+}
+
+/// The JSON of a record and its version: that first, then the checksum, then the entry.
+fn json_of(text: &str) -> Result<(u32, &str), RecordError> {
+    match version(text) {
+        Some((1, json)) => Ok((1, json)),
         Some((VERSION, rest)) => {
             let (sum, json) = rest.split_at_checked(CHECKSUM).ok_or(RecordError::Torn)?;
             let json = json.strip_prefix(' ').ok_or(RecordError::Torn)?;
             if checksum(json) != sum {
                 return Err(RecordError::Torn);
             }
-            json
+            Ok((VERSION, json))
         }
-        Some(_) => return Err(RecordError::NotUnderstood),
-        None => return Err(RecordError::Torn),
-    };
-    json::from_str(json).map_err(|_| RecordError::NotUnderstood)
+        Some(_) => Err(RecordError::NotUnderstood),
+        None => Err(RecordError::Torn),
+    }
 }
 
 /// The version of a record, and what follows.

@@ -1,9 +1,12 @@
 //! The events on this device: which there are, and how one is added, continued and removed.
 
-use super::{Slot, Store, StoreError, keys, record};
+use super::{
+    Slot, Store, StoreError, keys,
+    record::{self, Beginning},
+};
 use crate::{
     ids::EventId,
-    tournament::{Action, Entry, NextStep, Tournament},
+    tournament::{Entry, NextStep, Tournament},
 };
 use serde::{Deserialize, Serialize};
 
@@ -84,10 +87,15 @@ impl<S: Store> Shelf<S> {
     /// Which event is in a slot; none where neither its first record nor its summary says so.
     #[must_use]
     pub fn event_id(&self, slot: &Slot) -> Option<EventId> {
-        match self.entry(slot, 0).ok().flatten().map(|entry| entry.action) {
-            Some(Action::Create { event, .. }) => Some(event),
-            _ => self.summary(slot)?.event,
+        match self.beginning(slot) {
+            Some(beginning) => Some(beginning.event()),
+            None => self.summary(slot)?.event,
         }
+    }
+
+    /// How the event in a slot began; none where its first record does not say so.
+    pub(super) fn beginning(&self, slot: &Slot) -> Option<Beginning> {
+        record::beginning(&self.0.text(&keys::entry(slot, 0)).ok()??)
     }
 
     /// One entry of an event's log; none where the log ends before it.

@@ -3,7 +3,7 @@
 use super::{
     browser::{self, Forms},
     context::{AppContext, KeptStore},
-    i18n::{self, Language, t},
+    i18n::{Language, t},
     notices::Notices,
     pages::Home,
     parts::{Begin, ClausePanel, Desk, Icon, Mark, NoticeArea, Program, ThemeButton, fetched, icon},
@@ -29,11 +29,14 @@ const LOOK_EVERY: Duration = Duration::from_secs(10);
 
 /// The whole app.
 #[component]
-pub fn App() -> impl IntoView {
+pub fn App(
+    /// The language in use.
+    language: Language,
+) -> impl IntoView {
     let shelf = Shelf(mirror::store());
     let (route, set_route) = signal(Route::parse(&browser::hash()));
     let app = AppContext {
-        language: RwSignal::new(first_language(&shelf)),
+        language: RwSignal::new(language),
         device: device(&shelf),
         shelf: StoredValue::new(shelf),
         route,
@@ -71,14 +74,23 @@ pub fn App() -> impl IntoView {
             newer::use_newer(move || app.notices.warn(t!("app.newer-waits")));
         }
     });
-    browser::keep_offline(move || {
-        if !is_display.get_untracked() {
-            app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
+    let keep_offline = move || {
+        browser::keep_offline(move || {
+            if !is_display.get_untracked() {
+                app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
+            }
+        });
+    };
+    // The rest of the site is fetched once there is something to be seen: until then the line is for that.
+    let is_keeping = StoredValue::new(false);
+    Effect::new(move |_| {
+        if route.with(|route| program.is_settled_for(route)) && !is_keeping.get_value() {
+            is_keeping.set_value(true);
+            browser::after_paint(keep_offline);
         }
     });
     move || {
         let language = app.language.get();
-        i18n::switch(language);
         browser::describe_page(language.code(), &t!("app.title"));
         view! {
             {live(move || (!is_display.get()).then(|| view! {
@@ -146,11 +158,9 @@ fn brought_together(app: AppContext, event: Event, repaired: Repaired) {
     if repaired.is_nothing() {
         return;
     }
-    let language = first_language(&app.shelf());
-    // Setting it draws the page anew, and a form that is half typed with it.
-    if repaired.settings && app.language.get_untracked() != language {
-        app.language.set(language);
-    }
+    // Another language draws the page anew, and a form that is half typed with it.
+    let chosen = app.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
+    chosen.filter(|_| repaired.settings).into_iter().for_each(|language| app.speak(language));
     app.notices.say(words::repaired(repaired));
     if repaired.entries + repaired.forks > 0 {
         event.desk().into_iter().for_each(|desk| desk.open_again());
@@ -213,7 +223,7 @@ fn Header(app: AppContext) -> impl IntoView {
     let choose = move |event| {
         if let Some(language) = Language::from_code(&event_target_value(&event)) {
             app.shelf().set_setting("language", &language.code());
-            app.language.set(language);
+            app.speak(language);
         }
     };
     let options = Language::ALL.map(|language| {
@@ -228,13 +238,6 @@ fn Header(app: AppContext) -> impl IntoView {
             <select class="language" aria-label=t!("app.language") on:change=choose>{options}</select>
         </header>
     }
-}
-
-/// The language chosen before, or the first of the browser's that the app speaks.
-fn first_language(shelf: &Shelf<KeptStore>) -> Language {
-    let chosen = shelf.setting::<String>("language").and_then(|code| Language::from_code(&code));
-    let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));
-    chosen.or_else(of_browser).unwrap_or(Language::English)
 }
 
 /// The name of this device, made up on the first visit.

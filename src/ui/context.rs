@@ -1,6 +1,12 @@
 //! What every page may ask for, wherever it stands.
 
-use super::{browser, i18n::Language, notices::Notices, prelude::*, route::Route};
+use super::{
+    browser,
+    i18n::{self, Language, t},
+    notices::Notices,
+    prelude::*,
+    route::Route,
+};
 use crate::{
     clause::Clause,
     ids::DeviceId,
@@ -10,6 +16,7 @@ use crate::{
         mirror::{Keeping, Mirrored},
     },
 };
+use leptos::task::spawn_local;
 use std::{any::Any, sync::Arc};
 
 /// The browser's storage, and whoever is told of what changes in it.
@@ -50,6 +57,27 @@ impl AppContext {
     #[must_use]
     pub fn shelf(&self) -> Shelf<KeptStore> {
         self.shelf.get_value()
+    }
+
+    /// Speaks a language, once its texts are here.
+    pub fn speak(&self, language: Language) {
+        if i18n::is_in_use(language) {
+            return;
+        }
+        let app = *self;
+        spawn_local(async move {
+            match browser::texts(language.code()).await {
+                Some(texts) => {
+                    i18n::switch(language, &texts);
+                    app.language.set(language);
+                }
+                None => {
+                    // What shows the language shows the one in use again.
+                    app.language.notify();
+                    app.notices.warn(t!("part.missing"));
+                }
+            }
+        });
     }
 
     /// Goes to a page.

@@ -1,4 +1,5 @@
-//! The languages of the screens. Texts come from `locales/*.json`; plurals, numbers and dates from the browser's `Intl`.
+//! The languages of the screens. Texts come from `locales/*.json`, one language at a time, as a file that the page fetches;
+//! plurals, numbers and dates from the browser's `Intl`.
 //!
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
@@ -8,9 +9,10 @@ use std::{cell::RefCell, collections::HashMap};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A language of the screens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Language {
     /// English.
+    #[default]
     English,
     /// Français.
     French,
@@ -44,16 +46,9 @@ impl Language {
         let primary = code.split('-').next()?;
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
-
-    fn catalog(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../../locales/en.json"),
-            Self::French => include_str!("../../locales/fr.json"),
-        }
-    }
 }
 
-/// The texts of the language in use, by key (`round.title`).
+/// The texts of a language, by key (`round.title`).
 struct Catalog {
     language: Language,
     messages: HashMap<String, Message>,
@@ -70,16 +65,19 @@ enum Message {
 }
 
 thread_local! {
-    static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::load(Language::English));
+    /// Those of the language in use.
+    static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::of(Language::default(), ""));
 }
 
-/// Switches to a language; what is on the screen has to be drawn anew.
-pub fn switch(language: Language) {
-    CATALOG.with_borrow_mut(|catalog| {
-        if catalog.language != language {
-            *catalog = Catalog::load(language);
-        }
-    });
+/// Switches to a language, whose texts are the content of its file; what is on the screen has to be drawn anew.
+pub fn switch(language: Language, texts: &str) {
+    CATALOG.set(Catalog::of(language, texts));
+}
+
+/// Whether a language is the one in use, and its texts are here.
+#[must_use]
+pub fn is_in_use(language: Language) -> bool {
+    CATALOG.with_borrow(|catalog| catalog.language == language && !catalog.messages.is_empty())
 }
 
 /// The text of a key, with its placeholders filled: `t!("round.title", number = 3)`. A text with plural forms chooses
@@ -238,9 +236,9 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 }
 
 impl Catalog {
-    fn load(language: Language) -> Self {
+    fn of(language: Language, texts: &str) -> Self {
         let mut messages = HashMap::new();
-        if let Ok(tree) = JSON::parse(language.catalog()) {
+        if let Ok(tree) = JSON::parse(texts) {
             collect(String::new(), &tree, &mut messages);
         }
         let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());

@@ -18,12 +18,21 @@ pub mod session;
 mod split;
 pub mod words;
 
+use prelude::*;
+
 /// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start: tasks come.
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| browser::stop(&panic.to_string())));
     if !browser::is_page() {
         return browser::answer_with(split::answer);
     }
-    leptos::mount::mount_to_body(app::App);
-    browser::remove_shell();
+    leptos::task::spawn_local(async {
+        let language = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();
+        let Some(texts) = browser::texts(language.code()).await else {
+            return browser::give_up("The texts could not be fetched.");
+        };
+        i18n::switch(language, &texts);
+        leptos::mount::mount_to_body(move || view! { <app::App language /> });
+        browser::remove_shell();
+    });
 }

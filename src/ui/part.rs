@@ -47,6 +47,11 @@ impl<T: Copy + Send + Sync + 'static> Part<T> {
         self.state.get()
     }
 
+    /// Whether it is here, or could not be fetched, and again whenever that changes.
+    pub fn is_settled(&self) -> bool {
+        self.state.with(|state| !matches!(state, State::Away))
+    }
+
     /// Fetches it, unless it is here.
     pub fn fetch(&self) {
         if !matches!(self.state.get_untracked(), State::Here(_)) {

@@ -125,7 +125,7 @@ impl<S: Store> Shelf<S> {
         let slots: BTreeSet<Slot> = first.collect();
         let underway = self.underway();
         let begun = |slot: &Slot| {
-            let first = self.entry(slot, 0).ok().flatten().map(|entry| entry.at);
+            let first = self.beginning(slot).map(|beginning| beginning.at);
             first.or_else(|| self.summary(slot)?.last_entry)
         };
         let mut slots: Vec<Slot> = slots.into_iter().filter(|slot| !underway.contains(slot)).collect();

@@ -16,6 +16,7 @@ mod program;
 mod records;
 mod sound;
 mod stop;
+mod texts;
 mod wait;
 
 pub use beside::{answer_with, check_beside, draw_beside};
@@ -33,7 +34,8 @@ pub use pack::{pack, unpack};
 pub use program::program;
 pub use records::Records;
 pub use sound::{allow_sound, is_heard, play};
-pub use stop::stop;
+pub use stop::{give_up, stop};
+pub use texts::{page_language, texts};
 pub use wait::{Gate, pause, within};
 pub use web_sys::File;
 

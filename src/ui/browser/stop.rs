@@ -1,6 +1,6 @@
 //! The end of the program, where it panics.
 
-use js_sys::{Error, Function, Reflect, global};
+use js_sys::{Error, Function, Promise, Reflect, global};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Tells that the program cannot go on: the console with where it was, and the page, whose own script takes over from here
@@ -14,4 +14,10 @@ pub fn stop(why: &str) {
         // There is nothing left to do where that fails.
         let _ = script.call1(&JsValue::NULL, &why.into());
     }
+}
+
+/// Tells that the program cannot start, without any fault of its own: the page's script, which hears of every promise that
+/// comes to nothing, says what to do.
+pub fn give_up(why: &str) {
+    let _ = Promise::reject(&Error::new(why));
 }

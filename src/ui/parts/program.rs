@@ -140,6 +140,19 @@ impl Program {
             }
         }
     }
+
+    /// Whether nothing that a page needs is on its way, and again whenever that changes.
+    #[must_use]
+    pub fn is_settled_for(&self, route: &Route) -> bool {
+        match route {
+            Route::Home => true,
+            Route::New => self.new_event.is_settled(),
+            Route::Guide => self.guide.is_settled(),
+            Route::Event(_, place) => {
+                self.event.is_settled() && self.of_place(*place).is_none_or(|part| part.is_settled())
+            }
+        }
+    }
 }
 
 /// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.

@@ -48,7 +48,7 @@ pub fn Display(session: Session) -> impl IntoView {
         app.elsewhere.track();
         let chosen = app.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
         if let Some(chosen) = chosen.filter(|&chosen| chosen != app.language.get_untracked()) {
-            app.language.set(chosen);
+            app.speak(chosen);
         }
     });
     let public = Memo::new(move |_| session.with(State::published));

@@ -1,0 +1,21 @@
+// What the build does last: Trunk runs it, with the site nearly done in its staging folder.
+
+import { join } from "node:path";
+import { env } from "node:process";
+import { fileURLToPath } from "node:url";
+import { putProgram } from "./program.mjs";
+import { seal } from "./seal.mjs";
+import { stamp } from "./stamp.mjs";
+import { putTexts } from "./texts.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const site = env.TRUNK_STAGING_DIR;
+
+// A site that is served while it is worked on is one program, changes all the time, and has scripts of the server in it.
+if (env.TRUNK_PROFILE === "release") {
+  const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
+  await putProgram(join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm"), site, join(target, "parts"));
+  putTexts(site);
+}
+stamp(site, ROOT);
+if (env.TRUNK_PROFILE === "release") seal(site);

@@ -1,0 +1,39 @@
+// Fetches the parts of the program. The build fills in what is between underscores, and puts this into the program's script.
+
+// Each part with the files that hold it, and each file with its hash.
+const PARTS = __PARTS__;
+const FILES = __FILES__;
+
+// What is here, or on its way.
+const fetched = new Map();
+
+function fetchFile(file) {
+  if (!fetched.has(file)) {
+    const fetching = instantiate(file);
+    fetched.set(file, fetching);
+    // What could not be had is asked for again.
+    fetching.catch(() => fetched.delete(file));
+  }
+  return fetched.get(file);
+}
+
+async function instantiate(file) {
+  const response = await fetch(new URL(file, import.meta.url), { integrity: FILES[file] });
+  if (!response.ok) throw new Error(`${response.status}: ${file}`);
+  const isNamed = response.headers.get("content-type") === "application/wasm";
+  const part = await (isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
+  // What the tool has made of a part may be several modules: the others are in the first.
+  const others = WebAssembly.Module.customSections(part, "part").map((module) => WebAssembly.compile(module));
+  for (const module of [part, ...(await Promise.all(others))]) await WebAssembly.instantiate(module, { __wasm_split: wasm });
+}
+
+// What the program calls for a part: a function of its own, by its place in the table, is told whether that is here.
+function loaderOf(files) {
+  return async (told, data) => {
+    const results = await Promise.allSettled(files.map(fetchFile));
+    const isHere = results.every(({ status }) => status === "fulfilled");
+    wasm.__indirect_function_table.get(told)(data, isHere);
+  };
+}
+
+const loaders = Object.fromEntries(Object.entries(PARTS).map(([part, files]) => [`__wasm_split_load_${part}`, loaderOf(files)]));

@@ -1,0 +1,39 @@
+//! The texts of a language: a file of the site, which the head of the page names with its hash.
+
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{RequestInit, Response};
+
+/// The language that the page has chosen for its first screen, in two letters.
+#[must_use]
+pub fn page_language() -> String {
+    let root = web_sys::window().and_then(|window| window.document()?.document_element());
+    root.and_then(|root| root.get_attribute("lang")).unwrap_or_default()
+}
+
+/// The content of the file of a language; none where it cannot be had. Those of the first screen are on their way since the
+/// page has begun.
+pub async fn texts(language: &str) -> Option<String> {
+    let window = web_sys::window()?;
+    let document = window.document()?;
+    let link = document.query_selector(&format!("link[rel=texts][hreflang={language}]")).ok()??;
+    let first: Result<Promise, JsValue> = Reflect::get(&link, &"fetching".into()).and_then(JsCast::dyn_into);
+    if let Ok(first) = first {
+        // A text can be read once.
+        let _ = Reflect::delete_property(&link, &"fetching".into());
+        if let Some(text) = content(first).await {
+            return Some(text);
+        }
+    }
+    let options = RequestInit::new();
+    if let Some(integrity) = link.get_attribute("integrity") {
+        options.set_integrity(&integrity);
+    }
+    content(window.fetch_with_str_and_init(&link.get_attribute("href")?, &options)).await
+}
+
+async fn content(fetching: Promise) -> Option<String> {
+    let answer: Response = JsFuture::from(fetching).await.ok()?.dyn_into().ok()?;
+    JsFuture::from(answer.text().ok().filter(|_| answer.ok())?).await.ok()?.as_string()
+}
