@@ -20,11 +20,10 @@ function fetchFile(file) {
 async function instantiate(file) {
   const response = await fetch(new URL(file, import.meta.url), { integrity: FILES[file] });
   if (!response.ok) throw new Error(`${response.status}: ${file}`);
+  const imports = { first: wasm };
+  // A server may call it something else.
   const isNamed = response.headers.get("content-type") === "application/wasm";
-  const part = await (isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
-  // What the tool has made of a part may be several modules: the others are in the first.
-  const others = WebAssembly.Module.customSections(part, "part").map((module) => WebAssembly.compile(module));
-  for (const module of [part, ...(await Promise.all(others))]) await WebAssembly.instantiate(module, { __wasm_split: wasm });
+  await (isNamed ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports));
 }
 
 // What the program calls for a part: a function of its own, by its place in the table, is told whether that is here.

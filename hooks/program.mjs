@@ -1,21 +1,24 @@
 // Makes files of the program: the first part, which starts the app, and the others, each of which is fetched when it is
 // asked for. `src/ui/split.rs` says where the program is cut.
 //
-// Cargo's output is cut by `wasm-split-cli`, wasm-bindgen makes the first part's script, and wasm-opt makes each part small.
-// The cut leaves many small modules that several parts share. They go with the open event, which nearly every part is of use
-// with only: one file a part, and no request for a handful of functions.
+// `wasm-split-cli` cuts Cargo's output, wasm-bindgen makes the first part's script, and wasm-opt makes each part small. The
+// cut leaves hundreds of small modules that several parts share. What the open event needs of them goes with it, and the rest
+// into one file for the pages around it: so there are as many files as parts, and no request for a handful of functions.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { digest } from "./seal.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
-/** The part that what several share goes with. */
-const COMMON = "event";
+/** The part that every page of an event needs, and the file of what several of the others share. */
+const [COMMON, SHARED] = ["event", "shared"];
+/** The script that the tool writes, in place of which ours fetches the parts. */
 const LINK = "__wasm_split.js";
+/** What the tool calls the first part, for the others; and what we call it. */
+const [FIRST, OURS] = ["__wasm_split", "first"];
 
 // Those that browsers have; for all that it knows, wasm-opt writes types that they refuse.
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
@@ -29,48 +32,96 @@ const run = promisify(execFile);
 export async function putProgram(program, folder, work) {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
+  const at = (name) => join(work, name);
   await run("wasm-split-cli", ["--target", "web", "--out-name", "tiebreaker", program, work]);
-  const link = readFileSync(join(work, LINK), "utf8");
-  const bindgen = ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, join(work, "tiebreaker.wasm")];
-  await run("wasm-bindgen", bindgen);
-  const modules = readdirSync(work).filter((name) => /^(split|chunk)_\w+\.wasm$|_bg\.wasm$/.test(name));
-  await eachOf(modules, 2, (name) => run("wasm-opt", [...FEATURES, ...SMALL, join(work, name), "-o", join(work, name)]));
-  const { parts, files } = putParts(link, work, folder);
-  const script = withLoader(readFileSync(join(work, "tiebreaker.js"), "utf8"), parts, files);
-  putFirst(script, readFileSync(join(work, "tiebreaker_bg.wasm")), folder);
+  const files = await joined(readLink(readFileSync(at(LINK), "utf8")), at);
+  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, at("tiebreaker.wasm")]);
+  const small = (file) => at(join("small", file));
+  mkdirSync(at("small"));
+  const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
+  await eachOf(2, modules, (file) => run("wasm-opt", [...FEATURES, ...SMALL, at(file), `--output=${small(file)}`]));
+
+  const [named, hashes, parts] = [{}, {}, {}];
+  for (const [file, users] of Object.entries(files)) {
+    const content = readFileSync(small(`${file}.wasm`));
+    named[file] = `${file}-${hashOf(content)}.wasm`;
+    hashes[named[file]] = digest(content);
+    for (const part of users) (parts[part] ??= []).push(named[file]);
+    writeFileSync(join(folder, named[file]), content);
+  }
+  const script = withLoader(readFileSync(at("tiebreaker.js"), "utf8"), parts, hashes);
+  putFirst(script, readFileSync(small("tiebreaker_bg.wasm")), folder);
 }
 
-/** Writes one file a part, named by its hash. Which files each part needs, and the hash of each file. */
-function putParts(link, work, folder) {
-  const module = (name) => readFileSync(join(work, `${name}.wasm`));
+/** The modules that the tool has made, each with the parts that need it, as its script names them. */
+function readLink(link) {
   // `/* event, players */` stands before the chunk that both need.
-  const chunks = [...link.matchAll(/\/\* (.+) \*\/\s*const __(chunk_\d+) =/g)].map(([, users, name]) => ({ name, users: users.split(", ") }));
-  const names = [...link.matchAll(/export const __wasm_split_load_(\w+) = wrapAsyncCb\(makeLoad\((.)/g)].map(([, name]) => name);
-  const isThere = (name) => link.includes(`./split_${name}.wasm`);
+  const chunks = [...link.matchAll(/\/\* (.+) \*\/\s*const __(chunk_\d+) =/g)].map(([, users, name]) => [name, users.split(", ")]);
+  const parts = [...link.matchAll(/export const __wasm_split_load_(\w+) =/g)].map(([, part]) => [`split_${part}`, [part]]);
+  return [...chunks, ...parts.filter(([name]) => link.includes(`./${name}.wasm`))];
+}
+
+/** Makes one file a part of these modules, one with what others need of `COMMON`, and one with whatever else several share. */
+async function joined(modules, at) {
   const files = {};
-  const put = (name, modules) => {
-    const content = Buffer.concat(modules.map((one, at) => (at === 0 ? one : section("part", one))));
-    const file = `${name}-${hashOf(content)}.wasm`;
-    writeFileSync(join(folder, file), content);
-    files[file] = digest(content);
-    return file;
+  for (const [module, users] of modules) {
+    const file = users.includes(COMMON) ? COMMON : users.length > 1 ? SHARED : users[0];
+    files[file] ??= { modules: [], users: new Set() };
+    files[file].modules.push(module);
+    users.forEach((user) => files[file].users.add(user));
+  }
+  await eachOf(2, Object.entries(files), async ([file, { modules }]) => merge(modules, file, at));
+  return Object.fromEntries(Object.entries(files).map(([file, { users }]) => [file, users]));
+}
+
+/**
+ * Makes one module of several. All of them import the same from the first part; one in between, which has nothing but these
+ * imports, makes one of each.
+ */
+async function merge(modules, file, at) {
+  const imports = new Map(modules.flatMap((module) => importsOf(readFileSync(at(`${module}.wasm`)))));
+  const imported = [...imports].map(([name, [kind, type]], id) => `(import "${OURS}" "${name}" (${kind} $${id} ${type}))`);
+  const exported = [...imports].map(([name, [kind]], id) => `(export "${name}" (${kind} $${id}))`);
+  writeFileSync(at(`${file}-imports.wat`), `(module ${imported.join("")} ${exported.join("")})`);
+  await run("wasm-as", [...FEATURES, at(`${file}-imports.wat`), "-o", at(`${file}-imports.wasm`)]);
+  const named = modules.flatMap((module) => [at(`${module}.wasm`), module]);
+  await run("wasm-merge", [...FEATURES, at(`${file}-imports.wasm`), FIRST, ...named, "-o", at(`${file}.wasm`)]);
+}
+
+/** What a module of the tool's imports, by name: memory, table and globals of the first part. */
+function importsOf(module) {
+  let at = 8;
+  const byte = () => module[at++];
+  const number = () => {
+    for (let value = 0, shift = 0; ; shift += 7) {
+      const next = byte();
+      value += (next & 127) * 2 ** shift;
+      if (next < 128) return value;
+    }
   };
-  const own = (name) => (isThere(name) ? [module(`split_${name}`)] : []);
-  const shared = put(COMMON, [...own(COMMON), ...chunks.map(({ name }) => module(name))]);
-  const parts = names.map((name) => {
-    const needs = name === COMMON || chunks.some(({ users }) => users.includes(name)) ? [shared] : [];
-    return [name, name === COMMON || !isThere(name) ? needs : [...needs, put(name, own(name))]];
-  });
-  return { parts: Object.fromEntries(parts), files };
+  const text = () => {
+    const length = number();
+    return module.toString("utf8", at, (at += length));
+  };
+  const limits = () => (byte(), `${number()}`);
+  const kinds = {
+    1: () => ["table", (byte(), `${limits()} funcref`)],
+    2: () => ["memory", limits()],
+    3: () => ["global", (byte(), byte() ? "(mut i32)" : "i32")],
+  };
+  const IMPORTS = 2;
+  for (let section = byte(), size = number(); section !== IMPORTS; section = byte(), size = number()) at += size;
+  return Array.from({ length: number() }, () => (text(), [text(), kinds[byte()]()]));
 }
 
 /** The script of the first part, which fetches the others itself. */
-function withLoader(script, parts, files) {
-  const values = { PARTS: parts, FILES: files };
+function withLoader(script, parts, hashes) {
+  const values = { PARTS: parts, FILES: hashes };
   const loader = readFileSync(LOADER, "utf8").replace(/__(PARTS|FILES)__/g, (_, name) => JSON.stringify(values[name]));
+  // One line for each function that it imports: all of them are the same.
   const imports = new RegExp(`^import \\* as (\\w+) from "\\./${LINK}";?$`, "gm");
   if (!imports.test(script)) throw new Error("program: the script asks for no parts");
-  return `${script.replace(imports, "const $1 = loaders;").replace(/^/, `${loader}\n`)}`;
+  return `${loader}\n${script.replace(imports, "const $1 = loaders;")}`;
 }
 
 /** Writes the first part and its script, named by their hash, in place of those in the page. */
@@ -80,28 +131,13 @@ function putFirst(script, program, folder) {
   const [, before] = html.match(/(tiebreaker-\w+)_bg\.wasm/);
   const after = `tiebreaker-${hashOf(program, script)}`;
   for (const name of [`${before}.js`, `${before}_bg.wasm`]) rmSync(join(folder, name), { force: true });
-  writeFileSync(join(folder, `${after}.js`), script);
-  writeFileSync(join(folder, `${after}_bg.wasm`), program);
-  const integrity = { [`${after}.js`]: digest(script), [`${after}_bg.wasm`]: digest(program) };
+  const contents = { [`${after}.js`]: script, [`${after}_bg.wasm`]: program };
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
   const checked = html.replaceAll(before, after).replace(/<link [^>]*>/g, (tag) => {
-    const file = basename(tag.match(/href="([^"]*)"/)?.[1] ?? "");
-    return file in integrity ? tag.replace(/integrity="[^"]*"/, `integrity="${integrity[file]}"`) : tag;
+    const content = contents[basename(tag.match(/href="([^"]*)"/)?.[1] ?? "")];
+    return content ? tag.replace(/integrity="[^"]*"/, `integrity="${digest(content)}"`) : tag;
   });
   writeFileSync(page, checked);
-}
-
-/** A custom section of a module. */
-function section(name, content) {
-  const head = Buffer.concat([leb128(name.length), Buffer.from(name)]);
-  return Buffer.concat([Buffer.from([0]), leb128(head.length + content.length), head, content]);
-}
-
-function leb128(number) {
-  const bytes = [];
-  for (let rest = number; ; rest >>>= 7) {
-    bytes.push(rest > 127 ? (rest & 127) | 128 : rest);
-    if (rest <= 127) return Buffer.from(bytes);
-  }
 }
 
 function hashOf(...contents) {
@@ -109,7 +145,7 @@ function hashOf(...contents) {
 }
 
 /** Does it with each of a list, so many at once. */
-async function eachOf(list, width, work) {
+async function eachOf(width, list, work) {
   const rest = list.slice();
   const worker = async () => {
     for (let one; (one = rest.shift()) !== undefined; ) await work(one);

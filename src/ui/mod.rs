@@ -26,13 +26,13 @@ pub fn start() {
     if !browser::is_page() {
         return browser::answer_with(split::answer);
     }
-    leptos::task::spawn_local(async {
-        let language = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();
-        let Some(texts) = browser::texts(language.code()).await else {
-            return browser::give_up("The texts could not be fetched.");
-        };
-        i18n::switch(language, &texts);
-        leptos::mount::mount_to_body(move || view! { <app::App language /> });
-        browser::remove_shell();
+    let language = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();
+    browser::first_texts(language.code(), move |texts| match texts {
+        Some(texts) => {
+            i18n::switch(language, &texts);
+            leptos::mount::mount_to_body(move || view! { <app::App language /> });
+            browser::remove_shell();
+        }
+        None => browser::give_up("The texts could not be fetched."),
     });
 }

@@ -2,7 +2,7 @@
 
 use js_sys::{Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{RequestInit, Response};
 
 /// The language that the page has chosen for its first screen, in two letters.
@@ -31,6 +31,12 @@ pub async fn texts(language: &str) -> Option<String> {
         options.set_integrity(&integrity);
     }
     content(window.fetch_with_str_and_init(&link.get_attribute("href")?, &options)).await
+}
+
+/// The same for the first screen: hands them on once they are here. The framework, which knows of others that wait, runs only
+/// from that screen on.
+pub fn first_texts(language: &'static str, then: impl FnOnce(Option<String>) + 'static) {
+    spawn_local(async move { then(texts(language).await) });
 }
 
 async fn content(fetching: Promise) -> Option<String> {

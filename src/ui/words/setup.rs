@@ -12,10 +12,9 @@ use crate::{
 
 /// What a published regulation is called by its id; where there is none, it is the name of a custom one.
 pub fn regulation(id: &str) -> String {
-    match Regulation::published(id) {
-        Some(_) => name_of("regulation", id),
-        None => t!("rules.custom-named", name = id),
-    }
+    // Every published one has a name, and the list of events need not know more of it.
+    let name = name_of("regulation", id);
+    if name == id { t!("rules.custom-named", name = id) } else { name }
 }
 
 /// What a regulation is called, the organizer's own with a word that it is custom.
