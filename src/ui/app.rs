@@ -52,11 +52,7 @@ pub fn App(
     provide_context(program);
 
     let event = Event::none(app);
-    mirror::start(
-        app.keeping,
-        Callback::new(move |repaired| brought_together(app, event, repaired)),
-        program.settle,
-    );
+    mirror::start(app.keeping, Callback::new(move |repaired| brought_together(app, event, repaired)), program.settle);
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
         event.show(&route);
@@ -210,8 +206,12 @@ impl Event {
     fn begin(&self, begin: Begin, route: &Route) -> Arc<dyn Desk> {
         self.desk().unwrap_or_else(|| {
             let owner = self.owner.get_value().unwrap_or_default();
-            let desk = owner.with(|| begin(self.app));
-            desk.show(route.slot());
+            // Not in the page that is being drawn: the event stays when that goes.
+            let desk = owner.with(|| {
+                let desk = begin(self.app);
+                desk.show(route.slot());
+                desk
+            });
             self.desk.set(Some(desk.clone()));
             desk
         })

@@ -7,8 +7,8 @@
 
 use super::{
     pages::{
-        Announcement, Bracket, COPIES, Display, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice, Players, SetupPage,
-        Staff, Standings, Why, begin,
+        Announcement, Bracket, COPIES, Display, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice, Players,
+        SetupPage, Staff, Standings, Why, begin,
     },
     part::{Fetching, NotFetched, Part},
     parts::{Begin, Copies, DrawOfEvent, DrawPage, Files, Program},

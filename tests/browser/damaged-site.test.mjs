@@ -64,7 +64,7 @@ async function becomesComplete(page, folder) {
   }
 }
 
-const PARTS = { program: /\.wasm$/, script: /tiebreaker-[^/]*\.js$/, stylesheet: /tokens-[^/]*\.css$/, page: /\/path\/$/ };
+const PARTS = { program: /_bg\.wasm$/, script: /tiebreaker-[^/]*\.js$/, stylesheet: /tokens-[^/]*\.css$/, page: /\/path\/$/ };
 
 for (const [what, pattern] of Object.entries(PARTS)) {
   for (const how of ["damaged", "gone"]) {

@@ -16,7 +16,8 @@ use crate::{
         context::AppContext,
         i18n::{day, t},
         parts::{
-            Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, Program, export, fetched, icon, ruled,
+            Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, Program, export, fetched, icon,
+            ruled,
         },
         prelude::*,
         route::{Place, Route},
