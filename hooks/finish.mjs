@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { putProgram } from "./program.mjs";
 import { seal } from "./seal.mjs";
 import { stamp } from "./stamp.mjs";
+import { putStyles } from "./styles.mjs";
 import { putTexts } from "./texts.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +15,8 @@ const site = env.TRUNK_STAGING_DIR;
 // A site that is served while it is worked on is one program, changes all the time, and has scripts of the server in it.
 if (env.TRUNK_PROFILE === "release") {
   const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
-  await putProgram(join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm"), site, join(target, "parts"));
+  const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
+  await putProgram(program, site, join(target, "parts"), putStyles(site));
   putTexts(site);
 }
 stamp(site, ROOT);

@@ -9,7 +9,7 @@ const fetched = new Map();
 
 function fetchFile(file) {
   if (!fetched.has(file)) {
-    const fetching = instantiate(file);
+    const fetching = file.endsWith(".css") ? style(file) : instantiate(file);
     fetched.set(file, fetching);
     // What could not be had is asked for again.
     fetching.catch(() => fetched.delete(file));
@@ -24,6 +24,19 @@ async function instantiate(file) {
   // A server may call it something else.
   const isNamed = response.headers.get("content-type") === "application/wasm";
   await (isNamed ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports));
+}
+
+// Beside the page there is nothing to be styled.
+async function style(file) {
+  if (typeof document === "undefined") return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(file, import.meta.url), integrity: FILES[file] });
+  await new Promise((arrived, failed) => {
+    Object.assign(link, { onload: arrived, onerror: failed });
+    document.head.append(link);
+  }).catch((error) => {
+    link.remove();
+    throw error;
+  });
 }
 
 // What the program calls for a part: a function of its own, by its place in the table, is told whether that is here.

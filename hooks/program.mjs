@@ -2,8 +2,9 @@
 // asked for. `src/ui/split.rs` says where the program is cut.
 //
 // `wasm-split-cli` cuts Cargo's output, wasm-bindgen makes the first part's script, and wasm-opt makes each part small. The
-// cut leaves hundreds of small modules that several parts share. What the open event needs of them goes with it, and the rest
-// into one file for the pages around it: so there are as many files as parts, and no request for a handful of functions.
+// cut leaves hundreds of small modules that several parts share. What the open event needs of them goes with it, what drawing
+// needs with that, and the rest into one file: so there are about as many files as parts, and no request for a handful of
+// functions.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,8 +14,8 @@ import { promisify } from "node:util";
 import { digest } from "./seal.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
-/** The part that every page of an event needs, and the file of what several of the others share. */
-const [COMMON, SHARED] = ["event", "shared"];
+/** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
+const [HOLDERS, SHARED] = [["event", "drawing"], "shared"];
 /** The script that the tool writes, in place of which ours fetches the parts. */
 const LINK = "__wasm_split.js";
 /** What the tool calls the first part, for the others; and what we call it. */
@@ -28,8 +29,11 @@ const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --one-ca
 
 const run = promisify(execFile);
 
-/** Puts the program that Cargo has built into the site in `folder`, in place of Trunk's; `work` is for what is made on the way. */
-export async function putProgram(program, folder, work) {
+/**
+ * Puts the program that Cargo has built into the site in `folder`, in place of Trunk's; `work` is for what is made on the way.
+ * The styles, a file and its hash, come with what the event needs.
+ */
+export async function putProgram(program, folder, work, [styles, stylesHash]) {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const at = (name) => join(work, name);
@@ -41,12 +45,12 @@ export async function putProgram(program, folder, work) {
   const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
   await eachOf(2, modules, (file) => run("wasm-opt", [...FEATURES, ...SMALL, at(file), `--output=${small(file)}`]));
 
-  const [named, hashes, parts] = [{}, {}, {}];
+  const [named, hashes, parts] = [{}, { [styles]: stylesHash }, {}];
   for (const [file, users] of Object.entries(files)) {
     const content = readFileSync(small(`${file}.wasm`));
     named[file] = `${file}-${hashOf(content)}.wasm`;
     hashes[named[file]] = digest(content);
-    for (const part of users) (parts[part] ??= []).push(named[file]);
+    for (const part of users) (parts[part] ??= []).push(named[file], ...(file === HOLDERS[0] ? [styles] : []));
     writeFileSync(join(folder, named[file]), content);
   }
   const script = withLoader(readFileSync(at("tiebreaker.js"), "utf8"), parts, hashes);
@@ -61,11 +65,11 @@ function readLink(link) {
   return [...chunks, ...parts.filter(([name]) => link.includes(`./${name}.wasm`))];
 }
 
-/** Makes one file a part of these modules, one with what others need of `COMMON`, and one with whatever else several share. */
+/** Makes one file a part of these modules, and one of whatever several share that does not go with one of them. */
 async function joined(modules, at) {
   const files = {};
   for (const [module, users] of modules) {
-    const file = users.includes(COMMON) ? COMMON : users.length > 1 ? SHARED : users[0];
+    const file = HOLDERS.find((part) => users.includes(part)) ?? (users.length > 1 ? SHARED : users[0]);
     files[file] ??= { modules: [], users: new Set() };
     files[file].modules.push(module);
     users.forEach((user) => files[file].users.add(user));

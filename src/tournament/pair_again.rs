@@ -26,8 +26,33 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
+        self.report_with(key, table, report, reason, || self.propose_again(key, table, &report))
+    }
+
+    /// The same where no round rests on the result, so that nothing is paired again.
+    ///
+    /// # Errors
+    /// As with [`State::propose_report`].
+    pub fn propose_first_report(
+        &self,
+        key: RoundKey,
+        table: TableNumber,
+        report: Report,
+        reason: &str,
+    ) -> Result<Action, Refusal> {
+        self.report_with(key, table, report, reason, || Ok(None))
+    }
+
+    fn report_with(
+        &self,
+        key: RoundKey,
+        table: TableNumber,
+        report: Report,
+        reason: &str,
+        again: impl Fn() -> Result<Option<Again>, Refusal>,
+    ) -> Result<Action, Refusal> {
         let matters = self.check_report(key, table, &report, reason)?;
-        let drawn = if matters { self.propose_again(key, table, &report)? } else { None };
+        let drawn = if matters { again()? } else { None };
         let mut action = Action::report(key, table, report, reason.trim());
         self.check_reason(&action)?;
         if let Action::Report { again, .. } = &mut action {

@@ -42,16 +42,26 @@ impl State {
     /// # Errors
     /// There is nobody to pair.
     pub fn propose_next(&self) -> Result<Option<Action>, Refusal> {
-        Ok(Some(match self.next_step() {
-            NextStep::Pair(RoundKey { stage: Stage::Swiss, number }) => self.propose_draw(number)?,
+        match self.next_step() {
+            NextStep::Pair(RoundKey { stage: Stage::Swiss, number }) => self.propose_draw(number).map(Some),
+            step => Ok(self.propose_step(step)),
+        }
+    }
+
+    /// A next step that is not to draw a Swiss round; none where it is that, or cannot be taken.
+    #[must_use]
+    pub fn propose_step(&self, step: NextStep) -> Option<Action> {
+        Some(match step {
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => self.propose_bracket(),
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number }) => Action::PairElimination { round: number },
             NextStep::Publish(round) => Action::Publish { round },
             NextStep::Start(round) => Action::Start { round },
             NextStep::Finish(round) => Action::Finish { round },
             NextStep::MakeCut { size } => Action::MakeCut { seeds: self.qualifiers(size) },
-            NextStep::AddPlayers { .. } | NextStep::EnterResults { .. } | NextStep::Over => return Ok(None),
-        }))
+            NextStep::Pair(_) | NextStep::AddPlayers { .. } | NextStep::EnterResults { .. } | NextStep::Over => {
+                return None;
+            }
+        })
     }
 
     /// Draws a Swiss round, or its draft once more (PAIR-4).

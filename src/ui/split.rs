@@ -7,16 +7,16 @@
 
 use super::{
     pages::{
-        Announcement, Bracket, COPIES, Display, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice, Players,
-        SetupPage, Staff, Standings, Why, begin,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice,
+        Players, SetupPage, Staff, Standings, Why, begin,
     },
     part::{Fetching, NotFetched, Part},
-    parts::{Begin, Copies, DrawOfEvent, DrawPage, Files, Program},
+    parts::{Begin, Copies, DrawOfEvent, DrawPage, Drawing, Files, Program, draw},
     prelude::*,
     route::Place,
     session::mirror::{self, Settle},
 };
-use crate::file::task;
+use crate::{file::task, tournament::State};
 use std::{future::Future, pin::Pin};
 
 /// See [`task::answer`].
@@ -55,6 +55,11 @@ pub fn program() -> Program {
         files: Part::new(part!(files: Files = FILES)),
         copies: Part::new(part!(copies: Copies = COPIES)),
         setup: Part::new(part!(setup: DrawOfEvent = |session, _| view! { <SetupPage session /> })),
+        draft: Part::new(part!(draft: DrawOfEvent = |session, place| match place {
+            Place::Round(Some(key)) => view! { <DraftPage session key /> },
+            _ => ().into_any(),
+        })),
+        drawing: Part::new(part!(drawing: Drawing = Drawing { draw, report: State::propose_report })),
         announcement: Part::new(part!(announcement: DrawOfEvent = |session, _| view! { <Announcement session /> })),
         players: Part::new(part!(players: DrawOfEvent = |session, _| view! { <Players session /> })),
         staff: Part::new(part!(staff: DrawOfEvent = |session, _| view! { <Staff session /> })),

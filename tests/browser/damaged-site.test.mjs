@@ -48,7 +48,9 @@ function isComplete(page, folder) {
       const cache = await window.caches.open(name);
       const checks = Object.entries(files).map(async ([file, integrity]) => {
         const response = await cache.match(new URL(file, scope));
-        const hash = response && new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+        // What is damaged on the disk may not be readable at all.
+        const content = await response?.arrayBuffer().catch(() => undefined);
+        const hash = content && new Uint8Array(await crypto.subtle.digest("SHA-256", content));
         return hash && integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
       });
       if ((await Promise.all(checks)).every(Boolean)) return true;

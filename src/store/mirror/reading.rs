@@ -4,7 +4,7 @@ use super::super::{
     Bundle, Slot,
     keys::{self, MIRRORED},
 };
-use crate::json;
+use crate::{json, sort};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ impl Reading {
     /// All keys of the mirror, and the texts under those that are not [bulky](super::is_bulky).
     #[must_use]
     pub fn new(keys: impl IntoIterator<Item = String>, texts: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self { keys: keys.into_iter().collect(), texts: texts.into_iter().collect() }
+        Self { keys: sort::collect(keys), texts: sort::collect(texts) }
     }
 
     /// When the mirror was written last, in milliseconds since the epoch; 0 where it never was.

@@ -9,7 +9,7 @@ use super::{
     reading::{Reading, is_whole},
     settle::Repaired,
 };
-use crate::json;
+use crate::{json, sort};
 use std::collections::BTreeSet;
 
 /// What has come of two copies as wholes.
@@ -57,7 +57,7 @@ impl<S: Store> Shelf<S> {
                 repaired.settings |= keys::is_setting(key);
             }
         }
-        let ours: BTreeSet<String> = self.0.keys()?.into_iter().filter(|key| keys::is_mirrored(key)).collect();
+        let ours: BTreeSet<String> = sort::collect(self.0.keys()?.into_iter().filter(|key| keys::is_mirrored(key)));
         let differing = differing(&ours, mirror).into_iter().filter(|slot| listed.contains(slot)).collect::<Vec<_>>();
         let behind = ours.iter().chain(mirror.keys.difference(&ours)).filter(|key| {
             let is_settled = !keys::is_bulky(key) || keys::slot_of(key).is_none_or(|slot| !differing.contains(&slot));
@@ -122,15 +122,16 @@ impl<S: Store> Shelf<S> {
         let keys = self.0.keys()?;
         let first =
             keys.iter().chain(&mirror.keys).filter(|key| keys::is_first(key)).filter_map(|key| keys::slot_of(key));
-        let slots: BTreeSet<Slot> = first.collect();
+        let slots: BTreeSet<Slot> = sort::collect(first);
         let underway = self.underway();
         let begun = |slot: &Slot| {
             let first = self.beginning(slot).map(|beginning| beginning.at);
             first.or_else(|| self.summary(slot)?.last_entry)
         };
-        let mut slots: Vec<Slot> = slots.into_iter().filter(|slot| !underway.contains(slot)).collect();
-        slots.sort_by_cached_key(|slot| (begun(slot), slot.clone()));
-        Ok(slots)
+        let slots = slots.into_iter().filter(|slot| !underway.contains(slot));
+        let mut begun: Vec<_> = slots.map(|slot| (begun(&slot), slot)).collect();
+        sort::sort_by(&mut begun, Ord::cmp);
+        Ok(begun.into_iter().map(|(_, slot)| slot).collect())
     }
 
     /// Whether the mirror has something else under a key than the primary, as far as it was read.
@@ -156,7 +157,7 @@ pub(super) fn is_same_archive(ours: &str, theirs: &str) -> bool {
 /// event it just follows.
 fn differing(ours: &BTreeSet<String>, mirror: &Reading) -> BTreeSet<Slot> {
     let slots = |key: &&String| keys::is_bulky(key).then(|| keys::slot_of(key)).flatten();
-    let there: BTreeSet<Slot> = mirror.keys.iter().filter_map(|key| slots(&key)).collect();
+    let there: BTreeSet<Slot> = sort::collect(mirror.keys.iter().filter_map(|key| slots(&key)));
     let differing = ours.symmetric_difference(&mirror.keys).filter_map(|key| slots(&key));
-    differing.filter(|slot| there.contains(slot)).collect()
+    sort::collect(differing.filter(|slot| there.contains(slot)))
 }

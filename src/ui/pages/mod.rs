@@ -26,6 +26,7 @@ pub use home::{COPIES, FILES, Home};
 pub use log::Log;
 pub use paper::{Paper, PaperChoice};
 pub use players::Players;
+pub use round::DraftPage;
 pub use setup::{NewEvent, SetupPage};
 pub use staff::Staff;
 pub use standings::Standings;

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 
 /// Draws a round around what was made by hand, and does what comes `then` where that was carried out. Nothing happens
 /// while a round is being drawn already.
-pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, then: impl FnOnce() + 'static) {
+pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, then: Box<dyn FnOnce()>) {
     if session.drawing().get_untracked() {
         return;
     }

@@ -43,7 +43,7 @@ pub use kept::KeptMark;
 pub use mark::Mark;
 pub use next_step::NextStepBar;
 pub use notices::NoticeArea;
-pub use program::{Begin, Copies, Desk, DrawOfEvent, DrawPage, Files, Program, Question, fetched, with_part};
+pub use program::{Begin, Copies, Desk, DrawOfEvent, DrawPage, Drawing, Files, Program, Question, fetched, with_part};
 pub use rank_chart::{RankLine, rank_chart};
 pub use search::PlayerSearch;
 pub use seven_days::{SevenDays, forgets};

@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Warnings, all_ruled, draw};
+use super::{Program, Warnings, all_ruled, with_part};
 use crate::{
     pairing::Locks,
     regulation::{BackFill, Stage},
@@ -20,7 +20,7 @@ use crate::{
 /// The bar with the next step.
 #[component]
 pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
-    let app = AppContext::get();
+    let (app, drawing) = (AppContext::get(), Program::get().drawing);
     let step = Memo::new(move |_| session.with(State::next_step));
     let arrive = move || {
         app.go(&Route::Event(session.slot(), Place::Round(None)));
@@ -28,14 +28,15 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     };
     let act = move |_| {
         if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
-            return draw(app, session, number, untrack(|| session.locks_left(key)), arrive);
+            return with_part(app, drawing, move |drawing| {
+                if !session.is_closed() {
+                    let locks = untrack(|| session.locks_left(key));
+                    (drawing.draw)(app, session, number, locks, Box::new(arrive));
+                }
+            });
         }
-        let action = match session.with_untracked(State::propose_next) {
-            Ok(Some(action)) => action,
-            Ok(None) => return,
-            Err(refusal) => return app.notices.warn(session.why(&refusal)),
-        };
-        if session.act(action) {
+        let action = session.with_untracked(|state| state.propose_step(state.next_step()));
+        if action.is_some_and(|action| session.act(action)) {
             arrive();
         }
     };

@@ -1,11 +1,15 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
 use crate::{
+    ids::{RoundNumber, TableNumber},
+    pairing::Locks,
+    regulation::Report,
     store::Slot,
+    tournament::{Action, Refusal, RoundKey, State},
     ui::{
         context::AppContext,
         i18n::t,
-        part::{Part, State},
+        part::{self, Part},
         prelude::*,
         route::{Place, Route},
         session::{Session, mirror::Settle},
@@ -40,6 +44,10 @@ pub struct Program {
     pub copies: Part<Copies>,
     /// The setup of an event.
     pub setup: Part<DrawOfEvent>,
+    /// The draft of a round, before anybody else sees it.
+    pub draft: Part<DrawOfEvent>,
+    /// Drawing rounds, and drawing them again.
+    pub drawing: Part<Drawing>,
     /// What is announced.
     pub announcement: Part<DrawOfEvent>,
     /// Who plays.
@@ -102,6 +110,15 @@ pub struct Copies {
     pub left_for: fn(AppContext) -> Option<Question>,
 }
 
+/// Drawing rounds, and drawing them again.
+#[derive(Clone, Copy)]
+pub struct Drawing {
+    /// Draws a Swiss round around what was made by hand, and does what comes then.
+    pub draw: fn(AppContext, Session, RoundNumber, Locks, Box<dyn FnOnce()>),
+    /// [`State::propose_report`], where a round rests on the result.
+    pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
+}
+
 impl Program {
     /// The parts, as the app provides them around every component.
     #[must_use]
@@ -157,17 +174,19 @@ impl Program {
 
 /// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.
 pub fn fetched<T: Copy + Send + Sync + 'static>(
-    part: Part<T>,
+    wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    part.fetch();
-    live(move || match part.state() {
-        State::Here(code) => draw(code),
-        State::Away => view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> },
-        State::Failed => view! {
+    wanted.fetch();
+    live(move || match wanted.state() {
+        part::State::Here(code) => draw(code),
+        part::State::Away => {
+            view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> }
+        }
+        part::State::Failed => view! {
             <div class="banner" role="alert">
                 <p>{t!("part.missing")}</p>
-                <button on:click=move |_| part.fetch()>{t!("part.again")}</button>
+                <button on:click=move |_| wanted.fetch()>{t!("part.again")}</button>
             </div>
         },
     })

@@ -1,21 +1,15 @@
-// Whether a built site may be published: nothing is missing that makes it safe, and works without a network, and it is
-// small enough. As a program: `node release.mjs FOLDER` says so.
+// Whether a built site may be published: nothing is missing that makes it safe, and works without a network. Whether it is
+// small enough, `budgets.mjs` says.
 
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { argv, exit } from "node:process";
-import { fileURLToPath } from "node:url";
 import { digest, filesOf, inlineScripts } from "../../../hooks/seal.mjs";
-import { siteSizes, sizeTable } from "./sizes.mjs";
-
-/** What the whole site may weigh, in bytes after gzip: the service worker fetches every file of it. */
-export const BUDGET = 350_000;
 
 /** What is wrong with the built site in `folder`, a line each. */
 export function faultsOf(folder) {
   const html = readFileSync(join(folder, "index.html"), "utf8");
-  return [...policyFaults(html), ...integrityFaults(html, folder), ...workerFaults(folder)];
+  return [...policyFaults(html), ...integrityFaults(html, folder), ...partFaults(html, folder), ...workerFaults(folder)];
 }
 
 function policyFaults(html) {
@@ -34,7 +28,7 @@ function policyFaults(html) {
 }
 
 function integrityFaults(html, folder) {
-  const loaded = html.matchAll(/<(?:script\s[^>]*\bsrc|link\s[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*\bhref)="([^"]*)"[^>]*>/g);
+  const loaded = html.matchAll(/<(?:script\s[^>]*\bsrc|link\s[^>]*\brel="(?:stylesheet|modulepreload|texts)"[^>]*\bhref)="([^"]*)"[^>]*>/g);
   const faults = [...loaded].flatMap(([tag, file]) => {
     const integrity = tag.match(/\bintegrity="(\w+)-([^"]*)"/);
     if (!integrity) return [`no integrity: ${tag}`];
@@ -45,6 +39,19 @@ function integrityFaults(html, folder) {
   if (!program) faults.push("no integrity: the program");
   else if (digest(readFileSync(join(folder, program))) !== integrity) faults.push(`another content than its integrity says: ${program}`);
   return faults;
+}
+
+/** Every part of the program has its hash in the program's script, and no program lies there that nobody checks. */
+function partFaults(html, folder) {
+  const [script] = html.match(/tiebreaker-\w+\.js/) ?? [];
+  const hashes = JSON.parse(readFileSync(join(folder, script), "utf8").match(/^const FILES = (\{.*\});$/m)?.[1] ?? "{}");
+  const named = Object.entries(hashes).filter(([file, integrity]) => digest(readFileSync(join(folder, file))) !== integrity);
+  const programs = filesOf(folder).filter((file) => file.endsWith(".wasm") && !file.endsWith("_bg.wasm"));
+  return [
+    ...named.map(([file]) => `another content than its integrity says: ${file}`),
+    ...programs.filter((file) => !(file in hashes)).map((file) => `no integrity: ${file}`),
+    ...(Object.keys(hashes).length > 0 ? [] : ["the program is in one piece"]),
+  ];
 }
 
 function workerFaults(folder) {
@@ -62,15 +69,4 @@ function workerFaults(folder) {
     return integrity === digest(readFileSync(join(folder, file))) ? [] : [`the service worker does not have this ${file}`];
   });
   return [...faults, ...Object.keys(listed).map((file) => `the service worker wants ${file}, which is not there`)];
-}
-
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  const sizes = siteSizes(argv[2]);
-  const total = sizes.reduce((sum, { gzip }) => sum + gzip, 0);
-  const faults = faultsOf(argv[2]);
-  if (total > BUDGET) faults.push(`over the budget of ${BUDGET} bytes after gzip by ${total - BUDGET}`);
-  console.log(sizeTable(sizes));
-  console.log(`${String(BUDGET).padStart(19)}  budget`);
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  exit(faults.length > 0 ? 1 : 0);
 }

@@ -3,6 +3,7 @@
 mod copies;
 mod export;
 mod sample;
+mod save;
 mod storage;
 
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
         words,
     },
 };
+use save::save;
 use storage::StorageUse;
 
 /// Events as files.
@@ -99,11 +101,6 @@ fn OpenFile(
         {live(reading)}
         <FileButton label=t!("home.open") opened=open />
     }
-}
-
-/// Saves events as files.
-fn save(app: AppContext, program: Program, slots: Vec<Slot>) {
-    with_part(app, program.files, move |files| (files.export)(app, slots));
 }
 
 /// What an empty home says.

@@ -1,6 +1,6 @@
 //! How full the storage of this device is, and making room in it.
 
-use super::save;
+use super::save::save;
 use crate::{
     store::{Slot, Summary},
     ui::{

@@ -18,7 +18,7 @@ use crate::{
     tournament::{RoundKey, State, Status},
     ui::{
         i18n::t,
-        parts::{ruled, sheet_links, ticking},
+        parts::{Program, fetched, ruled, sheet_links, ticking},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by, by_each},
@@ -26,9 +26,10 @@ use crate::{
         words,
     },
 };
+pub use draft::DraftPage;
+
 use clock::RoundClock;
 use decks::Decks;
-use draft::DraftPage;
 use tables::Tables;
 
 /// The round named by the address, or the latest.
@@ -48,6 +49,7 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
 
 #[component]
 fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
+    let program = Program::get();
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let title = Memo::new(move |_| session.name_of_round(key));
     let counts =
@@ -85,7 +87,9 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             {live(move || (status.get() > Some(Status::Paired)).then(|| sheet_links(session, key)))}
         </div>
         {live(move || match status.get() {
-            Some(Status::Paired) if key.stage == Stage::Swiss => view! { <DraftPage session key /> }.into_any(),
+            Some(Status::Paired) if key.stage == Stage::Swiss => {
+                fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))
+            }
             Some(status) => view! {
                 {(status == Status::Paired).then(|| drawn_bracket(session))}
                 <Tables session key clock now />

@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Line, draw, ruled_error},
+        parts::{Line, Program, ruled_error, with_part},
         prelude::*,
         ruled::Ruled,
         words,
@@ -22,11 +22,16 @@ const PICK: &str = "pick";
 
 #[component]
 pub(super) fn Tools(desk: Desk) -> impl IntoView {
-    let app = AppContext::get();
+    let (app, drawing) = (AppContext::get(), Program::get().drawing);
     let (session, key) = (desk.session, desk.key);
     let draw = move |_| {
         desk.let_go();
-        draw(app, session, key.number, desk.locks.get_untracked(), || ());
+        let locks = desk.locks.get_untracked();
+        with_part(app, drawing, move |drawing| {
+            if !session.is_closed() {
+                (drawing.draw)(app, session, key.number, locks, Box::new(|| ()));
+            }
+        });
     };
     let unlock = move |_| {
         session.set_locks(key, Locks::default());

@@ -10,12 +10,14 @@ use crate::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
     regulation::{Doubt, Regulation, Report, ReportRefusal, Scoring},
-    tournament::{Action, Aftermath, Change, Refusal, RoundKey, Table, TextField},
+    tournament::{Action, Aftermath, Change, Refusal, RoundKey, State, Table, TextField},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
         notices::{Notices, Topic},
+        part::Part,
+        parts::{Drawing, Program, with_part},
         prelude::*,
         ruled::{Ruled, by},
         session::{Outcome, Session},
@@ -34,6 +36,9 @@ pub(super) enum Asked {
     /// Whether a result that is odd is what the slip says.
     Odd(Report, Doubt),
 }
+
+/// What makes an action of a report.
+type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>;
 
 /// The form of a table.
 #[derive(Clone, Copy)]
@@ -62,6 +67,8 @@ pub(super) struct Form {
     pub asking: RwSignal<bool>,
     /// Whether only the winner of a tie was missing when the result was to be saved: the answer saves it.
     asked_for_winner: StoredValue<bool>,
+    app: AppContext,
+    drawing: Part<Drawing>,
     notices: Notices,
     done: Callback<()>,
     cancel: Callback<()>,
@@ -76,6 +83,7 @@ impl Form {
         done: Callback<()>,
         cancel: Callback<()>,
     ) -> Self {
+        let app = AppContext::get();
         let &Table { number, players, report: stands, .. } = table;
         let (rules, best_of) =
             session.with_untracked(|state| (state.setup.regulation.clone(), state.best_of(key.stage)));
@@ -110,7 +118,9 @@ impl Form {
             asked: StoredValue::new(None),
             asking: RwSignal::new(false),
             asked_for_winner: StoredValue::new(false),
-            notices: AppContext::get().notices,
+            app,
+            drawing: Program::get().drawing,
+            notices: app.notices,
             done,
             cancel,
         }
@@ -196,9 +206,20 @@ impl Form {
 
     /// Enters a report, unless a round is paired again because of it: that is asked about.
     fn enter(self, report: Report) {
+        if self.session.with_untracked(|state| state.round_resting_on(self.key).is_none()) {
+            return self.propose(report, State::propose_first_report);
+        }
+        with_part(self.app, self.drawing, move |drawing| {
+            if !self.slip.is_gone() {
+                self.propose(report, drawing.report);
+            }
+        });
+    }
+
+    fn propose(self, report: Report, propose: Propose) {
         let why = self.reason.get_untracked();
         let proposed = self.session.with_untracked(|state| {
-            let action = state.propose_report(self.key, self.number, report, &why)?;
+            let action = propose(state, self.key, self.number, report, &why)?;
             let aftermath = state.aftermath(&action)?;
             Ok((action, aftermath))
         });

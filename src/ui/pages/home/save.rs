@@ -1,0 +1,14 @@
+//! The buttons that save events as files.
+
+use crate::{
+    store::Slot,
+    ui::{
+        context::AppContext,
+        parts::{Program, with_part},
+    },
+};
+
+/// Saves events as files, once the part of the program that does it is here.
+pub(super) fn save(app: AppContext, program: Program, slots: Vec<Slot>) {
+    with_part(app, program.files, move |files| (files.export)(app, slots));
+}

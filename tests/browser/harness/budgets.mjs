@@ -1,0 +1,76 @@
+// What a visitor fetches on the way into an event, against the budgets: really, in a browser that has never seen the site.
+// As a program: `node budgets.mjs` prints the table and fails where a budget is broken.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { exit } from "node:process";
+import { gzipSync } from "node:zlib";
+import { launch } from "./browser.mjs";
+import { faultsOf } from "./release.mjs";
+import { DIST, serveSite } from "./server.mjs";
+import { siteSizes, sizeTable } from "./sizes.mjs";
+
+const BUDGETS = new URL("../../../budgets.json", import.meta.url);
+
+const gzip = (file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+
+/** Goes there in a fresh browser with this in its storage; the files that it has fetched by when the selector is to be seen. */
+async function fetched(browser, url, stored, path, selector) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  const files = new Set();
+  page.on("request", (request) => files.add(new URL(request.url()).pathname.slice(new URL(url).pathname.length) || "index.html"));
+  await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+  await page.goto(url + path);
+  await page.locator(selector).first().waitFor();
+  await context.close();
+  return [...files].filter((file) => !file.includes(":"));
+}
+
+/** A round that runs: of the sample event, as its list of events makes it. */
+async function runningRound(browser, url) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator(".welcome button").first().click();
+  await page.locator("#next-step").click(); // publishes the round
+  await page.locator("h2 + p .tag", { hasText: "published" }).waitFor();
+  await page.locator("#next-step").click(); // starts it
+  await page.locator("#find-table").waitFor();
+  const [stored, path] = await page.evaluate(() => [{ ...localStorage }, location.hash]);
+  await context.close();
+  return { stored, path };
+}
+
+/** What is fetched until a page can be used: `{ home, round, site }`, each with its files and their bytes after gzip. */
+export async function measure() {
+  const site = await serveSite();
+  const browser = await launch();
+  try {
+    const { stored, path } = await runningRound(browser, site.url);
+    const ways = {
+      home: await fetched(browser, site.url, {}, "", "main h1"),
+      round: await fetched(browser, site.url, stored, path, "#find-table"),
+      site: siteSizes(DIST).map(({ name }) => name),
+    };
+    return Object.fromEntries(Object.entries(ways).map(([way, files]) => [way, { files, bytes: files.reduce((sum, file) => sum + gzip(file), 0) }]));
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
+  const measured = await measure();
+  const faults = faultsOf(DIST);
+  console.log(sizeTable(siteSizes(DIST)));
+  const row = (...cells) => cells.map((cell, at) => (at === 0 ? String(cell).padEnd(8) : String(cell).padStart(10))).join(" ");
+  console.log(`\n${row("fetched", "files", "gzip", "before", "budget")}`);
+  for (const [way, { files, bytes }] of Object.entries(measured)) {
+    console.log(row(way, files.length, bytes, budgets.before[way], budgets[way]));
+    if (bytes > budgets[way]) faults.push(`${way}: over the budget of ${budgets[way]} bytes after gzip by ${bytes - budgets[way]}`);
+  }
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  exit(faults.length > 0 ? 1 : 0);
+}
