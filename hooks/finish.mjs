@@ -17,7 +17,7 @@ if (env.TRUNK_PROFILE === "release") {
   const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
   const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
   await putProgram(program, site, join(target, "parts"), putStyles(site));
-  putTexts(site);
+  putTexts(site, ROOT);
 }
 stamp(site, ROOT);
 if (env.TRUNK_PROFILE === "release") seal(site);

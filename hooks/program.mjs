@@ -25,7 +25,8 @@ const [FIRST, OURS] = ["__wasm_split", "first"];
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
   (name) => `--enable-${name}`,
 );
-const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size=20".split(" ");
+// The first: parts that are joined call each other directly.
+const SMALL = "--pass-arg=directize-initial-contents-immutable@1 --reorder-functions-by-name --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size=20".split(" ");
 
 const run = promisify(execFile);
 
@@ -89,7 +90,8 @@ async function merge(modules, file, at) {
   writeFileSync(at(`${file}-imports.wat`), `(module ${imported.join("")} ${exported.join("")})`);
   await run("wasm-as", [...FEATURES, at(`${file}-imports.wat`), "-o", at(`${file}-imports.wasm`)]);
   const named = modules.flatMap((module) => [at(`${module}.wasm`), module]);
-  await run("wasm-merge", [...FEATURES, at(`${file}-imports.wasm`), FIRST, ...named, "-o", at(`${file}.wasm`)]);
+  // With names (`-g`), by which wasm-opt puts like beside like.
+  await run("wasm-merge", [...FEATURES, "-g", at(`${file}-imports.wasm`), FIRST, ...named, "-o", at(`${file}.wasm`)]);
 }
 
 /** What a module of the tool's imports, by name: memory, table and globals of the first part. */

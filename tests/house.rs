@@ -41,8 +41,8 @@ const FLOORS_OF_UI: [&[&str]; 10] = [
     &["session"],
     &["words"],
     &["context"],
-    &["notices"],
-    &["i18n", "part", "route", "ruled"],
+    &["notices", "part"],
+    &["i18n", "route", "ruled"],
     &["browser", "prelude"],
 ];
 

@@ -66,9 +66,16 @@ impl AppContext {
         }
         let app = *self;
         spawn_local(async move {
-            match browser::texts(language.code()).await {
-                Some(texts) => {
+            // With those of the pages that came later, where they are here.
+            let later = if i18n::lacks_texts().is_none() {
+                browser::later_texts(language.code()).await.map(Some)
+            } else {
+                Some(None)
+            };
+            match browser::texts(language.code()).await.zip(later) {
+                Some((texts, later)) => {
                     i18n::switch(language, &texts);
+                    later.iter().for_each(|later| i18n::add(later));
                     app.language.set(language);
                 }
                 None => {

@@ -52,6 +52,8 @@ impl Language {
 struct Catalog {
     language: Language,
     messages: HashMap<String, Message>,
+    /// Whether those of the pages that come later are among them.
+    has_rest: bool,
     /// What chooses plural forms. Such things of the browser are slow to make, and so are made once.
     plurals: Intl::PluralRules,
     /// What writes numbers, by their style and the places behind the decimal point.
@@ -72,6 +74,20 @@ thread_local! {
 /// Switches to a language, whose texts are the content of its file; what is on the screen has to be drawn anew.
 pub fn switch(language: Language, texts: &str) {
     CATALOG.set(Catalog::of(language, texts));
+}
+
+/// Adds texts of the language in use: those that only pages need which come later.
+pub fn add(texts: &str) {
+    CATALOG.with_borrow_mut(|catalog| {
+        catalog.add(texts);
+        catalog.has_rest = true;
+    });
+}
+
+/// The language in use where some of its texts are not here yet.
+#[must_use]
+pub fn lacks_texts() -> Option<Language> {
+    CATALOG.with_borrow(|catalog| (!catalog.has_rest).then_some(catalog.language))
 }
 
 /// Whether a language is the one in use, and its texts are here.
@@ -237,12 +253,16 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 
 impl Catalog {
     fn of(language: Language, texts: &str) -> Self {
-        let mut messages = HashMap::new();
-        if let Ok(tree) = JSON::parse(texts) {
-            collect(String::new(), &tree, &mut messages);
-        }
         let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
-        Self { language, messages, plurals, numbers: Vec::new() }
+        let mut catalog = Self { language, messages: HashMap::new(), has_rest: false, plurals, numbers: Vec::new() };
+        catalog.add(texts);
+        catalog
+    }
+
+    fn add(&mut self, texts: &str) {
+        if let Ok(tree) = JSON::parse(texts) {
+            collect(String::new(), &tree, &mut self.messages);
+        }
     }
 }
 

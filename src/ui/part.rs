@@ -1,9 +1,13 @@
 //! A part of the program that is fetched when it is asked for. What it holds is a value, such as a function that draws a
 //! page: so a page whose part is here is drawn at once, and nothing of it is in the program before.
 
-use super::prelude::*;
+use super::{browser, i18n, prelude::*};
 use leptos::task::spawn_local;
-use std::{future::Future, pin::Pin};
+use std::{
+    future::{Future, poll_fn},
+    pin::{Pin, pin},
+    task::Poll,
+};
 
 /// Why a part is not here: there is no network, or the server has gone on to another version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +69,8 @@ impl<T: Copy + Send + Sync + 'static> Part<T> {
         if let State::Here(code) = self.state.get_untracked() {
             return Some(code);
         }
-        let fetched = (self.fetch)().await.ok();
+        let (fetched, texts) = join((self.fetch)(), later_texts()).await;
+        let fetched = fetched.ok().filter(|_| texts);
         // Several may have waited for it.
         if !matches!(self.state.get_untracked(), State::Here(_)) {
             self.state.set(fetched.map_or(State::Failed, State::Here));
@@ -86,4 +91,42 @@ impl<T: Copy + Send + Sync + 'static> Part<T> {
             }
         });
     }
+}
+
+/// Whether the texts of the parts are here, or can be had.
+async fn later_texts() -> bool {
+    // The language may be changed meanwhile.
+    while let Some(language) = i18n::lacks_texts() {
+        let Some(texts) = browser::later_texts(language.code()).await else { return false };
+        if i18n::lacks_texts() == Some(language) {
+            i18n::add(&texts);
+        }
+    }
+    true
+}
+
+/// Waits for both at once.
+async fn join<A, B>(one: impl Future<Output = A>, other: impl Future<Output = B>) -> (A, B) {
+    let (mut one, mut other) = (pin!(one), pin!(other));
+    let (mut first, mut second) = (None, None);
+    poll_fn(|context| {
+        if first.is_none()
+            && let Poll::Ready(value) = one.as_mut().poll(context)
+        {
+            first = Some(value);
+        }
+        if second.is_none()
+            && let Poll::Ready(value) = other.as_mut().poll(context)
+        {
+            second = Some(value);
+        }
+        match (first.take(), second.take()) {
+            (Some(one), Some(other)) => Poll::Ready((one, other)),
+            (one, other) => {
+                (first, second) = (one, other);
+                Poll::Pending
+            }
+        }
+    })
+    .await
 }

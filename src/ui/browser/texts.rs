@@ -3,7 +3,7 @@
 use js_sys::{Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{RequestInit, Response};
+use web_sys::{Element, RequestInit, Response};
 
 /// The language that the page has chosen for its first screen, in two letters.
 #[must_use]
@@ -15,9 +15,7 @@ pub fn page_language() -> String {
 /// The content of the file of a language; none where it cannot be had. Those of the first screen are on their way since the
 /// page has begun.
 pub async fn texts(language: &str) -> Option<String> {
-    let window = web_sys::window()?;
-    let document = window.document()?;
-    let link = document.query_selector(&format!("link[rel=texts][hreflang={language}]")).ok()??;
+    let link = link(language)?;
     let first: Result<Promise, JsValue> = Reflect::get(&link, &"fetching".into()).and_then(JsCast::dyn_into);
     if let Ok(first) = first {
         // A text can be read once.
@@ -26,17 +24,33 @@ pub async fn texts(language: &str) -> Option<String> {
             return Some(text);
         }
     }
-    let options = RequestInit::new();
-    if let Some(integrity) = link.get_attribute("integrity") {
-        options.set_integrity(&integrity);
-    }
-    content(window.fetch_with_str_and_init(&link.get_attribute("href")?, &options)).await
+    content(request(&link.get_attribute("href")?, link.get_attribute("integrity"))?).await
 }
 
-/// The same for the first screen: hands them on once they are here. The framework, which knows of others that wait, runs only
+/// The texts of a language that only pages need which come later: a file of its own in a finished site; nothing where they are
+/// with the others. None where they cannot be had.
+pub async fn later_texts(language: &str) -> Option<String> {
+    let link = link(language)?;
+    match link.get_attribute("data-later") {
+        Some(file) => content(request(&file, link.get_attribute("data-later-integrity"))?).await,
+        None => Some("{}".to_owned()),
+    }
+}
+
+/// As [`texts`], for the first screen: hands them on once they are here. The framework, which knows of others that wait, runs only
 /// from that screen on.
 pub fn first_texts(language: &'static str, then: impl FnOnce(Option<String>) + 'static) {
     spawn_local(async move { then(texts(language).await) });
+}
+
+fn link(language: &str) -> Option<Element> {
+    web_sys::window()?.document()?.query_selector(&format!("link[rel=texts][hreflang={language}]")).ok()?
+}
+
+fn request(file: &str, integrity: Option<String>) -> Option<Promise> {
+    let options = RequestInit::new();
+    integrity.iter().for_each(|integrity| options.set_integrity(integrity));
+    Some(web_sys::window()?.fetch_with_str_and_init(file, &options))
 }
 
 async fn content(fetching: Promise) -> Option<String> {
