@@ -26,6 +26,13 @@ pub type DrawOfEvent = fn(Session, Place) -> AnyView;
 /// What is asked about a file; called with what is to happen when the organizer wants none of it.
 pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 
+/// Where there is something to ask about a file.
+pub type Asked = RwSignal<Option<Question>>;
+/// How far reading a file is, from 0 to 1, where that is shown; setting none cancels it.
+pub type Progress = RwSignal<Option<f64>>;
+/// What is done once something is done.
+pub type Then = Box<dyn FnOnce()>;
+
 /// Every part of the program but the first, which is the frame of the app and the list of events. What an event needs, from
 /// its log to its pages, comes with `event`; the parts of its other pages are only of use with that one.
 #[derive(Clone, Copy)]
@@ -105,7 +112,7 @@ pub struct Files {
 #[derive(Clone, Copy)]
 pub struct Copies {
     /// Opens the text of a file, and says how far that is; there may be something to ask.
-    pub open: fn(AppContext, String, RwSignal<Option<f64>>, RwSignal<Option<Question>>),
+    pub open: fn(AppContext, String, Progress, Asked),
     /// What there is to ask about the copy that an event has been left for.
     pub left_for: fn(AppContext) -> Option<Question>,
 }
@@ -114,7 +121,7 @@ pub struct Copies {
 #[derive(Clone, Copy)]
 pub struct Drawing {
     /// Draws a Swiss round around what was made by hand, and does what comes then.
-    pub draw: fn(AppContext, Session, RoundNumber, Locks, Box<dyn FnOnce()>),
+    pub draw: fn(AppContext, Session, RoundNumber, Locks, Then),
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
 }
