@@ -247,7 +247,11 @@ fn plurals_have_their_forms_and_no_text_is_empty() {
 #[test]
 fn every_locale_file_is_a_language_of_the_program() {
     let source = fs::read_to_string(root().join("src/ui/i18n.rs")).unwrap();
+    let page = fs::read_to_string(root().join("index.html")).unwrap();
     for language in catalogs().keys() {
+        let link = format!("<link rel=\"texts\" hreflang=\"{language}\" href=\"texts/{language}.json\">");
+        assert!(page.contains(&link), "{language}.json is not named in the page");
+        assert!(page.contains(&format!("href=\"locales/{language}.json\"")), "{language}.json is not part of the site");
         assert!(source.contains(&format!("locales/{language}.json")), "{language}.json is not included");
         assert!(source.contains(&format!("=> \"{language}\"")), "{language} has no code");
     }

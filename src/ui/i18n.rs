@@ -11,10 +11,10 @@ use wasm_bindgen::{JsCast, JsValue};
 /// A language of the screens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Language {
-    /// English.
+    /// English: `locales/en.json`.
     #[default]
     English,
-    /// Français.
+    /// Français: `locales/fr.json`.
     French,
 }
 
