@@ -25,8 +25,7 @@ const [FIRST, OURS] = ["__wasm_split", "first"];
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
   (name) => `--enable-${name}`,
 );
-// The first: parts that are joined call each other directly.
-const SMALL = "--pass-arg=directize-initial-contents-immutable@1 --reorder-functions-by-name --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size=20".split(" ");
+const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size=20".split(" ");
 
 const run = promisify(execFile);
 

@@ -66,9 +66,9 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const faults = faultsOf(DIST);
   console.log(sizeTable(siteSizes(DIST)));
   const row = (...cells) => cells.map((cell, at) => (at === 0 ? String(cell).padEnd(8) : String(cell).padStart(10))).join(" ");
-  console.log(`\n${row("fetched", "files", "gzip", "before", "budget")}`);
+  console.log(`\n${row("fetched", "files", "gzip", "before", "budget", "goal")}`);
   for (const [way, { files, bytes }] of Object.entries(measured)) {
-    console.log(row(way, files.length, bytes, budgets.before[way], budgets[way]));
+    console.log(row(way, files.length, bytes, budgets.before[way], budgets[way], budgets.goals[way]));
     if (bytes > budgets[way]) faults.push(`${way}: over the budget of ${budgets[way]} bytes after gzip by ${bytes - budgets[way]}`);
   }
   for (const fault of faults) console.error(`✗ ${fault}`);
