@@ -102,10 +102,19 @@ pub fn describe_page(language: &str, title: &str) {
 
 /// Shows the page `light` or `dark`; empty: as the system has it.
 pub fn set_theme(theme: &str) {
+    mark_page("data-theme", Some(theme));
+}
+
+/// Notes in an attribute of the whole page what its styles depend on; none takes the attribute away. Looked for with `:has()`,
+/// the same would be looked for again at every change of the page.
+pub fn mark_page(name: &str, value: Option<&str>) {
     let document = web_sys::window().and_then(|window| window.document());
     if let Some(root) = document.and_then(|document| document.document_element()) {
-        // Setting an attribute of that name does not fail.
-        let _ = root.set_attribute("data-theme", theme);
+        // Neither fails with a name that is one.
+        let _ = match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        };
     }
 }
 
@@ -123,6 +132,17 @@ pub fn scroll_to(scrolling: &'static str, id: &'static str) {
 pub fn focus(id: &str) {
     if let Some(element) = element(id) {
         let _ = element.focus();
+    }
+}
+
+/// Takes the keyboard away from where it is. An element that goes while it has the keyboard makes the browser lay out the whole
+/// page in the middle of a change.
+pub fn blur() {
+    use wasm_bindgen::JsCast;
+    let document = web_sys::window().and_then(|window| window.document());
+    let active = document.and_then(|document| document.active_element());
+    if let Some(Ok(element)) = active.map(JsCast::dyn_into::<web_sys::HtmlElement>) {
+        let _ = element.blur();
     }
 }
 

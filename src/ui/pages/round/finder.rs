@@ -84,6 +84,7 @@ impl Finder {
             self.back();
             next.into_iter().for_each(|next| browser::show_soon(row_id(next)));
         } else {
+            browser::blur();
             browser::focus_soon(if next.is_some() { FIRST_FIELD } else { "main" });
         }
     }

@@ -10,9 +10,12 @@ use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
     tournament::{Round, RoundKey, State, Status, Table},
-    ui::{i18n::t, prelude::*, session::Session, words},
+    ui::{browser, i18n::t, prelude::*, session::Session, words},
 };
 use std::collections::BTreeMap;
+
+/// What the page is marked with while a form is open.
+const ENTERING: &str = "data-entering";
 
 /// What a row follows. It is set only where that row changes: if every row followed all tables, and which of them has its
 /// form open, each result would be the matter of hundreds of rows.
@@ -62,8 +65,11 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
             });
         });
     });
+    // On a phone the form has the room of the next step.
+    on_cleanup(|| browser::mark_page(ENTERING, None));
     Effect::new(move |before: Option<Option<TableNumber>>| {
         let now = editing.get();
+        browser::mark_page(ENTERING, now.map(|_| ""));
         for number in [before.flatten(), now].into_iter().flatten() {
             if let Some(handle) = handles.with_untracked(|handles| handles.get(&number).copied()) {
                 handle.is_editing.set(now == Some(number));
