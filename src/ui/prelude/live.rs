@@ -3,11 +3,23 @@
 //! Closures in a view and `<For>` do the same. But the machinery around them is then compiled for each closure and each
 //! list, and here once: that saves 15 kB of the download.
 
-use leptos::prelude::*;
+use leptos::{ev::beforeprint, prelude::*};
 use std::{
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
-    sync::Arc,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
+
+/// How many items of a list are drawn at once: as many as a screen shows. So many more follow with each frame, until all are
+/// there, or at once where the page is printed: few enough that no key has to wait.
+#[derive(Clone, Copy)]
+struct Slices {
+    first: usize,
+    more: usize,
+}
+
+const LINES: Slices = Slices { first: 48, more: 64 };
+const SHEETS: Slices = Slices { first: 3, more: 12 };
 
 /// What `draw` makes, drawn anew whenever a signal that it reads changes.
 pub fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
@@ -15,20 +27,39 @@ pub fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> Any
     draw.into_any()
 }
 
-/// A view for each item of a list, kept for as long as the list has an item of the same key.
+/// A view for each item of a list, kept for as long as the list has an item of the same key. Of a long list what is seen first
+/// is drawn first, and the rest in the next frames.
 pub fn each<T: Send + 'static, K: Hash, V: IntoView + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
     key: impl Fn(&T) -> K + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
 ) -> AnyView {
     let draw = Arc::new(draw);
-    list(Box::new(move || {
+    let items = move || {
         let item = |item: T| {
             let (key, draw) = (hash(key(&item)), draw.clone());
             Item { key, draw: Box::new(move || draw(item).into_any()) }
         };
         items().into_iter().map(item).collect()
-    }))
+    };
+    list(Box::new(items), LINES)
+}
+
+/// Sheets of paper that stay as they are, the first of them drawn first.
+pub fn sheets(sheets: Vec<AnyView>) -> AnyView {
+    let sheets: Arc<[_]> = sheets.into_iter().map(|sheet| Mutex::new(Some(sheet))).collect();
+    let items = move || {
+        let item = |place: usize| {
+            let sheets = sheets.clone();
+            let draw = move || {
+                let mut sheet = sheets.get(place)?.lock().unwrap_or_else(PoisonError::into_inner);
+                sheet.take()
+            };
+            Item { key: hash(place), draw: Box::new(move || draw().into_any()) }
+        };
+        (0..sheets.len()).map(item).collect()
+    };
+    list(Box::new(items), SHEETS)
 }
 
 struct Item {
@@ -36,7 +67,23 @@ struct Item {
     draw: Box<dyn FnOnce() -> AnyView + Send>,
 }
 
-fn list(items: Box<dyn Fn() -> Vec<Item> + Send>) -> AnyView {
+fn list(items: Box<dyn Fn() -> Vec<Item> + Send>, slices: Slices) -> AnyView {
+    let drawn = RwSignal::new(slices.first);
+    // Where the page is another by then, nothing happens.
+    let draw = move |count: usize| {
+        let _ = drawn.try_update(|drawn| *drawn = (*drawn).max(count));
+    };
+    let printing = window_event_listener(beforeprint, move |_| draw(usize::MAX));
+    on_cleanup(move || printing.remove());
+    let items = move || {
+        let (mut items, now) = (items(), drawn.get());
+        if items.len() > now {
+            items.truncate(now);
+            let go_on = move || draw(now.saturating_add(slices.more));
+            request_animation_frame(move || set_timeout(go_on, Duration::ZERO));
+        }
+        items
+    };
     view! { <For each=items key=|item| item.key children=|item| (item.draw)() /> }.into_any()
 }
 

@@ -28,6 +28,9 @@ use crate::{
 use page::Size;
 use shared::{about, has_bracket, paper_size, published, size_choice};
 
+/// What the page is marked with while it is paper: the whole document is on one kind of it.
+const PAPER: &str = "data-paper";
+
 /// What a sheet has on its pages.
 struct Content {
     /// What it is.
@@ -47,6 +50,11 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
         (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| cards::usual(state, key))));
     // A bracket is wider than high.
     let is_wide = sheet == Sheet::Bracket;
+    on_cleanup(|| browser::mark_page(PAPER, None));
+    Effect::new(move |_| {
+        let code = size.get().code();
+        browser::mark_page(PAPER, Some(&if is_wide { format!("{code}-wide") } else { code.to_owned() }));
+    });
     let pages = move || {
         let (size, range) = (size.get(), cards.map(|cards| cards.get()));
         session.with(|state| match sheet_of(state, sheet, key, size, range) {
@@ -118,5 +126,5 @@ fn pages_of(state: &State, content: Content) -> AnyView {
         });
         view! { <section class="page">{head} {content} {foot}</section> }
     };
-    (1..).zip(pages).map(page).collect_view().into_any()
+    sheets((1..).zip(pages).map(page).collect())
 }

@@ -1,0 +1,52 @@
+// Of a long list what is seen is drawn first; the rest follows by itself, and at once where the page is printed.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+
+const PLAYERS = 150;
+const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Player ${String(index + 1).padStart(3, "0")}`);
+
+/** Goes to the players, and counts how many are there in that same moment, after `then`, and in the end. */
+function count(page, address, then) {
+  return page.evaluate(
+    async ([address, then]) => {
+      const rows = () => document.querySelectorAll("ul.players > li").length;
+      const turn = () =>
+        new Promise((next) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = next;
+          port2.postMessage(0);
+        });
+      location.hash = address;
+      while (rows() === 0) await turn();
+      const first = rows();
+      if (then) window.dispatchEvent(new Event(then));
+      await null;
+      await turn();
+      const after = rows();
+      await new Promise((next) => setTimeout(next, 1000));
+      return { first, after, last: rows() };
+    },
+    [address, then],
+  );
+}
+
+browserTest("what is seen of a long list is drawn first, and all of it soon", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Large", regulation: "swu-2025" });
+  await organizer.pastePlayers(NAMES);
+  const event = (await page.evaluate(() => location.hash)).match(/#\/event\/[^/]+/)[0];
+  await page.goto(`./${event}/staff`);
+  await page.locator("form.staff").waitFor();
+  const shown = await count(page, `${event}/players`);
+  assert.ok(shown.first >= 40 && shown.first < PLAYERS, `${shown.first} at once`);
+  assert.equal(shown.last, PLAYERS);
+
+  await page.goto(`./${event}/staff`);
+  await page.locator("form.staff").waitFor();
+  const printed = await count(page, `${event}/players`, "beforeprint");
+  assert.ok(printed.first < PLAYERS);
+  assert.equal(printed.after, PLAYERS, "all of them are printed");
+  assert.equal(printed.last, PLAYERS);
+});
