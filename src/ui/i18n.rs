@@ -56,8 +56,8 @@ struct Catalog {
     has_rest: bool,
     /// What chooses plural forms. Such things of the browser are slow to make, and so are made once.
     plurals: Intl::PluralRules,
-    /// What writes numbers, by their style and the places behind the decimal point.
-    numbers: Vec<((&'static str, u32), js_sys::Function)>,
+    /// What writes numbers and dates, by their style and the places behind the decimal point.
+    formats: Vec<((&'static str, u32), js_sys::Function)>,
 }
 
 enum Message {
@@ -178,7 +178,7 @@ pub fn day(iso: &str) -> String {
     if time.is_nan() {
         return iso.to_owned();
     }
-    format_date(time, &[("dateStyle", "medium".into()), ("timeZone", "UTC".into())])
+    format_date(time, "day", &[("dateStyle", "medium".into()), ("timeZone", "UTC".into())])
 }
 
 /// A moment in milliseconds since the epoch, as a day and a time of the clock here.
@@ -186,39 +186,50 @@ pub fn day(iso: &str) -> String {
 pub fn moment(at: u64) -> String {
     let options = [("dateStyle", JsValue::from("short")), ("timeStyle", "medium".into())];
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
-    format_date(at as f64, &options)
+    format_date(at as f64, "moment", &options)
 }
 
 /// Puts items in the order of their names, as the language has it: accents, capitals and spaces where its readers look for
 /// them, and numbers by their value.
 pub(crate) fn sort_by_name<T: Clone>(items: &mut Vec<T>, name: impl Fn(&T) -> &str) {
     let compare = Intl::Collator::new(&locales(), &options(&[("numeric", true.into())])).compare();
-    sort::sort_by(items, |one, other| {
-        let order = compare.call2(&JsValue::UNDEFINED, &name(one).into(), &name(other).into());
+    // Every name crosses over to the browser once, and not with each comparison.
+    let mut named: Vec<(JsValue, T)> = items.drain(..).map(|item| (name(&item).into(), item)).collect();
+    sort::sort_by(&mut named, |(one, _), (other, _)| {
+        let order = compare.call2(&JsValue::UNDEFINED, one, other);
         let order = order.ok().and_then(|order| order.as_f64()).unwrap_or_default();
         order.total_cmp(&0.0)
     });
+    items.extend(named.into_iter().map(|(_, item)| item));
 }
 
 /// The style of a plain number.
 const DECIMAL: &str = "decimal";
 
 fn format_number(value: f64, style: &'static str, places: u32) -> String {
-    let is_it = |(kind, _): &&((&str, u32), js_sys::Function)| *kind == (style, places);
-    let known = CATALOG.with_borrow(|catalog| catalog.numbers.iter().find(is_it).map(|(_, format)| format.clone()));
-    let format = known.unwrap_or_else(|| {
+    let make = || {
         let fixed = JsValue::from(places);
         let named =
             [("style", style.into()), ("minimumFractionDigits", fixed.clone()), ("maximumFractionDigits", fixed)];
-        let format = Intl::NumberFormat::new(&locales(), &options(&named)).format();
-        CATALOG.with_borrow_mut(|catalog| catalog.numbers.push(((style, places), format.clone())));
-        format
-    });
-    formatted(&format, value)
+        Intl::NumberFormat::new(&locales(), &options(&named)).format()
+    };
+    formatted(&kept((style, places), make), value)
 }
 
-fn format_date(time: f64, named: &[(&str, JsValue)]) -> String {
-    formatted(&Intl::DateTimeFormat::new(&locales(), &options(named)).format(), time)
+fn format_date(time: f64, style: &'static str, named: &[(&str, JsValue)]) -> String {
+    let make = || Intl::DateTimeFormat::new(&locales(), &options(named)).format();
+    formatted(&kept((style, 0), make), time)
+}
+
+/// What formats numbers or dates in a style, made once for each language.
+fn kept(style: (&'static str, u32), make: impl FnOnce() -> js_sys::Function) -> js_sys::Function {
+    let is_it = |(other, _): &&((&str, u32), js_sys::Function)| *other == style;
+    let known = CATALOG.with_borrow(|catalog| catalog.formats.iter().find(is_it).map(|(_, format)| format.clone()));
+    known.unwrap_or_else(|| {
+        let format = make();
+        CATALOG.with_borrow_mut(|catalog| catalog.formats.push((style, format.clone())));
+        format
+    })
 }
 
 fn formatted(format: &js_sys::Function, value: f64) -> String {
@@ -254,7 +265,7 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 impl Catalog {
     fn of(language: Language, texts: &str) -> Self {
         let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
-        let mut catalog = Self { language, messages: HashMap::new(), has_rest: false, plurals, numbers: Vec::new() };
+        let mut catalog = Self { language, messages: HashMap::new(), has_rest: false, plurals, formats: Vec::new() };
         catalog.add(texts);
         catalog
     }
