@@ -2,7 +2,7 @@
 //! next action needs its place, and is then set aside, never dropped.
 
 use super::{Bundle, Shelf, Slot, Store, StoreError, keys, record, record::RecordError};
-use crate::tournament::{Entry, Refusal, Tournament};
+use crate::tournament::{Entry, Refusal, Replay, Tournament};
 use serde::{Deserialize, Serialize};
 
 /// An event from storage.
@@ -79,8 +79,9 @@ impl<S: Store> Shelf<S> {
         if let Some(bundle) = self.archived(slot) {
             return Err(OpenError::Archived(bundle));
         }
-        let mut tournament = None;
-        let (place, fault) = self.replay(slot, &mut tournament)?;
+        let mut replay = Replay::default();
+        let (place, fault) = self.replay(slot, &mut replay)?;
+        let tournament = replay.finish().ok();
         let records = self.reach(slot, place).saturating_sub(place);
         let damage = |fault| Damage { place, fault, records };
         match (tournament, fault) {
@@ -148,8 +149,8 @@ impl<S: Store> Shelf<S> {
         Ok(())
     }
 
-    /// Applies the records one after the other. Returns the first place that was not, and what is wrong there.
-    fn replay(&self, slot: &Slot, tournament: &mut Option<Tournament>) -> Result<(usize, Option<Fault>), OpenError> {
+    /// Replays the records one after the other. Returns the first place that was not, and what is wrong there.
+    fn replay(&self, slot: &Slot, replay: &mut Replay) -> Result<(usize, Option<Fault>), OpenError> {
         let mut place = 0;
         while let Some(text) = self.0.text(&keys::entry(slot, place))? {
             let entry = match record::read(&text) {
@@ -157,12 +158,8 @@ impl<S: Store> Shelf<S> {
                 Err(RecordError::NotUnderstood) => return Err(OpenError::NewerVersion),
                 Err(RecordError::Torn) => return Ok((place, Some(Fault::Torn))),
             };
-            let applied = match tournament {
-                Some(tournament) => tournament.apply(&entry),
-                None => Tournament::begin(entry).map(|begun| *tournament = Some(begun)),
-            };
-            if let Err(refusal) = applied {
-                return Ok((place, Some(Fault::Refused(refusal))));
+            if let Err(error) = replay.push(entry) {
+                return Ok((place, Some(Fault::Refused(error.refusal))));
             }
             place += 1;
         }

@@ -97,7 +97,6 @@ fn version(text: &str) -> Option<(u32, &str)> {
 }
 
 fn checksum(json: &str) -> String {
-    let mut digits = Hash::of(json.as_bytes()).to_string();
-    digits.truncate(CHECKSUM);
-    digits
+    let digits = Hash::of(json.as_bytes()).digits();
+    digits.into_iter().take(CHECKSUM).map(char::from).collect()
 }

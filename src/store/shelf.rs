@@ -280,12 +280,16 @@ impl<S: Store> Shelf<S> {
     /// Writes what is not there as it should be: records first, then the list, which makes the event one that is here.
     fn put(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
         self.is_underway(slot)?;
+        let reach = self.reach(slot, 0);
         for (place, entry) in tournament.log().iter().enumerate() {
-            if self.entry(slot, place).ok().flatten().as_ref() != Some(entry) {
+            if place < reach {
+                if self.entry(slot, place).ok().flatten().as_ref() == Some(entry) {
+                    continue;
+                }
                 self.keep_aside(slot, self.raw(slot, place))?;
-                let record = record::write(entry).ok_or(StoreError::Full)?;
-                self.0.set_text(&keys::entry(slot, place), &record)?;
             }
+            let record = record::write(entry).ok_or(StoreError::Full)?;
+            self.0.set_text(&keys::entry(slot, place), &record)?;
         }
         // What is listed is not deleted.
         let mut deleted = self.deleted();

@@ -57,8 +57,9 @@ use crate::ids::DeviceId;
 
 /// Entries in force from one checkpoint to the next, at least.
 const CHECKPOINT_EVERY: usize = 64;
-/// Players of an event for whose sake a checkpoint waits one entry longer: a big state takes long to copy.
-const PLAYERS_AN_ENTRY: usize = 16;
+/// Players of an event for whose sake a checkpoint waits one entry longer: a big state takes as long to copy as many entries
+/// take to apply.
+const PLAYERS_AN_ENTRY: usize = 2;
 /// How often, all in all and times the players of the event, everything may be looked through again because of an entry: one
 /// that follows an undo, that numbers a draft anew, or that takes another log in. Event by event that is a thousand times with a thousand players;
 /// without an end to it, a file of one megabyte would take minutes to read.

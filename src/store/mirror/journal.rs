@@ -35,6 +35,12 @@ impl Journal {
         self.waiting.entry(key.to_owned()).or_insert(now);
     }
 
+    /// How many keys wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// Everything that waits and may be written, to be written together; none where nothing does.
     pub fn begin(&mut self, may: impl Fn(&str) -> bool) -> Option<Batch> {
         let (keys, waiting): (BTreeMap<_, _>, _) =

@@ -27,6 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const LATE: Duration = Duration::from_secs(2);
 /// When the records of an event that was opened are looked at one by one: not while it is drawn.
 const NOT_IN_THE_WAY: Duration = Duration::from_secs(3);
+/// How many records are written at once.
+const FEW: usize = 32;
+/// When more are.
+const ONCE_SHOWN: Duration = Duration::from_millis(100);
 /// How long it may take until another window has noted here what it has just written there.
 const ON_THE_WAY: Duration = Duration::from_millis(100);
 
@@ -121,6 +125,9 @@ pub async fn settle(slot: &Slot) {
     let _ = browser::within(PATIENCE, async {
         let tried = MIRROR.with_borrow(|mirror| mirror.tried.clone());
         tried.passed().await;
+        if is_known(slot) {
+            return;
+        }
         if has_same_end(slot).await {
             let slot = slot.clone();
             return set_timeout(move || spawn_local(async move { read(&slot).await }), NOT_IN_THE_WAY);
@@ -157,8 +164,17 @@ fn note(key: &str) {
         !std::mem::replace(&mut mirror.is_scheduled, true)
     });
     if schedules {
-        spawn_local(async { flush(false) });
+        spawn_local(async { flush_soon() });
         set_timeout(tell, LATE);
+    }
+}
+
+/// A whole event, as a file that was opened, is written once the page shows it.
+fn flush_soon() {
+    if MIRROR.with_borrow(|mirror| mirror.journal.waiting()) > FEW {
+        set_timeout(|| flush(false), ONCE_SHOWN);
+    } else {
+        flush(false);
     }
 }
 
@@ -208,14 +224,17 @@ async fn bring_together() -> Result<Repaired, NotKept> {
     Ok(repaired)
 }
 
+/// Whether there is nothing to learn of an event there: this window is just writing it, or the copy does not follow.
+fn is_known(slot: &Slot) -> bool {
+    MIRROR.with_borrow(|mirror| mirror.phase != Phase::Follows || mirror.journal.is_behind_with(&log_prefix(slot)))
+}
+
 /// Reads the records of an event there, and brings them together with those that are here.
 async fn read(slot: &Slot) {
-    let records = MIRROR.with_borrow(|mirror| {
-        // What this window is just writing there is known.
-        let is_known = mirror.phase != Phase::Follows || mirror.journal.is_behind_with(&log_prefix(slot));
-        mirror.records.clone().filter(|_| !is_known)
-    });
-    let Some(records) = records else { return };
+    if is_known(slot) {
+        return;
+    }
+    let Some(records) = MIRROR.with_borrow(|mirror| mirror.records.clone()) else { return };
     hold(slot);
     match records.read_event(slot).await {
         Ok(reading) => {

@@ -26,7 +26,7 @@ use opened::Opened;
 use std::sync::Arc;
 
 /// Milliseconds that reading goes on before the page has its turn.
-const SLICE: u64 = 30;
+const SLICE: u64 = 45;
 /// Milliseconds that nobody needs to be told about.
 const MOMENT: u64 = 300;
 
