@@ -1,0 +1,219 @@
+// How long things take in the built site, beside what they may take at most; not a test, for nothing here passes or fails.
+//
+//     node tests/browser/times.mjs DAY [NAME...]
+//
+// DAY is the program that makes up days (`examples/day.rs`), and only what holds one of the names in its own is measured.
+// Prints medians of milliseconds until the frame is painted, of RUNS runs each, and all of them. It says nothing on a
+// machine that has something else to do.
+
+import { execFile } from "node:child_process";
+import { argv } from "node:process";
+import { promisify } from "node:util";
+import { launch } from "./harness/browser.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { serveSite } from "./harness/server.mjs";
+import { pattern } from "./harness/texts.mjs";
+import { heavyFile } from "./harness/times/heavy.mjs";
+import { inPage } from "./harness/times/in-page.mjs";
+
+const [, , DAY, ...NAMES] = argv;
+const RUNS = 9;
+const run = promisify(execFile);
+
+/** The pages of an event, and what is on them that is on no other. */
+const PAGES = {
+  setup: "form.card",
+  players: "ul.players > li",
+  round: "ol.tables > li",
+  "round/swiss-2/draw": "ol.reasons > li",
+  standings: "table.standings tbody tr",
+  "standings/7": ".why-page",
+  bracket: "p.empty",
+  log: "ol.log > li",
+  staff: "form.staff",
+  display: ".display-body",
+  announcement: "article.announcement",
+  paper: ".paper-choice",
+  "paper/tables": ".page tr",
+  "paper/names": ".page tr",
+  "paper/slips": ".page",
+  "paper/missing": ".page",
+  "paper/standings": ".page tr",
+  "paper/cards": ".page",
+};
+
+const MEASURES = [
+  ["a result, 1,024 players", () => result("xwing-2018 1024 running")],
+  ["pages, 300 players", () => pages("xwing-2018 300 running", 100)],
+  ["pages, 1,000 players", () => pages("xwing-2018 1000 running", 200)],
+  ["round 2 drawn, 1,000 players", () => drawn("xwing-2018 1000 draft")],
+  ["a file opened, 300 players", () => fileOpened("xwing-2018 300 running", 150)],
+  ["opened from storage, 512 players × 9 rounds", () => opened("swu-2025 512 played", 120)],
+  ["8 MB: results", () => heavy("results")],
+  ["8 MB: renames", () => heavy("renames")],
+  ["8 MB: undo and redo", () => heavy("undo")],
+];
+
+const site = await serveSite();
+const browser = await launch();
+for (const [name, measure] of MEASURES) {
+  if (NAMES.length > 0 && !NAMES.some((part) => name.includes(part))) continue;
+  for (const { what, bound, times } of await measure()) tell(what ? `${name}: ${what}` : name, bound, times);
+}
+await browser.close();
+await site.close();
+
+function tell(what, bound, times) {
+  const sorted = times.map((time) => Math.round(time * 10) / 10).sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  const mark = bound === undefined ? " " : median <= bound ? "✓" : "✗";
+  const limit = bound === undefined ? "" : ` ≤ ${bound}`;
+  console.log(`${mark} ${what.padEnd(58)} ${String(median).padStart(7)}${limit.padEnd(7)}  (${sorted.join(" ")})`);
+}
+
+/** A made-up day, as the text of its file. */
+async function day(name) {
+  const { stdout } = await run(DAY, name.split(" "), { maxBuffer: 1 << 28 });
+  return stdout;
+}
+
+/** A page that has the event of a file open. */
+async function withEvent(content) {
+  const page = await visitor();
+  await choose(page, content);
+  await page.waitForURL(/#\/event\//, { timeout: 120_000 });
+  await page.locator("main .event h1").waitFor();
+  const address = (await page.evaluate(() => location.hash)).match(/#\/event\/[^/]+/)[0];
+  return { page, address, organizer: new Organizer(page) };
+}
+
+async function visitor() {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(inPage);
+  await page.goto("./");
+  await page.locator("input[type=file]").first().waitFor({ state: "attached" });
+  return page;
+}
+
+function choose(page, content) {
+  const file = { name: "event.json", mimeType: "application/json", buffer: Buffer.from(content) };
+  return page.locator("input[type=file]").first().setInputFiles(file);
+}
+
+/** Waits until nothing is left to do from what was before. */
+function settled(page) {
+  return page.waitForTimeout(150);
+}
+
+async function result(name) {
+  const { page, organizer } = await withEvent(await day(name));
+  await organizer.place("round");
+  const { tables } = await organizer.readTables();
+  const times = [];
+  for (const table of tables.filter(({ scores }) => scores === null).slice(0, RUNS + 2)) {
+    await organizer.fillScores(table, [120, 100]);
+    await page.locator('[data-keeping="kept"]').waitFor();
+    await settled(page);
+    const measured = page.evaluate(() => window.timed.keyToDisk());
+    await organizer.field("result.score-of", { name: table.players[1] }, organizer.rowOf(table)).press("Enter");
+    times.push(await measured);
+    await organizer.saved(table);
+  }
+  await page.context().close();
+  // The first are to warm up.
+  const of = (index) => times.slice(2).map((time) => time[index]);
+  return [
+    { what: "handled", times: of(0) },
+    { what: "painted", bound: 16, times: of(1) },
+    { what: "kept on disk", bound: 50, times: of(2) },
+  ];
+}
+
+async function pages(name, bound) {
+  const { page, address } = await withEvent(await day(name));
+  const lines = [];
+  for (const place of Object.keys(PAGES)) {
+    const times = [];
+    for (let count = 0; count < RUNS; count += 1) {
+      const before = place === "staff" ? "bracket" : "staff";
+      await show(page, address, before);
+      await settled(page);
+      times.push(await show(page, address, place));
+      await settled(page);
+    }
+    lines.push({ what: place, bound, times });
+  }
+  await page.context().close();
+  return lines;
+}
+
+function show(page, address, place) {
+  return page.evaluate(([to, selector]) => window.timed.show(to, selector), [`${address}/${place}`, PAGES[place]]);
+}
+
+async function drawn(name) {
+  const { page, organizer, address } = await withEvent(await day(name));
+  const [painted, longest] = [[], []];
+  for (let count = 0; count < RUNS; count += 1) {
+    await page.goto(`./${address}/round`);
+    await page.locator("li.table.draft").first().waitFor();
+    await page.getByRole("button", { name: pattern("log.undo-named") }).click();
+    await page.locator("li.table.draft").first().waitFor({ state: "detached" });
+    await organizer.button("next.pair", { round: "round 2" }, organizer.next).waitFor();
+    await settled(page);
+    const [time, task] = await page.evaluate(() => window.timed.clickToShown("#next-step", "li.table.draft"));
+    painted.push(time);
+    longest.push(task);
+    await settled(page);
+  }
+  await page.context().close();
+  return [
+    { what: "painted", bound: 200, times: painted },
+    { what: "longest task", bound: 50, times: longest },
+  ];
+}
+
+async function fileOpened(name, bound) {
+  const content = await day(name);
+  const times = [];
+  for (let count = 0; count < RUNS; count += 1) {
+    const page = await visitor();
+    await settled(page);
+    const measured = page.evaluate(() => window.timed.fileToShown());
+    await choose(page, content);
+    times.push(await measured);
+    await page.context().close();
+  }
+  return [{ bound, times }];
+}
+
+async function opened(name, bound) {
+  const { page, address } = await withEvent(await day(name));
+  await page.locator('[data-keeping="kept"]').waitFor({ timeout: 60_000 });
+  const times = [];
+  for (let count = 0; count < RUNS; count += 1) {
+    await page.goto("./#/");
+    await page.reload();
+    await page.locator(".events").waitFor();
+    await settled(page);
+    times.push(await page.evaluate((to) => window.timed.show(to, "main .event h1"), `${address}/round`));
+    await settled(page);
+  }
+  await page.context().close();
+  return [{ bound, times }];
+}
+
+async function heavy(kind) {
+  const content = heavyFile(await day("xwing-2018 300 running"), kind);
+  const times = [];
+  for (let count = 0; count < 3; count += 1) {
+    const page = await visitor();
+    await settled(page);
+    const measured = page.evaluate(() => window.timed.fileRead());
+    await choose(page, content);
+    times.push(await measured);
+    await page.context().close();
+  }
+  return [{ bound: 2000, times }];
+}
