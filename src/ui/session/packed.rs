@@ -2,7 +2,7 @@
 
 use super::{belongings::lock_name, mirror};
 use crate::{
-    store::{Aside, Bundle, OpenError, Shelf, Slot, StoreError, UNPACKED_LIMIT},
+    store::{Aside, Bundle, OpenError, Opened, Shelf, Slot, StoreError, UNPACKED_LIMIT},
     tournament::Tournament,
     ui::{browser, context::KeptStore},
 };
@@ -28,7 +28,7 @@ pub async fn repair(shelf: &Shelf<KeptStore>, slot: &Slot) -> bool {
 /// # Errors
 /// Storage is denied or full.
 pub async fn archive(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<bool, StoreError> {
-    let Ok(opened) = shelf.open(slot) else { return Ok(false) };
+    let Ok(opened) = mended(shelf, slot).await else { return Ok(false) };
     // Where it is open in a window it stays as it is.
     if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
         return Ok(false);
@@ -65,15 +65,33 @@ pub async fn archived(shelf: &Shelf<KeptStore>, slot: &Slot, bundle: &Bundle) ->
     Some(tournament)
 }
 
-/// An event of this device, also one that is put away.
+/// An event of this device, also one that is put away, as far as it can be read.
 ///
 /// # Errors
-/// It is not here, or damaged; where it is put away and does not come out again, [`OpenError::Archived`].
-pub async fn read(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Tournament, OpenError> {
-    match shelf.open(slot) {
-        Err(OpenError::Archived(bundle)) => archived(shelf, slot, &bundle).await.ok_or(OpenError::Archived(bundle)),
-        opened => opened.map(|opened| opened.tournament),
+/// It is not here, or nothing of it can be read; where it is put away and does not come out again, [`OpenError::Archived`].
+pub async fn read(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
+    match mended(shelf, slot).await {
+        Err(OpenError::Archived(bundle)) => match archived(shelf, slot, &bundle).await {
+            Some(tournament) => Ok(Opened { tournament, damage: None }),
+            None => Err(OpenError::Archived(bundle)),
+        },
+        opened => opened,
     }
+}
+
+/// An event that is not put away, after what is damaged of it was taken from its copies.
+async fn mended(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
+    let opened = shelf.open(slot);
+    let is_damaged = match &opened {
+        Ok(opened) => opened.damage.is_some(),
+        Err(error) => matches!(error, OpenError::Damaged(_)),
+    };
+    if !is_damaged {
+        return opened;
+    }
+    mirror::repair(slot).await;
+    repair(shelf, slot).await;
+    shelf.open(slot)
 }
 
 /// What can be saved of an event that does not open, as the text of a file.

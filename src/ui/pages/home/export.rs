@@ -1,7 +1,7 @@
 //! Events of the list as files.
 
 use crate::{
-    store::{CopyTaken, OpenError, Slot},
+    store::{CopyTaken, OpenError, Opened, Slot},
     ui::{browser, context::AppContext, i18n::t, parts::export_event, session::packed, words},
 };
 use leptos::task::spawn_local;
@@ -11,7 +11,9 @@ pub(super) fn export(app: AppContext, slots: Vec<Slot>) {
     spawn_local(async move {
         for slot in slots {
             match packed::read(&app.shelf(), &slot).await {
-                Ok(tournament) => {
+                Ok(Opened { tournament, damage }) => {
+                    // The file holds what there is before the damage.
+                    damage.into_iter().for_each(|damage| app.notices.warn(words::damage(&damage)));
                     if export_event(&app, &tournament) {
                         let copy = CopyTaken { at: browser::now(), entries: tournament.log().len() };
                         app.shelf().set_copy_taken(&slot, copy);
