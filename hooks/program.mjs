@@ -126,8 +126,11 @@ function withLoader(script, parts, hashes) {
   // One line for each function that it imports: all of them are the same.
   const imports = new RegExp(`^import \\* as (\\w+) from "\\./${LINK}";?$`, "gm");
   if (!imports.test(script)) throw new Error("program: the script asks for no parts");
-  return `${loader}\n${script.replace(imports, "const $1 = loaders;")}`;
+  return bare(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
 }
+
+/** A script without the lines of comments, which are for those who read the sources. */
+const bare = (script) => script.replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "").replace(/^\s*\/\/.*\n/gm, "");
 
 /** Writes the first part and its script, named by their hash, in place of those in the page. */
 function putFirst(script, program, folder) {
