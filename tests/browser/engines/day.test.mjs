@@ -64,6 +64,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   if (engine === "webkit") await organizer.find("status", text("seven-days.what"));
   else assert.equal(await organizer.sees("status", text("seven-days.what")), false);
   await organizer.click("button", text("storage.archive", { count: 1 }));
+  await organizer.find("status", text("storage.archived", { count: 1 }));
   await organizer.click("link", /Club night/);
   await organizer.click("button", text("archive.take-out"));
   await organizer.find("heading", "Club night");
