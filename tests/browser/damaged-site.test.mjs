@@ -14,7 +14,8 @@ import { caches, copyOfSite, described, ownSite, publish, visit } from "./harnes
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
 
-const BROKEN = /integrity|Failed to fetch|dynamically imported|ERR_|status 404|Failed to load/;
+// The last: the worker is looked for behind the first screen, by when the server of a test may be gone.
+const BROKEN = /integrity|Failed to fetch|dynamically imported|ERR_|status 404|Failed to load|fetching the script/;
 
 /** The kept files whose address matches, damaged by one byte, or deleted. Returns their addresses. */
 function spoil(page, pattern, how) {

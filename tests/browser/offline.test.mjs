@@ -14,7 +14,7 @@ import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
 /** What the browser says when it looks for a newer worker and nobody answers. */
-const OFFLINE = /ERR_CONNECTION_REFUSED/;
+const OFFLINE = /ERR_CONNECTION_REFUSED|fetching the script/;
 
 const notice = (page) => page.getByRole("listitem").filter({ hasText: text("app.newer") });
 
