@@ -54,8 +54,7 @@ pub(super) struct Known {
 impl Known {
     /// What was written in a log since the logs parted, and is in force.
     pub(super) fn of(here: &Tournament, common: usize) -> Self {
-        let entries: Vec<Taken> =
-            in_force(here).filter(|(place, _)| *place >= common).flat_map(|(_, all)| all).collect();
+        let entries: Vec<Taken> = in_force(here, |place, _| place >= common).flatten().collect();
         let numbered = || entries.iter().enumerate();
         let hashes = numbered().filter_map(|(index, entry)| Some((entry.hash?, index))).collect();
         let places = numbered().map(|(index, entry)| ((entry.device, entry.counter, entry.at), index)).collect();
@@ -82,19 +81,20 @@ impl Known {
     }
 }
 
-/// What is in force of a log, by the places of its entries, with the ids that count now.
-pub(super) fn in_force(log: &Tournament) -> impl Iterator<Item = (usize, Vec<Taken>)> {
+/// What is in force of a log, entry by entry, with the ids that count now: of those entries that are `wanted`, for each takes
+/// a hash.
+pub(super) fn in_force(log: &Tournament, wanted: impl Fn(usize, &Entry) -> bool) -> impl Iterator<Item = Vec<Taken>> {
     let entries = log.log().iter().zip(log.stamps()).enumerate().filter(|(place, _)| log.is_in_force(*place));
     let mut numbers = Numbers::since(log, 0);
     entries.map(move |(place, (entry, stamp))| {
-        let mut all = taken(entry, stamp);
+        let mut all = if wanted(place, entry) { taken(entry, stamp) } else { Vec::new() };
         if !numbers.is_same() {
             all.iter_mut().for_each(|taken| taken.action = numbered(&taken.action, &numbers));
         }
         if let Action::Merge { .. } = entry.action {
             numbers = Numbers::since(log, place + 1);
         }
-        (place, all)
+        all
     })
 }
 

@@ -3,7 +3,7 @@
 use super::{ids::registered, item::in_force};
 use crate::{
     ids::{DeviceId, PlayerId},
-    tournament::{Hash, NewNumber, Taken, Tournament},
+    tournament::{Entry, Hash, NewNumber, Taken, Tournament},
 };
 
 /// The place of a registration among those of all copies: who was registered in the knowledge of somebody comes behind; where
@@ -20,7 +20,8 @@ struct Order {
 /// The players who get other numbers when these entries come on top of what is here: everybody has then the number of the
 /// place in which he was registered, removed players among them.
 pub(super) fn numbers(here: &Tournament, entries: &[Taken]) -> Vec<NewNumber> {
-    let known: Vec<Taken> = in_force(here).flat_map(|(_, all)| all).collect();
+    let registers = |entry: &Entry| entry.actions().into_iter().any(|(_, action)| !registered(action).is_empty());
+    let known: Vec<Taken> = in_force(here, |_, entry| registers(entry)).flatten().collect();
     let mut players: Vec<(Order, PlayerId)> = known.iter().chain(entries).flat_map(registrations).collect();
     let mut ids: Vec<PlayerId> = players.iter().map(|&(_, id)| id).collect();
     ids.sort_unstable();

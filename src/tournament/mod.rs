@@ -61,8 +61,8 @@ const CHECKPOINT_EVERY: usize = 64;
 /// take to apply.
 const PLAYERS_AN_ENTRY: usize = 2;
 /// How often, all in all and times the players of the event, everything may be looked through again because of an entry: one
-/// that follows an undo, that numbers a draft anew, or that takes another log in. Event by event that is a thousand times with a thousand players;
-/// without an end to it, a file of one megabyte would take minutes to read.
+/// that follows an undo, that numbers a draft anew, or that takes another log in. Event by event that is a thousand times with
+/// a thousand players; without an end to it, a file of one megabyte would take minutes to read.
 const WORK_LIMIT: usize = 1_000_000;
 /// Entries that are not carried out twice to take something back: their state is kept then.
 const CHECKPOINT_AFTER: usize = 8;

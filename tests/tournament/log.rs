@@ -155,17 +155,24 @@ fn undo_and_redo_reach_back_any_depth() {
     assert_eq!((replayed.state(), replayed.log()), (day.event.state(), day.event.log()));
 }
 
-/// A file of a megabyte could else take minutes to read: each entry behind an undo makes the state anew.
-#[test]
-fn far_too_much_undone_for_very_many_players_is_refused() {
+/// An event of very many players.
+fn crowd() -> Tournament {
     let mut event = Day::begin(setup("xwing-2018", 3, None), 1).event;
-    let act = |event: &mut Tournament, action: Action| {
-        let entry = event.entry(DEVICE, BEGIN, action);
-        event.apply(&entry)
-    };
     let newcomer = |_| Newcomer { name: "Ada".to_owned(), ..Newcomer::default() };
     let everybody = event.state().propose_players((0..10_000).map(newcomer));
     act(&mut event, everybody).unwrap();
+    event
+}
+
+fn act(event: &mut Tournament, action: Action) -> Result<(), Refusal> {
+    let entry = event.entry(DEVICE, BEGIN, action);
+    event.apply(&entry)
+}
+
+/// A file of a megabyte could else take minutes to read: each entry behind an undo makes the state anew.
+#[test]
+fn far_too_much_undone_for_very_many_players_is_refused() {
+    let mut event = crowd();
     act(&mut event, leave(PlayerId(1))).unwrap();
     for _ in 0..100 {
         let last = event.to_undo().unwrap().counter;
@@ -185,14 +192,7 @@ fn far_too_much_undone_for_very_many_players_is_refused() {
 /// Nor does it take another log in without end: each time all players are looked through, once more for their numbers.
 #[test]
 fn far_too_many_merges_for_very_many_players_are_refused() {
-    let mut event = Day::begin(setup("xwing-2018", 3, None), 1).event;
-    let act = |event: &mut Tournament, action: Action| {
-        let entry = event.entry(DEVICE, BEGIN, action);
-        event.apply(&entry)
-    };
-    let newcomer = |_| Newcomer { name: "Ada".to_owned(), ..Newcomer::default() };
-    let everybody = event.state().propose_players((0..10_000).map(newcomer));
-    act(&mut event, everybody).unwrap();
+    let mut event = crowd();
     let number = |from, to| NewNumber { from: PlayerId(from), to: PlayerId(to) };
     let merge = || Action::Merge {
         branches: Vec::new(),
@@ -222,14 +222,7 @@ fn who_writes_an_entry_is_a_text_like_any_other() {
 /// Nor does a log number a draft of very many players anew without end.
 #[test]
 fn far_too_much_numbered_anew_for_very_many_players_is_refused() {
-    let mut event = Day::begin(setup("xwing-2018", 3, None), 1).event;
-    let act = |event: &mut Tournament, action: Action| {
-        let entry = event.entry(DEVICE, BEGIN, action);
-        event.apply(&entry)
-    };
-    let newcomer = |_| Newcomer { name: "Ada".to_owned(), ..Newcomer::default() };
-    let everybody = event.state().propose_players((0..10_000).map(newcomer));
-    act(&mut event, everybody).unwrap();
+    let mut event = crowd();
     let fix = |number| Action::FixTable { player: PlayerId(1), table: Some(TableNumber(number)) };
     // Before there is a draft it costs nothing.
     for number in 1..=101 {
