@@ -7,7 +7,9 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { text } from "./harness/texts.mjs";
 
-const RENAMES = 10_000;
+// As many as the browser's storage takes, and a slow machine: so the file is still being read when the test looks.
+const RENAMES = 20_000;
+const SLOWER = 8;
 const FIXTURE = new URL("../fixtures/event-v1.json", import.meta.url);
 
 /** A good file of some megabytes: an event in which one player is renamed again and again. */
@@ -45,10 +47,10 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   const organizer = new Organizer(page);
   await organizer.goHome();
   const content = bigFile();
-  assert.ok(content.length > 2_000_000, `${content.length}`);
+  assert.ok(content.length > 4_000_000, `${content.length}`);
 
   const session = await page.context().newCDPSession(page);
-  await slow(session, 5);
+  await slow(session, SLOWER);
 
   // Cancelled: nothing has come of it, and the page is as it was.
   await organizer.openFile(content);
@@ -64,10 +66,10 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   // The same file again: it goes on from little to much, and the page is painted in between.
   await watchProgress(page);
   await organizer.openFile(content);
-  await page.waitForFunction(() => window.progress_seen.length > 5, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => new Set(window.progress_seen).size > 2, undefined, { timeout: 60_000 });
   await slow(session, 1);
   await page.getByRole("heading", { level: 1, name: "Sunday" }).waitFor({ timeout: 60_000 });
-  const seen = await page.evaluate(() => window.progress_seen);
+  const seen = await page.evaluate(() => window.progress_seen);console.log(seen.length, seen.slice(0,8), seen.at(-1));
   assert.ok(seen.every((value, place) => value >= (seen[place - 1] ?? 0) && value <= 1) && seen.at(-1) > seen[0], `${seen}`);
   await organizer.place("players");
   await page.getByText(`Name ${RENAMES - 1}`).first().waitFor();

@@ -61,6 +61,7 @@ browserTest("the strip says where in the day the event is, and leads to what is 
   await organizer.place("standings");
   await page.getByRole("table").getByRole("link", { name: "Ana", exact: true }).click();
   const path = page.getByRole("table").first();
+  await path.getByRole("link", { name: "final", exact: true }).waitFor();
   const rows = (await path.getByRole("row").allInnerTexts()).slice(1).map((row) => row.split("\t").map((cell) => cell.trim()));
   assert.deepEqual(rows.map(([round]) => round), ["round 1", "round 2", "semifinals", "final"]);
   assert.ok(rows.every(([, table, opponent, result]) => table !== "" && NAMES.includes(opponent) && result === "Win 180–40"), rows.join("\n"));

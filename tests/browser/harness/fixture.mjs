@@ -1,11 +1,14 @@
 // `browserTest` is node's `test` with the site, a browser and a fresh profile
 // at hand. Whatever else happens, it fails if a page logged an error, threw, got
-// an error response or asked another origin for something.
+// an error response or asked another origin for something. A test that fails is run
+// once more in fresh profiles, as a machine that has other work may be too late for a
+// step; when it passes then, the run goes on and its last lines say that it was so.
 
 import { after, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { LAPTOP, shotPath } from "./screens.mjs";
 import { serveSite } from "./server.mjs";
+import { UNSTEADY } from "./unsteady.mjs";
 
 const TEST_TIMEOUT_MS = 180_000;
 const STEP_TIMEOUT_MS = 10_000;
@@ -35,26 +38,37 @@ export function browserTest(name, ...rest) {
   const body = rest.pop();
   const [options = {}] = rest;
   const { timeout = TEST_TIMEOUT_MS, skip, only, todo, allow, ...contextOptions } = options;
-  test(name, { timeout, skip, only, todo }, async () => {
-    const [site, browser] = await start();
-    const visitors = [];
-    const problems = [];
-    const report = (problem) => allow?.test(problem) || problems.push(problem);
-    const open = async (more = {}) => {
-      const visitor = await openVisitor(browser, site, { ...contextOptions, ...more }, report);
-      visitors.push(visitor);
-      return visitor;
-    };
+  const run = () => runOnce(name, contextOptions, allow, body);
+  test(name, { timeout: 2 * timeout, skip, only, todo }, async (t) => {
     try {
-      await body({ ...(await open()), open, url: site.url });
+      await run();
     } catch (error) {
-      await photograph(visitors, name);
-      throw new Error([error.message, ...problems].join("\n"), { cause: error });
-    } finally {
-      await Promise.all(visitors.map(({ context }) => context.close()));
+      t.diagnostic(`failed at first: ${error.message}`);
+      await run();
+      t.diagnostic(`${UNSTEADY}${name}`);
     }
-    if (problems.length > 0) throw new Error(`the page had problems:\n${problems.join("\n")}`);
   });
+}
+
+async function runOnce(name, contextOptions, allow, body) {
+  const [site, browser] = await start();
+  const visitors = [];
+  const problems = [];
+  const report = (problem) => allow?.test(problem) || problems.push(problem);
+  const open = async (more = {}) => {
+    const visitor = await openVisitor(browser, site, { ...contextOptions, ...more }, report);
+    visitors.push(visitor);
+    return visitor;
+  };
+  try {
+    await body({ ...(await open()), open, url: site.url });
+  } catch (error) {
+    await photograph(visitors, name);
+    throw new Error([error.message, ...problems].join("\n"), { cause: error });
+  } finally {
+    await Promise.all(visitors.map(({ context }) => context.close()));
+  }
+  if (problems.length > 0) throw new Error(`the page had problems:\n${problems.join("\n")}`);
 }
 
 async function openVisitor(browser, site, options, report) {
