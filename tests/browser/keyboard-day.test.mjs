@@ -199,7 +199,7 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   await organizer.button("find.missing-only").click();
   assert.equal(await page.locator("li.table:visible").count(), 2);
   await keyboard.press("/", "Enter", "0", "2", "Enter");
-  await organizer.saved(tables[0]).catch(() => {}); // hidden now
+  await organizer.rowOf(tables[0]).waitFor({ state: "hidden" });
   assert.equal(await page.locator("li.table:visible").count(), 1);
   await keyboard.press("Enter", "2", "0", "Enter");
   await page.getByText(text("find.all-in")).last().waitFor();

@@ -9,7 +9,7 @@ import { Organizer } from "./harness/organizer.mjs";
 import { copyOfSite, ownSite, visit } from "./harness/published.mjs";
 import { faultsOf } from "./harness/release.mjs";
 import { DIST, serveSite } from "./harness/server.mjs";
-import { text } from "./harness/texts.mjs";
+import { keys, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
 /** What browsers say of a part that does not arrive, or is another one. */
@@ -185,6 +185,47 @@ browserTest("texts that cannot be fetched: the page says so, and keeps its langu
   await page.getByRole("listitem").filter({ hasText: text("part.missing") }).waitFor();
   assert.equal(await page.locator("main h1").innerText(), text("home.title"));
   assert.equal(await page.locator("select.language").inputValue(), "en");
+});
+
+/** The keys of texts that stand in the page as themselves: those that were not there. */
+async function unsaid(page) {
+  const shown = await page.evaluate(() => {
+    const labels = [...document.querySelectorAll("[aria-label], [title]")].flatMap(({ ariaLabel, title }) => [ariaLabel, title]);
+    return [document.body.textContent, ...labels].join(" ");
+  });
+  return keys().filter((key) => shown.includes(key));
+}
+
+browserTest("the list of events says all it has to say while the later texts are not here", { allow: MISSING }, async ({ page, open }) => {
+  await running(page);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const fresh = (await open()).page;
+  await fresh.route(/texts\/en-later/, (route) => route.abort());
+  await fresh.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+  await fresh.goto("./");
+  const organizer = new Organizer(fresh);
+  const event = organizer.main.getByRole("link", { name: /Club night/ });
+  await event.waitFor();
+  await organizer.main.getByRole("meter").waitFor();
+  assert.deepEqual(await unsaid(fresh), []);
+  for (let times = 0; times < 3; times += 1) {
+    await fresh.getByRole("button", { name: /theme/i }).click();
+    assert.deepEqual(await unsaid(fresh), []);
+  }
+  // What needs the others says so in its place, or is not begun.
+  await event.click();
+  await missing(fresh).waitFor();
+  assert.deepEqual(await unsaid(fresh), []);
+  await fresh.getByRole("link", { name: "TIE Breaker" }).click();
+  await organizer.openFile("no event");
+  await fresh.getByRole("listitem").filter({ hasText: text("part.missing") }).waitFor();
+  assert.deepEqual(await unsaid(fresh), []);
+  await organizer.button("home.delete-named", { name: "Club night" }).click();
+  assert.deepEqual(await unsaid(fresh), []);
+  await organizer.button("home.delete", {}, fresh.getByRole("dialog")).click();
+  await organizer.told("home.deleted");
+  await fresh.getByText(text("home.what")).waitFor();
+  assert.deepEqual(await unsaid(fresh), []);
 });
 
 browserTest("without any texts the page says what to do", { allow: MISSING }, async ({ page }) => {

@@ -20,6 +20,15 @@ export function text(key, values = {}, language = "en") {
   return found.replace(/\{([\w-]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** The keys of all texts. */
+export function keys(language = "en") {
+  const of = (tree, path) =>
+    Object.entries(tree).flatMap(([name, value]) =>
+      typeof value === "string" || value.other !== undefined ? [`${path}${name}`] : of(value, `${path}${name}.`),
+    );
+  return of(catalog(language), "");
+}
+
 /** The text of a key as it is shown, with the ids of the clauses that it follows from: `PAIR-3`, or several with commas. */
 export function ruled(clauses, key, values, language) {
   return `${text(key, values, language)} (${clauses})`;
