@@ -5,6 +5,7 @@ import { chromium } from "playwright-core";
 const FLAGS = [
   "--no-sandbox", // containers run as root
   "--disable-gpu",
+  "--enable-crash-reporter", // without it Chromium without windows takes a trap of the program for its own crash
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
