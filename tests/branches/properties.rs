@@ -11,9 +11,10 @@ use std::cell::RefCell;
 use tiebreaker::{
     branch::{Choice, Conflict, Fact, Relation, Subject},
     file::event,
-    ids::TableNumber,
+    ids::{RoundNumber, TableNumber},
     random::Stream,
-    tournament::{Action, Status},
+    regulation::Stage,
+    tournament::{Action, RoundKey, Status},
 };
 
 fn script() -> impl Strategy<Value = Script> {
@@ -34,6 +35,21 @@ fn forked(script: &Script) -> (Day, Day, Day, Stream) {
 fn at_random(random: Stream) -> impl Fn(&Conflict) -> Choice {
     let random = RefCell::new(random);
     move |_| if random.borrow_mut().below(2) == 0 { Choice::Here } else { Choice::There }
+}
+
+/// Whether an action makes the round, or the cut, that a subject is about: made again here after both have taken it back, it
+/// may be as it was, and stands.
+fn begins(action: &Action, subject: &Subject) -> bool {
+    let made = match action {
+        Action::PairSwiss { round, .. } => RoundKey { stage: Stage::Swiss, number: *round },
+        Action::PairElimination { round } => RoundKey { stage: Stage::Elimination, number: *round },
+        Action::MakeCut { .. } | Action::DrawBracket { .. } if *subject == Subject::Seeds => return true,
+        Action::MakeCut { .. } | Action::DrawBracket { .. } => {
+            RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }
+        }
+        _ => return false,
+    };
+    matches!(subject, Subject::Pairing(key) | Subject::Progress(key) if *key == made)
 }
 
 proptest! {
@@ -87,12 +103,13 @@ proptest! {
         prop_assume!(merged.conflicts.is_empty() && merged.left.is_empty());
         let mut both = here.clone();
         both.act(merged.action().unwrap().clone());
+        let since = &here.event.log()[past.event.log().len()..];
         for difference in plan(&both, &there).differences {
             // Numbers of players who are new here may have moved; the subjects of others have not.
             let before = difference.subject.fact(past.state());
             let ours = difference.subject.fact(here.state());
             // A draft taken back or numbered anew there may have been shown here meanwhile: then it stands.
-            let went_on = match difference.subject {
+            let went_on = since.iter().any(|entry| begins(&entry.action, &difference.subject)) || match difference.subject {
                 Subject::Pairing(_) | Subject::Seeds => past.state().current_round().is_some_and(|draft| {
                     let now = here.state().round(draft.key).map(|round| round.status);
                     draft.status < Status::Started && now != Some(draft.status)
