@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 /** The built site: `dist/`, or the folder that TIEBREAKER_SITE names. */
 export const DIST = process.env.TIEBREAKER_SITE || fileURLToPath(new URL("../../../dist", import.meta.url));
@@ -21,9 +22,13 @@ const MIME_TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Serves the files of `root` under `base`, on a free port unless one is named: `{ url, close }`. */
-export async function serveSite({ root = DIST, base = "/some/path/", port = 0 } = {}) {
-  const server = createServer((request, response) => respond(root, base, request, response));
+/**
+ * Serves the files of `root` under `base`, on a free port unless one is named: `{ url, close }`; compressed, as hosts do, where
+ * that is of interest.
+ */
+export async function serveSite({ root = DIST, base = "/some/path/", port = 0, compressed = false } = {}) {
+  const packed = compressed ? new Map() : undefined;
+  const server = createServer((request, response) => respond(root, base, packed, request, response));
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
@@ -36,11 +41,17 @@ export async function serveSite({ root = DIST, base = "/some/path/", port = 0 } 
   };
 }
 
-async function respond(root, base, request, response) {
+async function respond(root, base, packed, request, response) {
   try {
     const path = localPath(base, request.url);
-    const body = await readFile(join(root, path));
-    response.writeHead(200, { "content-type": MIME_TYPES[extname(path)] ?? "application/octet-stream" });
+    let body = await readFile(join(root, path));
+    const headers = { "content-type": MIME_TYPES[extname(path)] ?? "application/octet-stream" };
+    if (packed) {
+      if (!packed.has(path)) packed.set(path, gzipSync(body, { level: 9 }));
+      body = packed.get(path);
+      headers["content-encoding"] = "gzip";
+    }
+    response.writeHead(200, headers);
     response.end(body);
   } catch {
     response.writeHead(404, { "content-type": "text/plain" });

@@ -10,16 +10,39 @@ export function inPage() {
       port2.postMessage(0);
     });
   const painted = () => new Promise((then) => requestAnimationFrame(() => turn().then(then)));
-  const shown = async (selector) => {
-    const start = performance.now();
-    while (!document.querySelector(selector)) {
-      if (performance.now() - start > 20_000) throw new Error(`${selector} is not shown at ${location.hash}`);
-      await turn();
-    }
-  };
+  /** Comes when something is shown. It waits for changes: to look again and again would take the time that is measured. */
+  const shown = (selector) =>
+    new Promise((then, fail) => {
+      const late = setTimeout(() => fail(new Error(`${selector} is not shown at ${location.hash}`)), 20_000);
+      const look = () => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        clearTimeout(late);
+        then();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
+      look();
+    });
   const next = (event, where = window) => new Promise((then) => where.addEventListener(event, then, { once: true, capture: true }));
 
+  /** Comes with the key Enter, and tells how long ago that was. */
+  const entered = async () => {
+    let pressed;
+    do pressed = await next("keydown");
+    while (pressed.key !== "Enter");
+    const start = performance.now();
+    return () => performance.now() - start;
+  };
+
   window.timed = {
+    /** Milliseconds from the start of the navigation until something is painted. */
+    async sinceStart(selector) {
+      await shown(selector);
+      await painted();
+      return performance.now();
+    },
+
     /** Goes to an address; milliseconds until what it shows is painted. */
     async show(to, selector) {
       if (location.hash === to) return 0;
@@ -65,13 +88,23 @@ export function inPage() {
       return performance.now() - start;
     },
 
+    /** Milliseconds from Enter until what it does is painted, and until it is in the file on disk. */
+    async keyToFile() {
+      const { close } = WritableStream.prototype;
+      const written = new Promise((then) => {
+        WritableStream.prototype.close = async function () {
+          WritableStream.prototype.close = close;
+          await close.call(this);
+          then();
+        };
+      });
+      const after = await entered();
+      return Promise.all([painted().then(after), written.then(after)]);
+    },
+
     /** Milliseconds from Enter until all that it does is done, until that is painted, and until it is marked as kept. */
     async keyToDisk() {
-      let pressed;
-      do pressed = await next("keydown");
-      while (pressed.key !== "Enter");
-      const start = performance.now();
-      const after = () => performance.now() - start;
+      const after = await entered();
       const mark = document.querySelector("[data-keeping]");
       const kept = new Promise((then) => {
         new MutationObserver(() => mark.dataset.keeping === "kept" && then(after())).observe(mark, { attributes: true });
