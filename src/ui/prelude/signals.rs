@@ -198,6 +198,21 @@ impl<T: Send + Sync + 'static> Memo<T> {
     }
 }
 
+impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
+    /// A signal that follows the memo. What reads a memo is asked whether it has to look again each time that anything behind
+    /// the memo changes; what reads this signal hears of it where the value is another. With hundreds of readers that counts.
+    pub fn steady(self) -> RwSignal<T> {
+        let signal = RwSignal::new(self.get_untracked());
+        leptos::Effect::new(move |_: Option<()>| {
+            let now = self.get();
+            if signal.with_untracked(|before| *before != now) {
+                signal.set(now);
+            }
+        });
+        signal
+    }
+}
+
 fn new_memo(compute: Box<dyn Fn() -> Computed + Send + Sync>) -> leptos::Memo<Computed> {
     leptos::Memo::new(move |_| compute())
 }

@@ -26,7 +26,7 @@ pub(super) struct Finder {
     /// Whether the form that is open was gone into from the field: the keyboard goes back there.
     leads_back: RwSignal<bool>,
     /// Words that the players of a table have to hold, as plain text. Empty where a number was typed, or nothing.
-    words: Memo<String>,
+    words: RwSignal<String>,
     found: Memo<Found>,
     rows: Memo<BTreeMap<TableNumber, Row>>,
     /// The table whose form is open.
@@ -51,7 +51,15 @@ impl Finder {
         let text = RwSignal::new(String::new());
         let words = Memo::new(move |_| text.with(|text| if is_number(text) { String::new() } else { plain(text) }));
         let found = Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
-        Self { text, only_missing: RwSignal::new(false), leads_back: RwSignal::new(false), words, found, rows, editing }
+        Self {
+            text,
+            only_missing: RwSignal::new(false),
+            leads_back: RwSignal::new(false),
+            words: words.steady(),
+            found,
+            rows,
+            editing,
+        }
     }
 
     /// Whether a table is to be seen, apart from the one whose form is open.

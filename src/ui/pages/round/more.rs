@@ -10,11 +10,17 @@ use crate::{
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::by, session::Outcome, words},
+    ui::{browser, context::AppContext, i18n::t, parts::fold, prelude::*, ruled::by, session::Outcome, words},
 };
 
 /// More time for a table, and the start of a deck check.
 pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
+    let summary = view! { <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary> };
+    let label = label.to_owned();
+    fold("more unusual", summary, false, move || unfolded(sheet, number, &label, special))
+}
+
+fn unfolded(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
     let app = AppContext::get();
     let Sheet { session, key, .. } = sheet;
     let give = move |minutes, reason| {
@@ -44,13 +50,9 @@ pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo
         })
     };
     view! {
-        <details class="more unusual">
-            <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary>
-            {form}
-            <div class="actions">{live(deck_check)}</div>
-        </details>
+        {form}
+        <div class="actions">{live(deck_check)}</div>
     }
-    .into_any()
 }
 
 /// What is special about a table, in its row.

@@ -20,15 +20,15 @@ pub(super) struct Sheet {
     /// What is looked for among the tables.
     pub finder: Finder,
     /// Whether results can be entered.
-    pub open: Memo<bool>,
+    pub open: RwSignal<bool>,
     /// The time of the round, while it runs.
-    pub clock: Memo<Option<Clock>>,
+    pub clock: RwSignal<Option<Clock>>,
     /// The time of day, as far as the clock shows it.
     pub now: RwSignal<u64>,
     /// Whether the round's time is over.
-    pub is_over: Memo<bool>,
+    pub is_over: RwSignal<bool>,
     /// The few tables with a time of their own or a deck check.
-    pub specials: Memo<BTreeMap<TableNumber, Special>>,
+    pub specials: RwSignal<BTreeMap<TableNumber, Special>>,
 }
 
 /// What is special about a table while the round runs.

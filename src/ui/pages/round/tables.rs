@@ -33,12 +33,15 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let numbers = Memo::new(move |_| rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
     let byes =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
+    // What every row reads is steady: a result is no matter of rows that it does not change.
     let open = Memo::new(move |_| {
         session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Published))
-    });
-    let specials = Memo::new(move |_| session.with(|state| specials(state, key)));
+    })
+    .steady();
+    let specials = Memo::new(move |_| session.with(|state| specials(state, key))).steady();
     let editing = RwSignal::new(None);
-    let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
+    let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
+    let clock = clock.steady();
     let finder = Finder::new(rows, editing);
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = RwSignal::new(BTreeMap::<TableNumber, Handle>::new());

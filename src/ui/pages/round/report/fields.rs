@@ -4,7 +4,13 @@ use super::slip::Slip;
 use crate::{
     clause::Clause,
     regulation::Side,
-    ui::{browser, i18n::t, parts::Choice, prelude::*, ruled::by},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Choice, fold},
+        prelude::*,
+        ruled::by,
+    },
 };
 use leptos::ev::KeyboardEvent;
 
@@ -114,6 +120,13 @@ pub(super) fn first_empty(slip: &Slip) -> Option<&'static str> {
 /// Concession and no-show, out of the way.
 pub(super) fn unusual(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]) -> AnyView {
     let open = slip.with_untracked(|slip| slip.conceded.is_some() || slip.absent != [false; 2]);
+    let names = names.clone();
+    fold("unusual", view! { <summary>{t!("result.unusual")}</summary> }, open, move || {
+        unusual_fields(slip, by_scores, &names)
+    })
+}
+
+fn unusual_fields(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]) -> AnyView {
     let [first, second] = names.clone();
     let sides = [("", t!("result.nobody")), ("first", first), ("second", second)];
     let mut choices = sides.map(|(value, name)| (value.to_owned(), name)).to_vec();
@@ -135,12 +148,9 @@ pub(super) fn unusual(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]
     let chosen = Signal::derive(move || value(slip.with(|slip| slip.absent)));
     let choose = move |chosen: String| slip.update(|slip| slip.miss(sides_of(&chosen)));
     view! {
-        <details class="unusual" open=open>
-            <summary>{t!("result.unusual")}</summary>
-            {conceded}
-            <p class="about">{kept}</p>
-            <Choice id="result-absent" label=by(Clause::Drp2, t!("result.absent")) choices chosen choose />
-        </details>
+        {conceded}
+        <p class="about">{kept}</p>
+        <Choice id="result-absent" label=by(Clause::Drp2, t!("result.absent")) choices chosen choose />
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     regulation::{HalfPointShips, HalfPoints},
     ui::{
         i18n::t,
-        parts::{Line, Tick, ruled},
+        parts::{Line, Tick, fold, ruled},
         prelude::*,
         ruled::by,
     },
@@ -28,17 +28,16 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
             points => t!("half.points", count = points),
         }
     };
-    let is_large = (rules.ships == HalfPointShips::Large)
-        .then(|| view! { <Tick label=t!("half.large") ticked=large tick=move |ticked| large.set(ticked) /> });
     // Enter in here does not save the result.
     let stay = |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Enter" {
             event.prevent_default();
         }
     };
-    view! {
-        <details class="unusual">
-            <summary>{t!("half.title")}</summary>
+    let fields = move || {
+        let is_large = (rules.ships == HalfPointShips::Large)
+            .then(|| view! { <Tick label=t!("half.large") ticked=large tick=move |ticked| large.set(ticked) /> });
+        view! {
             <div class="form" on:keydown=stay>
                 {is_large}
                 <Line id="half-health" label=t!("half.health") value=health numeric=true />
@@ -46,6 +45,7 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
                 <Line id="half-value" label=t!("half.value") value=value numeric=true />
                 <output class="wide" for="half-health half-lost half-value">{live(move || ruled(&by(Clause::Res2, worth())))}</output>
             </div>
-        </details>
-    }
+        }
+    };
+    fold("unusual", view! { <summary>{t!("half.title")}</summary> }, false, fields)
 }
