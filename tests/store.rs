@@ -165,6 +165,30 @@ fn full_storage_in_the_middle_of_adding_leaves_everything_as_it_was() {
 }
 
 #[test]
+fn thousands_of_records_that_do_not_fit_are_not_even_begun() {
+    let memory = Memory::default();
+    let shelf = Shelf(&memory);
+    let old = event(4, "Old");
+    shelf.add(&slot("old"), &old.event).unwrap();
+    let before = memory.copy();
+    let mut long = event(2, "Long");
+    for number in 0..5000 {
+        long.act(Action::RenamePlayer { player: PlayerId(1), name: format!("Somebody {number}") });
+    }
+    // There would be room for half of it.
+    memory.capacity.set(Some(memory.size() + 750_000));
+    memory.written.borrow_mut().clear();
+    assert_eq!(shelf.add(&slot("long"), &long.event), Err(StoreError::Full));
+    assert_eq!(memory.copy(), before);
+    let written = memory.written.borrow().iter().filter(|(key, _)| key.starts_with("tiebreaker:log:")).count();
+    assert_eq!(written, 0, "records");
+
+    memory.capacity.set(None);
+    shelf.add(&slot("long"), &long.event).unwrap();
+    is_same(&shelf, &slot("long"), &long);
+}
+
+#[test]
 fn a_page_that_ends_in_the_middle_of_adding_or_deleting_leaves_nothing_behind() {
     let (old, new) = (event(4, "Old"), event(6, "New"));
     let memory = Memory::default();

@@ -3,12 +3,23 @@
 
 use super::{Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
-use js_sys::Reflect;
+use js_sys::{JsString, Reflect};
 use std::{
     cell::{Cell, RefCell},
     collections::HashMap,
 };
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Storage for texts that the browser already has: what was written is compared with what is there without leaving it.
+    #[wasm_bindgen(extends = web_sys::Storage)]
+    type Texts;
+    #[wasm_bindgen(method, catch, js_name = setItem)]
+    fn set(this: &Texts, key: &JsString, text: &JsString) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = getItem)]
+    fn get(this: &Texts, key: &JsString) -> Result<JsValue, JsValue>;
+}
 
 /// The browser's localStorage, where and as long as it is allowed.
 #[derive(Debug, Clone, Copy)]
@@ -32,10 +43,9 @@ impl BrowserStore {
     }
 }
 
-/// Asking a denied storage for anything would panic in its library.
+/// The browser's own, where it is allowed: the library's panics where it is not.
 fn storage() -> Option<web_sys::Storage> {
-    let is_allowed = web_sys::window()?.local_storage().ok().flatten().is_some();
-    let storage = is_allowed.then(LocalStorage::raw)?;
+    let storage = web_sys::window()?.local_storage().ok().flatten()?;
     let keeps = KEEPS.get().unwrap_or_else(|| {
         let keeps = keeps(&storage);
         KEEPS.set(Some(keeps));
@@ -81,9 +91,11 @@ impl Store for BrowserStore {
     fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError> {
         match storage() {
             Some(storage) => {
-                storage.set_item(key, text).map_err(|_| StoreError::Full)?;
+                let (storage, key, text): (&Texts, JsString, JsString) =
+                    (storage.unchecked_ref(), key.into(), text.into());
+                storage.set(&key, &text).map_err(|_| StoreError::Full)?;
                 // Some browsers say that they have taken what they drop.
-                let is_there = storage.get_item(key).is_ok_and(|stored| stored.as_deref() == Some(text));
+                let is_there = storage.get(&key).is_ok_and(|stored| stored == *AsRef::<JsValue>::as_ref(&text));
                 if is_there { Ok(()) } else { Err(StoreError::Dropped) }
             }
             None => {
@@ -91,6 +103,13 @@ impl Store for BrowserStore {
                 Ok(())
             }
         }
+    }
+
+    fn has_room(&self, characters: usize) -> bool {
+        let Some(storage) = storage() else { return true };
+        let has_room = storage.set_item(PROBE, &" ".repeat(characters)).is_ok();
+        let _ = storage.remove_item(PROBE);
+        has_room
     }
 
     fn has(&self, key: &str) -> bool {

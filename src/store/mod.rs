@@ -65,6 +65,11 @@ pub trait Store {
         self.set_text(key, &json)
     }
 
+    /// Whether there is room for so many characters more, as far as that can be told.
+    fn has_room(&self, _characters: usize) -> bool {
+        true
+    }
+
     /// Whether there is a value under a key.
     fn has(&self, key: &str) -> bool;
 

@@ -63,6 +63,8 @@ impl Summary {
 const LONGEST_GAP: usize = 32;
 /// More entries than any browser has room for, whatever a summary says.
 const LONGEST_LOG: usize = 1 << 16;
+/// Records of which it is asked whether there is room for all of them, before the first is written.
+const MANY: usize = 4096;
 /// How many deleted events are remembered.
 const REMEMBERED: usize = 100;
 
@@ -281,6 +283,7 @@ impl<S: Store> Shelf<S> {
     fn put(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
         self.is_underway(slot)?;
         let reach = self.reach(slot, 0);
+        let mut records = Vec::new();
         for (place, entry) in tournament.log().iter().enumerate() {
             if place < reach {
                 if self.entry(slot, place).ok().flatten().as_ref() == Some(entry) {
@@ -288,9 +291,14 @@ impl<S: Store> Shelf<S> {
                 }
                 self.keep_aside(slot, self.raw(slot, place))?;
             }
-            let record = record::write(entry).ok_or(StoreError::Full)?;
-            self.0.set_text(&keys::entry(slot, place), &record)?;
+            records.push((keys::entry(slot, place), record::write(entry).ok_or(StoreError::Full)?));
         }
+        // Thousands of records that are taken back once they turn out to be too many would take seconds.
+        let characters = || records.iter().map(|(key, record)| key.len() + record.encode_utf16().count()).sum();
+        if records.len() > MANY && !self.0.has_room(characters()) {
+            return Err(StoreError::Full);
+        }
+        records.iter().try_for_each(|(key, record)| self.0.set_text(key, record))?;
         // What is listed is not deleted.
         let mut deleted = self.deleted();
         if deleted.contains(slot) {

@@ -76,6 +76,10 @@ impl Store for &Memory {
         Ok(())
     }
 
+    fn has_room(&self, characters: usize) -> bool {
+        self.capacity.get().is_none_or(|capacity| self.size() + characters <= capacity)
+    }
+
     fn has(&self, key: &str) -> bool {
         self.touch(key);
         !self.denied.get() && self.values.borrow().contains_key(key)

@@ -24,6 +24,10 @@ impl<S: Store, W: Fn(&str)> Store for Mirrored<S, W> {
         Ok(())
     }
 
+    fn has_room(&self, characters: usize) -> bool {
+        self.primary.has_room(characters)
+    }
+
     fn has(&self, key: &str) -> bool {
         self.primary.has(key)
     }
