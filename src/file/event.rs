@@ -76,7 +76,9 @@ impl<'a> Reading<'a> {
         // A text whose outline cannot be told is read at once, which says what is wrong with it.
         let outline = Outline::of(text);
         let File { entries, .. } = match &outline {
-            Some(outline) => super::open(&outline.blanked(text, None), FORMAT, VERSION)?,
+            Some(outline) => super::open(&outline.emptied(text), FORMAT, VERSION)
+                // Line and column of what is wrong are those of the whole text.
+                .or_else(|_: ReadError| super::open(&outline.blanked(text, None), FORMAT, VERSION))?,
             None => super::open(text, FORMAT, VERSION)?,
         };
         let outline = outline.unwrap_or_default();

@@ -71,6 +71,12 @@ impl Outline {
         None
     }
 
+    /// The text without its entries.
+    pub(super) fn emptied(&self, text: &str) -> String {
+        let part = |range: Range<usize>| text.get(range).unwrap_or_default();
+        [part(0..self.list.start), part(self.list.end..text.len())].concat()
+    }
+
     /// The text with blanks in the place of every entry but one: what is wrong with it has its line and column.
     pub(super) fn blanked(&self, text: &str, but: Option<&Range<usize>>) -> String {
         let but = but.cloned().unwrap_or(self.list.end..self.list.end);

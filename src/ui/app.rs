@@ -43,6 +43,7 @@ pub fn App(
         notices: Notices::default(),
         clause: RwSignal::new(None),
         to_compare: StoredValue::new(None),
+        shelved: StoredValue::new(None),
         keeping: RwSignal::new(Keeping::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
     };

@@ -40,6 +40,9 @@ pub struct AppContext {
     /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened: a
     /// `Tournament`, of which the list itself knows nothing.
     pub to_compare: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
+    /// An event that has just been put on the shelf, with its slot: a `Tournament`, which is opened as it is. What is in storage
+    /// was looked at when it was written.
+    pub shelved: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
     /// How it stands with what was stored last.
     pub keeping: RwSignal<Keeping>,
     /// Something was stored that no page here has done: by another window, or from the second copy.

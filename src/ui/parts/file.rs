@@ -14,16 +14,24 @@ use leptos::{html::Input, task::spawn_local};
 
 /// A button that asks for a file of ours and hands on its text.
 #[component]
-pub fn FileButton(label: String, #[prop(into)] opened: Callback<String>) -> impl IntoView {
+pub fn FileButton(
+    label: String,
+    #[prop(into)] opened: Callback<String>,
+    /// Called when somebody points at the button, or goes to it with the keyboard: until a file is chosen there is time.
+    #[prop(optional, into)]
+    pointed: Option<Callback<()>>,
+) -> impl IntoView {
     let app = AppContext::get();
-    file_button(label, ".json,application/json", SIZE_LIMIT, move |file| {
+    let prepare = move || pointed.into_iter().for_each(|pointed| pointed.run(()));
+    let button = file_button(label, ".json,application/json", SIZE_LIMIT, move |file| {
         spawn_local(async move {
             match browser::read_file(file).await {
                 Ok(text) => opened.run(text),
                 Err(_) => app.notices.warn(t!("file.unreadable")),
             }
         });
-    })
+    });
+    view! { <span class="files" on:pointerover=move |_| prepare() on:focusin=move |_| prepare()>{button}</span> }
 }
 
 /// A button that asks for a file of any kind and hands on its bytes; `accept` says which files are offered.

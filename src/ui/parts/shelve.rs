@@ -10,16 +10,20 @@ use crate::{
         words,
     },
 };
+use std::sync::Arc;
 
 /// Puts an event on the shelf and goes to a place of it. False where that is not possible, which is told.
-pub fn shelve(app: &AppContext, tournament: &Tournament, place: Place) -> bool {
+pub fn shelve(app: &AppContext, tournament: Arc<Tournament>, place: Place) -> bool {
     let Some(slot) = browser::random_slot() else {
         app.notices.warn(t!("home.no-randomness"));
         return false;
     };
-    let added = app.shelf().add(&slot, tournament);
+    let added = app.shelf().add(&slot, &tournament);
     match &added {
-        Ok(()) => app.go(&Route::Event(slot, place)),
+        Ok(()) => {
+            app.shelved.set_value(Some((slot.clone(), tournament)));
+            app.go(&Route::Event(slot, place));
+        }
         Err(error) => app.notices.warn(words::store_error(error)),
     }
     added.is_ok()

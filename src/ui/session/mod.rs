@@ -90,10 +90,14 @@ impl Session {
     /// # Errors
     /// It is not here, or damaged.
     pub fn open(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
-        let shelf = app.shelf();
-        let Opened { tournament, damage } = shelf.open(slot)?;
-        let copy = shelf.copy_taken(slot);
-        Ok(Self {
+        Ok(Self::of(app, slot, app.shelf().open(slot)?))
+    }
+
+    /// The event of a slot, as it was opened.
+    fn of(app: AppContext, slot: &Slot, opened: Opened) -> Self {
+        let Opened { tournament, damage } = opened;
+        let copy = app.shelf().copy_taken(slot);
+        Self {
             app,
             slot: StoredValue::new(slot.clone()),
             stored: RwSignal::new(tournament.log().len()),
@@ -108,7 +112,7 @@ impl Session {
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
             belongings: InThisThread::new_local(Some(Belongings::default())),
-        })
+        }
     }
 
     /// Closes the event: gives up everything that other windows could wait for, and the file on disk. What is still under

@@ -2,11 +2,12 @@
 
 use super::{Session, mirror, packed};
 use crate::{
-    store::{OpenError, Slot},
+    store::{OpenError, Opened, Slot},
+    tournament::Tournament,
     ui::{browser, context::AppContext, i18n::t, prelude::*},
 };
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 /// The event that is open, as far as it opens.
 #[derive(Clone, Copy)]
@@ -58,9 +59,16 @@ impl OpenEvent {
         self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
     }
 
-    /// Whatever the second copy has of the event that is not here comes first.
+    /// Whatever the second copy has of the event that is not here comes first. Of one that has just been put on the shelf it has
+    /// nothing.
     fn open(&self, slot: &Slot) {
-        self.held.set_value(Some((slot.clone(), Owner::new())));
+        let owner = Owner::new();
+        self.held.set_value(Some((slot.clone(), owner.clone())));
+        if let Some(tournament) = self.shelved(slot) {
+            let opened = Opened { tournament, damage: None };
+            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened)))));
+            return spawn_local(async { _ = browser::keep_storage().await });
+        }
         let (this, slot) = (*self, slot.clone());
         spawn_local(async move {
             mirror::settle(&slot).await;
@@ -69,6 +77,14 @@ impl OpenEvent {
                 this.open_settled(&slot);
             }
         });
+    }
+
+    /// The event of a slot that has just been put on the shelf.
+    fn shelved(&self, slot: &Slot) -> Option<Tournament> {
+        let (shelved, tournament) = self.app.shelved.get_value()?;
+        self.app.shelved.set_value(None);
+        let tournament = tournament.downcast().ok().filter(|_| shelved == *slot)?;
+        Some(Arc::unwrap_or_clone(tournament))
     }
 
     /// What is damaged in both copies is repaired from those made at each round's start, as far as they reach.

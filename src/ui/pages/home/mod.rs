@@ -86,6 +86,10 @@ fn OpenFile(
     let open = move |text: String| {
         with_part(app, program.copies, move |copies| (copies.open)(app, text, progress, question));
     };
+    let prepare = move |()| {
+        program.copies.fetch();
+        program.event.fetch();
+    };
     let reading = move || {
         let is_reading = Memo::new(move |_| progress.get().is_some());
         is_reading.get().then(|| {
@@ -99,7 +103,7 @@ fn OpenFile(
     };
     view! {
         {live(reading)}
-        <FileButton label=t!("home.open") opened=open />
+        <FileButton label=t!("home.open") opened=open pointed=prepare />
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
     tournament::{Action, Commitment, Entry, NextStep, Setup, Tournament},
     ui::{browser, context::AppContext, i18n::t, parts::shelve, route::Place},
 };
+use std::sync::Arc;
 
 const NAMES: [&str; 13] = [
     "Ada Lindqvist",
@@ -28,7 +29,7 @@ const SCORES: [[u16; 2]; 7] = [[200, 87], [142, 118], [63, 200], [154, 96], [110
 /// Makes up the sample event, and goes there.
 pub(super) fn begin(app: AppContext) {
     match event(app.device) {
-        Some(tournament) => _ = shelve(&app, &tournament, Place::Round(None)),
+        Some(tournament) => _ = shelve(&app, Arc::new(tournament), Place::Round(None)),
         None => app.notices.warn(t!("home.no-randomness")),
     }
 }

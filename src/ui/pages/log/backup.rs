@@ -12,6 +12,7 @@ use crate::{
         session::{OnDisk, Session},
     },
 };
+use std::sync::Arc;
 
 /// The copies there are, and how to make one.
 #[component]
@@ -88,7 +89,7 @@ fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay)
-        && shelve(app, &then, Place::Round(None))
+        && shelve(app, Arc::new(then), Place::Round(None))
     {
         app.notices.say(t!("backup.opened"));
     }

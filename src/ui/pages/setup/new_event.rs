@@ -6,6 +6,7 @@ use crate::{
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
     ui::{browser, context::AppContext, i18n::t, parts::shelve, prelude::*, route::Place, session::author, words},
 };
+use std::sync::Arc;
 
 /// The form for a new event.
 #[component]
@@ -15,7 +16,7 @@ pub fn NewEvent() -> impl IntoView {
     let initial = Setup::new("", &browser::today(), regulation);
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
-            shelve(&app, &tournament, Place::Players);
+            shelve(&app, Arc::new(tournament), Place::Players);
             None
         }
         Ok(None) => Some(t!("home.no-randomness").into()),

@@ -95,7 +95,7 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
             app.notices.warn(t!("copies.archived"));
             return app.go(&Route::Event(slot, Place::Round(None)));
         }
-        shelve(app, &tournament, Place::Round(None));
+        shelve(app, Arc::new(tournament), Place::Round(None));
         return;
     };
     let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));

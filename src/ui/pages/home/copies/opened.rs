@@ -41,7 +41,7 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
 
 /// The button that keeps the file beside what is here.
 pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let keep = move |_| _ = shelve(&app, &there, Place::Round(None));
+    let keep = move |_| _ = shelve(&app, there.clone(), Place::Round(None));
     view! { <button class="secondary" on:click=keep>{t!("copies.keep")}</button> }
 }
 
