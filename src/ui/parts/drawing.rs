@@ -13,35 +13,46 @@ pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks
     if session.drawing().get_untracked() {
         return;
     }
-    let here = move |locked: Locks| match session.with_untracked(|state| state.propose_rest(round, locked)) {
-        Ok(action) => session.act(action),
-        Err(refusal) => {
-            app.notices.warn(session.why(&refusal));
-            false
+    let may_take_long = session.with_untracked(|state| state.pairing_problem(round).may_take_long());
+    // Nobody needs to be told of what takes a moment.
+    let mark = move |is_drawing| {
+        if may_take_long {
+            session.drawing().set(is_drawing);
+        } else {
+            session.drawing().update_untracked(|drawing| *drawing = is_drawing);
         }
     };
-    if !session.with_untracked(|state| state.pairing_problem(round).may_take_long()) {
-        if here(locked) {
-            then();
-        }
-        return;
-    }
-    session.drawing().set(true);
+    mark(true);
     spawn_local(async move {
         let entries = || untrack(|| session.with_log(|event| event.log().len()));
-        let (event, before) = (untrack(|| session.with_log(Clone::clone)), entries());
-        let drawn = browser::draw_beside(&event, round, locked.clone()).await;
+        let before = entries();
+        let beside = if may_take_long {
+            let event = untrack(|| session.with_log(Clone::clone));
+            browser::draw_beside(&event, round, locked.clone()).await
+        } else {
+            None
+        };
         if session.is_closed() {
             return;
         }
-        session.drawing().set(false);
+        // Where it is refused, that is told; or there is no other instance of the program to be had.
+        let here = || session.with_untracked(|state| state.propose_rest(round, locked));
+        let drawn = beside.map_or_else(here, Ok);
+        // What the page then shows is work for a turn of its own.
+        browser::breathe().await;
+        if session.is_closed() {
+            return;
+        }
+        mark(false);
         if entries() != before {
             return app.notices.warn(t!("next.drawn-late"));
         }
         let done = match drawn {
-            Some(action) => session.act(action),
-            // Refused, which is then told, or no other instance of the program to be had.
-            None => here(locked),
+            Ok(action) => session.act(action),
+            Err(refusal) => {
+                app.notices.warn(session.why(&refusal));
+                false
+            }
         };
         if done {
             then();

@@ -18,7 +18,9 @@ struct Slices {
     more: usize,
 }
 
-const LINES: Slices = Slices { first: 48, more: 64 };
+const LINES: Slices = Slices { first: 24, more: 64 };
+/// Of a list in columns, which fill a projector.
+const COLUMNS: Slices = Slices { first: 192, more: 192 };
 const SHEETS: Slices = Slices { first: 3, more: 12 };
 
 /// What `draw` makes, drawn anew whenever a signal that it reads changes.
@@ -34,6 +36,24 @@ pub fn each<T: Send + 'static, K: Hash, V: IntoView + 'static>(
     key: impl Fn(&T) -> K + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
 ) -> AnyView {
+    keyed(items, key, draw, LINES)
+}
+
+/// The same for a list in columns.
+pub fn columns<T: Send + 'static, K: Hash, V: IntoView + 'static>(
+    items: impl Fn() -> Vec<T> + Send + 'static,
+    key: impl Fn(&T) -> K + Send + 'static,
+    draw: impl Fn(T) -> V + Send + Sync + 'static,
+) -> AnyView {
+    keyed(items, key, draw, COLUMNS)
+}
+
+fn keyed<T: Send + 'static, K: Hash, V: IntoView + 'static>(
+    items: impl Fn() -> Vec<T> + Send + 'static,
+    key: impl Fn(&T) -> K + Send + 'static,
+    draw: impl Fn(T) -> V + Send + Sync + 'static,
+    slices: Slices,
+) -> AnyView {
     let draw = Arc::new(draw);
     let items = move || {
         let item = |item: T| {
@@ -42,7 +62,7 @@ pub fn each<T: Send + 'static, K: Hash, V: IntoView + 'static>(
         };
         items().into_iter().map(item).collect()
     };
-    list(Box::new(items), LINES)
+    list(Box::new(items), slices)
 }
 
 /// Sheets of paper that stay as they are, the first of them drawn first.

@@ -18,13 +18,17 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
             }
         })
     };
-    let part = |Part { title, lines }: Part| {
-        let lines = lines.into_iter().map(|line| view! { <li>{unbroken(&line)}</li> }).collect_view();
+    let parts = move || {
+        let told = |Part { title, lines }: Part| (title, lines.iter().map(unbroken).collect());
+        screen.public.with(|state| parts(state).into_iter().map(told).collect())
+    };
+    let part = |(title, lines): (String, Vec<String>)| {
+        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
         view! { <li class="display-part"><h2>{title}</h2><ul>{lines}</ul></li> }
     };
     view! {
         {live(head)}
-        {paged("parts-list", move || screen.public.with(|state| parts(state).into_iter().map(part).collect()))}
+        {paged("parts-list", parts, part)}
     }
 }
 

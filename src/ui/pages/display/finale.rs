@@ -39,7 +39,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     };
     view! {
         {live(cheer)}
-        {paged("ranking-list", move || places.get().into_iter().map(row).collect())}
+        {paged("ranking-list", move || places.get(), row)}
     }
 }
 

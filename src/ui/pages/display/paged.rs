@@ -1,7 +1,7 @@
 //! Lists that are longer than the window: they turn their own pages.
 
 use crate::ui::{browser, i18n::t, prelude::*};
-use std::time::Duration;
+use std::{hash::Hash, time::Duration};
 
 /// How long a page stays.
 const PAGE: Duration = Duration::from_secs(9);
@@ -9,27 +9,38 @@ const PAGE: Duration = Duration::from_secs(9);
 const LIST: &str = "display-list";
 
 /// A list in as many columns as fit, page by page.
-pub(super) fn paged(class: &'static str, rows: impl Fn() -> Vec<AnyView> + Send + 'static) -> AnyView {
+pub(super) fn paged<T: Clone + Hash + Send + 'static>(
+    class: &'static str,
+    rows: impl Fn() -> Vec<T> + Send + 'static,
+    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
     let pages = RwSignal::new(1);
-    let page = turning(pages);
-    let measure = move || {
-        if !pages.is_gone() {
-            pages.set(browser::pages_of(LIST));
-        }
+    // Whenever there are more of them, too: a long list is not there at once.
+    let rows = move || {
+        browser::after_paint(move || measure(pages));
+        rows().into_iter().enumerate().collect()
     };
-    browser::on_resize(measure);
+    window(class, pages, columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
+}
+
+fn measure(pages: RwSignal<usize>) {
+    if !pages.is_gone() {
+        pages.set(browser::pages_of(LIST));
+    }
+}
+
+/// What is seen of the rows.
+fn window(class: &'static str, pages: RwSignal<usize>, rows: AnyView) -> AnyView {
+    let page = turning(pages);
+    browser::on_resize(move || measure(pages));
     // Names may have come and gone, and fonts may have loaded.
     Effect::new(move |_| {
         page.track();
-        measure();
+        measure(pages);
     });
-    let rows = move || {
-        browser::after_paint(measure);
-        rows()
-    };
     view! {
         <div class="display-window">
-            <ol id=LIST class=format!("display-list {class}") style:--page=move || page.get().to_string()>{live(rows)}</ol>
+            <ol id=LIST class=format!("display-list {class}") style:--page=move || page.get().to_string()>{rows}</ol>
         </div>
         {mark(page, pages)}
     }

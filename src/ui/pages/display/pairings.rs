@@ -15,7 +15,7 @@ use crate::{
 const FEW: usize = 60;
 
 /// A player of the round.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 struct Seat {
     name: String,
     /// None: a bye.
@@ -36,7 +36,7 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
         }
     };
     let class = if seats.with_untracked(Vec::len) > FEW { "pairings many" } else { "pairings" };
-    paged(class, move || seats.get().into_iter().map(row).collect())
+    paged(class, move || seats.get(), row)
 }
 
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 struct Row {
     rank: u32,
     name: String,
@@ -35,7 +35,7 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
             </li>
         }
     };
-    paged("standings-list", move || rows.get().into_iter().map(row).collect())
+    paged("standings-list", move || rows.get(), row)
 }
 
 /// What the list is called; with the cut, where it shows who is in it.

@@ -136,7 +136,7 @@ fn Pick(desk: Desk) -> impl IntoView {
             <div class="actions">
                 <select id=PICK prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))>
                     <option value="">"–"</option>
-                    {live(move || names.get().into_iter().map(option).collect_view())}
+                    {each(move || names.get(), Clone::clone, option)}
                 </select>
                 <button type="submit" class="secondary">{t!("draft.pick")}</button>
                 {live(cancel_button)}
