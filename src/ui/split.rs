@@ -8,15 +8,18 @@
 use super::{
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice,
-        Players, SetupPage, Staff, Standings, Why, begin,
+        Players, SetupPage, Staff, Standings, WORK, Why, begin,
     },
     part::{Fetching, NotFetched, Part},
-    parts::{Begin, Copies, DrawOfEvent, DrawPage, Drawing, Files, Program, draw},
+    parts::{Begin, Copies, DRAWING, DrawOfEvent, DrawPage, Drawing, Files, Program, Work},
     prelude::*,
     route::Place,
-    session::mirror::{self, Settle},
+    session::{
+        COMPARE, Compare,
+        mirror::{self, Settle},
+    },
 };
-use crate::{file::task, tournament::State};
+use crate::file::task;
 use std::{future::Future, pin::Pin};
 
 /// See [`task::answer`].
@@ -49,6 +52,8 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotFetched {
 pub fn program() -> Program {
     Program {
         event: Part::new(part!(event: Begin = begin)),
+        work: Part::new(part!(work: Work = WORK)),
+        compare: Part::new(part!(compare: Compare = COMPARE)),
         settle: Part::new(part!(settle: Settle = mirror::settle_records)),
         new_event: Part::new(part!(new_event: DrawPage = || view! { <NewEvent /> })),
         guide: Part::new(part!(guide: DrawPage = || view! { <Guide /> })),
@@ -59,7 +64,7 @@ pub fn program() -> Program {
             Place::Round(Some(key)) => view! { <DraftPage session key /> },
             _ => ().into_any(),
         })),
-        drawing: Part::new(part!(drawing: Drawing = Drawing { draw, report: State::propose_report })),
+        drawing: Part::new(part!(drawing: Drawing = DRAWING)),
         announcement: Part::new(part!(announcement: DrawOfEvent = |session, _| view! { <Announcement session /> })),
         players: Part::new(part!(players: DrawOfEvent = |session, _| view! { <Players session /> })),
         staff: Part::new(part!(staff: DrawOfEvent = |session, _| view! { <Staff session /> })),

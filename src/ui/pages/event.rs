@@ -2,8 +2,10 @@
 
 mod desk;
 mod unopened;
+mod work;
 
 pub use desk::begin;
+pub use work::WORK;
 
 use super::{display::DisplayButton, round::RoundPage};
 use crate::{
@@ -15,9 +17,10 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{day, t},
+        part,
         parts::{
-            Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, Program, export, fetched, icon,
-            ruled,
+            Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, Program, Work, export, fetched,
+            icon, ruled, with_part,
         },
         prelude::*,
         route::{Place, Route},
@@ -41,6 +44,8 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if matches!(place, Place::Announcement | Place::Display) {
         return content();
     }
+    // What is done here comes as soon as the page is there to be looked at.
+    browser::after_paint(move || program.work.fetch());
     // Every other page may write, and so takes part in who does.
     session.enter();
     // Paper has none either.
@@ -126,19 +131,28 @@ fn Places(session: Session, place: Place) -> impl IntoView {
 #[component]
 fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let last = Memo::new(move |_| {
+    let work = Program::get().work;
+    let last = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
+    let named = move |work: Work| {
         session.with_log(|tournament| {
-            tournament.to_undo().map(|entry| (entry.counter, words::action(tournament.state(), &entry.action)))
+            tournament.to_undo().map(|entry| (work.action)(tournament.state(), &entry.action)).unwrap_or_default()
         })
-    });
-    let undo = move |_| {
-        if let Some((entry, text)) = last.get_untracked()
-            && session.act(Action::Undo { entry })
-        {
-            app.notices.say(t!("log.taken-back", action = text));
-        }
     };
-    let title = move || last.get().map(|(_, text)| t!("log.undo-named", action = text));
+    let undo = move |_| {
+        with_part(app, work, move |work| {
+            let text = untrack(|| named(work));
+            if let Some(entry) = last.get_untracked()
+                && session.act(Action::Undo { entry })
+            {
+                app.notices.say(t!("log.taken-back", action = text));
+            }
+        });
+    };
+    let title = Memo::new(move |_| match work.state() {
+        part::State::Here(work) if last.get().is_some() => Some(t!("log.undo-named", action = named(work))),
+        _ => None,
+    });
+    let title = move || title.get();
     view! {
         <button class="secondary tool" disabled=move || last.get().is_none() title=title aria-label=title on:click=undo>
             {icon(Icon::Undo)} <span>{t!("log.undo")}</span>

@@ -20,7 +20,7 @@ pub use announcement::Announcement;
 pub use bracket::Bracket;
 pub use display::Display;
 pub use draw::Draw;
-pub use event::begin;
+pub use event::{WORK, begin};
 pub use guide::Guide;
 pub use home::{COPIES, FILES, Home};
 pub use log::Log;

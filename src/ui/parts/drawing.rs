@@ -1,15 +1,25 @@
-//! Drawing a Swiss round, beside the page where it may take long.
+//! Drawing a Swiss round, beside the page where it may take long, and what locks cost.
 
+use super::Drawing;
 use crate::{
     ids::RoundNumber,
     pairing::Locks,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
+    tournament::State,
+    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 use leptos::task::spawn_local;
 
+/// All of it, as a part of the program.
+pub const DRAWING: Drawing = Drawing {
+    draw,
+    holding: |state, round, locks| state.open_round(round).holding(locks),
+    why: words::pair_around_why,
+    report: State::propose_report,
+};
+
 /// Draws a round around what was made by hand, and does what comes `then` where that was carried out. Nothing happens
 /// while a round is being drawn already.
-pub fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, then: Box<dyn FnOnce()>) {
+fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, then: Box<dyn FnOnce()>) {
     if session.drawing().get_untracked() {
         return;
     }

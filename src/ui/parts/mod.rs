@@ -34,7 +34,7 @@ pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
 pub use clock::{ClockChip, digits, phase_class, ticking};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
-pub use drawing::draw;
+pub use drawing::DRAWING;
 pub use entries::{entry_lines, entry_row};
 pub use export::{event_file_name, export, export_event, file_name};
 pub use fields::{Choice, Line, Tick};
@@ -45,9 +45,11 @@ pub use kept::KeptMark;
 pub use mark::Mark;
 pub use next_step::NextStepBar;
 pub use notices::NoticeArea;
-pub use program::{Begin, Copies, Desk, DrawOfEvent, DrawPage, Drawing, Files, Program, Question, fetched, with_part};
+pub use program::{
+    Begin, Copies, Desk, DrawOfEvent, DrawPage, Drawing, Files, InHand, Program, Question, Work, fetched, with_part,
+};
 pub use rank_chart::{RankLine, rank_chart};
-pub use search::PlayerSearch;
+pub use search::{PlayerSearch, player_search};
 pub use seven_days::{SevenDays, forgets};
 pub use sheets::{sheet_links, sheet_name};
 pub use shelve::shelve;

@@ -1,14 +1,14 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Program, Warnings, all_ruled, with_part};
+use super::{Drawing, Program, Warnings, all_ruled, with_part};
 use crate::{
-    pairing::Locks,
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
+        part::{self, Part},
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
@@ -30,7 +30,8 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
             return with_part(app, drawing, move |drawing| {
                 if !session.is_closed() {
-                    let locks = untrack(|| session.locks_left(key));
+                    let locks = untrack(|| session.locks(key)).unwrap_or_default();
+                    let locks = session.with_untracked(|state| (drawing.holding)(state, number, &locks));
                     (drawing.draw)(app, session, number, locks, Box::new(arrive));
                 }
             });
@@ -65,7 +66,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             view! { <a class="button secondary" href=href>{t!("announcement.link")}</a> }
         });
         view! {
-            <p class="why" class:winner={step.get() == NextStep::Over}>{all_ruled(&why(&session, step.get()), " ")}</p>
+            <p class="why" class:winner={step.get() == NextStep::Over}>{all_ruled(&why(&session, drawing, step.get()), " ")}</p>
             {announcement}
             {gap_button(session, step.get())}
             {step_or_way}
@@ -133,12 +134,16 @@ impl Way {
 }
 
 /// Why a step is to be taken, or cannot be yet. What was locked in a draft that has been taken back stays.
-fn why(session: &Session, step: NextStep) -> Vec<Ruled> {
-    let locks = match step {
-        NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, .. }) => session.locks_left(key),
-        _ => Locks::default(),
-    };
-    session.with(|state| words::next_step_why(state, step, &locks))
+fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Ruled> {
+    if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step
+        && let Some(locks) = session.locks(key).filter(|locks| !locks.is_empty())
+    {
+        drawing.fetch();
+        if let part::State::Here(drawing) = drawing.state() {
+            return session.with(|state| (drawing.why)(state, number, &locks));
+        }
+    }
+    vec![session.with(|state| words::next_step_why(state, step))]
 }
 
 /// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).

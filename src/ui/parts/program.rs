@@ -1,18 +1,20 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
 use crate::{
+    clock::Clock,
     ids::{RoundNumber, TableNumber},
     pairing::Locks,
     regulation::Report,
     store::Slot,
-    tournament::{Action, Refusal, RoundKey, State},
+    tournament::{Action, Refusal, RoundKey, State, Table},
     ui::{
         context::AppContext,
         i18n::t,
         part::{self, Part},
         prelude::*,
         route::{Place, Route},
-        session::{Session, mirror::Settle},
+        ruled::Ruled,
+        session::{Compare, Session, mirror::Settle},
     },
 };
 use std::sync::Arc;
@@ -39,6 +41,10 @@ pub type Then = Box<dyn FnOnce()>;
 pub struct Program {
     /// The open event, with its frame and its rounds.
     pub event: Part<Begin>,
+    /// What is done on the pages of an event: fetched as soon as the first of them has been painted.
+    pub work: Part<Work>,
+    /// How the file on disk stands to the open event.
+    pub compare: Part<Compare>,
     /// Bringing together two copies of an event that differ.
     pub settle: Part<Settle>,
     /// The form for a new event.
@@ -117,11 +123,56 @@ pub struct Copies {
     pub left_for: fn(AppContext) -> Option<Question>,
 }
 
+/// What is done on the pages of an event. They are there without it; what is pressed a moment later has it.
+#[derive(Clone, Copy)]
+pub struct Work {
+    /// The form for the result of a table, and what is rarely needed there.
+    pub in_hand: fn(InHand) -> AnyView,
+    /// More time for everybody.
+    pub time_for_all: fn(Session, RoundKey) -> AnyView,
+    /// Finds players, in a dialog that the signal opens.
+    pub search: fn(Session, RwSignal<bool>) -> AnyView,
+    /// Says what the display shows, in a dialog that the signal opens.
+    pub display: fn(Session, RwSignal<bool>) -> AnyView,
+    /// An action in words, with the event before it.
+    pub action: fn(&State, &Action) -> String,
+}
+
+/// A table whose result is entered.
+pub struct InHand {
+    /// The event.
+    pub session: Session,
+    /// The round.
+    pub key: RoundKey,
+    /// The table.
+    pub table: Table,
+    /// Who plays there.
+    pub names: [String; 2],
+    /// What the table is called.
+    pub label: String,
+    /// Whether decks are checked there now.
+    pub is_checked: Memo<bool>,
+    /// The time of the round, while it runs.
+    pub clock: Memo<Option<Clock>>,
+    /// The time of day, as far as the clock shows it.
+    pub now: RwSignal<u64>,
+    /// Called once the result is in.
+    pub done: Callback<()>,
+    /// Called where it is left as it was.
+    pub cancel: Callback<()>,
+    /// Called instead at the key Escape.
+    pub escape: Callback<()>,
+}
+
 /// Drawing rounds, and drawing them again.
 #[derive(Clone, Copy)]
 pub struct Drawing {
     /// Draws a Swiss round around what was made by hand, and does what comes then.
     pub draw: fn(AppContext, Session, RoundNumber, Locks, Then),
+    /// Of what was locked in a draft that has been taken back what still holds.
+    pub holding: fn(&State, RoundNumber, &Locks) -> Locks,
+    /// Why a Swiss round is paired around locks, and what that costs.
+    pub why: fn(&State, RoundNumber, &Locks) -> Vec<Ruled>,
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
 }

@@ -2,9 +2,10 @@
 
 mod hits;
 
-use super::{Icon, Panel, icon};
+use super::{Icon, Panel, Program, fetched, icon, with_part};
 use crate::ui::{
     browser,
+    context::AppContext,
     i18n::t,
     prelude::*,
     route::{Place, Route},
@@ -20,10 +21,12 @@ const FIELD: &str = "player-search";
 /// A button, also Ctrl+K, and behind it a field and what it finds.
 #[component]
 pub fn PlayerSearch(session: Session) -> impl IntoView {
-    let open = RwSignal::new(false);
+    let (app, work, open) = (AppContext::get(), Program::get().work, RwSignal::new(false));
     let show = move || {
-        open.set(true);
-        browser::focus_soon(FIELD);
+        with_part(app, work, move |_| {
+            open.set(true);
+            browser::focus_soon(FIELD);
+        });
     };
     browser::on_key(move |event| {
         if event.key().eq_ignore_ascii_case("k") && (event.ctrl_key() || event.meta_key()) {
@@ -32,7 +35,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
         }
     });
     let title = Signal::derive(|| t!("find.search"));
-    let content = move || view! { <Search session open /> };
+    let content = move || fetched(work, move |work| (work.search)(session, open));
     view! {
         <button type="button" class="secondary tool" aria-keyshortcuts="Control+K" title="Ctrl K" on:click=move |_| show()>
             {icon(Icon::Search)} <span>{t!("find.search")}</span>
@@ -42,8 +45,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
 }
 
 /// The field, and a link to each player found. Arrow keys go through them.
-#[component]
-fn Search(session: Session, open: RwSignal<bool>) -> impl IntoView {
+pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let text = RwSignal::new(String::new());
     let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
     let link = move |place: usize, hit: Hit| {

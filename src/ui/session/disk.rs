@@ -64,10 +64,11 @@ impl Session {
         let session = *self;
         spawn_local(async move {
             let Some(file) = session.file() else { return };
-            match file.content(SIZE_LIMIT).await.map(|text| event::read(&text)) {
-                Some(Ok(there)) => then(there),
+            let there = file.content(SIZE_LIMIT).await.zip(session.compare.code().await);
+            match there.and_then(|(text, compare)| (compare.read)(&text)) {
+                Some(there) => then(there),
                 // It has changed meanwhile.
-                _ => session.write_file().await,
+                None => session.write_file().await,
             }
         });
     }
@@ -131,7 +132,17 @@ impl Session {
         }
         let export = |event: &Tournament| event::export(event, &browser::program());
         let (here, entries) = self.tournament.with_untracked(|event| (export(event), event.log().len()));
-        match self.tournament.with_untracked(|event| standing(event, &here, &there)) {
+        let standing = match simple_standing(&here, &there) {
+            Some(standing) => standing,
+            None => {
+                let Some(compare) = self.compare.code().await else { return OnDisk::Failed(name) };
+                if self.is_closed() {
+                    return OnDisk::Nothing;
+                }
+                self.tournament.with_untracked(|event| (compare.standing)(event, &there))
+            }
+        };
+        match standing {
             Standing::Same => self.copied(entries),
             Standing::Continued => {
                 if !file.replace(&here).await {
@@ -180,6 +191,19 @@ impl Session {
     }
 }
 
+/// What to do with a file that holds something else than an earlier state of the event: the log in it has to be read and
+/// compared for that, and so it is a part of the program of its own.
+#[derive(Clone, Copy)]
+pub struct Compare {
+    /// How a file with such a text stands to the event.
+    standing: fn(&Tournament, &str) -> Standing,
+    /// The event in a file; none where it holds none.
+    read: fn(&str) -> Option<Tournament>,
+}
+
+/// The part.
+pub const COMPARE: Compare = Compare { standing, read: |text| event::read(text).ok() };
+
 /// How a file stands to the event that is to be written to it.
 #[derive(Debug, PartialEq, Eq)]
 enum Standing {
@@ -195,15 +219,16 @@ enum Standing {
     Foreign,
 }
 
-/// How a file with the text `there` stands to the event, whose own file would be the text `here`.
-fn standing(event: &Tournament, here: &str, there: &str) -> Standing {
+/// How a file with the text `there` stands to an event whose own file would be the text `here`, where that is seen without
+/// reading the log in it: after each action it is.
+fn simple_standing(here: &str, there: &str) -> Option<Standing> {
     if there == here {
-        return Standing::Same;
+        return Some(Standing::Same);
     }
-    // After each action it is so, and the file need not be replayed.
-    if there.trim().is_empty() || event::is_beginning(there, here) {
-        return Standing::Continued;
-    }
+    (there.trim().is_empty() || event::is_beginning(there, here)).then_some(Standing::Continued)
+}
+
+fn standing(event: &Tournament, there: &str) -> Standing {
     let Ok(file) = event::read(there) else { return Standing::Foreign };
     let Ok(compared) = compare(event, &file) else { return Standing::Foreign };
     match compared.relation {

@@ -16,11 +16,13 @@ mod storing;
 mod windows;
 
 pub use belongings::{OnDisk, Role};
+pub use disk::{COMPARE, Compare};
 pub use open_event::OpenEvent;
 
 use super::{
     browser,
     context::{AppContext, KeptStore},
+    part::Part,
 };
 use crate::{
     pairing::Locks,
@@ -55,6 +57,8 @@ pub struct Session {
     on_disk: RwSignal<OnDisk>,
     /// When the last copy left this device.
     copy: RwSignal<Option<CopyTaken>>,
+    /// For a file on disk that holds something else.
+    compare: Part<Compare>,
     /// What it has of the browser; none once it is closed.
     belongings: InThisThread<Option<Belongings>, LocalStorage>,
 }
@@ -89,12 +93,12 @@ impl Session {
     ///
     /// # Errors
     /// It is not here, or damaged.
-    pub fn open(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
-        Ok(Self::of(app, slot, app.shelf().open(slot)?))
+    pub fn open(app: AppContext, slot: &Slot, compare: Part<Compare>) -> Result<Self, OpenError> {
+        Ok(Self::of(app, slot, app.shelf().open(slot)?, compare))
     }
 
     /// The event of a slot, as it was opened.
-    fn of(app: AppContext, slot: &Slot, opened: Opened) -> Self {
+    fn of(app: AppContext, slot: &Slot, opened: Opened, compare: Part<Compare>) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.shelf().copy_taken(slot);
         Self {
@@ -111,6 +115,7 @@ impl Session {
             role: RwSignal::new(Role::Follows),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
+            compare,
             belongings: InThisThread::new_local(Some(Belongings::default())),
         }
     }
@@ -168,13 +173,6 @@ impl Session {
     /// Locks places in the draft of a round.
     pub fn set_locks(&self, key: RoundKey, locks: Locks) {
         self.locks.set(Some((key, locks)));
-    }
-
-    /// What was locked in the draft of a round that has been taken back, as far as it still holds.
-    #[must_use]
-    pub fn locks_left(&self, key: RoundKey) -> Locks {
-        let locks = self.locks(key).filter(|locks| !locks.is_empty());
-        locks.map(|locks| self.with(|state| state.open_round(key.number).holding(&locks))).unwrap_or_default()
     }
 
     /// Carries out an action: applied, stored, and only then shown.

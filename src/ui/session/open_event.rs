@@ -1,10 +1,10 @@
 //! Which event is open: one at the most, from when the address names it until it names another.
 
-use super::{Session, mirror, packed};
+use super::{Compare, Session, mirror, packed};
 use crate::{
     store::{OpenError, Opened, Slot},
     tournament::Tournament,
-    ui::{browser, context::AppContext, i18n::t, prelude::*},
+    ui::{browser, context::AppContext, i18n::t, part::Part, prelude::*},
 };
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{sync::Arc, time::Duration};
@@ -13,6 +13,7 @@ use std::{sync::Arc, time::Duration};
 #[derive(Clone, Copy)]
 pub struct OpenEvent {
     app: AppContext,
+    compare: Part<Compare>,
     session: RwSignal<Option<Result<Session, OpenError>>>,
     /// Its place on this device, and what its signals live in.
     held: InThisThread<Option<(Slot, Owner)>, LocalStorage>,
@@ -21,8 +22,8 @@ pub struct OpenEvent {
 impl OpenEvent {
     /// None is open yet.
     #[must_use]
-    pub fn none(app: AppContext) -> Self {
-        Self { app, session: RwSignal::new(None), held: InThisThread::new_local(None) }
+    pub fn none(app: AppContext, compare: Part<Compare>) -> Self {
+        Self { app, compare, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
     /// The open event, or why it does not open; and again whenever it is another one.
@@ -66,7 +67,7 @@ impl OpenEvent {
         self.held.set_value(Some((slot.clone(), owner.clone())));
         if let Some(tournament) = self.shelved(slot) {
             let opened = Opened { tournament, damage: None };
-            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened)))));
+            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened, self.compare)))));
             return spawn_local(async { _ = browser::keep_storage().await });
         }
         let (this, slot) = (*self, slot.clone());
@@ -90,7 +91,7 @@ impl OpenEvent {
     /// What is damaged in both copies is repaired from those made at each round's start, as far as they reach.
     fn open_settled(&self, slot: &Slot) {
         let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
-        let opened = owner.with(|| Session::open(self.app, slot));
+        let opened = owner.with(|| Session::open(self.app, slot, self.compare));
         let is_damaged = match &opened {
             Ok(session) => untrack(|| session.damage().is_some()),
             Err(error) => matches!(error, OpenError::Damaged(_)),

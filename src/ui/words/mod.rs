@@ -27,7 +27,7 @@ pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use file::{read_error, regulation_read_error, too_big};
 pub use list::{list_doubt, list_problem};
-pub use next_step::{next_step, next_step_why};
+pub use next_step::{next_step, next_step_why, pair_around_why};
 pub use people::{drop_reason, player_name, record, role};
 pub use practice::{disqualified_by, practices};
 pub use refusal::{doubt, refusal, report_refusal};

@@ -29,31 +29,32 @@ pub fn next_step(state: &State, step: NextStep) -> String {
     }
 }
 
-/// What a step does, or why it is not possible yet. A Swiss round is paired around the `locks`.
-pub fn next_step_why(state: &State, step: NextStep, locks: &Locks) -> Vec<Ruled> {
-    vec![match step {
+/// What a step does, or why it is not possible yet.
+pub fn next_step_why(state: &State, step: NextStep) -> Ruled {
+    match step {
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
         NextStep::EnterResults { round, .. } => t!("next.missing-why", round = round_name(state, round)).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             by(Clause::Eli3, t!("next.bracket-why"))
         }
         NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => by(Clause::Eli2, t!("next.pair-winners-why")),
-        NextStep::Pair(key) => return pair_why(state, key.number, locks),
+        NextStep::Pair(_) => t!("next.pair-why").into(),
         NextStep::Publish(key) => publish_why(state, key),
         NextStep::Start(key) => start_why(state, key),
         NextStep::Finish(_) => t!("next.finish-why").into(),
         NextStep::MakeCut { .. } => cut_why(state),
         NextStep::Over => over(state).into(),
-    }]
+    }
 }
 
-/// What was locked in a draft that has been taken back stays, and it is said what that costs.
-fn pair_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Ruled> {
+/// What was locked in a draft that has been taken back stays as far as it still holds, and it is said what that costs.
+pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Ruled> {
+    let locks = state.open_round(round).holding(locks);
     if locks.is_empty() {
         return vec![t!("next.pair-why").into()];
     }
     let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
-    let all = state.costs_of_locks(round, locks).unwrap_or_default();
+    let all = state.costs_of_locks(round, &locks).unwrap_or_default();
     [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
 }
 

@@ -5,7 +5,7 @@ use crate::ui::{
     browser,
     context::AppContext,
     i18n::t,
-    parts::{Icon, Panel, Tick, icon},
+    parts::{Icon, Panel, Program, Tick, fetched, icon},
     prelude::*,
     route::{Place, Route},
     session::Session,
@@ -14,7 +14,7 @@ use crate::ui::{
 /// Opens the panel in which the organizer says what the players see.
 #[component]
 pub fn DisplayButton(session: Session) -> impl IntoView {
-    let open = RwSignal::new(false);
+    let (work, open) = (Program::get().work, RwSignal::new(false));
     // There is no panel before it is asked for: the frame is on every page.
     let is_used = RwSignal::new(false);
     let show = move |_| {
@@ -23,7 +23,7 @@ pub fn DisplayButton(session: Session) -> impl IntoView {
     };
     let panel = move || {
         let title = Signal::derive(|| t!("display.title"));
-        let content = move || control(session, open);
+        let content = move || fetched(work, move |work| (work.display)(session, open));
         view! { <Panel title open content title_id="display-control" /> }
     };
     view! {
@@ -32,7 +32,8 @@ pub fn DisplayButton(session: Session) -> impl IntoView {
     }
 }
 
-fn control(session: Session, open: RwSignal<bool>) -> AnyView {
+/// What the players see, and the window they see it in.
+pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();
     let choice = RwSignal::new(app.shelf().display::<Choice>(&slot).unwrap_or_default());

@@ -29,7 +29,7 @@ use crate::{
 use scene::{Choice, Scene};
 use screen::Screen;
 
-pub use control::DisplayButton;
+pub use control::{DisplayButton, display_control};
 
 /// The display of an event.
 #[component]

@@ -3,13 +3,13 @@
 use super::{super::display::calm, EventPage, unopened::Unopened};
 use crate::{
     store::{Slot, log_prefix},
-    ui::{context::AppContext, parts::Desk, prelude::*, route::Place, session::OpenEvent},
+    ui::{context::AppContext, parts::{Desk, Program}, prelude::*, route::Place, session::OpenEvent},
 };
 use std::sync::Arc;
 
 /// What stands for the open event from now on.
 pub fn begin(app: AppContext) -> Arc<dyn Desk> {
-    Arc::new(OpenEvent::none(app))
+    Arc::new(OpenEvent::none(app, Program::get().compare))
 }
 
 impl Desk for OpenEvent {

@@ -8,7 +8,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Tick, digits, has_sound, phase_class, ruled, set_sound},
+        parts::{Program, Tick, digits, fetched, has_sound, phase_class, ruled, set_sound},
         prelude::*,
         ruled::by,
         session::{Outcome, Session},
@@ -93,13 +93,19 @@ fn add(app: &AppContext, session: &Session, key: RoundKey, minutes: u16, reason:
 
 /// Any number of minutes for everybody, with the reason for the log.
 fn more_for_all(session: Session, key: RoundKey) -> AnyView {
-    let app = AppContext::get();
-    let label = by(Clause::Clk2, t!("clock.minutes-for-all"));
-    let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
+    let work = Program::get().work;
     view! {
         <details class="more unusual">
             <summary>{t!("clock.more-for-all")}</summary>
-            {minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give)}
+            {fetched(work, move |work| (work.time_for_all)(session, key))}
         </details>
     }
+}
+
+/// The form for them.
+pub fn time_for_all(session: Session, key: RoundKey) -> AnyView {
+    let app = AppContext::get();
+    let label = by(Clause::Clk2, t!("clock.minutes-for-all"));
+    let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
+    minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give)
 }

@@ -5,7 +5,14 @@ use super::rows::{Row, row_id};
 use crate::{
     ids::TableNumber,
     plain::plain,
-    ui::{browser, i18n::t, prelude::*},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        part::Part,
+        parts::{Program, Work, with_part},
+        prelude::*,
+    },
 };
 use leptos::ev::KeyboardEvent;
 use std::collections::BTreeMap;
@@ -31,6 +38,9 @@ pub(super) struct Finder {
     rows: Memo<BTreeMap<TableNumber, Row>>,
     /// The table whose form is open.
     editing: RwSignal<Option<TableNumber>>,
+    app: AppContext,
+    /// The form is a part of it.
+    work: Part<Work>,
 }
 
 /// What a text comes to.
@@ -51,15 +61,9 @@ impl Finder {
         let text = RwSignal::new(String::new());
         let words = Memo::new(move |_| text.with(|text| if is_number(text) { String::new() } else { plain(text) }));
         let found = Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
-        Self {
-            text,
-            only_missing: RwSignal::new(false),
-            leads_back: RwSignal::new(false),
-            words: words.steady(),
-            found,
-            rows,
-            editing,
-        }
+        let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
+        let (app, work) = (AppContext::get(), Program::get().work);
+        Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing, app, work }
     }
 
     /// Whether a table is to be seen, apart from the one whose form is open.
@@ -70,8 +74,15 @@ impl Finder {
     /// Opens the form of a table from its own button: the keyboard stays among the tables.
     pub fn open_from_row(self, table: TableNumber) {
         self.leads_back.set(false);
-        self.editing.set(Some(table));
-        browser::focus_soon(FIRST_FIELD);
+        self.open(table);
+    }
+
+    /// Opens the form of a table with the keyboard in it, at once where it is here.
+    fn open(self, table: TableNumber) {
+        with_part(self.app, self.work, move |_| {
+            self.editing.set(Some(table));
+            browser::focus_soon(FIRST_FIELD);
+        });
     }
 
     /// Goes into the form of a table from the field.
@@ -80,8 +91,7 @@ impl Finder {
         if self.editing.get_untracked() == Some(table) {
             return browser::focus(FIRST_FIELD);
         }
-        self.editing.set(Some(table));
-        browser::focus_soon(FIRST_FIELD);
+        self.open(table);
     }
 
     /// Opens the next table without a result, once that of another has been entered.

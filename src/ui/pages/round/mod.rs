@@ -4,13 +4,14 @@ mod clock;
 mod decks;
 mod draft;
 mod finder;
+mod hand;
 mod minutes;
-mod more;
 mod report;
 mod row;
 mod rows;
 mod sheet;
 mod tables;
+mod tags;
 
 use crate::{
     clause::Clause,
@@ -26,7 +27,9 @@ use crate::{
         words,
     },
 };
+pub use clock::time_for_all;
 pub use draft::DraftPage;
+pub use hand::in_hand;
 
 use clock::RoundClock;
 use decks::Decks;

@@ -1,10 +1,9 @@
 //! One table.
 
 use super::{
-    more::{more, tags},
-    report::ReportEditor,
     rows::{Row, row_id},
-    sheet::Sheet,
+    sheet::{Sheet, Special},
+    tags::tags,
 };
 use crate::{
     ids::TableNumber,
@@ -12,6 +11,7 @@ use crate::{
     tournament::Table,
     ui::{
         i18n::t,
+        parts::{InHand, Program, Work, fetched},
         prelude::*,
         route::{Place, Route},
         words,
@@ -49,20 +49,26 @@ pub(super) fn TableRow(
             })
         }
     };
-    let editor = move || {
-        let (table, names) = (table.clone(), names.clone());
-        is_editing.get().then(|| {
-            view! {
-                <ReportEditor session key table names done=move |()| finder.go_on_after(number)
-                    cancel=move |()| finder.leave(number) escape=move |()| finder.escape() />
-            }
-        })
-    };
-    // Out of the way: only at the table in hand, and only while there is time left to give.
-    let more_label = label.clone();
-    let more = move || {
-        let is_there = missing && is_editing.get() && sheet.clock.get().is_some();
-        is_there.then(|| more(sheet, number, &more_label, special))
+    let work = Program::get().work;
+    let about = label.clone();
+    let in_hand = move || {
+        let (table, names, label) = (table.clone(), names.clone(), about.clone());
+        let draw = move |work: Work| {
+            (work.in_hand)(InHand {
+                session,
+                key,
+                table: table.clone(),
+                names: names.clone(),
+                label: label.clone(),
+                is_checked: Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked))),
+                clock: sheet.clock,
+                now: sheet.now,
+                done: Callback::new(move |()| finder.go_on_after(number)),
+                cancel: Callback::new(move |()| finder.leave(number)),
+                escape: Callback::new(move |()| finder.escape()),
+            })
+        };
+        is_editing.get().then(|| fetched(work, draw))
     };
     let tags = move || special.get().map(|special| tags(sheet, number, &label, special, missing));
     view! {
@@ -71,8 +77,7 @@ pub(super) fn TableRow(
             <div class="match">{sides}</div>
             <div class="row-actions">{live(button)}</div>
             {live(tags)}
-            {live(editor)}
-            {live(more)}
+            {live(in_hand)}
         </li>
     }
 }

@@ -1,59 +1,13 @@
-//! What is rarely needed at a table while the round runs: more time, and deck checks (CLK-2, DCK-6).
+//! What is special about a table while the round runs: more time, and a deck check that is going on (CLK-2, DCK-6).
 
-use super::{
-    decks::late_check,
-    minutes::minutes_form,
-    sheet::{Sheet, Special},
-};
+use super::sheet::{Sheet, Special};
 use crate::{
     clause::Clause,
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{browser, context::AppContext, i18n::t, parts::fold, prelude::*, ruled::by, session::Outcome, words},
+    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::by, words},
 };
-
-/// More time for a table, and the start of a deck check.
-pub(super) fn more(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
-    let summary = view! { <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary> };
-    let label = label.to_owned();
-    fold("more unusual", summary, false, move || unfolded(sheet, number, &label, special))
-}
-
-fn unfolded(sheet: Sheet, number: TableNumber, label: &str, special: Memo<Option<Special>>) -> AnyView {
-    let app = AppContext::get();
-    let Sheet { session, key, .. } = sheet;
-    let give = move |minutes, reason| {
-        let outcome = session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason });
-        if matches!(outcome, Outcome::Done | Outcome::Unstored) {
-            app.notices.say(t!("time.extended", table = number, count = minutes));
-        }
-        outcome
-    };
-    let label_of_minutes = by(Clause::Clk2, t!("time.minutes"));
-    let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
-    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
-    let is_checked = Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked)));
-    let start = move |_| {
-        if session.act(Action::StartDeckCheck { round: key, table: number }) {
-            browser::focus_soon(format!("deck-check-{number}"));
-        }
-    };
-    let start_label = format!("{}: {label}", t!("deck-check.start"));
-    let deck_check = move || {
-        let label = start_label.clone();
-        (checks_decks && !is_checked.get()).then(|| {
-            view! {
-                <button type="button" class="secondary" aria-label=label on:click=start>{t!("deck-check.start")}</button>
-                <span class="about">{late_check(session, key, sheet.now)}</span>
-            }
-        })
-    };
-    view! {
-        {form}
-        <div class="actions">{live(deck_check)}</div>
-    }
-}
 
 /// What is special about a table, in its row.
 pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Special, missing: bool) -> AnyView {

@@ -1,0 +1,80 @@
+//! The table in hand: the form for its result, and what is rarely needed there (CLK-2, DCK-6).
+
+use super::{decks::late_check, minutes::minutes_form, report::ReportEditor};
+use crate::{
+    clause::Clause,
+    ids::TableNumber,
+    tournament::{Action, RoundKey},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{InHand, fold},
+        prelude::*,
+        ruled::by,
+        session::{Outcome, Session},
+    },
+};
+
+/// The form, and while the round runs what else there is to do at the table.
+pub fn in_hand(hand: InHand) -> AnyView {
+    let InHand { session, key, clock, .. } = hand;
+    let (table, names) = (hand.table.clone(), hand.names.clone());
+    let (done, cancel, escape) = (hand.done, hand.cancel, hand.escape);
+    let missing = table.report.is_none();
+    let runs = Memo::new(move |_| clock.get().is_some());
+    view! {
+        <ReportEditor session key table names done cancel escape />
+        {live(move || (missing && runs.get()).then(|| more(&hand)))}
+    }
+    .into_any()
+}
+
+/// More time for a table, and the start of a deck check. Out of the way: only at the table in hand, and only while there is
+/// time left to give.
+fn more(hand: &InHand) -> AnyView {
+    let &InHand { session, key, is_checked, now, .. } = hand;
+    let (number, label) = (hand.table.number, hand.label.clone());
+    let summary = view! { <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary> };
+    fold("more unusual", summary, false, move || unfolded(session, key, number, &label, is_checked, now))
+}
+
+fn unfolded(
+    session: Session,
+    key: RoundKey,
+    number: TableNumber,
+    label: &str,
+    is_checked: Memo<bool>,
+    now: RwSignal<u64>,
+) -> AnyView {
+    let app = AppContext::get();
+    let give = move |minutes, reason| {
+        let outcome = session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason });
+        if matches!(outcome, Outcome::Done | Outcome::Unstored) {
+            app.notices.say(t!("time.extended", table = number, count = minutes));
+        }
+        outcome
+    };
+    let label_of_minutes = by(Clause::Clk2, t!("time.minutes"));
+    let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
+    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let start = move |_| {
+        if session.act(Action::StartDeckCheck { round: key, table: number }) {
+            browser::focus_soon(format!("deck-check-{number}"));
+        }
+    };
+    let start_label = format!("{}: {label}", t!("deck-check.start"));
+    let deck_check = move || {
+        let label = start_label.clone();
+        (checks_decks && !is_checked.get()).then(|| {
+            view! {
+                <button type="button" class="secondary" aria-label=label on:click=start>{t!("deck-check.start")}</button>
+                <span class="about">{late_check(session, key, now)}</span>
+            }
+        })
+    };
+    view! {
+        {form}
+        <div class="actions">{live(deck_check)}</div>
+    }
+}
