@@ -15,7 +15,7 @@ import { digest } from "./seal.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
 /** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
-const [HOLDERS, SHARED] = [["event", "drawing"], "shared"];
+const [HOLDERS, SHARED] = [["event", "work", "drawing"], "shared"];
 /** The script that the tool writes, in place of which ours fetches the parts. */
 const LINK = "__wasm_split.js";
 /** What the tool calls the first part, for the others; and what we call it. */

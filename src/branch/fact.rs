@@ -4,9 +4,9 @@ use super::ids::Ids;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{Plan, Report, departure::Removal},
+    set::Set,
     tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Setup, State, Status, TableNumbers},
 };
-use std::collections::BTreeSet;
 
 /// Something that can differ between two copies of an event, by itself.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -203,7 +203,7 @@ impl Fact {
 
 /// What has another fact after than before, in one log.
 pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
-    let mut found = BTreeSet::new();
+    let mut found = Vec::new();
     let whole = [
         (before.setup != after.setup, Subject::Setup),
         (before.plan != after.plan, Subject::Plan),
@@ -232,11 +232,12 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
             }
         }
     }
+    let found: Set<Subject> = found.into_iter().collect();
     found.into_iter().filter(|subject| subject.fact(before) != subject.fact(after)).collect()
 }
 
 /// Everything there is to say about an event.
-pub(super) fn subjects(state: &State) -> BTreeSet<Subject> {
+pub(super) fn subjects(state: &State) -> Set<Subject> {
     let whole = [Subject::Setup, Subject::Plan, Subject::Staff, Subject::Hall, Subject::Seeds];
     let groups = state.avoid.keys().cloned().map(Subject::Group);
     let decks = state.decks_picked.iter().map(|&(player, _)| Subject::Deck(player));

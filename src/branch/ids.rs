@@ -2,26 +2,24 @@
 
 use crate::{
     ids::PlayerId,
+    map::Map,
+    set::Set,
     tournament::{Action, Again, Numbers, Pairing, Renumbered},
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The ids of the other log's players in this one.
 #[derive(Debug, Clone)]
 pub(super) struct Ids {
     /// Who was registered before the logs parted.
-    common: BTreeSet<PlayerId>,
-    here: BTreeMap<PlayerId, PlayerId>,
-    there: BTreeMap<PlayerId, PlayerId>,
+    common: Set<PlayerId>,
+    here: Map<PlayerId, PlayerId>,
+    there: Map<PlayerId, PlayerId>,
 }
 
 impl Ids {
     /// Who was registered before the logs parted, with the ids there and here. An undone id is given again: who is `new`
     /// here is somebody else.
-    pub(super) fn common(
-        players: impl Iterator<Item = (PlayerId, PlayerId)> + Clone,
-        new: &BTreeSet<PlayerId>,
-    ) -> Self {
+    pub(super) fn common(players: impl Iterator<Item = (PlayerId, PlayerId)> + Clone, new: &Set<PlayerId>) -> Self {
         let same = players.clone().filter(|(_, here)| !new.contains(here));
         let there = same.clone().map(|(there, here)| (here, there)).collect();
         Self { common: players.map(|(there, _)| there).collect(), here: same.collect(), there }

@@ -7,10 +7,10 @@ use super::{
 };
 use crate::{
     ids::DeviceId,
+    map::Map,
     regulation::Stage,
     tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, State, Taken, Tournament},
 };
-use std::collections::BTreeMap;
 
 /// A step that the other copy took.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,9 +46,9 @@ impl Item {
 /// Entries of a log, each found by what tells it from every other one of every device.
 pub(super) struct Known {
     entries: Vec<Taken>,
-    hashes: BTreeMap<Hash, usize>,
+    hashes: Map<Hash, usize>,
     /// By device, place and time, which two entries of one device can share.
-    places: BTreeMap<(DeviceId, u64, u64), usize>,
+    places: Map<(DeviceId, u64, u64), usize>,
 }
 
 impl Known {
@@ -216,10 +216,11 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
 }
 
 /// Which step was the last to change each subject.
-pub(super) fn last_changes(items: &[Item]) -> BTreeMap<Subject, usize> {
-    let mut last = BTreeMap::new();
-    for (index, item) in items.iter().enumerate() {
-        last.extend(item.changes.iter().map(|(subject, _)| (subject.clone(), index)));
-    }
-    last
+pub(super) fn last_changes(items: &[Item]) -> Map<Subject, usize> {
+    let of = |item: &Item| item.changes.iter().map(|(subject, _)| subject.clone()).collect::<Vec<_>>();
+    items
+        .iter()
+        .enumerate()
+        .flat_map(|(index, item)| of(item).into_iter().map(move |subject| (subject, index)))
+        .collect()
 }

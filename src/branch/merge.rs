@@ -12,10 +12,12 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
+    map::Map,
     plain::plain,
+    set::Set,
     tournament::{Action, Branch, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What becomes of two copies when the one here takes the other in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,7 +98,7 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
 struct Merging<'a> {
     sides: Sides<'a>,
     choices: &'a BTreeMap<Question, Choice>,
-    changed_here: BTreeSet<Subject>,
+    changed_here: Set<Subject>,
     /// What is here, with what has been taken over so far.
     state: State,
     ids: Ids,
@@ -127,7 +129,7 @@ impl Merging<'_> {
     }
 
     /// An entry from before the logs parted that the other copy has taken back.
-    fn taken_back(&mut self, place: usize, last: &BTreeMap<Subject, usize>) {
+    fn taken_back(&mut self, place: usize, last: &Map<Subject, usize>) {
         let Sides { here, there, ref past, ref comparison, .. } = self.sides;
         if place < comparison.common && !here.is_in_force(place) {
             return;
@@ -209,7 +211,7 @@ impl Merging<'_> {
             .filter(|(subject, fact)| self.changed_here.contains(subject) && !self.says(subject, fact.as_ref()));
         let otherwise = self.changed_here.iter().map(|subject| (subject.clone(), subject.fact(after)));
         let otherwise = otherwise.filter(|(subject, fact)| subject.fact(&self.state) != *fact);
-        let found: BTreeMap<Subject, Option<Fact>> = otherwise.chain(both.cloned()).collect();
+        let found: Map<Subject, Option<Fact>> = otherwise.chain(both.cloned()).collect();
         let difference = |(subject, there): (Subject, Option<Fact>)| {
             let here = subject.fact(&self.state);
             Difference { subject, here, there }
@@ -302,7 +304,7 @@ impl Merging<'_> {
 
     fn differences(&self) -> Vec<Difference> {
         let (here, there) = (self.sides.here.state(), self.sides.there.state());
-        let mut all: BTreeSet<Subject> = subjects(here);
+        let mut all: Set<Subject> = subjects(here);
         all.extend(subjects(there).iter().filter_map(|subject| subject.renumbered(|player| self.ids.get(player))));
         let difference = |subject: Subject| {
             let of_there = subject.renumbered(|player| self.ids.back(player)).and_then(|subject| subject.fact(there));
@@ -315,7 +317,7 @@ impl Merging<'_> {
     /// The other log, and those that it has taken in and this one has not.
     fn branches(&self, numbers: &Numbers) -> Vec<Branch> {
         let Sides { here, there, .. } = self.sides;
-        let known: BTreeSet<Hash> = branches(here)
+        let known: Set<Hash> = branches(here)
             .map(|(_, branch)| branch.head)
             .chain((0..here.log().len()).filter_map(|place| hash(here, place)))
             .collect();

@@ -18,8 +18,8 @@ pub use conflict::{Choice, Conflict, Difference, Question, Why};
 pub use fact::{Fact, Seats, Subject};
 pub use merge::{Merge, merge};
 
+use crate::set::Set;
 use crate::tournament::{Action, Branch, Hash, Tournament};
-use std::collections::BTreeSet;
 
 /// How the copy here stands to another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -73,7 +73,7 @@ pub fn compare(here: &Tournament, there: &Tournament) -> Result<Comparison, Othe
 
 /// How many entries of the other log were taken in by merges that are in force here.
 fn contained(here: &Tournament, there: &Tournament) -> usize {
-    let heads: BTreeSet<Hash> = branches(here).map(|(_, branch)| branch.head).collect();
+    let heads: Set<Hash> = branches(here).map(|(_, branch)| branch.head).collect();
     let is_known = |hash: Hash| heads.contains(&hash);
     (0..there.log().len()).rev().find(|&place| hash(there, place).is_some_and(is_known)).map_or(0, |place| place + 1)
 }

@@ -9,9 +9,10 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
+    map::Map,
+    set::Set,
     tournament::{Action, Hash, Numbers, State, Tournament},
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Two copies, and what they had in common last.
 pub(super) struct Sides<'a> {
@@ -54,7 +55,7 @@ impl<'a> Sides<'a> {
         let both = |&id: &PlayerId| (of_there.get(id), of_here.get(id));
         let mut ids = Ids::common(common.state().players.keys().map(both), &new);
         let chain = |copy: &Tournament| (0..copy.log().len()).filter_map(|at| Some((hash(copy, at)?, at))).collect();
-        let [ours, theirs]: [BTreeMap<Hash, usize>; 2] = [chain(here), chain(there)];
+        let [ours, theirs]: [Map<Hash, usize>; 2] = [chain(here), chain(there)];
         for (place, branch) in branches(here) {
             let Some(&head) = theirs.get(&branch.head) else { continue };
             let (of_there, of_here) = (numbers_at(there, head), Numbers::since(here, place + 1));
@@ -85,7 +86,7 @@ impl<'a> Sides<'a> {
 
     /// What the copy here has changed by itself. How far a round is does not count: it only ever goes on, and a pairing that
     /// is taken back counts itself.
-    pub(super) fn changed_here(&self, ids: &Ids) -> BTreeSet<Subject> {
+    pub(super) fn changed_here(&self, ids: &Ids) -> Set<Subject> {
         let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(&self.past_state));
         let id = |player| if self.known_here.is_some() { Some(player) } else { ids.get(player) };
         let mut all = subjects(here);

@@ -8,13 +8,13 @@ pub use columns::Column;
 
 use crate::{
     ids::{PlayerId, TableNumber},
+    map::Map,
     plain::plain,
-    sort,
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_note},
 };
 use columns::{header, says_bye};
 use csv_core::{ReadRecordResult, ReaderBuilder};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// Bytes of a list that is read.
 pub const SIZE_LIMIT: usize = 2_000_000;
@@ -295,7 +295,7 @@ fn one_line(text: &str) -> String {
 struct Reader<'a> {
     state: &'a State,
     /// Where each column stands; of two that hold the same, the first.
-    columns: BTreeMap<Column, usize>,
+    columns: Map<Column, usize>,
     /// Who has a name already, by the [`plain`] name.
     names: HashMap<String, Doubt>,
     /// Who has a UID already.
@@ -311,7 +311,7 @@ impl<'a> Reader<'a> {
         let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
         let places = columns.into_iter().enumerate().rev().filter_map(|(place, column)| Some((column?, place)));
         Self {
-            columns: sort::collect(places),
+            columns: places.collect(),
             names: names.collect(),
             uids: uids.collect(),
             byes_may_be_awarded: state.byes_may_be_awarded(),

@@ -4,8 +4,8 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{Problem, ProblemError, Quality, bye, field::Field};
-use crate::{clause::Clause, ids::PlayerId};
-use std::{cmp::Reverse, collections::BTreeSet};
+use crate::{clause::Clause, ids::PlayerId, set::Set};
+use std::cmp::Reverse;
 
 /// A paired round, with what had to give way on each rung of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub fn assess(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>)
     if bye.is_some() == number.len().is_multiple_of(2) {
         return Err(ProblemError::WrongBye);
     }
-    let mut standing: BTreeSet<PlayerId> = number.keys().copied().collect();
+    let mut standing: Set<PlayerId> = number.keys().copied().collect();
     let wrong = pairs.iter().flatten().copied().chain(bye).find(|player| !standing.remove(player));
     if let Some(&player) = wrong.as_ref().or(standing.first()) {
         return Err(ProblemError::SeatedWrongly(player));

@@ -104,8 +104,8 @@ fn sum<W: Worth>(graph: &Graph<W>, pairs: &[[usize; 2]]) -> W {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::Map;
     use crate::random::Seed;
-    use std::collections::BTreeMap;
 
     /// Complete graphs with few different worths, where blossoms abound.
     fn random_graph<W: Worth>(size: usize, worths: usize, stream: &mut Stream) -> Graph<W> {
@@ -150,7 +150,7 @@ mod tests {
     fn stirring_keeps_the_worth_and_reaches_everything() {
         let mut stream = Seed([6; 32]).stream("stir");
         let graph = Graph::new(6, vec![0; 36], vec![1_i128]);
-        let mut seen: BTreeMap<Partners, u32> = BTreeMap::new();
+        let mut seen: Map<Partners, u32> = Map::new();
         for _ in 0..15_000 {
             let mut partners = vec![1, 0, 3, 2, 5, 4];
             let same = |old: &[[usize; 2]], new: &[[usize; 2]]| sum(&graph, old) == sum(&graph, new);

@@ -8,12 +8,8 @@ use super::{
     Contender, Problem,
     ladder::{Cells, Quality},
 };
-use crate::{ids::PlayerId, sort};
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet},
-    ops::Range,
-};
+use crate::{ids::PlayerId, map::Map, set::Set, sort};
+use std::{cmp::Reverse, ops::Range};
 
 /// The players of one round, numbered from 0: the groups of equal points one after the other, the best first.
 pub(super) struct Field {
@@ -83,8 +79,8 @@ impl Field {
     }
 
     /// The number of each player.
-    pub(super) fn numbers(&self, problem: &Problem) -> BTreeMap<PlayerId, usize> {
-        sort::collect(self.origin.iter().enumerate().map(|(number, &at)| (problem.contenders[at].id, number)))
+    pub(super) fn numbers(&self, problem: &Problem) -> Map<PlayerId, usize> {
+        self.origin.iter().enumerate().map(|(number, &at)| (problem.contenders[at].id, number)).collect()
     }
 
     /// Players of this field from positions in the problem's contenders.
@@ -173,7 +169,7 @@ fn met(players: &[&Contender]) -> Vec<Vec<usize>> {
 }
 
 fn avoided(players: &[&Contender]) -> Vec<Vec<usize>> {
-    let mut circles: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    let mut circles: Map<&str, Set<usize>> = Map::new();
     for (player, contender) in players.iter().enumerate() {
         for name in &contender.avoid {
             circles.entry(name).or_default().insert(player);

@@ -5,8 +5,8 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::worth::Worth;
-use crate::sort;
-use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
+use crate::{map::Map, sort};
+use std::{cmp::Reverse, ops::Range};
 
 /// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.
 ///
@@ -33,7 +33,7 @@ pub struct Quality {
 /// Greater is what the ladder prefers: the first difference in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides,
 /// and more pairs are better.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cells(BTreeMap<(usize, usize), usize>);
+pub struct Cells(Map<(usize, usize), usize>);
 
 impl Cells {
     /// Adds pairs between two groups.

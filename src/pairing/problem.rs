@@ -3,13 +3,11 @@
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Bye,
+    set::Set,
     sort,
 };
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::{BTreeSet, HashMap},
-    fmt,
-};
+use std::{collections::HashMap, fmt};
 
 /// One Swiss round to pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +43,7 @@ impl Locks {
     /// Those of them that these tables and byes hold.
     #[must_use]
     pub fn held_by(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Self {
-        let made: BTreeSet<[PlayerId; 2]> = sort::collect(tables.iter().map(|&table| in_order(table)));
+        let made: Set<[PlayerId; 2]> = tables.iter().map(|&table| in_order(table)).collect();
         Self {
             tables: self.tables.iter().copied().filter(|&table| made.contains(&in_order(table))).collect(),
             bye: self.bye.filter(|player| byes.contains(player)),
@@ -160,7 +158,7 @@ impl Problem {
         if self.locked.bye.is_some() && self.contenders.len().is_multiple_of(2) {
             return Err(ProblemError::WrongBye);
         }
-        let mut seated = BTreeSet::new();
+        let mut seated = Set::new();
         match self.locked.players().find(|player| ids.binary_search(player).is_err() || !seated.insert(*player)) {
             Some(player) => Err(ProblemError::SeatedWrongly(player)),
             None => Ok(()),
@@ -169,7 +167,7 @@ impl Problem {
 
     /// The same round for those who do not sit by hand.
     pub(super) fn open(&self) -> Self {
-        let seated: BTreeSet<PlayerId> = self.locked.players().collect();
+        let seated: Set<PlayerId> = self.locked.players().collect();
         let open = |contender: &&Contender| !seated.contains(&contender.id);
         let contenders = self.contenders.iter().filter(open).cloned().collect();
         Self { round: self.round, bye: self.bye.clone(), contenders, locked: Locks::default() }

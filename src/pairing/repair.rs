@@ -10,11 +10,8 @@ use super::{
     section::Section,
     swiss::{self, SMALL},
 };
-use crate::{ids::PlayerId, random::Stream, sort};
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet},
-};
+use crate::{ids::PlayerId, map::Map, random::Stream, set::Set, sort};
+use std::cmp::Reverse;
 
 /// Draws by lot of the tables of a large section that stay, before it is solved exactly and once more after that.
 const TRIES: usize = 40;
@@ -78,7 +75,7 @@ pub fn repair(
 /// The tables of a pairing as players of the field; none where one of both does not play or already sits elsewhere.
 fn present(problem: &Problem, field: &Field, tables: &[[PlayerId; 2]]) -> Vec<Option<[usize; 2]>> {
     let id = |player: usize| problem.contenders[field.origin(player)].id;
-    let mut standing_up: BTreeMap<PlayerId, usize> = sort::collect((0..field.len()).map(|player| (id(player), player)));
+    let mut standing_up: Map<PlayerId, usize> = (0..field.len()).map(|player| (id(player), player)).collect();
     tables.iter().map(|[a, b]| Some([standing_up.remove(a)?, standing_up.remove(b)?])).collect()
 }
 
@@ -152,8 +149,7 @@ fn keep_by_lot(
     if (goal.rematches, goal.clashes) != (Reverse(0), Reverse(0)) {
         return Err(None);
     }
-    let mut free: BTreeSet<usize> =
-        sort::collect(cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()));
+    let mut free: Set<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
     let table = |&a: &usize| {
         let b = field.stood_with(a).filter(|b| a < *b && free.contains(b))?;
         let fits = cells.has(field.group(a), field.group(b)) && !field.have_met(a, b);
@@ -196,7 +192,7 @@ fn seat(
     let mut places: Vec<Option<[usize; 2]>> =
         standing.iter().map(|table| table.filter(|&[a, b]| partner[a] == Some(b))).collect();
     places.resize(pairs.len(), None);
-    let seated: BTreeSet<usize> = sort::collect(places.iter().flatten().flatten().copied());
+    let seated: Set<usize> = places.iter().flatten().flatten().copied().collect();
     let mut others: Vec<[usize; 2]> = pairs.iter().copied().filter(|[a, _]| !seated.contains(a)).collect();
     swiss::arrange(problem, field, &mut others, stream);
     let mut others = others.into_iter();

@@ -4,8 +4,8 @@ use super::{
     EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker,
     structure::{CUT_SIZES, ROUNDS_LIMIT},
 };
-use crate::{clause::Clause, fraction::Fraction, sort};
-use std::{collections::BTreeSet, ops::RangeInclusive};
+use crate::{clause::Clause, fraction::Fraction, set::Set};
+use std::ops::RangeInclusive;
 
 /// Why no tournament can be run by a regulation: the first rule that makes no sense, and what is wrong with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -371,7 +371,7 @@ fn texts<'a>(texts: impl IntoIterator<Item = &'a String>, rule: Rule) -> Checked
 /// No more entries than anybody needs, and none of them twice.
 fn list<'a, T, N: Ord + 'a>(entries: &'a [T], name: impl Fn(&'a T) -> &'a N, rule: Rule) -> Checked {
     refuse(entries.len() > ENTRIES, rule, Fault::TooMany)?;
-    let names: BTreeSet<&N> = sort::collect(entries.iter().map(name));
+    let names: Set<&N> = entries.iter().map(name).collect();
     refuse(names.len() < entries.len(), rule, Fault::Twice)
 }
 

@@ -43,9 +43,8 @@ pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Verdict};
 
-use crate::json::is_default;
+use crate::{json::is_default, map::Map, set::Set};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that one document lays down about running a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,11 +90,11 @@ pub struct Regulation {
     #[serde(default, skip_serializing_if = "is_default")]
     pub departures: Departures,
     /// What the document says about running an event that nothing is computed from.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub practices: BTreeSet<Practice>,
+    #[serde(default, skip_serializing_if = "Set::is_empty")]
+    pub practices: Set<Practice>,
     /// What the document calls the criteria of its standings, and where.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub terms: BTreeMap<Criterion, Term>,
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub terms: Map<Criterion, Term>,
     /// Checks of decks during the event (DCK-6); none: the document has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_checks: Option<DeckChecks>,

@@ -5,12 +5,10 @@ use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
     regulation::Stage,
+    set::Set,
     sort,
 };
-use std::{
-    cmp::Reverse,
-    collections::{BTreeSet, HashMap},
-};
+use std::{cmp::Reverse, collections::HashMap};
 
 /// A game of the bracket, played or to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,7 +87,7 @@ impl State {
         let ranking = &self.setup.regulation.ranking;
         let by_cut = self.standings_with(&ranking.cut, may_qualify);
         let there = by_cut.iter().map(|line| line.player).filter(|&player| may_qualify(self, player));
-        let qualified: BTreeSet<PlayerId> = sort::collect(there.take(size));
+        let qualified: Set<PlayerId> = there.take(size).collect();
         let seeded = self.standings_with(&ranking.tie_breakers, may_qualify);
         seeded.iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }

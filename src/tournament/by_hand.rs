@@ -5,8 +5,8 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Cost, Locks, Pairing, Problem, assess, costs, pair_swiss},
     random::Seed,
+    set::Set,
 };
-use std::collections::BTreeSet;
 
 /// A Swiss round as it stands before the organizer and the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl State {
         let (tables, byes) = (tables.to_vec(), byes.to_vec());
         let rematches = self.rematches(&tables);
         let pairing = super::Pairing { tables, byes, rematches };
-        self.check_pairing(round, &pairing, &BTreeSet::new())?;
+        self.check_pairing(round, &pairing, &Set::new())?;
         self.open_round(round).yardstick()?.costs(&pairing.tables, &pairing.byes)
     }
 
@@ -81,7 +81,7 @@ impl OpenRound {
     #[must_use]
     pub fn holding(&self, locks: &Locks) -> Locks {
         let contenders = &self.problem.contenders;
-        let mut free: BTreeSet<PlayerId> = contenders.iter().map(|contender| contender.id).collect();
+        let mut free: Set<PlayerId> = contenders.iter().map(|contender| contender.id).collect();
         let mut holding = Locks::default();
         for &[a, b] in &locks.tables {
             if a != b && free.contains(&a) && free.contains(&b) {

@@ -1,15 +1,12 @@
 //! The numbers of players over time: a merge gives new ones, so that nobody's depends on who took in whom.
 
 use super::{Action, NewNumber, Refusal, Round, State, Tournament};
-use crate::{ids::PlayerId, pairing::Problem};
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-};
+use crate::{ids::PlayerId, map::Map, pairing::Problem, set::Set};
+use std::borrow::Cow;
 
 /// The numbers that count at one moment of an event, by those of another moment. Who is not named keeps the number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Numbers(BTreeMap<PlayerId, PlayerId>);
+pub(crate) struct Numbers(Map<PlayerId, PlayerId>);
 
 impl Numbers {
     /// From the numbers that count before the entry at a place of a log to those that count at the end of another one, which
@@ -33,7 +30,7 @@ impl Numbers {
 
     /// Then come these.
     fn go_on(&mut self, then: &[NewNumber]) {
-        let moved: BTreeMap<PlayerId, PlayerId> = then.iter().map(|number| (number.from, number.to)).collect();
+        let moved: Map<PlayerId, PlayerId> = then.iter().map(|number| (number.from, number.to)).collect();
         for now in self.0.values_mut() {
             *now = moved.get(now).copied().unwrap_or(*now);
         }
@@ -116,7 +113,7 @@ impl State {
     /// Players get other numbers, which somebody of them had before; with the number goes the lot (STA-8).
     pub(crate) fn renumber(&mut self, numbers: &[NewNumber]) -> Result<(), Refusal> {
         let exists = |player: PlayerId| (1..=self.last_id.0).contains(&player.0);
-        let (mut from, mut to) = (BTreeSet::new(), BTreeSet::new());
+        let (mut from, mut to) = (Set::new(), Set::new());
         for number in numbers {
             if !exists(number.from) || !from.insert(number.from) {
                 return Err(Refusal::UnknownPlayer(number.from));

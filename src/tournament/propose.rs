@@ -8,9 +8,9 @@ use crate::{
         Stage,
         initiative::{Chooser, chooser},
     },
-    sort,
+    set::Set,
 };
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 impl State {
     /// Registers a player under the next free id, with a lot from the event's seed (STA-8).
@@ -169,7 +169,7 @@ impl State {
         }
         let avoid = self.avoid_names(round);
         let awarded = self.first_round_byes(round);
-        let to_pair: BTreeSet<PlayerId> = sort::collect(self.to_be_paired(round).map(|player| player.id));
+        let to_pair: Set<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
         let byes = |player: PlayerId| self.published_swiss().filter(|round| round.byes.contains(&player)).count();
         let contenders = self
             .standings()

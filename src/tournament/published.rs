@@ -1,7 +1,7 @@
 //! What the players may see.
 
 use super::{Details, Round, State, Status};
-use crate::{pairing::Locks, regulation::Stage};
+use crate::{map::Map, pairing::Locks, regulation::Stage};
 
 impl State {
     /// The event as far as it was made public: without the draft of a round, without results of a round that is not
@@ -27,11 +27,11 @@ impl State {
                 left.at = 0;
             }
         }
-        public.avoid.clear();
+        public.avoid = Map::new();
         public.staff_reason.clear();
         public.decks_picked.clear();
-        public.times_picked.clear();
-        public.draws.clear();
+        public.times_picked = Map::new();
+        public.draws = Map::new();
         public
     }
 

@@ -1,12 +1,13 @@
 //! What the Swiss rounds add up to.
 
-use super::{Round, State, Status};
+use super::{Round, State, Status, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
+    set::Set,
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 /// Matches of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -147,15 +148,10 @@ impl State {
 
     /// The pairs that have met in the Swiss rounds, the smaller id first (STR-5).
     #[must_use]
-    pub fn met(&self) -> BTreeSet<[PlayerId; 2]> {
-        let mut met = BTreeSet::new();
-        for table in self.published_swiss().flat_map(|round| &round.tables) {
-            let verdict = self.verdict(Stage::Swiss, table);
-            if verdict.is_none_or(|verdict| verdict.decision.have_met()) {
-                let [a, b] = table.players;
-                met.insert([a.min(b), a.max(b)]);
-            }
-        }
-        met
+    pub fn met(&self) -> Set<[PlayerId; 2]> {
+        let have_met =
+            |table: &&Table| self.verdict(Stage::Swiss, table).is_none_or(|verdict| verdict.decision.have_met());
+        let tables = self.published_swiss().flat_map(|round| &round.tables);
+        tables.filter(have_met).map(|&Table { players: [a, b], .. }| [a.min(b), a.max(b)]).collect()
     }
 }

@@ -4,11 +4,12 @@ use super::{AvoidGroup, Leader, Player, Role, Setup, TableNumbers, round_key::Ro
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
+    map::Map,
     pairing::Locks,
     random::Seed,
     regulation::{DeckChecks, Plan, Report, Side, Stage, Verdict},
+    set::Set,
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// An event at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,17 +23,17 @@ pub struct State {
     /// What the organizer laid down.
     pub setup: Setup,
     /// Everybody who was ever registered, in the order of registration.
-    pub players: BTreeMap<PlayerId, Player>,
+    pub players: Map<PlayerId, Player>,
     /// The last id given to a player, 0 before the first: an id is never given twice, not even that of a removed player.
     pub last_id: PlayerId,
     /// How many players have each name.
-    pub(super) names: BTreeMap<String, u32>,
+    pub(super) names: Map<String, u32>,
     /// Rounds and cut, locked when round 1 started (STR-2).
     pub plan: Option<Plan>,
     /// Players in the event when round 1 started (STR-1); 0 before.
     pub started_with: usize,
     /// The number of each Swiss round's last draw: none comes twice, even where a draft was changed by hand or taken back.
-    pub(super) draws: BTreeMap<RoundNumber, u32>,
+    pub(super) draws: Map<RoundNumber, u32>,
     /// The Swiss rounds so far.
     pub swiss: Vec<Round>,
     /// Who made the cut, the best seed first; empty before.
@@ -44,7 +45,7 @@ pub struct State {
     /// The tables at which the Swiss rounds are played.
     pub tables: TableNumbers,
     /// Who would rather not meet, by the name of the group (PAIR-5).
-    pub avoid: BTreeMap<String, AvoidGroup>,
+    pub avoid: Map<String, AvoidGroup>,
     /// Who runs the event (ROLE-1).
     pub staff: Vec<Leader>,
     /// Why somebody of the staff plays who may not (ROLE-2); empty where that is not so.
@@ -52,7 +53,7 @@ pub struct State {
     /// Whose decks were chosen for a check, in that order, each with the round that was the latest then (DCK-6).
     pub decks_picked: Vec<(PlayerId, Option<RoundKey>)>,
     /// How often each player's deck was chosen.
-    pub(super) times_picked: BTreeMap<PlayerId, u32>,
+    pub(super) times_picked: Map<PlayerId, u32>,
     /// When the last round was finished, in milliseconds since the epoch.
     pub finished_at: Option<u64>,
 }
@@ -240,7 +241,7 @@ impl State {
     /// How many players the event has: those who are in it, and those who have left it and were in a round.
     #[must_use]
     pub fn took_part(&self) -> usize {
-        let mut never_played: BTreeSet<PlayerId> =
+        let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
         for round in self.published_rounds() {
             for player in round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied()) {

@@ -1,8 +1,8 @@
 //! Which tables of the hall an event plays at: the numbers on its tables, in the order in which they are filled.
 
-use crate::{ids::TableNumber, sort};
+use crate::{ids::TableNumber, set::Set};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeSet, fmt};
+use std::fmt;
 
 /// The highest number that a range may name.
 pub const TABLE_LIMIT: u16 = 9_999;
@@ -73,7 +73,7 @@ impl TableNumbers {
 
     /// The numbers for so many tables of a round: one that is paired again keeps those that it has.
     pub(super) fn of_round(&self, kept: &[TableNumber], tables: usize) -> Vec<TableNumber> {
-        let taken: BTreeSet<TableNumber> = sort::collect(kept.iter().copied());
+        let taken: Set<TableNumber> = kept.iter().copied().collect();
         let fresh = self.iter().filter(|number| !taken.contains(number));
         kept.iter().copied().chain(fresh).take(tables).collect()
     }

@@ -4,9 +4,10 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     pairing::{Contender, Pairing, Problem, bye, field::Field, swiss},
+    set::Set,
     sort,
 };
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::cmp::Reverse;
 
 /// Players up to whom it is looked whether each of several equal candidates could have had the bye.
 const FEW: usize = 64;
@@ -73,7 +74,7 @@ pub(super) fn reason(
     let turn = |contender: &Contender| bye::turn(problem, contender);
     let by_hand = problem.locked.bye.is_some();
     let proven = !by_hand && pairing.quality.bye == best.quality.bye;
-    let seated: BTreeSet<PlayerId> = sort::collect(problem.locked.tables.iter().flatten().copied());
+    let seated: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
     // The order as it were if nobody had had a bye.
     let plain = |contender: &Contender| {
         bye::turn(problem, &Contender { byes: 0, opponents: Vec::new(), avoid: Vec::new(), ..*contender })

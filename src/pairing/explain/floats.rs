@@ -7,6 +7,7 @@ use super::part::Part;
 use crate::{
     clause::Clause,
     ids::PlayerId,
+    map::Map,
     pairing::{
         exact,
         ladder::Cells,
@@ -15,7 +16,7 @@ use crate::{
     },
     sort,
 };
-use std::{cell::OnceCell, collections::BTreeMap};
+use std::cell::OnceCell;
 
 /// Why a player meets somebody from another group.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,7 +107,7 @@ impl NotThere {
 /// The floats of a pairing.
 pub(super) struct Floats<'a> {
     part: &'a Part<'a>,
-    number: BTreeMap<PlayerId, usize>,
+    number: Map<PlayerId, usize>,
     /// What is known of each group that somebody leaves.
     known: Vec<OnceCell<Known>>,
     /// The sections of the pairing that were looked at.

@@ -16,10 +16,9 @@ pub use bye::{Before, ByeReason, NotBye};
 pub use floats::{Float, Leave, NotThere};
 
 use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
-use crate::{ids::PlayerId, random::Seed, sort};
+use crate::{ids::PlayerId, random::Seed, set::Set, sort};
 use num_bigint::BigInt;
 use part::{Part, id};
-use std::collections::BTreeSet;
 
 /// Why a Swiss round is paired as it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,7 +106,7 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
     let part = Part::new(&open, &pairing, &around);
     let floats = floats::Floats::new(&part);
     let number = field.numbers(problem);
-    let by_hand: BTreeSet<PlayerId> = sort::collect(problem.locked.tables.iter().flatten().copied());
+    let by_hand: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
     let table = |pair: &[PlayerId; 2]| {
         let mut players = pair.map(|id| number[&id]);
         sort_pair(&mut players, |&player| field.group(player));

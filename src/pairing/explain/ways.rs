@@ -10,12 +10,13 @@
 #![allow(clippy::indexing_slicing)]
 
 use crate::{
+    map::Map,
     pairing::{exact, field::Field, ladder::Cells, section::Section, swiss::SMALL},
     sort,
 };
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// Looks at an edge that counting one by one may take.
 const EFFORT: usize = 200_000;
@@ -42,7 +43,7 @@ pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &Cells) -> Optio
 }
 
 /// How many sets of pairs that must not be there are, by the number of pairs in each cell.
-type Sets = BTreeMap<Vec<u16>, BigInt>;
+type Sets = Map<Vec<u16>, BigInt>;
 
 /// Pairings with these numbers of pairs in and between the groups, and without a pair that must not be.
 fn by_exclusion(field: &Field, players: &[usize], cells: &Cells) -> Option<BigInt> {

@@ -3,10 +3,10 @@
 
 use super::super::record::{self, RecordError};
 use crate::tournament::{Entry, Hash};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::{map::Map, set::Set};
 
 /// The records of a copy by their places, as texts.
-pub(super) type Records = BTreeMap<usize, String>;
+pub(super) type Records = Map<usize, String>;
 
 /// What two copies come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ struct Link<'a> {
     text: &'a str,
 }
 
-type Links<'a> = BTreeMap<usize, Link<'a>>;
+type Links<'a> = Map<usize, Link<'a>>;
 
 /// Makes one log of two copies: the longer one where they differ, the first where neither is. None where a later release has
 /// written some of it: only that knows what follows from what.
@@ -53,7 +53,7 @@ pub(super) fn join(here: &Records, there: &Records) -> Option<Joined> {
     // Of two first records the one is right that the others follow: a log of its own ends where its copy ends.
     let goes_on = common > 0 || copy.range(other.len()..).next().is_none();
     let is_fork = other.len() > common && goes_on;
-    let used: BTreeSet<Hash> = log.iter().chain(other.iter().filter(|_| is_fork)).map(|link| link.hash).collect();
+    let used: Set<Hash> = log.iter().chain(other.iter().filter(|_| is_fork)).map(|link| link.hash).collect();
     let has_gap = !ours.contains_key(&log.len()) && !theirs.contains_key(&log.len());
     let (mut strangers, mut beyond) = (Vec::new(), Records::new());
     for (place, link) in ours.iter().chain(&theirs).filter(|(_, link)| !used.contains(&link.hash)) {

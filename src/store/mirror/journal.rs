@@ -1,14 +1,14 @@
 //! Which keys the mirror is behind with. Not their values: what is written is what the primary has by then, so that nothing
 //! grows, and two windows that write the same key end with the same value.
 
-use std::collections::BTreeMap;
+use crate::map::Map;
 
 /// Keys whose value in the mirror may not be that of the primary, each with the moment since when, in milliseconds since the
 /// epoch.
 #[derive(Debug, Clone, Default)]
 pub struct Journal {
     /// Those that nobody has begun to write.
-    waiting: BTreeMap<String, u64>,
+    waiting: Map<String, u64>,
     /// Those that are being written.
     underway: Vec<Batch>,
     /// The number of the next batch.
@@ -19,7 +19,7 @@ pub struct Journal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Batch {
     number: u32,
-    keys: BTreeMap<String, u64>,
+    keys: Map<String, u64>,
 }
 
 impl Batch {
@@ -43,7 +43,7 @@ impl Journal {
 
     /// Everything that waits and may be written, to be written together; none where nothing does.
     pub fn begin(&mut self, may: impl Fn(&str) -> bool) -> Option<Batch> {
-        let (keys, waiting): (BTreeMap<_, _>, _) =
+        let (keys, waiting): (Map<_, _>, _) =
             std::mem::take(&mut self.waiting).into_iter().partition(|(key, _)| may(key));
         self.waiting = waiting;
         if keys.is_empty() {

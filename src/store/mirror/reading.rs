@@ -4,22 +4,21 @@ use super::super::{
     Bundle, Slot,
     keys::{self, MIRRORED},
 };
-use crate::{json, sort};
+use crate::{json, map::Map, set::Set};
 use serde::de::{DeserializeOwned, IgnoredAny};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of the mirror: which keys it has, and the texts under those that were read.
 #[derive(Debug, Clone, Default)]
 pub struct Reading {
-    pub(super) keys: BTreeSet<String>,
-    pub(super) texts: BTreeMap<String, String>,
+    pub(super) keys: Set<String>,
+    pub(super) texts: Map<String, String>,
 }
 
 impl Reading {
     /// All keys of the mirror, and the texts under those that are not [bulky](super::is_bulky).
     #[must_use]
     pub fn new(keys: impl IntoIterator<Item = String>, texts: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self { keys: sort::collect(keys), texts: sort::collect(texts) }
+        Self { keys: keys.into_iter().collect(), texts: texts.into_iter().collect() }
     }
 
     /// When the mirror was written last, in milliseconds since the epoch; 0 where it never was.

@@ -9,8 +9,7 @@ use super::{
     reading::{Reading, is_whole},
     settle::Repaired,
 };
-use crate::{json, sort};
-use std::collections::BTreeSet;
+use crate::{json, set::Set, sort};
 
 /// What has come of two copies as wholes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -57,7 +56,7 @@ impl<S: Store> Shelf<S> {
                 repaired.settings |= keys::is_setting(key);
             }
         }
-        let ours: BTreeSet<String> = sort::collect(self.0.keys()?.into_iter().filter(|key| keys::is_mirrored(key)));
+        let ours: Set<String> = self.0.keys()?.into_iter().filter(|key| keys::is_mirrored(key)).collect();
         let differing = differing(&ours, mirror).into_iter().filter(|slot| listed.contains(slot)).collect::<Vec<_>>();
         let behind = ours.iter().chain(mirror.keys.difference(&ours)).filter(|key| {
             let is_settled = !keys::is_bulky(key) || keys::slot_of(key).is_none_or(|slot| !differing.contains(&slot));
@@ -122,7 +121,7 @@ impl<S: Store> Shelf<S> {
         let keys = self.0.keys()?;
         let first =
             keys.iter().chain(&mirror.keys).filter(|key| keys::is_first(key)).filter_map(|key| keys::slot_of(key));
-        let slots: BTreeSet<Slot> = sort::collect(first);
+        let slots: Set<Slot> = first.collect();
         let underway = self.underway();
         let begun = |slot: &Slot| {
             let first = self.beginning(slot).map(|beginning| beginning.at);
@@ -155,9 +154,9 @@ pub(super) fn is_same_archive(ours: &str, theirs: &str) -> bool {
 
 /// The slots that do not have the same records in both copies, or an archive in one only. Where the mirror has nothing of an
 /// event it just follows.
-fn differing(ours: &BTreeSet<String>, mirror: &Reading) -> BTreeSet<Slot> {
+fn differing(ours: &Set<String>, mirror: &Reading) -> Set<Slot> {
     let slots = |key: &&String| keys::is_bulky(key).then(|| keys::slot_of(key)).flatten();
-    let there: BTreeSet<Slot> = sort::collect(mirror.keys.iter().filter_map(|key| slots(&key)));
-    let differing = ours.symmetric_difference(&mirror.keys).filter_map(|key| slots(&key));
-    sort::collect(differing.filter(|slot| there.contains(slot)))
+    let there: Set<Slot> = mirror.keys.iter().filter_map(|key| slots(&key)).collect();
+    let differing = ours.difference(&mirror.keys).chain(mirror.keys.difference(ours)).filter_map(|key| slots(&key));
+    differing.filter(|slot| there.contains(slot)).collect()
 }

@@ -3,10 +3,10 @@
 use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
-    sort,
+    map::Map,
+    set::Set,
     tournament::{Details, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Players in one event.
 pub const PLAYERS_LIMIT: usize = 10_000;
@@ -26,7 +26,7 @@ impl State {
         }
         // All or nobody: everybody is looked at before anybody enters.
         let known = self.players.values().map(|player| (player.details.uid.as_str(), player.id));
-        let mut uids: BTreeMap<&str, PlayerId> = sort::collect(known.filter(|(uid, _)| !uid.is_empty()));
+        let mut uids: Map<&str, PlayerId> = known.filter(|(uid, _)| !uid.is_empty()).collect();
         let (mut last, mut count) = (self.last_id, self.players.len());
         for newcomer in players {
             let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
@@ -47,7 +47,7 @@ impl State {
         last: PlayerId,
         count: usize,
         newcomer: &'a Registration,
-        uids: &mut BTreeMap<&'a str, PlayerId>,
+        uids: &mut Map<&'a str, PlayerId>,
     ) -> Result<(), Refusal> {
         let Registration { player, ref name, ref details, bye, table, .. } = *newcomer;
         self.check_newcomer(last, count, player, name, details)?;
@@ -222,8 +222,8 @@ impl State {
         named: impl IntoIterator<Item = &'a PlayerId>,
         is_there: impl Fn(PlayerId) -> bool,
         twice: fn(PlayerId) -> Refusal,
-    ) -> Result<BTreeSet<PlayerId>, Refusal> {
-        let mut seen = BTreeSet::new();
+    ) -> Result<Set<PlayerId>, Refusal> {
+        let mut seen = Set::new();
         for &player in named {
             if !self.players.contains_key(&player) {
                 return Err(Refusal::UnknownPlayer(player));

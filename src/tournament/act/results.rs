@@ -4,9 +4,10 @@ use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
+    set::Set,
     tournament::{Action, Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 impl State {
     pub(super) fn report(
@@ -138,7 +139,7 @@ impl State {
 
 impl Round {
     /// Who sits at a table that has its result already: that table stays, whatever is corrected.
-    pub(in crate::tournament) fn seated(&self) -> BTreeSet<PlayerId> {
+    pub(in crate::tournament) fn seated(&self) -> Set<PlayerId> {
         self.tables.iter().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect()
     }
 

@@ -5,10 +5,9 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Locks, in_order, stream_name},
     regulation::Stage,
-    sort,
+    set::Set,
     tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
 };
-use std::collections::BTreeSet;
 
 impl State {
     pub(super) fn pair_swiss(
@@ -24,7 +23,7 @@ impl State {
         if !again && self.next_step() != NextStep::Pair(key) {
             return Err(Refusal::NotTheNextRound(key));
         }
-        self.check_pairing(number, pairing, &BTreeSet::new())?;
+        self.check_pairing(number, pairing, &Set::new())?;
         // Logs from before names were stored have none.
         if !stream.is_empty() && draw.is_none_or(|draw| stream != stream_name(number, draw)) {
             return Err(Refusal::UnknownStream);
@@ -49,10 +48,10 @@ impl State {
         &self,
         number: RoundNumber,
         pairing: &Pairing,
-        seated: &BTreeSet<PlayerId>,
+        seated: &Set<PlayerId>,
     ) -> Result<(), Refusal> {
         let to_pair = self.to_be_paired(number).map(|player| player.id);
-        let to_pair: BTreeSet<PlayerId> = sort::collect(to_pair.filter(|player| !seated.contains(player)));
+        let to_pair: Set<PlayerId> = to_pair.filter(|player| !seated.contains(player)).collect();
         if to_pair.len() < 2 && seated.is_empty() {
             return Err(Refusal::TooFewPlayers { have: to_pair.len(), need: 2 });
         }
@@ -62,14 +61,14 @@ impl State {
             return Err(Refusal::NotPaired(left_out));
         }
         let awarded = self.first_round_byes(number);
-        let byes: BTreeSet<PlayerId> = sort::collect(pairing.byes.iter().copied());
+        let byes: Set<PlayerId> = pairing.byes.iter().copied().collect();
         if let Some(&without) = awarded.iter().find(|player| !byes.contains(player)) {
             return Err(Refusal::ByeNotGiven(without));
         }
         if pairing.byes.len() > awarded.len() + (to_pair.len() - awarded.len()) % 2 {
             return Err(Refusal::TooManyByes);
         }
-        let named: BTreeSet<[PlayerId; 2]> = sort::collect(pairing.rematches.iter().map(|&pair| in_order(pair)));
+        let named: Set<[PlayerId; 2]> = pairing.rematches.iter().map(|&pair| in_order(pair)).collect();
         match self.rematches(&pairing.tables).into_iter().find(|&pair| !named.contains(&in_order(pair))) {
             Some(pair) => Err(Refusal::Rematch(pair)),
             None => Ok(()),
@@ -78,10 +77,10 @@ impl State {
 
     /// What was made by hand before a draw is in the pairing, once, and no bye that was awarded in advance is among it.
     fn check_locks(&self, number: RoundNumber, pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
-        let mut seen = BTreeSet::new();
-        let awarded: BTreeSet<PlayerId> = sort::collect(self.first_round_byes(number));
+        let mut seen = Set::new();
+        let awarded: Set<PlayerId> = self.first_round_byes(number).into_iter().collect();
         let kept = locked.held_by(&pairing.tables, &pairing.byes);
-        let kept: BTreeSet<PlayerId> = sort::collect(kept.players());
+        let kept: Set<PlayerId> = kept.players().collect();
         let lost = locked.players().find(|player| !seen.insert(*player) || awarded.contains(player));
         match lost.or(locked.players().find(|player| !kept.contains(player))) {
             Some(player) => Err(Refusal::LockNotKept(player)),

@@ -3,6 +3,7 @@
 use crate::{
     day::Day,
     ids::{EventId, PlayerId},
+    map::Map,
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
     tournament::{
@@ -11,7 +12,6 @@ use crate::{
         text::{check_note, check_text},
     },
 };
-use std::collections::BTreeMap;
 
 pub use crate::regulation::structure::ROUNDS_LIMIT;
 
@@ -25,22 +25,22 @@ impl State {
             seed,
             mixed: None,
             setup: setup.clone(),
-            players: BTreeMap::new(),
-            names: BTreeMap::new(),
+            players: Map::new(),
+            names: Map::new(),
             last_id: PlayerId(0),
             plan: None,
             started_with: 0,
-            draws: BTreeMap::new(),
+            draws: Map::new(),
             swiss: Vec::new(),
             seeds: Vec::new(),
             drawn: Vec::new(),
             elimination: Vec::new(),
             tables: TableNumbers::default(),
-            avoid: BTreeMap::new(),
+            avoid: Map::new(),
             staff: Vec::new(),
             staff_reason: String::new(),
             decks_picked: Vec::new(),
-            times_picked: BTreeMap::new(),
+            times_picked: Map::new(),
             finished_at: None,
         })
     }

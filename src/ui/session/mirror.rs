@@ -5,6 +5,7 @@
 //! to do. Nothing is written before the copy has been read: until then it may have what is nowhere else.
 
 use crate::{
+    set::Set,
     store::{
         Bundle, Shelf, Slot, Store, StoreError,
         browser::BrowserStore,
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 use leptos::task::spawn_local;
-use std::{cell::RefCell, collections::BTreeSet, time::Duration};
+use std::{cell::RefCell, time::Duration};
 
 /// How long opening an event waits for the second copy.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -49,7 +50,7 @@ struct Mirror {
     /// Opens when that has been tried once.
     tried: Gate,
     /// Events whose records there have not been read yet, or could not be put here: what is there must stay.
-    held: BTreeSet<Slot>,
+    held: Set<Slot>,
     /// Whether what waits is about to be written.
     is_scheduled: bool,
     /// Since when it is being waited for.

@@ -10,17 +10,17 @@ use crate::{
     branch::{Difference, Fact, Seats, Subject},
     clock::MINUTE,
     ids::PlayerId,
+    map::Map,
     plain::shown,
     regulation::departure::Removal,
     tournament::{Details, Leader, State},
     ui::i18n::{day, t},
 };
-use std::collections::BTreeMap;
 
 /// Names for the ids that count here, also of players who are new in the other copy.
 pub struct Names<'a> {
     state: &'a State,
-    new: BTreeMap<PlayerId, &'a str>,
+    new: Map<PlayerId, &'a str>,
 }
 
 impl<'a> Names<'a> {

@@ -3,7 +3,13 @@
 use super::{super::display::calm, EventPage, unopened::Unopened};
 use crate::{
     store::{Slot, log_prefix},
-    ui::{context::AppContext, parts::{Desk, Program}, prelude::*, route::Place, session::OpenEvent},
+    ui::{
+        context::AppContext,
+        parts::{Desk, Program},
+        prelude::*,
+        route::Place,
+        session::OpenEvent,
+    },
 };
 use std::sync::Arc;
 

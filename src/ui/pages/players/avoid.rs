@@ -3,7 +3,8 @@
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    plain, sort,
+    plain,
+    set::Set,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,
@@ -16,7 +17,6 @@ use crate::{
     },
 };
 use leptos::ev::SubmitEvent;
-use std::collections::BTreeSet;
 
 /// More players than this can be filtered.
 const MANY: usize = 12;
@@ -101,7 +101,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
     let group = session.with_untracked(|state| state.avoid.get(&old).cloned());
     let AvoidGroup { scope, players } =
         group.unwrap_or(AvoidGroup { scope: AvoidScope::FirstRound, players: Vec::new() });
-    let players: BTreeSet<PlayerId> = sort::collect(players);
+    let players: Set<PlayerId> = players.into_iter().collect();
     let candidates = session.with_untracked(|state| candidates(state, &players));
     let is_long = candidates.len() > MANY;
     let (name, filter) = (RwSignal::new(old.clone()), RwSignal::new(String::new()));
@@ -185,7 +185,7 @@ fn groups(state: &State) -> Vec<Group> {
 }
 
 /// Who can be in a group: everybody in the event, and who is in it already.
-fn candidates(state: &State, members: &BTreeSet<PlayerId>) -> Vec<(PlayerId, String)> {
+fn candidates(state: &State, members: &Set<PlayerId>) -> Vec<(PlayerId, String)> {
     let may = state.players.values().filter(|player| player.is_active() || members.contains(&player.id));
     may.map(|player| (player.id, words::player_name(Some(state), player.id))).collect()
 }

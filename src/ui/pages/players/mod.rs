@@ -11,6 +11,7 @@ mod returning;
 mod row;
 
 use crate::{
+    map::Map,
     plain::plain,
     ui::{i18n::t, parts::Panel, prelude::*, session::Session},
 };
@@ -20,7 +21,6 @@ use leave::Leave;
 use page::{Page, Question, rows};
 use returning::Return;
 use row::player_row;
-use std::collections::BTreeMap;
 
 /// More players than this can be filtered.
 const MANY: usize = 12;
@@ -38,7 +38,7 @@ pub fn Players(session: Session) -> impl IntoView {
     });
     let filter = RwSignal::new(String::new());
     // With few players there is no filter.
-    let has_many = Memo::new(move |_| rows.with(BTreeMap::len) > MANY);
+    let has_many = Memo::new(move |_| rows.with(Map::len) > MANY);
     let wanted = Memo::new(move |_| if has_many.get() { filter.with(|text| plain(text)) } else { String::new() });
     let page = Page {
         session,

@@ -2,18 +2,18 @@
 
 use crate::{
     ids::PlayerId,
+    map::Map,
     plain::{has_words, plain},
-    sort,
+    set::Set,
     tournament::{Player, Round, State},
     ui::{browser, prelude::*, session::Session},
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// What the parts of the page share.
 #[derive(Clone, Copy)]
 pub(super) struct Page {
     pub(super) session: Session,
-    pub(super) rows: Memo<BTreeMap<PlayerId, Row>>,
+    pub(super) rows: Memo<Map<PlayerId, Row>>,
     /// The words that a player's line has to hold to be shown, as plain text; empty: all lines are.
     pub(super) wanted: Memo<String>,
     /// Whose form is open in the list.
@@ -72,12 +72,12 @@ impl Row {
 }
 
 /// The players as the list shows them.
-pub(super) fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
+pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
     let seated = |round: &Round| {
         let at_tables = round.tables.iter().flat_map(|table| table.players);
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
     };
-    let have_played: BTreeSet<PlayerId> = sort::collect(state.published_rounds().flat_map(seated));
+    let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();
     let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
     let byes_open = state.byes_may_be_awarded();
     let row = |(&id, player): (&PlayerId, &Player)| {
@@ -89,7 +89,7 @@ pub(super) fn rows(state: &State) -> BTreeMap<PlayerId, Row> {
         };
         (id, row)
     };
-    sort::collect(state.players.iter().map(row))
+    state.players.iter().map(row).collect()
 }
 
 /// The id of the button that opens a player's form.

@@ -4,6 +4,7 @@
 use super::rows::{Row, row_id};
 use crate::{
     ids::TableNumber,
+    map::Map,
     plain::plain,
     ui::{
         browser,
@@ -15,7 +16,6 @@ use crate::{
     },
 };
 use leptos::ev::KeyboardEvent;
-use std::collections::BTreeMap;
 
 /// The field in which one looks for a table.
 pub(super) const FIELD: &str = "find-table";
@@ -35,7 +35,7 @@ pub(super) struct Finder {
     /// Words that the players of a table have to hold, as plain text. Empty where a number was typed, or nothing.
     words: RwSignal<String>,
     found: Memo<Found>,
-    rows: Memo<BTreeMap<TableNumber, Row>>,
+    rows: Memo<Map<TableNumber, Row>>,
     /// The table whose form is open.
     editing: RwSignal<Option<TableNumber>>,
     app: AppContext,
@@ -57,7 +57,7 @@ enum Found {
 }
 
 impl Finder {
-    pub fn new(rows: Memo<BTreeMap<TableNumber, Row>>, editing: RwSignal<Option<TableNumber>>) -> Self {
+    pub fn new(rows: Memo<Map<TableNumber, Row>>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let text = RwSignal::new(String::new());
         let words = Memo::new(move |_| text.with(|text| if is_number(text) { String::new() } else { plain(text) }));
         let found = Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
@@ -188,7 +188,7 @@ fn is_number(text: &str) -> bool {
     !text.trim().is_empty() && text.trim().chars().all(|sign| sign.is_ascii_digit())
 }
 
-fn find(text: &str, words: &str, rows: &BTreeMap<TableNumber, Row>) -> Found {
+fn find(text: &str, words: &str, rows: &Map<TableNumber, Row>) -> Found {
     if is_number(text) {
         let table = text.trim().parse().map(TableNumber).ok().filter(|table| rows.contains_key(table));
         return table.map_or(Found::NoSuchTable, Found::Table);
@@ -205,7 +205,7 @@ fn find(text: &str, words: &str, rows: &BTreeMap<TableNumber, Row>) -> Found {
 }
 
 /// The next table without a result after another, from the first on again.
-fn next_missing(rows: &BTreeMap<TableNumber, Row>, after: Option<TableNumber>) -> Option<TableNumber> {
+fn next_missing(rows: &Map<TableNumber, Row>, after: Option<TableNumber>) -> Option<TableNumber> {
     let missing = |(table, row): &(&TableNumber, &Row)| row.table.report.is_none() && Some(**table) != after;
     let later = rows.range(after.unwrap_or(TableNumber(0))..).find(missing);
     later.or_else(|| rows.iter().find(missing)).map(|(&table, _)| table)

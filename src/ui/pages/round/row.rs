@@ -60,7 +60,9 @@ pub(super) fn TableRow(
                 table: table.clone(),
                 names: names.clone(),
                 label: label.clone(),
-                is_checked: Memo::new(move |_| special.with(|special| special.as_ref().is_some_and(Special::is_checked))),
+                is_checked: Memo::new(move |_| {
+                    special.with(|special| special.as_ref().is_some_and(Special::is_checked))
+                }),
                 clock: sheet.clock,
                 now: sheet.now,
                 done: Callback::new(move |()| finder.go_on_after(number)),

@@ -2,13 +2,12 @@
 
 use crate::{
     ids::TableNumber,
+    map::Map,
     plain::{has_words, plain},
     regulation::Verdict,
-    sort,
     tournament::{Round, State, Table},
     ui::words,
 };
-use std::collections::BTreeMap;
 
 /// A table as the page shows it.
 #[derive(Clone, PartialEq)]
@@ -25,14 +24,14 @@ impl Row {
     }
 }
 
-pub(super) fn rows(state: &State, round: &Round) -> BTreeMap<TableNumber, Row> {
+pub(super) fn rows(state: &State, round: &Round) -> Map<TableNumber, Row> {
     let row = |table: &Table| Row {
         // Time is shown apart: it does not make a row new.
         table: Table { extension: 0, deck_check: None, ..table.clone() },
         names: table.players.map(|player| words::player_name(Some(state), player)),
         verdict: state.verdict(round.key.stage, table),
     };
-    sort::collect(round.tables.iter().map(|table| (table.number, row(table))))
+    round.tables.iter().map(|table| (table.number, row(table))).collect()
 }
 
 /// What the row of a table is called, to bring it into view.

@@ -4,10 +4,10 @@ use super::finder::Finder;
 use crate::{
     clock::Clock,
     ids::TableNumber,
+    map::Map,
     tournament::RoundKey,
     ui::{prelude::*, session::Session},
 };
-use std::collections::BTreeMap;
 
 /// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows
 /// signals, so that one result leaves all other rows alone.
@@ -28,7 +28,7 @@ pub(super) struct Sheet {
     /// Whether the round's time is over.
     pub is_over: RwSignal<bool>,
     /// The few tables with a time of their own or a deck check.
-    pub specials: RwSignal<BTreeMap<TableNumber, Special>>,
+    pub specials: RwSignal<Map<TableNumber, Special>>,
 }
 
 /// What is special about a table while the round runs.

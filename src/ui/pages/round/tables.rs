@@ -9,10 +9,10 @@ use super::{
 use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
+    map::Map,
     tournament::{Round, RoundKey, State, Status, Table},
     ui::{browser, i18n::t, prelude::*, session::Session, words},
 };
-use std::collections::BTreeMap;
 
 /// What the page is marked with while a form is open.
 const ENTERING: &str = "data-entering";
@@ -44,7 +44,7 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let clock = clock.steady();
     let finder = Finder::new(rows, editing);
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
-    let handles = RwSignal::new(BTreeMap::<TableNumber, Handle>::new());
+    let handles = RwSignal::new(Map::<TableNumber, Handle>::new());
     let row = move |number: TableNumber| {
         let handle = Handle {
             row: RwSignal::new(rows.with_untracked(|rows| rows.get(&number).cloned())),
@@ -95,8 +95,8 @@ fn byes(state: &State, round: &Round) -> Vec<String> {
     round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect()
 }
 
-fn specials(state: &State, key: RoundKey) -> BTreeMap<TableNumber, Special> {
-    let mut specials = BTreeMap::new();
+fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
+    let mut specials = Map::new();
     let Some(round) = state.round(key).filter(|round| round.status == Status::Started) else { return specials };
     for table in round.tables.iter().filter(|table| table.extension > 0 || table.deck_check.is_some()) {
         let Table { extension, deck_check, .. } = *table;

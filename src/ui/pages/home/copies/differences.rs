@@ -3,6 +3,7 @@
 use crate::{
     branch::{Difference, Subject},
     ids::{PlayerId, TableNumber},
+    map::Map,
     plain::shown,
     tournament::{RoundKey, State},
     ui::{
@@ -14,7 +15,6 @@ use crate::{
         },
     },
 };
-use std::collections::BTreeMap;
 
 /// What a difference is about: the event, a player, a round or a table.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -44,7 +44,7 @@ fn about(subject: &Subject) -> About {
 /// A line for each player and each table about which the two do not say the same.
 pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
     let names = Names::of(state, differences);
-    let mut lines: BTreeMap<About, Vec<Difference>> = BTreeMap::new();
+    let mut lines: Map<About, Vec<Difference>> = Map::new();
     for difference in differences {
         lines.entry(about(&difference.subject)).or_default().push(difference.clone());
     }
