@@ -11,7 +11,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
+import { makeDirect } from "./calls.mjs";
 import { digest } from "./seal.mjs";
+import { importsOf, withNames } from "./wasm.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
 /** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
@@ -40,6 +42,7 @@ export async function putProgram(program, folder, work, [styles, stylesHash]) {
   await run("wasm-split-cli", ["--target", "web", "--out-name", "tiebreaker", program, work]);
   const files = await joined(readLink(readFileSync(at(LINK), "utf8")), at);
   await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, at("tiebreaker.wasm")]);
+  await makeDirect([at("tiebreaker_bg.wasm"), ...Object.keys(files).map((file) => at(`${file}.wasm`))], program, FEATURES);
   const small = (file) => at(join("small", file));
   mkdirSync(at("small"));
   const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
@@ -54,7 +57,7 @@ export async function putProgram(program, folder, work, [styles, stylesHash]) {
     writeFileSync(join(folder, named[file]), content);
   }
   const script = withLoader(readFileSync(at("tiebreaker.js"), "utf8"), parts, hashes);
-  putFirst(script, readFileSync(small("tiebreaker_bg.wasm")), folder);
+  putFirst(...withShortNames(script, readFileSync(small("tiebreaker_bg.wasm"))), folder);
 }
 
 /** The modules that the tool has made, each with the parts that need it, as its script names them. */
@@ -83,40 +86,15 @@ async function joined(modules, at) {
  * imports, makes one of each.
  */
 async function merge(modules, file, at) {
-  const imports = new Map(modules.flatMap((module) => importsOf(readFileSync(at(`${module}.wasm`)))));
-  const imported = [...imports].map(([name, [kind, type]], id) => `(import "${OURS}" "${name}" (${kind} $${id} ${type}))`);
-  const exported = [...imports].map(([name, [kind]], id) => `(export "${name}" (${kind} $${id}))`);
+  const all = modules.flatMap((module) => importsOf(readFileSync(at(`${module}.wasm`))));
+  const imports = [...new Map(all.map((one) => [one.name, one])).values()];
+  const imported = imports.map(({ name, kind, type }, id) => `(import "${OURS}" "${name}" (${kind} $${id} ${type}))`);
+  const exported = imports.map(({ name, kind }, id) => `(export "${name}" (${kind} $${id}))`);
   writeFileSync(at(`${file}-imports.wat`), `(module ${imported.join("")} ${exported.join("")})`);
   await run("wasm-as", [...FEATURES, at(`${file}-imports.wat`), "-o", at(`${file}-imports.wasm`)]);
   const named = modules.flatMap((module) => [at(`${module}.wasm`), module]);
   // With names (`-g`), by which wasm-opt puts like beside like.
   await run("wasm-merge", [...FEATURES, "-g", at(`${file}-imports.wasm`), FIRST, ...named, "-o", at(`${file}.wasm`)]);
-}
-
-/** What a module of the tool's imports, by name: memory, table and globals of the first part. */
-function importsOf(module) {
-  let at = 8;
-  const byte = () => module[at++];
-  const number = () => {
-    for (let value = 0, shift = 0; ; shift += 7) {
-      const next = byte();
-      value += (next & 127) * 2 ** shift;
-      if (next < 128) return value;
-    }
-  };
-  const text = () => {
-    const length = number();
-    return module.toString("utf8", at, (at += length));
-  };
-  const limits = () => (byte(), `${number()}`);
-  const kinds = {
-    1: () => ["table", (byte(), `${limits()} funcref`)],
-    2: () => ["memory", limits()],
-    3: () => ["global", (byte(), byte() ? "(mut i32)" : "i32")],
-  };
-  const IMPORTS = 2;
-  for (let section = byte(), size = number(); section !== IMPORTS; section = byte(), size = number()) at += size;
-  return Array.from({ length: number() }, () => (text(), [text(), kinds[byte()]()]));
 }
 
 /** The script of the first part, which fetches the others itself. */
@@ -129,8 +107,16 @@ function withLoader(script, parts, hashes) {
   return bare(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
 }
 
-/** A script without the lines of comments, which are for those who read the sources. */
-const bare = (script) => script.replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "").replace(/^\s*\/\/.*\n/gm, "");
+/** A script without comments and indents, which are for those who read the sources. */
+const bare = (script) => script.replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "").replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
+
+/** Script and program with short names for what the program has of the script: those of the tool are a hash long each. */
+function withShortNames(script, program) {
+  const long = importsOf(program).filter(({ name }) => name.startsWith("__wb"));
+  const names = new Map(long.map(({ name }, place) => [name, `_${place.toString(36)}`]));
+  const named = (name) => names.get(name) ?? name;
+  return [script.replace(/\b__wb\w+/g, named), withNames(program, named)];
+}
 
 /** Writes the first part and its script, named by their hash, in place of those in the page. */
 function putFirst(script, program, folder) {

@@ -3,8 +3,8 @@
 //! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
-//! - [`fraction`], [`ids`], [`day`], [`random`], [`plain`], `sort`, `json`: exact numbers, names of things, days, reproducible
-//!   draws, texts as people compare them, one sort, one reader of JSON.
+//! - [`fraction`], [`ids`], [`day`], [`random`], [`plain`], [`sort`], `json`: exact numbers, names of things, days, reproducible
+//!   draws, texts as people compare them, one sort with maps and sets, one reader of JSON.
 //! - [`clause`]: the clauses of the regulations by their ids.
 //! - [`clock`]: a clock as moments in time.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
@@ -24,13 +24,11 @@ pub mod file;
 pub mod fraction;
 pub mod ids;
 mod json;
-pub mod map;
 pub mod pairing;
 pub mod plain;
 pub mod random;
 pub mod regulation;
-pub mod set;
-mod sort;
+pub mod sort;
 pub mod standings;
 pub mod store;
 pub mod tournament;

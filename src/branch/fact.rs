@@ -4,7 +4,7 @@ use super::ids::Ids;
 use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{Plan, Report, departure::Removal},
-    set::Set,
+    sort::Set,
     tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Setup, State, Status, TableNumbers},
 };
 

@@ -2,8 +2,7 @@
 
 use crate::{
     ids::PlayerId,
-    map::Map,
-    set::Set,
+    sort::{Map, Set},
     tournament::{Action, Again, Numbers, Pairing, Renumbered},
 };
 

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     ids::DeviceId,
-    map::Map,
     regulation::Stage,
+    sort::Map,
     tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, State, Taken, Tournament},
 };
 

@@ -12,9 +12,8 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
-    map::Map,
     plain::plain,
-    set::Set,
+    sort::{Map, Set},
     tournament::{Action, Branch, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
 };
 use std::collections::BTreeMap;

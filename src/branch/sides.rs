@@ -9,8 +9,7 @@ use super::{
 };
 use crate::{
     ids::PlayerId,
-    map::Map,
-    set::Set,
+    sort::{Map, Set},
     tournament::{Action, Hash, Numbers, State, Tournament},
 };
 

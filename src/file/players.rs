@@ -8,8 +8,8 @@ pub use columns::Column;
 
 use crate::{
     ids::{PlayerId, TableNumber},
-    map::Map,
     plain::plain,
+    sort::Map,
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_note},
 };
 use columns::{header, says_bye};

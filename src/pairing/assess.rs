@@ -4,7 +4,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{Problem, ProblemError, Quality, bye, field::Field};
-use crate::{clause::Clause, ids::PlayerId, set::Set};
+use crate::{clause::Clause, ids::PlayerId, sort::Set};
 use std::cmp::Reverse;
 
 /// A paired round, with what had to give way on each rung of the ladder.

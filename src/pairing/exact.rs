@@ -104,8 +104,8 @@ fn sum<W: Worth>(graph: &Graph<W>, pairs: &[[usize; 2]]) -> W {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::Map;
     use crate::random::Seed;
+    use crate::sort::Map;
 
     /// Complete graphs with few different worths, where blossoms abound.
     fn random_graph<W: Worth>(size: usize, worths: usize, stream: &mut Stream) -> Graph<W> {

@@ -8,7 +8,10 @@ use super::{
     Contender, Problem,
     ladder::{Cells, Quality},
 };
-use crate::{ids::PlayerId, map::Map, set::Set, sort};
+use crate::{
+    ids::PlayerId,
+    sort::{self, Map, Set},
+};
 use std::{cmp::Reverse, ops::Range};
 
 /// The players of one round, numbered from 0: the groups of equal points one after the other, the best first.

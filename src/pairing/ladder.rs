@@ -5,7 +5,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::worth::Worth;
-use crate::{map::Map, sort};
+use crate::sort::{self, Map};
 use std::{cmp::Reverse, ops::Range};
 
 /// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.

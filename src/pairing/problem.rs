@@ -3,8 +3,7 @@
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::Bye,
-    set::Set,
-    sort,
+    sort::{self, Set},
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, fmt};

@@ -10,7 +10,11 @@ use super::{
     section::Section,
     swiss::{self, SMALL},
 };
-use crate::{ids::PlayerId, map::Map, random::Stream, set::Set, sort};
+use crate::{
+    ids::PlayerId,
+    random::Stream,
+    sort::{self, Map, Set},
+};
 use std::cmp::Reverse;
 
 /// Draws by lot of the tables of a large section that stay, before it is solved exactly and once more after that.

@@ -4,7 +4,7 @@ use super::{
     EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker,
     structure::{CUT_SIZES, ROUNDS_LIMIT},
 };
-use crate::{clause::Clause, fraction::Fraction, set::Set};
+use crate::{clause::Clause, fraction::Fraction, sort::Set};
 use std::ops::RangeInclusive;
 
 /// Why no tournament can be run by a regulation: the first rule that makes no sense, and what is wrong with it.

@@ -43,7 +43,10 @@ pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Verdict};
 
-use crate::{json::is_default, map::Map, set::Set};
+use crate::{
+    json::is_default,
+    sort::{Map, Set},
+};
 use serde::{Deserialize, Serialize};
 
 /// Everything that one document lays down about running a tournament.

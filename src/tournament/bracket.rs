@@ -5,8 +5,7 @@ use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
     regulation::Stage,
-    set::Set,
-    sort,
+    sort::{self, Set},
 };
 use std::{cmp::Reverse, collections::HashMap};
 

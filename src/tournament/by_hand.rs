@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Cost, Locks, Pairing, Problem, assess, costs, pair_swiss},
     random::Seed,
-    set::Set,
+    sort::Set,
 };
 
 /// A Swiss round as it stands before the organizer and the engine.

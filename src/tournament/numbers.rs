@@ -1,7 +1,11 @@
 //! The numbers of players over time: a merge gives new ones, so that nobody's depends on who took in whom.
 
 use super::{Action, NewNumber, Refusal, Round, State, Tournament};
-use crate::{ids::PlayerId, map::Map, pairing::Problem, set::Set};
+use crate::{
+    ids::PlayerId,
+    pairing::Problem,
+    sort::{Map, Set},
+};
 use std::borrow::Cow;
 
 /// The numbers that count at one moment of an event, by those of another moment. Who is not named keeps the number.

@@ -8,7 +8,7 @@ use crate::{
         Stage,
         initiative::{Chooser, chooser},
     },
-    set::Set,
+    sort::Set,
 };
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! What the players may see.
 
 use super::{Details, Round, State, Status};
-use crate::{map::Map, pairing::Locks, regulation::Stage};
+use crate::{pairing::Locks, regulation::Stage, sort::Map};
 
 impl State {
     /// The event as far as it was made public: without the draft of a round, without results of a round that is not

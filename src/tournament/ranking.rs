@@ -4,7 +4,7 @@ use super::{Round, State, Status, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
-    set::Set,
+    sort::Set,
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
 use std::collections::HashMap;

@@ -4,11 +4,10 @@ use super::{AvoidGroup, Leader, Player, Role, Setup, TableNumbers, round_key::Ro
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
-    map::Map,
     pairing::Locks,
     random::Seed,
     regulation::{DeckChecks, Plan, Report, Side, Stage, Verdict},
-    set::Set,
+    sort::{Map, Set},
 };
 
 /// An event at one moment.

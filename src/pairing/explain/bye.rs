@@ -4,8 +4,7 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     pairing::{Contender, Pairing, Problem, bye, field::Field, swiss},
-    set::Set,
-    sort,
+    sort::{self, Set},
 };
 use std::cmp::Reverse;
 

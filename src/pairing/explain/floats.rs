@@ -7,14 +7,13 @@ use super::part::Part;
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    map::Map,
     pairing::{
         exact,
         ladder::Cells,
         section::{Other, Section},
         swiss::SMALL,
     },
-    sort,
+    sort::{self, Map},
 };
 use std::cell::OnceCell;
 

@@ -16,7 +16,11 @@ pub use bye::{Before, ByeReason, NotBye};
 pub use floats::{Float, Leave, NotThere};
 
 use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
-use crate::{ids::PlayerId, random::Seed, set::Set, sort};
+use crate::{
+    ids::PlayerId,
+    random::Seed,
+    sort::{self, Set},
+};
 use num_bigint::BigInt;
 use part::{Part, id};
 

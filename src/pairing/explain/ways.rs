@@ -10,9 +10,8 @@
 #![allow(clippy::indexing_slicing)]
 
 use crate::{
-    map::Map,
     pairing::{exact, field::Field, ladder::Cells, section::Section, swiss::SMALL},
-    sort,
+    sort::{self, Map},
 };
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};

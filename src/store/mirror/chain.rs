@@ -2,8 +2,8 @@
 //! whether it follows, whichever copy it comes from.
 
 use super::super::record::{self, RecordError};
+use crate::sort::{Map, Set};
 use crate::tournament::{Entry, Hash};
-use crate::{map::Map, set::Set};
 
 /// The records of a copy by their places, as texts.
 pub(super) type Records = Map<usize, String>;

@@ -4,7 +4,10 @@ use super::super::{
     Bundle, Slot,
     keys::{self, MIRRORED},
 };
-use crate::{json, map::Map, set::Set};
+use crate::{
+    json,
+    sort::{Map, Set},
+};
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 /// What is known of the mirror: which keys it has, and the texts under those that were read.

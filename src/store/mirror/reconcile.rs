@@ -9,7 +9,10 @@ use super::{
     reading::{Reading, is_whole},
     settle::Repaired,
 };
-use crate::{json, set::Set, sort};
+use crate::{
+    json,
+    sort::{self, Set},
+};
 
 /// What has come of two copies as wholes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

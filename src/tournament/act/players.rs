@@ -3,8 +3,7 @@
 use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
-    map::Map,
-    set::Set,
+    sort::{Map, Set},
     tournament::{Details, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
 };
 

@@ -4,7 +4,7 @@ use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
-    set::Set,
+    sort::Set,
     tournament::{Action, Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
 use std::collections::HashMap;

@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Locks, in_order, stream_name},
     regulation::Stage,
-    set::Set,
+    sort::Set,
     tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
 };
 

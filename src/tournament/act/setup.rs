@@ -3,9 +3,9 @@
 use crate::{
     day::Day,
     ids::{EventId, PlayerId},
-    map::Map,
     random::Seed,
     regulation::{Plan, structure::CUT_SIZES},
+    sort::Map,
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
         TextField,

@@ -7,6 +7,7 @@
 
 mod act;
 mod belongings;
+mod compare;
 mod disk;
 pub mod mirror;
 pub mod newer;
@@ -16,7 +17,7 @@ mod storing;
 mod windows;
 
 pub use belongings::{OnDisk, Role};
-pub use disk::{COMPARE, Compare};
+pub use compare::{COMPARE, Compare};
 pub use open_event::OpenEvent;
 
 use super::{

@@ -10,9 +10,9 @@ use crate::{
     branch::{Difference, Fact, Seats, Subject},
     clock::MINUTE,
     ids::PlayerId,
-    map::Map,
     plain::shown,
     regulation::departure::Removal,
+    sort::Map,
     tournament::{Details, Leader, State},
     ui::i18n::{day, t},
 };

@@ -14,17 +14,35 @@ const BUDGETS = new URL("../../../budgets.json", import.meta.url);
 
 const gzip = (file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
 
-/** Goes there in a fresh browser with this in its storage; the files that it has fetched by when the selector is to be seen. */
+/**
+ * Goes there in a fresh browser with this in its storage; the files that it has asked for by when the page can be used: by when
+ * what the selector names has been painted, and with it the page, which hears every key and press from then on. What it asks
+ * for later is fetched while somebody looks at the page.
+ */
 async function fetched(browser, url, stored, path, selector) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
-  const files = new Set();
-  page.on("request", (request) => files.add(new URL(request.url()).pathname.slice(new URL(url).pathname.length) || "index.html"));
-  await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+  await page.addInitScript(
+    ([stored, selector]) => {
+      Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
+      const look = () => {
+        if (!document.querySelector(selector)?.checkVisibility()) return requestAnimationFrame(look);
+        // Called before the frame is painted that has it.
+        window.usableAt = performance.now();
+      };
+      requestAnimationFrame(look);
+    },
+    [stored, selector],
+  );
   await page.goto(url + path);
-  await page.locator(selector).first().waitFor();
+  await page.waitForFunction(() => window.usableAt && performance.getEntriesByType("paint").length > 0);
+  const asked = await page.evaluate(() => {
+    const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    return entries.filter(({ startTime }) => startTime <= window.usableAt).map(({ name }) => name);
+  });
   await context.close();
-  return [...files].filter((file) => !file.includes(":"));
+  const files = asked.filter((name) => name.startsWith(url)).map((name) => new URL(name).pathname.slice(new URL(url).pathname.length));
+  return [...new Set(files.map((file) => file || "index.html"))];
 }
 
 /** A round that runs: of the sample event, as its list of events makes it. */

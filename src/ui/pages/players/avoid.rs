@@ -4,7 +4,7 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     plain,
-    set::Set,
+    sort::Set,
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,

@@ -11,8 +11,8 @@ mod returning;
 mod row;
 
 use crate::{
-    map::Map,
     plain::plain,
+    sort::Map,
     ui::{i18n::t, parts::Panel, prelude::*, session::Session},
 };
 use add::AddPlayers;

@@ -2,9 +2,8 @@
 
 use crate::{
     ids::PlayerId,
-    map::Map,
     plain::{has_words, plain},
-    set::Set,
+    sort::{Map, Set},
     tournament::{Player, Round, State},
     ui::{browser, prelude::*, session::Session},
 };

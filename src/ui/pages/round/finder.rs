@@ -4,8 +4,8 @@
 use super::rows::{Row, row_id};
 use crate::{
     ids::TableNumber,
-    map::Map,
     plain::plain,
+    sort::Map,
     ui::{
         browser,
         context::AppContext,

@@ -2,9 +2,9 @@
 
 use crate::{
     ids::TableNumber,
-    map::Map,
     plain::{has_words, plain},
     regulation::Verdict,
+    sort::Map,
     tournament::{Round, State, Table},
     ui::words,
 };

@@ -4,7 +4,7 @@ use super::finder::Finder;
 use crate::{
     clock::Clock,
     ids::TableNumber,
-    map::Map,
+    sort::Map,
     tournament::RoundKey,
     ui::{prelude::*, session::Session},
 };

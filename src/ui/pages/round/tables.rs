@@ -9,7 +9,7 @@ use super::{
 use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
-    map::Map,
+    sort::Map,
     tournament::{Round, RoundKey, State, Status, Table},
     ui::{browser, i18n::t, prelude::*, session::Session, words},
 };

@@ -3,8 +3,8 @@
 use crate::{
     branch::{Difference, Subject},
     ids::{PlayerId, TableNumber},
-    map::Map,
     plain::shown,
+    sort::Map,
     tournament::{RoundKey, State},
     ui::{
         i18n::t,

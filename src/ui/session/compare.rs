@@ -1,0 +1,57 @@
+//! How a file on disk stands to the event that is to be written to it.
+
+use crate::{
+    branch::{Relation, compare},
+    file::event,
+    tournament::{Entry, Tournament},
+};
+
+/// What to do with a file that holds something else than an earlier state of the event: the log in it has to be read and
+/// compared for that, and so it is a part of the program of its own.
+#[derive(Clone, Copy)]
+pub struct Compare {
+    /// How a file with such a text stands to the event.
+    pub(super) standing: fn(&Tournament, &str) -> Standing,
+    /// The event in a file; none where it holds none.
+    pub(super) read: fn(&str) -> Option<Tournament>,
+}
+
+/// The part.
+pub const COMPARE: Compare = Compare { standing, read: |text| event::read(text).ok() };
+
+/// How a file stands to the event that is to be written to it.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// It is what would be written.
+    Same,
+    /// There is nothing in it that is not in the event as well.
+    Continued,
+    /// It goes on with these entries.
+    Ahead(Vec<Entry>),
+    /// Both went on.
+    Forked,
+    /// It is no file of this event.
+    Foreign,
+}
+
+fn standing(event: &Tournament, there: &str) -> Standing {
+    let Ok(file) = event::read(there) else { return Standing::Foreign };
+    let Ok(compared) = compare(event, &file) else { return Standing::Foreign };
+    match compared.relation {
+        Relation::Same | Relation::Ahead => Standing::Continued,
+        Relation::Behind if compared.common == event.log().len() => {
+            Standing::Ahead(file.log().iter().skip(compared.common).cloned().collect())
+        }
+        // The other device has taken in what is here, in another order; or each has something of its own.
+        Relation::Behind | Relation::Forked => Standing::Forked,
+    }
+}
+
+/// How a file with the text `there` stands to an event whose own file would be the text `here`, where that is seen without
+/// reading the log in it: after each action it is.
+pub(super) fn simple_standing(here: &str, there: &str) -> Option<Standing> {
+    if there == here {
+        return Some(Standing::Same);
+    }
+    (there.trim().is_empty() || event::is_beginning(there, here)).then_some(Standing::Continued)
+}
