@@ -27,7 +27,7 @@ const [FIRST, OURS] = ["__wasm_split", "first"];
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
   (name) => `--enable-${name}`,
 );
-const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size=20".split(" ");
+const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --always-inline-max-function-size=5 --one-caller-inline-max-function-size=20 --low-memory-unused".split(" ");
 
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
-// The texts of each language as files: what the first part of the program says in one, and what the pages say that come later in
-// another, each named by its hash, which the page checks.
+// The texts of each language as files: what the first part of the program says in one, what an event and its rounds say in
+// another, and what the pages say that come later in a third, each named by its hash, which the page checks.
 
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { digest } from "./seal.mjs";
 
 const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
@@ -16,28 +16,48 @@ const FIRST = [
 ];
 /** What they name by an id. */
 const NAMED = ["regulation"];
+/** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
+const LATER = new RegExp(
+  [
+    "pages/(?!event|round/|mod.rs)", "pages/round/(draft|report)/", "parts/(entries|rank_chart).rs",
+    "words/(action|announcement|correction|cost|difference|list|practice|standings).rs",
+  ].join("|"),
+);
 
 /** Does it with every language of the page in `folder`; `root` has the sources. */
 export function putTexts(folder, root) {
-  const sources = FIRST.map((file) => readFileSync(join(root, "src/ui", file), "utf8")).join("");
-  const keys = new Set([...sources.matchAll(/\bt!\(\s*"([^"]+)"/g)].map(([, key]) => key));
-  const isFirst = (key) => keys.has(key) || NAMED.includes(key.split(".")[0]);
-  const put = (file, tree) => {
-    const content = JSON.stringify(tree);
-    const named = file.replace(".json", `-${createHash("sha256").update(content).digest("hex").slice(0, 16)}.json`);
-    writeFileSync(join(folder, named), content);
-    return [named, digest(content)];
+  const sources = join(root, "src/ui");
+  const files = readdirSync(sources, { recursive: true }).filter((file) => file.endsWith(".rs"));
+  const first = keysOf(FIRST.map((file) => join(sources, file)));
+  const event = keysOf(files.filter((file) => !LATER.test(file.replaceAll(sep, "/"))).map((file) => join(sources, file)));
+  const isFirst = (key) => first.has(key) || NAMED.includes(key.split(".")[0]);
+  const groups = {
+    "": isFirst,
+    "-event": (key) => !isFirst(key) && event.has(key),
+    "-later": (key) => !isFirst(key) && !event.has(key),
   };
   const split = (_, language, file) => {
     const texts = JSON.parse(readFileSync(join(folder, file), "utf8"));
-    const [first, later] = [true, false].map((wanted) => chosen(texts, "", (key) => isFirst(key) === wanted));
     rmSync(join(folder, file));
-    const [name, hash] = put(file, first);
-    const [laterName, laterHash] = put(file.replace(".json", "-later.json"), later);
-    return `<link rel="texts" hreflang="${language}" href="${name}" integrity="${hash}" data-later="${laterName}" data-later-integrity="${laterHash}">`;
+    const put = ([group, isWanted]) => {
+      const content = JSON.stringify(chosen(texts, "", isWanted));
+      const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+      const named = file.replace(".json", `${group}-${hash}.json`);
+      writeFileSync(join(folder, named), content);
+      return [named, digest(content)];
+    };
+    const [[name, hash], ...more] = Object.entries(groups).map(put);
+    const [names, hashes] = [0, 1].map((at) => more.map((one) => one[at]).join(" "));
+    return `<link rel="texts" hreflang="${language}" href="${name}" integrity="${hash}" data-more="${names}" data-more-integrity="${hashes}">`;
   };
   const page = join(folder, "index.html");
   writeFileSync(page, readFileSync(page, "utf8").replace(LINK, split));
+}
+
+/** The keys of the texts that sources name. */
+function keysOf(files) {
+  const sources = files.map((file) => readFileSync(file, "utf8")).join("");
+  return new Set([...sources.matchAll(/\bt!\(\s*"([^"]+)"/g)].map(([, key]) => key));
 }
 
 /** Of a tree of texts those whose key is wanted; an object with a form `other` is one text. */

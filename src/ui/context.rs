@@ -69,16 +69,13 @@ impl AppContext {
         }
         let app = *self;
         spawn_local(async move {
-            // With those of the pages that came later, where they are here.
-            let later = if i18n::lacks_texts().is_none() {
-                browser::later_texts(language.code()).await.map(Some)
-            } else {
-                Some(None)
-            };
-            match browser::texts(language.code()).await.zip(later) {
-                Some((texts, later)) => {
+            // With as many of those that came later as are here.
+            let (_, here) = i18n::here();
+            let more = browser::more_texts(language.code(), 0..here).await;
+            match browser::texts(language.code()).await.zip(more) {
+                Some((texts, more)) => {
                     i18n::switch(language, &texts);
-                    later.iter().for_each(|later| i18n::add(later));
+                    i18n::add(&more, 0..here);
                     app.language.set(language);
                 }
                 None => {

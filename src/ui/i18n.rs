@@ -5,7 +5,7 @@
 
 use crate::{fraction::Fraction, plain::shown, sort};
 use js_sys::{Array, Intl, JSON, Object, Reflect};
-use std::{cell::RefCell, collections::HashMap};
+use std::{cell::RefCell, collections::HashMap, ops::Range};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A language of the screens.
@@ -52,8 +52,8 @@ impl Language {
 struct Catalog {
     language: Language,
     messages: HashMap<String, Message>,
-    /// Whether those of the pages that come later are among them.
-    has_rest: bool,
+    /// How many files of those that come later are among them.
+    more: usize,
     /// What chooses plural forms. Such things of the browser are slow to make, and so are made once.
     plurals: Intl::PluralRules,
     /// What writes numbers and dates, by their style and the places behind the decimal point.
@@ -76,18 +76,23 @@ pub fn switch(language: Language, texts: &str) {
     CATALOG.set(Catalog::of(language, texts));
 }
 
-/// Adds texts of the language in use: those that only pages need which come later.
-pub fn add(texts: &str) {
+/// How many more files of texts there are than those of the first screen: what an event and its rounds say, and all the rest.
+pub const MORE: usize = 2;
+/// How many of them an event and its rounds need.
+pub const OF_EVENT: usize = 1;
+
+/// Adds texts of the language in use that come later: those of these files, of which some may be here by now.
+pub fn add(texts: &[String], files: Range<usize>) {
     CATALOG.with_borrow_mut(|catalog| {
-        catalog.add(texts);
-        catalog.has_rest = true;
+        texts.iter().skip(catalog.more.saturating_sub(files.start)).for_each(|texts| catalog.add(texts));
+        catalog.more = catalog.more.max(files.end);
     });
 }
 
-/// The language in use where some of its texts are not here yet.
+/// The language in use, and how many files of the texts that come later are here.
 #[must_use]
-pub fn lacks_texts() -> Option<Language> {
-    CATALOG.with_borrow(|catalog| (!catalog.has_rest).then_some(catalog.language))
+pub fn here() -> (Language, usize) {
+    CATALOG.with_borrow(|catalog| (catalog.language, catalog.more))
 }
 
 /// Whether a language is the one in use, and its texts are here.
@@ -265,7 +270,7 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 impl Catalog {
     fn of(language: Language, texts: &str) -> Self {
         let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
-        let mut catalog = Self { language, messages: HashMap::new(), has_rest: false, plurals, formats: Vec::new() };
+        let mut catalog = Self { language, messages: HashMap::new(), more: 0, plurals, formats: Vec::new() };
         catalog.add(texts);
         catalog
     }

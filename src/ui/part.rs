@@ -19,6 +19,8 @@ pub type Fetching<T> = Pin<Box<dyn Future<Output = Result<T, NotFetched>>>>;
 /// A part of the program.
 pub struct Part<T: 'static> {
     fetch: fn() -> Fetching<T>,
+    /// How many files of texts it needs besides those of the first screen.
+    texts: usize,
     state: RwSignal<State<T>>,
 }
 
@@ -43,7 +45,13 @@ impl<T> Copy for Part<T> {}
 impl<T: Copy + Send + Sync + 'static> Part<T> {
     /// A part that nobody has asked for.
     pub fn new(fetch: fn() -> Fetching<T>) -> Self {
-        Self { fetch, state: RwSignal::new(State::Away) }
+        Self { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }
+    }
+
+    /// The same part, which needs so many files of texts besides those of the first screen.
+    #[must_use]
+    pub fn with_texts(self, texts: usize) -> Self {
+        Self { texts, ..self }
     }
 
     /// How it stands with it, and again whenever that changes.
@@ -69,7 +77,7 @@ impl<T: Copy + Send + Sync + 'static> Part<T> {
         if let State::Here(code) = self.state.get_untracked() {
             return Some(code);
         }
-        let (fetched, texts) = join((self.fetch)(), later_texts()).await;
+        let (fetched, texts) = join((self.fetch)(), more_texts(self.texts)).await;
         let fetched = fetched.ok().filter(|_| texts);
         // Several may have waited for it.
         if !matches!(self.state.get_untracked(), State::Here(_)) {
@@ -93,13 +101,15 @@ impl<T: Copy + Send + Sync + 'static> Part<T> {
     }
 }
 
-/// Whether the texts of the parts are here, or can be had.
-async fn later_texts() -> bool {
-    // The language may be changed meanwhile.
-    while let Some(language) = i18n::lacks_texts() {
-        let Some(texts) = browser::later_texts(language.code()).await else { return false };
-        if i18n::lacks_texts() == Some(language) {
-            i18n::add(&texts);
+/// Whether so many files of texts are here, or can be had.
+async fn more_texts(wanted: usize) -> bool {
+    // The language may be changed meanwhile, and another part may have fetched some.
+    while let (language, here) = i18n::here()
+        && here < wanted
+    {
+        let Some(texts) = browser::more_texts(language.code(), here..wanted).await else { return false };
+        if i18n::here().0 == language {
+            i18n::add(&texts, here..wanted);
         }
     }
     true

@@ -6,6 +6,7 @@
 #![allow(unsafe_code)]
 
 use super::{
+    i18n,
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice,
         Players, SetupPage, Staff, Standings, WORK, Why, begin,
@@ -51,7 +52,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotFetched {
 /// The parts of the program.
 pub fn program() -> Program {
     Program {
-        event: Part::new(part!(event: Begin = begin)),
+        event: Part::new(part!(event: Begin = begin)).with_texts(i18n::OF_EVENT),
         work: Part::new(part!(work: Work = WORK)),
         compare: Part::new(part!(compare: Compare = COMPARE)),
         settle: Part::new(part!(settle: Settle = mirror::settle_records)),

@@ -105,6 +105,16 @@ browserTest("the first visit goes offline half-way: what is here works, what is 
   assert.equal(await missing(page).count(), 0);
 });
 
+/** What would be seen in the place of a text that is not here. */
+const KEYS = keysOf(JSON.parse(readFileSync(new URL("../../locales/en.json", import.meta.url), "utf8")));
+
+function keysOf(texts, path = []) {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const key = [...path, name];
+    return typeof text === "string" || "other" in text ? [key.join(".")] : keysOf(text, key);
+  });
+}
+
 const PLACES = [
   "setup", "players", "staff", "round/swiss-1", "round/swiss-1/draw", "standings", "standings/1", "bracket", "log",
   "announcement", "display", "paper", "paper/tables", "paper/slips",
@@ -121,6 +131,8 @@ browserTest("every page is entered by its address in a browser that has nothing 
       const main = document.querySelector("main");
       return main && !document.querySelector("#shell, .on-its-way, .banner[role=alert]") && main.innerText.trim().length > 20;
     });
+    const said = await fresh.page.locator("main").innerText();
+    assert.deepEqual(KEYS.filter((key) => said.includes(key)), [], `${place}: its texts are here with it`);
     await fresh.context.close();
   }
 });

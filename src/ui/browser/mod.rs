@@ -35,7 +35,7 @@ pub use program::program;
 pub use records::Records;
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::{give_up, stop};
-pub use texts::{first_texts, later_texts, page_language, texts};
+pub use texts::{first_texts, more_texts, page_language, texts};
 pub use wait::{Gate, pause, within};
 pub use web_sys::File;
 

@@ -1,6 +1,7 @@
 //! The texts of a language: a file of the site, which the head of the page names with its hash.
 
 use js_sys::{Promise, Reflect};
+use std::ops::Range;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, RequestInit, Response};
@@ -27,14 +28,19 @@ pub async fn texts(language: &str) -> Option<String> {
     content(request(&link.get_attribute("href")?, link.get_attribute("integrity"))?).await
 }
 
-/// The texts of a language that only pages need which come later: a file of its own in a finished site; nothing where they are
-/// with the others. None where they cannot be had.
-pub async fn later_texts(language: &str) -> Option<String> {
+/// The content of files with more texts of a language, from one on to another: in a finished site what later parts of the program
+/// say is in files of its own, and otherwise with the rest. None where they cannot be had.
+pub async fn more_texts(language: &str, files: Range<usize>) -> Option<Vec<String>> {
     let link = link(language)?;
-    match link.get_attribute("data-later") {
-        Some(file) => content(request(&file, link.get_attribute("data-later-integrity"))?).await,
-        None => Some("{}".to_owned()),
+    let [names, hashes] = ["data-more", "data-more-integrity"].map(|name| link.get_attribute(name).unwrap_or_default());
+    let named = names.split_whitespace().zip(hashes.split_whitespace()).take(files.end).skip(files.start);
+    // All are on their way before the first is waited for.
+    let requests: Vec<_> = named.filter_map(|(name, hash)| request(name, Some(hash.to_owned()))).collect();
+    let mut texts = Vec::new();
+    for request in requests {
+        texts.push(content(request).await?);
     }
+    Some(texts)
 }
 
 /// As [`texts`], for the first screen: hands them on once they are here. The framework, which knows of others that wait, runs only
