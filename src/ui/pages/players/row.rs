@@ -82,7 +82,7 @@ fn buttons(page: Page, row: &Row) -> AnyView {
         if session.act(Action::RemovePlayer { player: id }) {
             // The keyboard goes on with the next player.
             let next =
-                page.rows.with_untracked(|rows| rows.range(id..).next().or(rows.iter().last()).map(|(&id, _)| id));
+                page.rows.with_untracked(|rows| rows.range(id..).next().or(rows.last_key_value()).map(|(&id, _)| id));
             browser::focus(&next.map_or("player-name".to_owned(), edit_id));
         }
     };
