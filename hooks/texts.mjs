@@ -19,7 +19,7 @@ const NAMED = ["regulation"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
-    "pages/(?!event|round/|mod.rs)", "pages/round/(draft|report)/", "parts/(entries|rank_chart).rs",
+    "pages/(?!event|round/|display/control.rs|mod.rs)", "pages/round/(draft|report)/", "parts/(entries|rank_chart).rs",
     "words/(action|announcement|correction|cost|difference|list|practice|standings).rs",
   ].join("|"),
 );

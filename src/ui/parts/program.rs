@@ -153,7 +153,7 @@ pub struct InHand {
     /// Whether decks are checked there now.
     pub is_checked: Memo<bool>,
     /// The time of the round, while it runs.
-    pub clock: Memo<Option<Clock>>,
+    pub clock: RwSignal<Option<Clock>>,
     /// The time of day, as far as the clock shows it.
     pub now: RwSignal<u64>,
     /// Called once the result is in.

@@ -25,12 +25,13 @@ async function fetched(browser, url, stored, path, selector) {
   await page.addInitScript(
     ([stored, selector]) => {
       Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
-      const look = () => {
-        if (!document.querySelector(selector)?.checkVisibility()) return requestAnimationFrame(look);
-        // Called before the frame is painted that has it.
+      // Told at the end of the task that draws it: the next frame paints it.
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(selector)?.checkVisibility()) return;
         window.usableAt = performance.now();
-      };
-      requestAnimationFrame(look);
+        watch.disconnect();
+      });
+      watch.observe(document, { childList: true, subtree: true });
     },
     [stored, selector],
   );
