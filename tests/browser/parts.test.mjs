@@ -76,6 +76,34 @@ browserTest("a part that is slow is waited for, and then is there", async ({ pag
   await page.getByRole("main").getByRole("listitem").filter({ hasText: NAMES[0] }).first().waitFor();
 });
 
+browserTest("what is pressed while its part is on its way is done when it is here, and to nothing else than was meant", async ({ page, open }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES);
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.step("next.publish", { round: "round 1" });
+  const [stored, address] = await page.evaluate(() => [{ ...localStorage }, location.hash]);
+  const fresh = (await open()).page;
+  await fresh.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+  let go;
+  const told = new Promise((resolve) => (go = resolve));
+  await fresh.route(part("work"), async (route) => {
+    await told;
+    await route.continue();
+  });
+  await fresh.goto(`./${address}`);
+  const there = new Organizer(fresh);
+  // "Published" is meant; by the time the words are here, the start is the last that was done.
+  await there.button("log.undo").click();
+  await there.step("next.start", { round: "round 1" });
+  const { tables } = await there.readTables();
+  await there.main.getByRole("button", { name: text("round.table-of", { number: 1, first: tables[0].players[0], second: tables[0].players[1] }) }).click();
+  go();
+  await there.button("result.save").waitFor();
+  assert.equal(await there.button("next.start", { round: "round 1" }).count(), 0, "the round still runs");
+  await there.enterScore(tables[0], [200, 44]);
+});
+
 for (const [what, answer] of Object.entries({
   "of another version": (route) => route.fulfill({ contentType: "application/wasm", body: Buffer.from("\0asm\x01\0\0\0", "latin1") }),
   "that the server has no more": (route) => route.fulfill({ status: 404, body: "Not found" }),

@@ -139,9 +139,11 @@ fn Undo(session: Session) -> impl IntoView {
         })
     };
     let undo = move |_| {
+        // Where the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
+        let meant = last.get_untracked();
         with_part(app, work, move |work| {
             let text = untrack(|| named(work));
-            if let Some(entry) = last.get_untracked()
+            if let Some(entry) = meant.filter(|_| last.get_untracked() == meant)
                 && session.act(Action::Undo { entry })
             {
                 app.notices.say(t!("log.taken-back", action = text));
