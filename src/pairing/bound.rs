@@ -24,8 +24,9 @@ impl Blocks {
         Self((0..groups).map(|group| group..group + 1).collect())
     }
 
-    /// Looks at these groups together, or where that is so already, at their neighbours too. False where there are none.
-    pub(super) fn widen(&mut self, groups: Range<usize>) -> bool {
+    /// Looks at these groups together, or where that is so already, at their neighbours too: at all these. None where there
+    /// are none.
+    pub(super) fn widen(&mut self, groups: Range<usize>) -> Option<Range<usize>> {
         let (mut start, mut end) = (groups.start, groups.end);
         if self.0.iter().any(|block| block.start <= start && end <= block.end) {
             (start, end) = (start.saturating_sub(1), end + 1);
@@ -41,7 +42,7 @@ impl Blocks {
         });
         self.0.push(first..last);
         sort::sort_by_key(&mut self.0, |block| block.start);
-        self.0.len() < before
+        (self.0.len() < before).then_some(first..last)
     }
 }
 

@@ -4,55 +4,50 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
+    chance::Method,
+    order,
     section::{Graph, Partners},
     worth::Worth,
 };
 use crate::{random::Stream, sort};
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+};
 
 /// The most vertices that can be counted: those of one mask.
 const MOST: usize = 128;
 
-/// Draws uniformly among the perfect matchings of greatest worth that use listed edges only. `None` where counting them
-/// would take more than `effort` looks at an edge, or where there is none.
-pub(super) fn draw<W: Worth>(
-    graph: &Graph<W>,
-    edges: &[Vec<usize>],
-    effort: usize,
-    stream: &mut Stream,
-) -> Option<Partners> {
-    let (tally, everybody) = tally(graph, edges, effort)?;
-    tally.known.get(&everybody)?.as_ref()?;
-    Some(tally.draw(everybody, stream))
-}
-
-/// How many perfect matchings of greatest worth use listed edges only. `None` where counting them would take more than
+/// Counts the perfect matchings of greatest worth that use listed edges only. `None` where that would take more than
 /// `effort` looks at an edge, or where there is none.
-pub(super) fn count<W: Worth>(graph: &Graph<W>, edges: &[Vec<usize>], effort: usize) -> Option<u64> {
-    let (tally, everybody) = tally(graph, edges, effort)?;
-    tally.known.get(&everybody)?.as_ref().map(|(_, ways)| *ways)
-}
-
-/// The best matchings of everybody and of every rest on the way, and the mask of everybody.
-fn tally<'a, W: Worth>(graph: &'a Graph<W>, edges: &[Vec<usize>], effort: usize) -> Option<(Tally<'a, W>, u128)> {
+pub(super) fn tally<'a, W: Worth>(
+    graph: &'a Graph<W>,
+    edges: &[Vec<usize>],
+    method: Method,
+    effort: usize,
+) -> Option<Tally<'a, W>> {
     if graph.size() > MOST {
         return None;
     }
-    let order = narrow_order(edges);
+    let order = match method {
+        Method::First => by_breadth(edges),
+        Method::Second => order::narrow(edges, effort)?,
+    };
     let mut place = vec![0; order.len()];
     for (at, &vertex) in order.iter().enumerate() {
         place[vertex] = at;
     }
     let later = |at: usize| edges[order[at]].iter().map(|&v| place[v]).filter(move |&other| other > at);
     let later = (0..order.len()).map(|at| later(at).collect()).collect();
-    let mut tally = Tally { graph, order, later, known: HashMap::new(), effort };
+    let most = if method.is_first() { u64::MAX.into() } else { u128::MAX };
     let everybody = if graph.size() == MOST { u128::MAX } else { (1 << graph.size()) - 1 };
+    let mut tally = Tally { graph, order, later, known: HashMap::default(), everybody, effort, most };
     tally.best(everybody).ok()??;
-    Some((tally, everybody))
+    Some(tally)
 }
 
 /// An order of the vertices that keeps neighbours close together: the number of different rests to count stays small.
-fn narrow_order(edges: &[Vec<usize>]) -> Vec<usize> {
+fn by_breadth(edges: &[Vec<usize>]) -> Vec<usize> {
     let mut order = Vec::with_capacity(edges.len());
     let mut reached = vec![false; edges.len()];
     let mut by_degree: Vec<usize> = (0..edges.len()).collect();
@@ -79,16 +74,39 @@ fn narrow_order(edges: &[Vec<usize>]) -> Vec<usize> {
 /// Counting took too long, or the number is too large.
 struct TooMany;
 
-/// The best matchings of every set of vertices that can be left over.
-struct Tally<'a, W> {
+/// The greatest worth of what is left over, and the number of matchings that have it; none where there is no matching.
+type Best<W> = Option<(W, u128)>;
+
+/// The best matchings of everybody, and of every set of vertices that can be left over on the way.
+pub(super) struct Tally<'a, W> {
     graph: &'a Graph<W>,
     /// The vertex at each place: places are the bits of a mask.
     order: Vec<usize>,
     /// The later places that each place has an edge to.
     later: Vec<Vec<usize>>,
-    /// For each rest the greatest worth and the number of matchings that have it; none where there is no matching.
-    known: HashMap<u128, Option<(W, u64)>>,
+    known: HashMap<u128, Best<W>, BuildHasherDefault<Mixer>>,
+    everybody: u128,
     effort: usize,
+    /// The highest number of matchings.
+    most: u128,
+}
+
+/// Mixes the bits of a rest: quicker than what guards against chosen keys, which nobody can choose here.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            self.0 ^= self.0 >> 32;
+        }
+    }
 }
 
 impl<W: Worth> Tally<'_, W> {
@@ -104,7 +122,7 @@ impl<W: Worth> Tally<'_, W> {
         self.graph.worth(self.order[a], self.order[b])
     }
 
-    fn best(&mut self, rest: u128) -> Result<Option<(W, u64)>, TooMany> {
+    fn best(&mut self, rest: u128) -> Result<Best<W>, TooMany> {
         if rest == 0 {
             return Ok(Some((W::zero(), 1)));
         }
@@ -114,13 +132,16 @@ impl<W: Worth> Tally<'_, W> {
         let (first, choices) = self.choices(rest);
         let choices: Vec<(usize, u128)> = choices.collect();
         self.effort = self.effort.checked_sub(choices.len()).ok_or(TooMany)?;
-        let mut best: Option<(W, u64)> = None;
+        let mut best: Best<W> = None;
         for (other, remaining) in choices {
             let Some((mut worth, ways)) = self.best(remaining)? else { continue };
             worth += self.worth(first, other);
             best = match best {
                 Some((greatest, _)) if worth > greatest => Some((worth, ways)),
-                Some((greatest, sum)) if worth == greatest => Some((greatest, sum.checked_add(ways).ok_or(TooMany)?)),
+                Some((greatest, sum)) if worth == greatest => {
+                    let sum = sum.checked_add(ways).filter(|&sum| sum <= self.most).ok_or(TooMany)?;
+                    Some((greatest, sum))
+                }
                 None => Some((worth, ways)),
                 lower => lower,
             };
@@ -130,16 +151,22 @@ impl<W: Worth> Tally<'_, W> {
     }
 
     /// Ways to match a rest such that its first place and `other` are a pair of a best matching.
-    fn ways(&self, rest: u128, other: usize, remaining: u128) -> u64 {
+    fn ways(&self, rest: u128, other: usize, remaining: u128) -> u128 {
         let known = |rest| if rest == 0 { Some((W::zero(), 1)) } else { self.known.get(&rest).cloned().flatten() };
         let (Some((greatest, _)), Some((mut worth, ways))) = (known(rest), known(remaining)) else { return 0 };
         worth += self.worth(rest.trailing_zeros() as usize, other);
         if worth == greatest { ways } else { 0 }
     }
 
-    fn draw(&self, everybody: u128, stream: &mut Stream) -> Partners {
+    /// How many there are.
+    pub(super) fn count(&self) -> u128 {
+        self.known.get(&self.everybody).and_then(Option::as_ref).map_or(0, |(_, ways)| *ways)
+    }
+
+    /// One of them, each equally likely.
+    pub(super) fn draw(&self, stream: &mut Stream) -> Partners {
         let mut partners = vec![0; self.order.len()];
-        let mut rest = everybody;
+        let mut rest = self.everybody;
         while rest != 0 {
             let (first, choices) = self.choices(rest);
             let weighted: Vec<_> =
@@ -160,12 +187,15 @@ impl<W: Worth> Tally<'_, W> {
 }
 
 /// A number below a positive bound that may exceed `usize`, each equally likely.
-fn below(bound: u64, stream: &mut Stream) -> u64 {
-    let mask = bound.checked_next_power_of_two().map_or(u64::MAX, |power| power - 1);
+fn below(bound: u128, stream: &mut Stream) -> u128 {
+    let mask = bound.checked_next_power_of_two().map_or(u128::MAX, |power| power - 1);
     loop {
-        let number = stream.bits() & mask;
-        if number < bound {
-            return number;
+        let mut number = u128::from(stream.bits());
+        if bound > u64::MAX.into() {
+            number |= u128::from(stream.bits()) << 64;
+        }
+        if number & mask < bound {
+            return number & mask;
         }
     }
 }

@@ -4,12 +4,15 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    blossom, count,
+    blossom::{self, Pace},
+    chance::{Chance, Method},
+    count,
+    face::{self, Rungs},
+    sample,
     section::{Graph, Partners, Section},
     walk,
     worth::Worth,
 };
-use crate::random::Stream;
 use num_bigint::BigInt;
 
 /// Up to this size all pairs are counted straight away.
@@ -30,33 +33,49 @@ macro_rules! weighed {
 
 /// A best pairing, always the same.
 pub(super) fn solve(section: &Section) -> Partners {
-    choose(section, None)
+    face::of(section, Rungs::All).partners
 }
 
 /// Draws a best pairing: uniformly where the best pairings can be counted, and nearly so where they are too many.
-pub(super) fn draw(section: &Section, stream: &mut Stream) -> Partners {
-    choose(section, Some(stream))
+pub(super) fn draw(section: &Section, chance: &mut Chance) -> Partners {
+    if chance.method.is_first() || section.len() <= SMALL {
+        weighed!(section, run, chance)
+    } else {
+        sample::draw(&face::of(section, Rungs::All), chance)
+    }
 }
 
-/// How many best pairings there are; `None` where counting them takes more than `effort` looks at an edge.
-pub(super) fn count(section: &Section, effort: usize) -> Option<u64> {
-    fn run<W: Worth>(graph: &Graph<W>, effort: usize) -> Option<u64> {
-        let edges = if graph.size() <= SMALL { everybody(graph.size()) } else { blossom::solve(graph).tight };
-        count::count(graph, &edges, effort)
-    }
-    weighed!(section, run, effort)
+/// The same where one of the best pairings is `good`, which one is only if all are.
+pub(super) fn draw_if(
+    section: &Section,
+    chance: &mut Chance,
+    good: impl FnOnce(&Partners) -> bool,
+) -> Option<Partners> {
+    let face = face::of(section, Rungs::All);
+    good(&face.partners).then(|| {
+        if chance.method.is_first() || section.len() <= SMALL {
+            draw(section, chance)
+        } else {
+            sample::draw(&face, chance)
+        }
+    })
+}
+
+/// How many best pairings there are, as factors; `None` where counting them takes long.
+pub(super) fn count(section: &Section) -> Option<Vec<u128>> {
+    sample::count(&face::of(section, Rungs::All))
 }
 
 /// Which of these partners have in some best pairing one who is `allowed` them.
 pub(super) fn possible(section: &Section, asked: &[usize], allowed: &dyn Fn(usize, usize) -> bool) -> Vec<bool> {
     fn run<W: Worth>(graph: &Graph<W>, asked: &[usize], allowed: &dyn Fn(usize, usize) -> bool) -> Vec<bool> {
-        let best = blossom::solve(graph);
+        let best = blossom::solve(graph, Pace::OneByOne);
         let worth = sum(graph, &pairs(&best.partners));
         let is_possible = |&one: &usize| {
             let is_near = best.tight[one].iter().any(|&other| allowed(one, other));
             is_near && {
                 let forced = graph.limited(one, |other| allowed(one, other));
-                sum(&forced, &pairs(&blossom::solve(&forced).partners)) == worth
+                sum(&forced, &pairs(&blossom::solve(&forced, Pace::OneByOne).partners)) == worth
             }
         };
         asked.iter().map(is_possible).collect()
@@ -73,24 +92,23 @@ fn pairs(partners: &Partners) -> Vec<[usize; 2]> {
     partners.iter().enumerate().filter(|(a, b)| a < b).map(|(a, &b)| [a, b]).collect()
 }
 
-fn choose(section: &Section, stream: Option<&mut Stream>) -> Partners {
-    weighed!(section, run, stream)
-}
-
-fn run<W: Worth>(graph: &Graph<W>, stream: Option<&mut Stream>) -> Partners {
-    let Some(stream) = stream else { return blossom::solve(graph).partners };
+/// The first method, and that of small sections for ever.
+fn run<W: Worth>(graph: &Graph<W>, chance: &mut Chance) -> Partners {
     let size = graph.size();
+    let tally = |edges: &[Vec<usize>]| count::tally(graph, edges, Method::First, EFFORT);
     if size <= SMALL
-        && let Some(partners) = count::draw(graph, &everybody(size), EFFORT, stream)
+        && let Some(tally) = tally(&everybody(size))
     {
-        return partners;
+        return tally.draw(chance.stream);
     }
-    let mut solution = blossom::solve(graph);
-    count::draw(graph, &solution.tight, EFFORT, stream).unwrap_or_else(|| {
-        let same = |old: &[[usize; 2]], new: &[[usize; 2]]| sum(graph, old) == sum(graph, new);
-        walk::stir(&mut solution.partners, same, stream);
-        solution.partners
-    })
+    let mut solution = blossom::solve(graph, Pace::OneByOne);
+    if let Some(tally) = tally(&solution.tight) {
+        return tally.draw(chance.stream);
+    }
+    chance.is_uniform = false;
+    let same = |old: &[[usize; 2]], new: &[[usize; 2]]| sum(graph, old) == sum(graph, new);
+    walk::stir(&mut solution.partners, same, chance.stream);
+    solution.partners
 }
 
 fn sum<W: Worth>(graph: &Graph<W>, pairs: &[[usize; 2]]) -> W {
@@ -101,10 +119,38 @@ fn sum<W: Worth>(graph: &Graph<W>, pairs: &[[usize; 2]]) -> W {
     sum
 }
 
+/// A best pairing, all rungs weighed together.
+#[cfg(test)]
+pub(super) fn all_rungs(section: &Section) -> Partners {
+    fn run<W: Worth>(graph: &Graph<W>) -> Partners {
+        blossom::solve(graph, Pace::OneByOne).partners
+    }
+    weighed!(section, run)
+}
+
+/// How many best pairings there are, all rungs weighed together.
+#[cfg(test)]
+pub(super) fn count_at_once(section: &Section) -> Option<u128> {
+    fn run<W: Worth>(graph: &Graph<W>) -> Option<u128> {
+        count::tally(graph, &everybody(graph.size()), Method::First, usize::MAX).map(|tally| tally.count())
+    }
+    weighed!(section, run)
+}
+
+/// How many pairings there are in a face.
+#[cfg(test)]
+pub(super) fn count_in(face: &face::Face) -> Option<u128> {
+    let size = face.partners.len();
+    let crossings = |a: usize, b: usize| if a == b { 0 } else { face.crossings(a, b) };
+    let kind = (0..size * size).map(|at| u32::try_from(crossings(at / size, at % size)).unwrap()).collect();
+    let graph = Graph::new(size, kind, (0..1_000).map(|crossings| 1_000_i128 - crossings).collect());
+    count::tally(&graph, &face.edges, Method::Second, usize::MAX).map(|tally| tally.count())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Seed;
+    use crate::random::{Seed, Stream};
     use crate::sort::Map;
 
     /// Complete graphs with few different worths, where blossoms abound.
@@ -133,10 +179,20 @@ mod tests {
             let size = 2 * (1 + stream.below(7));
             let worths = 2 + stream.below(9);
             let graph = random_graph::<W>(size, worths, &mut stream);
-            let solution = blossom::solve(&graph);
-            let counted = count::draw(&graph, &everybody(size), usize::MAX, &mut stream).unwrap();
-            assert_eq!(total(&graph, &solution.partners), total(&graph, &counted));
-            assert!((0..size).all(|a| solution.tight[a].contains(&counted[a])), "a best pairing uses tight edges only");
+            for pace in [Pace::OneByOne, Pace::Together] {
+                let solution = blossom::solve(&graph, pace);
+                let tally = count::tally(&graph, &everybody(size), Method::First, usize::MAX).unwrap();
+                let counted = tally.draw(&mut stream);
+                assert_eq!(total(&graph, &solution.partners), total(&graph, &counted));
+                assert!(
+                    (0..size).all(|a| solution.tight[a].contains(&counted[a])),
+                    "a best pairing has tight edges only"
+                );
+                for set in &solution.odd_sets {
+                    let leaving = set.iter().filter(|&&a| !set.contains(&counted[a])).count();
+                    assert_eq!((set.len() % 2, leaving), (1, 1), "{set:?} of {counted:?}");
+                }
+            }
         }
     }
 

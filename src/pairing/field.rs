@@ -5,7 +5,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Contender, Problem,
+    Contender, Method, Problem,
     ladder::{Cells, Quality},
 };
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
 use std::{cmp::Reverse, ops::Range};
 
 /// The players of one round, numbered from 0: the groups of equal points one after the other, the best first.
+#[derive(Clone)]
 pub(super) struct Field {
     /// Position in the problem's contenders of each player.
     origin: Vec<usize>,
@@ -33,9 +34,17 @@ pub(super) struct Field {
 impl Field {
     /// The field of a checked problem. In round 1 all players are one group (BYE-1, PAIR-1).
     pub(super) fn new(problem: &Problem) -> Self {
+        Self::drawn_by(Method::LATEST, problem)
+    }
+
+    /// The same as that method numbers the players: the first one by the order in which they are listed.
+    pub(super) fn drawn_by(method: Method, problem: &Problem) -> Self {
         let contenders = &problem.contenders;
         let points = |at: usize| if problem.is_first_round() { 0 } else { contenders[at].points };
         let mut origin: Vec<usize> = (0..contenders.len()).collect();
+        if !method.is_first() {
+            sort::sort_by_key(&mut origin, |&at| contenders[at].id);
+        }
         sort::sort_by_key(&mut origin, |&at| Reverse(points(at)));
         let groups: Vec<Range<usize>> = origin
             .chunk_by(|&a, &b| points(a) == points(b))
@@ -59,6 +68,15 @@ impl Field {
             (standing[a], standing[b]) = (Some(b), Some(a));
         }
         Self { standing, ..self }
+    }
+
+    /// The same field in which nobody has met those who are named for each player: they may meet once more.
+    pub(super) fn with_strangers(&self, strangers: &[Vec<usize>]) -> Self {
+        let mut field = self.clone();
+        for (met, strangers) in field.met.iter_mut().zip(strangers) {
+            met.retain(|other| strangers.binary_search(other).is_err());
+        }
+        field
     }
 
     /// Number of players.

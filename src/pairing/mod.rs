@@ -9,8 +9,10 @@
 //! - A bound (`bound.rs`) says how many pairs there can be at most in and between the groups. In most rounds drawing by
 //!   lot (`draw.rs`) finds a pairing that reaches it, and that proves it best. If not, the bound is made closer, by exact
 //!   solutions for a few groups at a time, until a pairing reaches it.
-//! - Where that does not help, as where rematches cannot be avoided, the matching engine (`blossom/`) finds a best
-//!   pairing of the whole field (`exact.rs`).
+//! - Where rematches cannot be avoided, those that a pairing with as few as possible may have are found first, and count as
+//!   strangers from then on.
+//! - Where that does not help, the matching engine (`blossom/`) finds the best pairings of the whole field, a few rungs of the
+//!   ladder at a time (`face.rs`).
 //!
 //! What the organizer has made by hand ([`Locks`]) stays, and the others are paired around it. A [`Pairing`] names what gave
 //! way on each rung, [`assess`] looks at one made by hand in the same way, and [`costs`] tells what it costs against a best
@@ -24,35 +26,44 @@
 //! # How fair the draw is
 //!
 //! A draw by lot that is accepted is exactly uniform: each best pairing is equally likely. Where drawing by lot does not
-//! get through, the best pairings are counted (`count.rs`) and the draw is exactly uniform as well, as long as the count
-//! fits its limits: always up to 12 players, and in larger fields where few pairings are left, such as the last rounds of
-//! a field in which almost everybody has met. Between those two, in crowded parts of a field where acceptable pairings
-//! are rare and yet too many to count, the draw is nearly uniform only: a best pairing of randomly numbered players,
-//! stirred by a long random walk over pairings that are equally good (`walk.rs`).
+//! get through, all best pairings are found as a graph (`face.rs`), which falls into parts, and each part is drawn by itself
+//! (`sample.rs`): exactly, where its pairings can be counted (`count.rs`, in an order of players that keeps that short,
+//! `order.rs`); beyond that by a long walk on pairings with one pair open (`wander.rs`), which reaches every best pairing
+//! and in the long run favours none. How far it is from uniform where it stops is measured, not proved. So is it in large
+//! parts of a field where a pairing is soon found by exchanges but seldom by lot (`walk.rs`). [`Drawn`] says which it was.
+//!
+//! [`Method`] numbers the ways to draw: an older draw is made again by its own.
 
 mod assess;
 mod blossom;
 mod bound;
 pub mod bracket;
 mod bye;
+mod chance;
+mod club;
 mod count;
 mod draw;
 mod exact;
 mod explain;
+mod face;
 mod field;
 mod ladder;
+mod order;
 mod problem;
 mod repair;
+mod sample;
 mod section;
 mod swiss;
 mod walk;
+mod wander;
 mod worth;
 
 pub use assess::{Cost, Pairing, assess, costs};
+pub use chance::Method;
 pub use explain::{
     Barred, Before, ByeReason, Explanation, Float, Group, Leave, NotBye, NotThere, Reason, TableReason, explain,
 };
 pub use ladder::{Cells, Quality};
 pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};
-pub use repair::repair;
-pub use swiss::pair_swiss;
+pub use repair::{repair, repair_by};
+pub use swiss::{Drawn, draw_swiss, pair_swiss};

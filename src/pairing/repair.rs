@@ -4,7 +4,9 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Pairing, Problem, ProblemError, assess, bye, exact,
+    Method, Pairing, Problem, ProblemError, assess, bye,
+    chance::Chance,
+    exact,
     field::Field,
     ladder::{Cells, Quality},
     section::Section,
@@ -52,19 +54,35 @@ pub fn repair(
     byes: &[PlayerId],
     stream: &mut Stream,
 ) -> Result<Pairing, ProblemError> {
+    repair_by(Method::LATEST, problem, standing, byes, stream)
+}
+
+/// The same by a method of drawing: that of an earlier repair makes it again.
+///
+/// # Errors
+///
+/// As with [`repair`].
+pub fn repair_by(
+    method: Method,
+    problem: &Problem,
+    standing: &[[PlayerId; 2]],
+    byes: &[PlayerId],
+    stream: &mut Stream,
+) -> Result<Pairing, ProblemError> {
     problem.check()?;
-    let field = Field::new(problem);
+    let chance = &mut Chance::new(method, stream);
+    let field = Field::drawn_by(method, problem);
     let standing = present(problem, &field, standing);
     let tables: Vec<[usize; 2]> = standing.iter().copied().flatten().collect();
     let field = field.with_standing(&tables);
     let mut best: Option<(Quality, Vec<[usize; 2]>, Option<usize>)> = None;
-    for bye in byes_to_try(problem, &field, byes, stream) {
+    for bye in byes_to_try(problem, &field, byes, chance) {
         let breaks_table = bye.is_some_and(|player| field.stood_with(player).is_some());
         let most = tables.len() - usize::from(breaks_table);
         if best.as_ref().is_some_and(|(quality, ..)| quality.kept >= most) {
             continue;
         }
-        let pairs = keep(&field, &field.pools(bye), stream);
+        let pairs = keep(&field, &field.pools(bye), chance);
         let quality = field.quality(&pairs);
         let rungs = |quality: &Quality| (quality.rematches, quality.kept);
         if best.as_ref().is_none_or(|(other, ..)| rungs(&quality) > rungs(other)) {
@@ -72,7 +90,7 @@ pub fn repair(
         }
     }
     let (pairs, bye) = best.map(|(_, pairs, bye)| (pairs, bye)).unwrap_or_default();
-    let pairs = seat(problem, &field, &standing, &pairs, stream);
+    let pairs = seat(problem, &field, &standing, &pairs, chance.stream);
     Ok(assess::named(problem, &field, &pairs, bye))
 }
 
@@ -85,10 +103,10 @@ fn present(problem: &Problem, field: &Field, tables: &[[PlayerId; 2]]) -> Vec<Op
 
 /// The players one of whom gets the bye; no bye where the number of players is even. Who had the bye comes first among
 /// equals. If that player has to give it up, every candidate as good as the next is worth a try.
-fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], stream: &mut Stream) -> Vec<Option<usize>> {
+fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], chance: &mut Chance) -> Vec<Option<usize>> {
     let had_it = |at: usize| byes.contains(&problem.contenders[at].id);
     let turn = |at: usize| bye::turn(problem, &problem.contenders[at]);
-    let mut order = bye::candidates(problem, stream);
+    let mut order = bye::candidates(problem, chance);
     sort::sort_by_key(&mut order, |&at| (turn(at), !had_it(at)));
     let candidates = field.players(&order);
     let Some(first) = swiss::choose_bye(field, &candidates) else { return vec![None] };
@@ -102,12 +120,12 @@ fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], stream: &mut
 
 /// A best pairing of these groups that keeps as many tables as possible. All best pairings have the same numbers of pairs
 /// in and between the groups, so that is a matter of each section.
-fn keep(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Vec<[usize; 2]> {
-    let pairs = swiss::draw_pairs(field, pools, stream);
+fn keep(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Vec<[usize; 2]> {
+    let pairs = swiss::draw_pairs(field, pools, chance);
     let keep = |cells: &Cells| {
         let groups = cells.groups();
         let pairs = pairs.iter().copied().filter(|[player, _]| groups.contains(&field.group(*player)));
-        keep_in_section(field, pools, cells, &pairs.collect::<Vec<_>>(), stream)
+        keep_in_section(field, pools, cells, &pairs.collect::<Vec<_>>(), chance)
     };
     field.quality(&pairs).cells.sections().iter().flat_map(keep).collect()
 }
@@ -119,21 +137,21 @@ fn keep_in_section(
     pools: &[Vec<usize>],
     cells: &Cells,
     pairs: &[[usize; 2]],
-    stream: &mut Stream,
+    chance: &mut Chance,
 ) -> Vec<[usize; 2]> {
     let large = 2 * pairs.len() > SMALL;
     let mut goal = Quality { kept: usize::MAX, ..field.quality(pairs) };
     for _ in 0..if large { TRIES } else { 0 } {
-        match keep_by_lot(field, pools, cells, &goal, stream) {
+        match keep_by_lot(field, pools, cells, &goal, chance) {
             Ok(pairs) => return pairs,
             Err(Some(most)) => goal.kept = most,
             Err(None) => {}
         }
     }
-    let section = swiss::section(field, pools, cells, stream);
-    let solution = section.pairs(&exact::draw(&section, stream)).0;
+    let section = swiss::section(field, pools, cells, chance.stream);
+    let solution = section.pairs(&exact::draw(&section, chance)).0;
     let best = field.quality(&solution);
-    let by_lot = |_| keep_by_lot(field, pools, cells, &best, stream).ok();
+    let by_lot = |_| keep_by_lot(field, pools, cells, &best, chance).ok();
     (0..if large { TRIES } else { 0 }).find_map(by_lot).unwrap_or(solution)
 }
 
@@ -148,7 +166,7 @@ fn keep_by_lot(
     pools: &[Vec<usize>],
     cells: &Cells,
     goal: &Quality,
-    stream: &mut Stream,
+    chance: &mut Chance,
 ) -> Result<Vec<[usize; 2]>, Option<usize>> {
     if (goal.rematches, goal.clashes) != (Reverse(0), Reverse(0)) {
         return Err(None);
@@ -161,7 +179,7 @@ fn keep_by_lot(
     };
     let mut kept: Vec<[usize; 2]> = free.iter().filter_map(table).collect();
     let all = kept.len();
-    stream.shuffle(&mut kept);
+    chance.stream.shuffle(&mut kept);
     let mut left = cells.clone();
     kept.retain(|&[a, b]| left.take(field.group(a), field.group(b)));
     kept.truncate(goal.kept);
@@ -175,7 +193,7 @@ fn keep_by_lot(
     let section = Section::of(field, free.into_iter().collect());
     // Where all stay, the rest could not be better; else another choice might part players who avoid each other.
     let stay = kept.len();
-    kept.extend(section.pairs(&exact::draw(&section, stream)).0);
+    kept.extend(section.pairs(&exact::draw(&section, chance)).0);
     let quality = field.quality(&kept);
     let clashes = if stay == all { quality.clashes } else { goal.clashes };
     if quality == (Quality { kept: stay, clashes, ..goal.clone() }) { Ok(kept) } else { Err(most) }
@@ -250,14 +268,18 @@ mod tests {
             let pools = field.pools(None);
             let whole = Section::of(&field, pools.concat());
             let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);
-            assert_eq!(field.quality(&keep(&field, &pools, &mut random)), best, "{problem:?}");
+            assert_eq!(
+                field.quality(&keep(&field, &pools, &mut Chance::new(Method::LATEST, &mut random))),
+                best,
+                "{problem:?}"
+            );
             for cells in best.cells.sections() {
                 let section = swiss::section(&field, &pools, &cells, &mut random);
                 let best = field.quality(&section.pairs(&exact::solve(&section)).0);
                 sections += 1;
                 let most = Quality { kept: usize::MAX, ..best.clone() };
                 for goal in [&most, &best] {
-                    match keep_by_lot(&field, &pools, &cells, goal, &mut random) {
+                    match keep_by_lot(&field, &pools, &cells, goal, &mut Chance::new(Method::LATEST, &mut random)) {
                         Ok(pairs) => {
                             by_lot += 1;
                             assert_eq!(field.quality(&pairs), best, "{problem:?}");

@@ -9,6 +9,7 @@ use super::{
     worth::Worth,
 };
 use crate::sort;
+use std::rc::Rc;
 
 /// Some players of the field, numbered from 0, and after them what else they may be matched with. Their number is even.
 pub(super) struct Section<'a> {
@@ -37,6 +38,17 @@ pub(super) enum Other {
     Above(usize),
     /// Somebody of this lower group whose history is ignored.
     Below(usize),
+}
+
+/// What there has been between two partners: of strangers nothing.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Past {
+    /// Whether they have met in this stage.
+    rematch: bool,
+    /// Whether they share an avoid group.
+    clash: bool,
+    /// Whether they were paired before (FIX-2).
+    kept: bool,
 }
 
 /// Partners by their numbers in a section: each one's partner.
@@ -87,6 +99,11 @@ impl<'a> Section<'a> {
         self.players.len() + self.others.len()
     }
 
+    /// The player of the field behind a number of one.
+    pub(super) fn player(&self, number: usize) -> usize {
+        self.players[number]
+    }
+
     /// The player of the field behind a number, or the other partner.
     fn partner(&self, number: usize) -> Result<usize, Other> {
         self.players.get(number).copied().ok_or_else(|| self.others[number - self.players.len()])
@@ -118,14 +135,79 @@ impl<'a> Section<'a> {
         Some(cells)
     }
 
+    /// These edges between partners as those between players of the field, for each the others, sorted.
+    pub(super) fn neighbours(&self, edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
+        let mut neighbours = vec![Vec::new(); self.field.len()];
+        for (&player, edges) in self.players.iter().zip(edges) {
+            neighbours[player] = edges.iter().filter_map(|&number| self.partner(number).ok()).collect();
+            sort::sort_by_key(&mut neighbours[player], |&other| other);
+        }
+        neighbours
+    }
+
+    /// How many groups count.
+    pub(super) fn groups(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The group in whose row and column pairs of a partner count, among those that count; none where they do not.
+    pub(super) fn group_of(&self, number: usize) -> Option<usize> {
+        match self.partner(number) {
+            Ok(_) => Some(self.group[number]),
+            Err(Other::Below(group)) => Some(group),
+            Err(_) => None,
+        }
+    }
+
+    /// Whether there are partners who are no players of this section.
+    pub(super) fn has_others(&self) -> bool {
+        !self.others.is_empty()
+    }
+
+    /// How many candidates for the bye there are.
+    pub(super) fn candidates(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether tables of a pairing made before count, and whether avoid groups do.
+    pub(super) fn wishes(&self) -> [bool; 2] {
+        [self.standing, self.avoiders]
+    }
+
+    /// What there has been between each partner and every other.
+    pub(super) fn pasts(&self) -> impl Iterator<Item = Vec<Past>> {
+        let mut number = vec![None; self.field.len()];
+        self.players.iter().enumerate().for_each(|(at, &player)| number[player] = Some(at));
+        (0..self.len()).map(move |a| {
+            let mut pasts = vec![Past::default(); self.len()];
+            if let Ok(player) = self.partner(a) {
+                let here = |&other: &usize| number[other];
+                self.field.met(player).iter().filter_map(here).for_each(|b| pasts[b].rematch = true);
+                self.field.avoided(player).iter().filter_map(here).for_each(|b| pasts[b].clash = true);
+                self.field.stood_with(player).iter().filter_map(here).for_each(|b| pasts[b].kept = true);
+            }
+            pasts
+        })
+    }
+
     /// What two partners of this section add to the quality of the pairing.
-    fn pair(&self, a: usize, b: usize) -> Pair {
+    pub(super) fn pair(&self, a: usize, b: usize) -> Pair {
+        let past = match (self.partner(a), self.partner(b)) {
+            (Ok(a), Ok(b)) => {
+                Past { rematch: self.field.have_met(a, b), clash: self.field.avoid(a, b), kept: self.field.stood(a, b) }
+            }
+            _ => Past::default(),
+        };
+        self.pair_after(past, a, b)
+    }
+
+    /// The same where it is known what there has been between them.
+    pub(super) fn pair_after(&self, past: Past, a: usize, b: usize) -> Pair {
         let (a, b) = (a.min(b), a.max(b));
         match (self.partner(a), self.partner(b)) {
-            (Ok(one), Ok(other)) => {
+            (Ok(_), Ok(_)) => {
                 let (x, y) = (self.group[a], self.group[b]);
-                let (rematch, clash) = (self.field.have_met(one, other), self.field.avoid(one, other));
-                let kept = self.field.stood(one, other);
+                let Past { rematch, clash, kept } = past;
                 Pair::Match { cell: (x.min(y), x.max(y)), rematch, clash, kept }
             }
             (Ok(_), Err(Other::Bye)) => Pair::Bye(self.places[a]),
@@ -178,7 +260,7 @@ impl<'a> Section<'a> {
                     known[at] = true;
                     worth[at] = ladder.worth(pair);
                 }
-                let at = u32::try_from(at).unwrap_or(u32::MAX);
+                let at = number(at);
                 kind[a * size + b] = at;
                 kind[b * size + a] = at;
             }
@@ -187,17 +269,34 @@ impl<'a> Section<'a> {
     }
 }
 
-/// A complete graph whose edges have worths. Many edges share one worth, so each names its kind.
+/// The kind of two vertices that no edge joins.
+const NO_EDGE: u32 = u32::MAX;
+
+/// A graph whose edges have worths. Many edges share one worth, so each names its kind.
 pub(super) struct Graph<W> {
     size: usize,
-    kind: Vec<u32>,
+    kind: Rc<[u32]>,
     worth: Vec<W>,
+    /// The other ends of each vertex's edges, in their order; in a complete graph all vertices.
+    ends: Vec<Rc<[u32]>>,
 }
 
 impl<W> Graph<W> {
-    /// A graph from the kind of each edge, row by row, and the worth of each kind.
+    /// A complete graph from the kind of each edge, row by row, and the worth of each kind.
     pub(super) fn new(size: usize, kind: Vec<u32>, worth: Vec<W>) -> Self {
-        Self { size, kind, worth }
+        let all = (0..size).map(number).collect();
+        Self { size, kind: kind.into(), worth, ends: vec![all; size] }
+    }
+
+    /// A graph with these edges only, for each vertex with their other ends and kinds, in the order of these.
+    pub(super) fn sparse(edges: &[Vec<(u32, u32)>], worth: Vec<W>) -> Self {
+        let size = edges.len();
+        let mut kind = vec![NO_EDGE; size * size];
+        for (vertex, edges) in edges.iter().enumerate() {
+            edges.iter().for_each(|&(end, of)| kind[vertex * size + end as usize] = of);
+        }
+        let ends = edges.iter().map(|edges| edges.iter().map(|edge| edge.0).collect()).collect();
+        Self { size, kind: kind.into(), worth, ends }
     }
 
     /// The same graph in which the edges of one vertex to those that are not `allowed` are worth nothing: a matching with
@@ -206,19 +305,29 @@ impl<W> Graph<W> {
     where
         W: Worth,
     {
-        let (mut kind, mut worth) = (self.kind.clone(), self.worth.clone());
-        let nothing = u32::try_from(worth.len()).unwrap_or(u32::MAX);
+        let (mut kind, mut worth) = (self.kind.to_vec(), self.worth.clone());
+        let nothing = number(worth.len());
         worth.push(W::zero());
         for other in (0..self.size).filter(|&other| other != vertex && !allowed(other)) {
             kind[vertex * self.size + other] = nothing;
             kind[other * self.size + vertex] = nothing;
         }
-        Self { size: self.size, kind, worth }
+        Self { size: self.size, kind: kind.into(), worth, ends: self.ends.clone() }
     }
 
     /// Number of vertices, numbered from 0.
     pub(super) fn size(&self) -> usize {
         self.size
+    }
+
+    /// The other ends of a vertex's edges, in their order; in a complete graph all vertices.
+    pub(super) fn ends(&self, vertex: usize) -> Rc<[u32]> {
+        self.ends[vertex].clone()
+    }
+
+    /// Whether there is an edge between two different vertices.
+    pub(super) fn joins(&self, a: usize, b: usize) -> bool {
+        self.kind[a * self.size + b] != NO_EDGE
     }
 
     /// The worth of the edge between two different vertices.
@@ -228,6 +337,12 @@ impl<W> Graph<W> {
 
     /// The same edges with other numbers for their worths.
     pub(super) fn map<V>(&self, convert: impl FnMut(&W) -> V) -> Graph<V> {
-        Graph { size: self.size, kind: self.kind.clone(), worth: self.worth.iter().map(convert).collect() }
+        let worth = self.worth.iter().map(convert).collect();
+        Graph { size: self.size, kind: self.kind.clone(), worth, ends: self.ends.clone() }
     }
+}
+
+/// A small number as one of 32 bits.
+fn number(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
 }

@@ -4,11 +4,15 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Pairing, Problem, ProblemError, assess,
+    Method, Pairing, Problem, ProblemError, assess,
     bound::{self, Blocks},
-    bye, draw, exact,
+    bye,
+    chance::Chance,
+    club, draw, exact,
+    face::{self, Rungs},
     field::Field,
     ladder::Cells,
+    sample,
     section::Section,
     walk,
 };
@@ -17,6 +21,8 @@ use std::{cmp::Reverse, ops::Range};
 
 /// Players up to whom an exact solution is quick.
 pub(super) const SMALL: usize = 64;
+/// Players in neighbouring groups up to whom exact solutions for a few of these at a time are quicker than one for all.
+const BLOCK: usize = 200;
 
 /// Pairs a Swiss round: a best pairing in the sense of PAIR-4, drawn from all best ones.
 ///
@@ -56,33 +62,52 @@ pub(super) const SMALL: usize = 64;
 ///
 /// Where the problem is not one of pairing a round; every other field of two players and more gets a round.
 pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, ProblemError> {
+    draw_swiss(problem, Method::LATEST, stream).map(|drawn| drawn.pairing)
+}
+
+/// A drawn round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drawn {
+    /// How it is paired.
+    pub pairing: Pairing,
+    /// Whether every best pairing was exactly as likely as every other; if not, nearly so.
+    pub is_uniform: bool,
+}
+
+/// The same by a method of drawing: that of an earlier draw makes it again.
+///
+/// # Errors
+///
+/// As with [`pair_swiss`].
+pub fn draw_swiss(problem: &Problem, method: Method, stream: &mut Stream) -> Result<Drawn, ProblemError> {
     problem.check()?;
-    let field = Field::new(problem);
+    let chance = &mut Chance::new(method, stream);
+    let field = Field::drawn_by(method, problem);
     let (mut pairs, bye) = if problem.locked.is_empty() {
-        pair_open(problem, &field, stream)
+        pair_open(problem, &field, chance)
     } else {
-        pair_around_locks(problem, &field, stream)
+        pair_around_locks(problem, &field, chance)
     };
-    arrange(problem, &field, &mut pairs, stream);
-    Ok(assess::named(problem, &field, &pairs, bye))
+    arrange(problem, &field, &mut pairs, chance.stream);
+    Ok(Drawn { pairing: assess::named(problem, &field, &pairs, bye), is_uniform: chance.is_uniform })
 }
 
 /// Pairs everybody.
-fn pair_open(problem: &Problem, field: &Field, stream: &mut Stream) -> (Vec<[usize; 2]>, Option<usize>) {
-    let candidates = field.players(&bye::candidates(problem, stream));
+fn pair_open(problem: &Problem, field: &Field, chance: &mut Chance) -> (Vec<[usize; 2]>, Option<usize>) {
+    let candidates = field.players(&bye::candidates(problem, chance));
     let bye = choose_bye(field, &candidates);
-    (draw_pairs(field, &field.pools(bye), stream), bye)
+    (draw_pairs(field, &field.pools(bye), chance), bye)
 }
 
 /// Pairs those who do not sit by hand. The rungs compare sums, to which who sits by hand adds always the same, so the best
 /// pairing of the others is the best of all that keep the locks.
-fn pair_around_locks(problem: &Problem, field: &Field, stream: &mut Stream) -> (Vec<[usize; 2]>, Option<usize>) {
+fn pair_around_locks(problem: &Problem, field: &Field, chance: &mut Chance) -> (Vec<[usize; 2]>, Option<usize>) {
     let open = problem.open();
-    let part = Field::new(&open);
+    let part = Field::drawn_by(chance.method, &open);
     let (pairs, bye) = match open.contenders.len() {
         0 => (Vec::new(), None),
         1 => (Vec::new(), Some(0)),
-        _ => pair_open(&open, &part, stream),
+        _ => pair_open(&open, &part, chance),
     };
     let number = field.numbers(problem);
     let whole = |player: usize| number[&open.contenders[part.origin(player)].id];
@@ -92,8 +117,29 @@ fn pair_around_locks(problem: &Problem, field: &Field, stream: &mut Stream) -> (
 }
 
 /// Draws one of the best pairings of these groups.
-pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Vec<[usize; 2]> {
-    draw_ideal(field, pools, stream).unwrap_or_else(|| draw_best(field, pools, stream))
+pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Vec<[usize; 2]> {
+    let ideal = if chance.method.is_first() || is_bye_free(field) {
+        draw_ideal(field, pools, usize::MAX, chance)
+    } else {
+        draw_crowded(field, pools, chance)
+    };
+    ideal.unwrap_or_else(|| draw_best(field, pools, chance))
+}
+
+/// The same where it is in doubt whether rematches can be avoided. Where they cannot, those that a pairing with as few as
+/// possible may have are settled first, and count as strangers from then on.
+fn draw_crowded(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Option<Vec<[usize; 2]>> {
+    draw_ideal(field, pools, 0, chance).or_else(|| {
+        let whole = Section::of(field, pools.concat());
+        let face = face::of(&whole, Rungs::Rematches);
+        let needed = field.quality(&whole.pairs(&face.partners).0).rematches;
+        if needed == Reverse(0) {
+            return draw_ideal(field, pools, BLOCK, chance);
+        }
+        let released = field.with_strangers(&whole.neighbours(&face.edges));
+        let pairs = draw_ideal(&released, pools, BLOCK, chance)?;
+        (field.quality(&pairs).rematches == needed).then_some(pairs)
+    })
 }
 
 /// The player with the bye: the first candidate without whom there are as few rematches as possible (BYE-4).
@@ -113,18 +159,22 @@ pub(super) fn is_bye_free(field: &Field) -> bool {
 }
 
 /// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
-/// does. `None` where that takes an exact solution for the whole field.
-fn draw_ideal(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Option<Vec<[usize; 2]>> {
+/// does. `None` where that takes an exact solution for the whole field, or for more than so many players at a time.
+fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, chance: &mut Chance) -> Option<Vec<[usize; 2]>> {
     let mut blocks = Blocks::new(pools.len());
     loop {
         let drawn = bound::cells(field, pools, &blocks).and_then(|cells| {
             let sections = cells.sections();
-            let drawn = sections.iter().map(|cells| draw_ideal_section(field, pools, cells, stream));
+            let drawn = sections.iter().map(|cells| draw_ideal_section(field, pools, cells, chance));
             drawn.collect::<Result<Vec<_>, _>>()
         });
         match drawn {
             Ok(sections) => return Some(sections.concat()),
-            Err(groups) => blocks.widen(groups).then_some(())?,
+            Err(groups) => {
+                let widened = blocks.widen(groups)?;
+                let players: usize = pools[widened].iter().map(Vec::len).sum();
+                (players <= block).then_some(())?;
+            }
         }
     }
 }
@@ -139,37 +189,45 @@ fn draw_ideal_section(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &Cells,
-    stream: &mut Stream,
+    chance: &mut Chance,
 ) -> Result<Vec<[usize; 2]>, Range<usize>> {
-    draw_section(field, pools, cells, stream).or_else(|(one, other)| {
-        let section = section(field, pools, cells, stream);
-        let reached = if section.len() <= SMALL {
-            section.cells(&exact::solve(&section)).as_ref() == Some(cells)
+    let majority = if chance.method.is_first() { None } else { club::draw(field, pools, cells, chance.stream) };
+    majority.map_or_else(|| draw_section(field, pools, cells, chance), Ok).or_else(|(one, other)| {
+        let section = section(field, pools, cells, chance.stream);
+        let is_small = section.len() <= SMALL;
+        let drawn = if is_small || !chance.method.is_first() {
+            exact::draw_if(&section, chance, |partners| section.cells(partners).as_ref() == Some(cells))
         } else {
             // Perhaps it is only the avoid groups that stand in the way.
             let met = |a, b| field.have_met(a, b);
-            field.has_avoiders() && walk::settle(field, pools, cells, met, stream).is_some()
+            let reached = field.has_avoiders() && walk::settle(field, pools, cells, met, chance).is_some();
+            reached.then(|| exact::draw(&section, chance))
         };
-        if reached {
-            Ok(section.pairs(&exact::draw(&section, stream)).0)
-        } else if section.len() <= SMALL {
-            Err(cells.span())
-        } else {
-            Err(one..other + 1)
+        match drawn {
+            Some(partners) => Ok(section.pairs(&partners).0),
+            None if is_small => Err(cells.span()),
+            None => Err(one..other + 1),
         }
     })
 }
 
 /// Draws a best pairing by way of an exact solution for the whole field. All best pairings have the same numbers of pairs
 /// in and between the groups, so they consist of the best pairings of the sections.
-fn draw_best(field: &Field, pools: &[Vec<usize>], stream: &mut Stream) -> Vec<[usize; 2]> {
+fn draw_best(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Vec<[usize; 2]> {
     let whole = Section::of(field, pools.concat());
-    let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);
+    let face = face::of(&whole, Rungs::All);
+    let best = field.quality(&whole.pairs(&face.partners).0);
     let draw = |cells: &Cells| {
-        let by_lot = if best.rematches == Reverse(0) { draw_section(field, pools, cells, stream).ok() } else { None };
+        let by_lot = if best.rematches == Reverse(0) { draw_section(field, pools, cells, chance).ok() } else { None };
         by_lot.unwrap_or_else(|| {
-            let section = section(field, pools, cells, stream);
-            section.pairs(&exact::draw(&section, stream)).0
+            let section = section(field, pools, cells, chance.stream);
+            if chance.method.is_first() || section.len() <= SMALL {
+                return section.pairs(&exact::draw(&section, chance)).0;
+            }
+            let groups = cells.groups();
+            let is_in = |player: usize| groups.contains(&field.group(player));
+            let partners = sample::draw_among(&face, |number| is_in(whole.player(number)), chance);
+            whole.pairs(&partners).0.into_iter().filter(|pair| is_in(pair[0])).collect()
         })
     };
     best.cells.sections().iter().flat_map(draw).collect()
@@ -180,12 +238,12 @@ fn draw_section(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &Cells,
-    stream: &mut Stream,
+    chance: &mut Chance,
 ) -> Result<Vec<[usize; 2]>, (usize, usize)> {
-    draw::draw(field, pools, cells, stream).or_else(|stuck| {
+    draw::draw(field, pools, cells, chance.stream).or_else(|stuck| {
         let large = cells.iter().map(|(_, pairs)| 2 * pairs).sum::<usize>() > SMALL;
         let wrong = |a, b| field.have_met(a, b) || field.avoid(a, b);
-        let settled = if large { walk::settle(field, pools, cells, wrong, stream) } else { None };
+        let settled = if large { walk::settle(field, pools, cells, wrong, chance) } else { None };
         settled.ok_or(stuck)
     })
 }
@@ -225,7 +283,70 @@ mod tests {
         pairing::{Contender, Locks},
         random::Seed,
         regulation::Regulation,
+        sort::Map,
     };
+
+    #[test]
+    fn rung_by_rung_is_as_good_as_all_rungs_at_once() {
+        let mut random = Seed([11; 32]).stream("rungs");
+        let mut with_sets = 0;
+        for at in 0..600 {
+            let players = 4 + u32::try_from(random.below(if at % 10 == 0 { 60 } else { 14 })).unwrap();
+            let (levels, meetings) = (1 + random.below(12), random.below(20));
+            let clubs = if at % 3 == 0 { 3 } else { 0 };
+            let problem = random_problem(players, levels, meetings, clubs, &mut random);
+            let field = Field::new(&problem);
+            let candidates = field.players(&bye::candidates(&problem, &mut latest(&mut random)));
+            let pools = field.pools(choose_bye(&field, &candidates));
+            let section = Section::of(&field, pools.concat());
+            let (face, best) = (face::of(&section, Rungs::All), exact::all_rungs(&section));
+            assert_eq!(field.quality(&section.pairs(&face.partners).0), field.quality(&section.pairs(&best).0));
+            // Edges and odd sets hold the best pairings, all of them and no other.
+            let left: usize = (0..section.len()).map(|a| face.crossings(a, face.partners[a])).sum();
+            with_sets += usize::from(left > 0);
+            if section.len() <= 14 {
+                assert_eq!(exact::count_in(&face), exact::count_at_once(&section), "{problem:?}");
+            }
+        }
+        assert!(with_sets > 50, "{with_sets}");
+    }
+
+    #[test]
+    fn a_club_of_more_than_half_is_paired_as_well_as_can_be() {
+        let mut random = Seed([12; 32]).stream("club");
+        let (mut drawn, mut seen) = (0, Map::new());
+        for at in 0..400 {
+            let mut problem = random_problem(8, 1, at % 5, 0, &mut random);
+            let members = 3 + random.below(6);
+            for (at, player) in problem.contenders.iter_mut().enumerate() {
+                player.avoid = if at < members { vec!["club".to_owned()] } else { vec![format!("of {}", at / 2)] };
+            }
+            let field = Field::new(&problem);
+            let section = Section::of(&field, (0..8).collect());
+            let best = field.quality(&section.pairs(&exact::all_rungs(&section)).0);
+            if let Some(pairs) = club::draw(&field, &field.pools(None), &best.cells, &mut random) {
+                drawn += 1;
+                assert!(members > 4);
+                assert_eq!(field.quality(&pairs), best, "{problem:?}");
+            }
+        }
+        assert!(drawn > 100, "{drawn}");
+        // Six of a club and two others: 6 × 5 ways to choose whom these meet, and three pairings of the other four.
+        let mut problem = random_problem(8, 1, 0, 0, &mut random);
+        problem.contenders.iter_mut().take(6).for_each(|player| player.avoid = vec!["club".to_owned()]);
+        let field = Field::new(&problem);
+        let mut cells = Cells::default();
+        cells.add(0, 0, 4);
+        for _ in 0..90_000 {
+            let mut pairs = club::draw(&field, &field.pools(None), &cells, &mut random).unwrap();
+            pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+            pairs.sort_unstable();
+            *seen.entry(pairs).or_insert(0) += 1;
+        }
+        // Each is expected 1,000 times, with a standard deviation of 31.
+        assert_eq!(seen.len(), 90);
+        assert!(seen.values().all(|count| (840..1_160).contains(count)), "{seen:?}");
+    }
 
     /// A field with random points below `levels` and about `meetings` random meetings for each player.
     fn random_problem(players: u32, levels: usize, meetings: usize, clubs: usize, random: &mut Stream) -> Problem {
@@ -252,6 +373,10 @@ mod tests {
         Problem { round: RoundNumber(5), bye, contenders, locked: Locks::default() }
     }
 
+    fn latest(stream: &mut Stream) -> Chance<'_> {
+        Chance::new(Method::LATEST, stream)
+    }
+
     #[test]
     fn what_reaches_the_bound_is_as_good_as_the_exact_solution() {
         let mut random = Seed([9; 32]).stream("bound");
@@ -262,10 +387,10 @@ mod tests {
             let clubs = if at % 4 == 0 { 6 } else { 0 };
             let problem = random_problem(players, levels, meetings, clubs, &mut random);
             let field = Field::new(&problem);
-            let candidates = field.players(&bye::candidates(&problem, &mut random));
+            let candidates = field.players(&bye::candidates(&problem, &mut latest(&mut random)));
             let pools = field.pools(choose_bye(&field, &candidates));
-            let best = field.quality(&draw_best(&field, &pools, &mut random));
-            if let Some(pairs) = draw_ideal(&field, &pools, &mut random) {
+            let best = field.quality(&draw_best(&field, &pools, &mut latest(&mut random)));
+            if let Some(pairs) = draw_ideal(&field, &pools, usize::MAX, &mut latest(&mut random)) {
                 ideal += 1;
                 assert_eq!(field.quality(&pairs), best, "{problem:?}");
             }

@@ -1,4 +1,4 @@
-//! The perfect matching of the greatest worth in a complete graph with an even number of vertices.
+//! The perfect matching of the greatest worth in a graph that has one.
 //!
 //! Edmonds' blossom algorithm, primal and dual, in time cubic in the number of vertices. All numbers are exact: worths
 //! are taken four times, so that halves that come up on the way stay whole.
@@ -9,7 +9,8 @@
 mod nodes;
 
 use super::{section::Graph, worth::Worth};
-use std::collections::VecDeque;
+use crate::sort;
+use std::{cmp::Reverse, collections::VecDeque};
 
 /// A best matching with the proof that it is one.
 pub(super) struct Solution {
@@ -18,18 +19,42 @@ pub(super) struct Solution {
     /// For each vertex the neighbours that some best matching may join it to: every edge of every best matching is
     /// among these (the tight edges of the dual solution).
     pub(super) tight: Vec<Vec<usize>>,
+    /// Odd sets of vertices, each of which every best matching leaves by one edge only. A matching of tight edges that
+    /// does so is a best one.
+    pub(super) odd_sets: Vec<Vec<usize>>,
 }
 
-/// A best perfect matching. `graph` has an even number of vertices, at least two.
-pub(super) fn solve<W: Worth>(graph: &Graph<W>) -> Solution {
-    let mut search = Search::new(graph.map(|worth| worth.times(4)));
+/// How the search goes on after it has found a path along which one more pair can be matched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// It begins anew after each path. Slow, but draws of the first method rest on which matching and proof come of it.
+    OneByOne,
+    /// It looks for more paths beside the first one.
+    Together,
+}
+
+/// A best perfect matching. `graph` has one, and an even number of vertices, at least two.
+pub(super) fn solve<W: Worth>(graph: &Graph<W>, pace: Pace) -> Solution {
+    let mut search = Search::new(graph.map(|worth| worth.times(4)), pace);
     search.match_tight_edges();
     while search.grow() {}
     let size = search.size;
     let partners = (1..=size).map(|u| search.mate[u] - 1).collect();
-    let tight =
-        (1..=size).map(|u| (1..=size).filter(|&v| v != u && search.is_tight(u, v)).map(|v| v - 1).collect()).collect();
-    Solution { partners, tight }
+    let blossoms = search.blossoms();
+    let mut around = vec![Vec::new(); size + 1];
+    for (dual, set) in &blossoms {
+        set.iter().for_each(|&u| around[u].push(dual));
+    }
+    // Blossoms around both ends add to the duals of the ends.
+    let is_tight = |u: usize, v: usize| {
+        let mut slack = search.slack((u, v));
+        let both = around[u].iter().zip(&around[v]).take_while(|(one, other)| std::ptr::eq(**one, **other));
+        both.for_each(|(dual, _)| slack += dual);
+        slack.is_zero()
+    };
+    let tight = (1..=size).map(|u| search.others(u).filter(|&v| is_tight(u, v)).map(|v| v - 1).collect()).collect();
+    let odd_sets = blossoms.iter().map(|(_, set)| set.iter().map(|u| u - 1).collect()).collect();
+    Solution { partners, tight, odd_sets }
 }
 
 /// Where a node stands in the forest of alternating paths.
@@ -57,6 +82,11 @@ struct Search<W> {
     parent: Vec<usize>,
     /// For each node the vertex of an even node whose edge to it has the least slack.
     nearest: Vec<usize>,
+    /// The root of the tree of each labelled node.
+    root: Vec<usize>,
+    /// Whether a path has been found from a root, so that its tree takes no part until the forest is grown anew.
+    spent: Vec<bool>,
+    pace: Pace,
     visited: Vec<usize>,
     visits: usize,
     /// The cycle of nodes of each blossom, its base first.
@@ -69,7 +99,7 @@ struct Search<W> {
 }
 
 impl<W: Worth> Search<W> {
-    fn new(graph: Graph<W>) -> Self {
+    fn new(graph: Graph<W>, pace: Pace) -> Self {
         let size = graph.size();
         let mut search = Self {
             size,
@@ -79,6 +109,9 @@ impl<W: Worth> Search<W> {
             label: vec![Label::Free; size + 1],
             parent: vec![0; size + 1],
             nearest: vec![0; size + 1],
+            root: vec![0; size + 1],
+            spent: vec![false; size + 1],
+            pace,
             visited: vec![0; size + 1],
             visits: 0,
             cycle: vec![Vec::new(); size + 1],
@@ -88,7 +121,7 @@ impl<W: Worth> Search<W> {
             graph,
         };
         for u in 1..=size {
-            let best = (1..=size).filter(|&v| v != u).map(|v| search.worth(u, v)).max();
+            let best = search.others(u).map(|v| search.worth(u, v)).max();
             search.dual[u] = best.map_or_else(W::zero, W::half);
         }
         search
@@ -102,7 +135,7 @@ impl<W: Worth> Search<W> {
                 continue;
             }
             let mut best: Option<(W, usize)> = None;
-            for v in (1..=self.size).filter(|&v| v != u) {
+            for v in self.others(u) {
                 let slack = self.slack((u, v));
                 let unmatched = self.mate[v] == 0;
                 let better = match &best {
@@ -123,6 +156,12 @@ impl<W: Worth> Search<W> {
         }
     }
 
+    /// The other ends of a vertex's edges.
+    fn others(&self, u: usize) -> impl Iterator<Item = usize> + use<W> {
+        let ends = self.graph.ends(u - 1);
+        (0..ends.len()).map(move |at| ends[at] as usize + 1).filter(move |&v| v != u)
+    }
+
     fn worth(&self, u: usize, v: usize) -> &W {
         self.graph.worth(u - 1, v - 1)
     }
@@ -136,15 +175,14 @@ impl<W: Worth> Search<W> {
         slack
     }
 
-    /// Whether the duals allow an edge in a best matching. Blossoms around both ends add to the duals of the ends.
-    fn is_tight(&self, u: usize, v: usize) -> bool {
-        let mut slack = self.slack((u, v));
-        let (mut around, mut other) = (self.outer[u], self.outer[v]);
-        while around == other {
-            slack += &self.dual[around];
-            (around, other) = (self.part[around][u], self.part[around][v]);
-        }
-        slack.is_zero()
+    /// The blossoms that count, each with its dual value and its vertices, every one before those inside it.
+    fn blossoms(&self) -> Vec<(W, Vec<usize>)> {
+        let counts = |&b: &usize| self.outer[b] != 0 && !self.dual[b].is_zero();
+        let vertices = |b: usize| (1..=self.size).filter(|&u| self.part[b][u] != 0).collect();
+        let counting = (self.size + 1..self.outer.len()).filter(counts);
+        let mut blossoms: Vec<(W, Vec<usize>)> = counting.map(|b| (self.dual[b].clone(), vertices(b))).collect();
+        sort::sort_by_key(&mut blossoms, |(_, set)| Reverse(set.len()));
+        blossoms
     }
 
     /// Swaps matched and unmatched edges from a node back to its root, and matches the node with `other`.
@@ -199,6 +237,8 @@ impl<W: Worth> Search<W> {
                 self.parent[b] = u;
                 self.label[b] = Label::Odd;
                 let next = self.outer[self.mate[b]];
+                self.root[b] = self.root[a];
+                self.root[next] = self.root[a];
                 self.nearest[b] = 0;
                 self.nearest[next] = 0;
                 self.label[next] = Label::Even;
@@ -213,20 +253,29 @@ impl<W: Worth> Search<W> {
                 }
                 self.augment(a, b);
                 self.augment(b, a);
+                let roots = [self.root[a], self.root[b]];
+                roots.into_iter().for_each(|root| self.spent[root] = true);
                 true
             }
             Label::Odd => false,
         }
     }
 
-    /// Grows the forest from all unmatched vertices until one more pair is matched. False where none is left.
+    /// Whether a path has been found from the tree of a node.
+    fn is_spent(&self, node: usize) -> bool {
+        self.label[node] != Label::Free && self.spent[self.root[node]]
+    }
+
+    /// Grows the forest from all unmatched vertices until one more pair is matched, or several. False where none is left.
     fn grow(&mut self) -> bool {
         self.label.fill(Label::Free);
         self.nearest.fill(0);
+        self.spent.fill(false);
         self.queue.clear();
         for node in self.nodes() {
             if self.is_outer(node) && self.mate[node] == 0 {
                 self.parent[node] = 0;
+                self.root[node] = node;
                 self.label[node] = Label::Even;
                 self.enqueue(node);
             }
@@ -234,36 +283,49 @@ impl<W: Worth> Search<W> {
         if self.queue.is_empty() {
             return false;
         }
+        let mut found = false;
         loop {
             while let Some(u) = self.queue.pop_front() {
-                if self.label[self.outer[u]] == Label::Odd {
+                if self.label[self.outer[u]] == Label::Odd || self.is_spent(self.outer[u]) {
                     continue;
                 }
-                for v in 1..=self.size {
-                    if self.outer[u] == self.outer[v] {
+                for &end in &*self.graph.ends(u - 1) {
+                    let v = end as usize + 1;
+                    if self.outer[u] == self.outer[v] || self.is_spent(self.outer[v]) {
                         continue;
                     }
-                    if self.slack((u, v)).is_zero() {
-                        if self.follow((u, v)) {
-                            return true;
-                        }
-                    } else {
+                    if !self.slack((u, v)).is_zero() {
                         self.offer_nearest(u, self.outer[v]);
+                    } else if self.follow((u, v)) {
+                        found = true;
+                        break;
                     }
                 }
+                if found && self.pace == Pace::OneByOne {
+                    return true;
+                }
+            }
+            if found {
+                return true;
             }
             self.change_duals();
             for node in self.nodes() {
                 let near = self.nearest[node];
-                if self.is_outer(node) && near != 0 && self.outer[near] != node {
-                    let edge = self.edge(near, node);
-                    if self.slack(edge).is_zero() && self.follow(edge) {
+                if !self.is_outer(node) || near == 0 || self.outer[near] == node {
+                    continue;
+                }
+                let edge = self.edge(near, node);
+                let is_open = !self.is_spent(node) && !self.is_spent(self.outer[near]);
+                if is_open && self.slack(edge).is_zero() && self.follow(edge) {
+                    if self.pace == Pace::OneByOne {
                         return true;
                     }
+                    found = true;
                 }
             }
             for blossom in self.size + 1..self.outer.len() {
-                if self.is_outer(blossom) && self.label[blossom] == Label::Odd && self.dual[blossom].is_zero() {
+                let is_done = self.is_outer(blossom) && self.label[blossom] == Label::Odd;
+                if is_done && self.dual[blossom].is_zero() && !self.is_spent(blossom) {
                     self.expand(blossom);
                 }
             }
@@ -285,7 +347,7 @@ impl<W: Worth> Search<W> {
                 step = Some(bound);
             }
         }
-        // In a complete graph with a perfect matching there always is a step.
+        // Where there is a perfect matching there always is a step.
         let Some(step) = step else { return };
         for node in self.nodes() {
             let blossom = node > self.size;

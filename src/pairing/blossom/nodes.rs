@@ -41,10 +41,16 @@ impl<W: Worth> Search<W> {
         }
     }
 
+    /// Whether an edge that stands for two nodes is one.
+    fn is_edge(&self, (u, v): (usize, usize)) -> bool {
+        u != 0 && self.graph.joins(u - 1, v - 1)
+    }
+
     fn find_nearest(&mut self, node: usize) {
         self.nearest[node] = 0;
         for u in 1..=self.size {
-            if self.outer[u] != node && self.label[self.outer[u]] == Label::Even {
+            let is_even = self.outer[u] != node && self.label[self.outer[u]] == Label::Even;
+            if is_even && self.is_edge(self.edge(u, node)) {
                 self.offer_nearest(u, node);
             }
         }
@@ -106,6 +112,8 @@ impl<W: Worth> Search<W> {
         self.label.push(Label::Free);
         self.parent.push(0);
         self.nearest.push(0);
+        self.root.push(0);
+        self.spent.push(false);
         self.visited.push(0);
         self.cycle.push(Vec::new());
         self.part.push(vec![0; self.size + 1]);
@@ -126,15 +134,12 @@ impl<W: Worth> Search<W> {
         self.label[blossom] = Label::Even;
         self.mate[blossom] = self.mate[ancestor];
         self.parent[blossom] = self.parent[ancestor];
+        self.root[blossom] = self.root[ancestor];
         self.cycle[blossom].clone_from(&cycle);
         self.set_outer(blossom, blossom);
         self.part[blossom].fill(0);
         for &part in &cycle {
-            for u in 1..=self.size {
-                if part == u || (part > self.size && self.part[part][u] != 0) {
-                    self.part[blossom][u] = part;
-                }
-            }
+            self.note_part(blossom, part, part);
         }
         for node in self.nodes() {
             // Nodes inside the blossom have no edge to it.
@@ -145,18 +150,31 @@ impl<W: Worth> Search<W> {
         self.find_nearest(blossom);
     }
 
+    /// Notes for the vertices in a node that they are in this part of a blossom.
+    fn note_part(&mut self, blossom: usize, part: usize, node: usize) {
+        if node <= self.size {
+            self.part[blossom][node] = part;
+        } else {
+            for at in 0..self.cycle[node].len() {
+                self.note_part(blossom, part, self.cycle[node][at]);
+            }
+        }
+    }
+
     fn build_bridge(&mut self, blossom: usize, node: usize, cycle: &[usize]) {
         let mut best: Option<(W, (usize, usize))> = None;
         for &part in cycle {
             let edge = self.edge(part, node);
+            if !self.is_edge(edge) {
+                continue;
+            }
             let slack = self.slack(edge);
             if best.as_ref().is_none_or(|(least, _)| slack < *least) {
                 best = Some((slack, edge));
             }
         }
-        if let Some((_, edge)) = best {
-            self.set_edge(blossom, node, edge);
-        }
+        // Between the two there may be no edge at all.
+        self.set_edge(blossom, node, best.map_or((0, 0), |(_, edge)| edge));
     }
 
     /// Takes an odd blossom apart whose dual has come down to zero.
@@ -174,12 +192,15 @@ impl<W: Worth> Search<W> {
             self.parent[odd] = self.edge(even, odd).0;
             self.label[odd] = Label::Odd;
             self.label[even] = Label::Even;
+            self.root[odd] = self.root[blossom];
+            self.root[even] = self.root[blossom];
             self.nearest[odd] = 0;
             self.find_nearest(even);
             self.enqueue(even);
         }
         self.label[entry] = Label::Odd;
         self.parent[entry] = parent;
+        self.root[entry] = self.root[blossom];
         for &free in &cycle[position + 1..] {
             self.label[free] = Label::Free;
             self.find_nearest(free);

@@ -17,8 +17,6 @@ use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use std::collections::HashMap;
 
-/// Looks at an edge that counting one by one may take.
-const EFFORT: usize = 200_000;
 /// Terms that inclusion and exclusion may write down for a section.
 const TERMS: usize = 40_000;
 
@@ -36,7 +34,7 @@ pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &Cells) -> Optio
         }
     }
     for players in hard {
-        product *= exact::count(&Section::of(field, players), EFFORT)?;
+        product *= exact::count(&Section::of(field, players))?.into_iter().map(BigInt::from).product::<BigInt>();
     }
     Some(product)
 }

@@ -1,0 +1,411 @@
+//! All best pairings of a section at once, found rung by rung.
+//!
+//! A matching engine that weighs all rungs of a long ladder together needs numbers of thousands of digits. So as many rungs
+//! are weighed at a time as machine numbers hold. What is best on these is known as the edges that the proof of the engine
+//! allows and the odd sets that it names (`blossom/`): only what is allowed goes on to the next rungs, and where it falls
+//! apart, each part goes on by itself.
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::{
+    blossom::{self, Pace},
+    ladder::Pair,
+    section::{Graph, Partners, Past, Section},
+    worth::Worth,
+};
+use std::collections::HashMap;
+
+/// The best pairings of a section.
+pub(super) struct Face {
+    /// One of them.
+    pub(super) partners: Partners,
+    /// For each partner those whom a best pairing may join it to, in their order.
+    pub(super) edges: Vec<Vec<usize>>,
+    /// The odd sets that each partner is in, as bits. A pairing of these edges is a best one if and only if one pair leaves
+    /// each odd set.
+    pub(super) sets: Vec<Vec<u64>>,
+}
+
+impl Face {
+    /// How many odd sets a pair leaves.
+    pub(super) fn crossings(&self, a: usize, b: usize) -> usize {
+        crossings(&self.sets[a], &self.sets[b])
+    }
+}
+
+fn crossings(one: &[u64], other: &[u64]) -> usize {
+    one.iter().zip(other).map(|(a, b)| (a ^ b).count_ones() as usize).sum()
+}
+
+/// Which rungs of the ladder count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rungs {
+    /// Only rematches.
+    Rematches,
+    All,
+}
+
+/// All best pairings of a section.
+pub(super) fn of(section: &Section, rungs: Rungs) -> Face {
+    let size = section.len();
+    let groups = section.groups();
+    let end = if rungs == Rungs::Rematches { 1 } else { Order { groups }.end() };
+    let edges = |(a, pasts): (usize, Vec<Past>)| {
+        let all = pasts.into_iter().enumerate().map(|(to, past)| Edge { to, past });
+        all.filter(|edge| edge.to != a).collect()
+    };
+    let mut search = Search {
+        section,
+        order: Order { groups },
+        end,
+        edges: section.pasts().enumerate().map(edges).collect(),
+        // Where all pairings are equally good, any will do.
+        partners: (0..size).map(|a| a ^ 1).collect(),
+        sets: vec![Vec::new(); size],
+        named: 0,
+    };
+    let mut parts = vec![Part { members: (0..size).collect(), settled: 0 }];
+    while let Some(part) = parts.pop() {
+        parts.extend(search.settle(part));
+    }
+    let edges = search.edges.iter().map(|edges| edges.iter().map(|edge| edge.to).collect()).collect();
+    let words = search.named.div_ceil(64);
+    search.sets.iter_mut().for_each(|set| set.resize(words, 0));
+    Face { partners: search.partners, edges, sets: search.sets }
+}
+
+/// The rungs of a section's ladder by their numbers, the uppermost first.
+#[derive(Clone, Copy)]
+struct Order {
+    groups: usize,
+}
+
+impl Order {
+    const REMATCHES: usize = 0;
+    const BYE: usize = 1;
+
+    fn cell(self, one: usize, other: usize) -> usize {
+        2 + one * self.groups + other
+    }
+
+    fn kept(self) -> usize {
+        2 + self.groups * self.groups
+    }
+
+    fn clashes(self) -> usize {
+        3 + self.groups * self.groups
+    }
+
+    fn end(self) -> usize {
+        4 + self.groups * self.groups
+    }
+}
+
+/// Some partners that best pairings pair among themselves, and up to which rung that is settled.
+struct Part {
+    members: Vec<usize>,
+    settled: usize,
+}
+
+/// Rungs that are weighed together, and up to which rung that settles the part.
+#[derive(Default)]
+struct Batch {
+    rematch_free: i128,
+    place: i128,
+    /// For each group the cells of its row that count, with the worth of a pair there.
+    rows: Vec<Vec<(usize, i128)>>,
+    kept: i128,
+    clash_free: i128,
+    settles: usize,
+}
+
+/// What an edge brings in on the rungs that are not settled yet.
+struct Seen {
+    /// Whether there are pairs with and pairs without it, on the rungs that are no cells.
+    rematch: [bool; 2],
+    bye: bool,
+    kept: [bool; 2],
+    clash: [bool; 2],
+    /// For each group the cells of its row.
+    rows: Vec<Vec<usize>>,
+    /// How many of these are near: so many that everybody of the group has a choice there.
+    near: Vec<usize>,
+}
+
+/// An edge of a partner.
+#[derive(Clone, Copy)]
+struct Edge {
+    to: usize,
+    past: Past,
+}
+
+struct Search<'a> {
+    section: &'a Section<'a>,
+    order: Order,
+    /// The first rung that does not count.
+    end: usize,
+    /// For each partner the edges that a best pairing may have, in the order of their other ends.
+    edges: Vec<Vec<Edge>>,
+    partners: Partners,
+    sets: Vec<Vec<u64>>,
+    /// How many odd sets there are.
+    named: usize,
+}
+
+impl Search<'_> {
+    /// Settles more rungs for a part: the parts that it falls into, none where nothing is left to settle.
+    fn settle(&mut self, part: Part) -> Vec<Part> {
+        let seen = self.seen(&part.members);
+        let mut whole_row = None;
+        let mut place = vec![0; self.section.len()];
+        part.members.iter().enumerate().for_each(|(at, &member)| place[member] = at);
+        loop {
+            let Some(batch) = self.batch(&part, &seen, whole_row) else { return Vec::new() };
+            let graph = self.graph(&part.members, &place, &batch);
+            let best = blossom::solve(&graph, Pace::Together);
+            whole_row = self.first_far_row(&part, &best.partners, &batch);
+            if whole_row.is_none() {
+                self.narrow(&part.members, &place, best);
+                return self.parts(&part.members, batch.settles);
+            }
+        }
+    }
+
+    /// What the edges of a part have on each rung.
+    fn seen(&self, members: &[usize]) -> Seen {
+        let groups = self.order.groups;
+        let mut seen = Seen {
+            rematch: [false; 2],
+            bye: false,
+            kept: [false; 2],
+            clash: [false; 2],
+            rows: vec![Vec::new(); groups],
+            near: vec![if self.section.has_others() { usize::MAX } else { NEAR }; groups],
+        };
+        let mut cells = vec![false; groups * groups];
+        for &a in members {
+            for &Edge { to: b, past } in self.edges[a].iter().take_while(|edge| edge.to < a) {
+                match self.section.pair_after(past, a, b) {
+                    Pair::Match { cell: (one, other), rematch, clash, kept } => {
+                        seen.rematch[usize::from(rematch)] = true;
+                        seen.clash[usize::from(clash)] = true;
+                        seen.kept[usize::from(kept)] = true;
+                        cells[one * groups + other] = true;
+                    }
+                    Pair::Outside { allowed } => seen.rematch[usize::from(!allowed)] = true,
+                    Pair::Bye(_) => (seen.rematch[0], seen.bye) = (true, true),
+                }
+            }
+        }
+        for one in 0..groups {
+            seen.rows[one] = (one..groups).filter(|other| cells[one * groups + other]).collect();
+        }
+        for &a in members {
+            let Some(one) = self.section.group_of(a) else { continue };
+            let others = self.edges[a].iter().filter_map(|edge| self.section.group_of(edge.to));
+            let mut others: Vec<usize> = others.filter(|&other| other >= one).collect();
+            if let Some(last) = others.len().min(CHOICE).checked_sub(1) {
+                let (_, &mut farthest, _) = others.select_nth_unstable(last);
+                let cells = seen.rows[one].partition_point(|&other| other <= farthest);
+                seen.near[one] = seen.near[one].max(cells);
+            }
+        }
+        seen
+    }
+
+    /// The next rungs on which pairings of a part can differ; none where there are none.
+    ///
+    /// Of a row only the nearest cells are weighed, but for the `whole` one: as long as nobody of that row meets anybody
+    /// farther, that settles the row. What is above the row decides how many of it there are, so no more pairs in the
+    /// nearest cells means none elsewhere.
+    fn batch(&self, part: &Part, seen: &Seen, whole: Option<usize>) -> Option<Batch> {
+        let members = part.members.len();
+        let mut batch = Batch { rows: vec![Vec::new(); self.order.groups], settles: self.end, ..Batch::default() };
+        let mut sizes = vec![0; self.order.groups];
+        let groups = part.members.iter().filter_map(|&member| self.section.group_of(member));
+        groups.for_each(|group| sizes[group] += 1);
+        let mut rungs: Vec<(usize, usize, Slot)> = Vec::new();
+        let mut add = |rung: usize, highest: usize, slot: Slot| {
+            let counts = part.settled <= rung && rung < self.end;
+            if counts {
+                rungs.push((rung, highest, slot));
+            }
+            counts
+        };
+        if seen.rematch == [true; 2] {
+            add(Order::REMATCHES, members / 2, Slot::Rematch);
+        }
+        if seen.bye {
+            add(Order::BYE, self.section.candidates(), Slot::Place);
+        }
+        let cells: usize = seen.rows.iter().map(Vec::len).sum();
+        for (one, row) in seen.rows.iter().enumerate().filter(|_| cells > 1) {
+            let mut taken = 0;
+            for &other in row {
+                let most = if one == other { sizes[one] / 2 } else { sizes[one].min(sizes[other]) };
+                taken += usize::from(
+                    (taken < seen.near[one] || whole == Some(one))
+                        && add(self.order.cell(one, other), most, Slot::Cell(one, other)),
+                );
+            }
+            if whole == Some(one) {
+                batch.settles = self.order.cell(one + 1, one + 1).min(self.order.kept());
+                break;
+            }
+        }
+        if whole.is_none() {
+            let [standing, avoiders] = self.section.wishes();
+            if standing && seen.kept == [true; 2] {
+                add(self.order.kept(), members / 2, Slot::Kept);
+            }
+            if avoiders && seen.clash == [true; 2] {
+                add(self.order.clashes(), members / 2, Slot::Clash);
+            }
+        }
+        // The duals of the matching engine are alternating sums of up to as many fourfold worths as there are partners, and
+        // above these rungs stand the odd sets.
+        let above = digits(members * (64 * self.sets[part.members[0]].len() + 1));
+        let mut left = i128::DIGITS.checked_sub(4 + digits(members) + above)?;
+        let mut fits = rungs.iter().take_while(|(_, highest, _)| {
+            let digits = digits(*highest);
+            let fits = digits <= left;
+            left -= if fits { digits } else { 0 };
+            fits
+        });
+        let count = fits.by_ref().count();
+        if let Some(&(next, ..)) = rungs.get(count) {
+            batch.settles = next;
+        }
+        rungs.truncate(count);
+        let mut unit = 1;
+        for &(_, highest, slot) in rungs.iter().rev() {
+            match slot {
+                Slot::Rematch => batch.rematch_free = unit,
+                Slot::Place => batch.place = unit,
+                Slot::Cell(one, other) => batch.rows[one].push((other, unit)),
+                Slot::Kept => batch.kept = unit,
+                Slot::Clash => batch.clash_free = unit,
+            }
+            unit = unit.times(highest + 1);
+        }
+        (count > 0).then_some(batch)
+    }
+
+    /// The graph of what is allowed in a part, weighed on these rungs, below the odd sets.
+    fn graph(&self, members: &[usize], place: &[usize], batch: &Batch) -> Graph<i128> {
+        let size = members.len();
+        let worth = |pair: Pair| -> i128 {
+            match pair {
+                Pair::Match { cell: (one, other), rematch, clash, kept } => {
+                    let cell = batch.rows[one].iter().find(|cell| cell.0 == other).map_or(0, |cell| cell.1);
+                    let rung = |unit: i128, counts: bool| if counts { unit } else { 0 };
+                    cell + rung(batch.rematch_free, !rematch) + rung(batch.clash_free, !clash) + rung(batch.kept, kept)
+                }
+                Pair::Outside { allowed } => i128::from(allowed) * batch.rematch_free,
+                Pair::Bye(place) => batch.rematch_free + batch.place.times(self.section.candidates() - 1 - place),
+            }
+        };
+        // Kinds of edges: what they are worth, and how many odd sets they leave.
+        let mut known: HashMap<(i128, usize), u32> = HashMap::new();
+        let mut kinds: Vec<(i128, usize)> = Vec::new();
+        let mut edges = vec![Vec::new(); size];
+        let mut last = ((-1, 0), 0);
+        for (x, &a) in members.iter().enumerate() {
+            for &Edge { to: b, past } in &self.edges[a] {
+                let value = (worth(self.section.pair_after(past, a, b)), crossings(&self.sets[a], &self.sets[b]));
+                if last.0 != value {
+                    let next = u32::try_from(kinds.len()).unwrap_or(u32::MAX);
+                    let number = *known.entry(value).or_insert(next);
+                    if number == next {
+                        kinds.push(value);
+                    }
+                    last = (value, number);
+                }
+                edges[x].push((u32::try_from(place[b]).unwrap_or(u32::MAX), last.1));
+            }
+        }
+        let half = size / 2;
+        let leave = kinds.iter().map(|kind| kind.1).max().unwrap_or(0);
+        let below = kinds.iter().map(|kind| kind.0).max().unwrap_or(0).times(half) + 1;
+        let weigh = |&(worth, crossed): &(i128, usize)| below.times(leave - crossed) + worth;
+        Graph::sparse(&edges, kinds.iter().map(weigh).collect())
+    }
+
+    /// The first group whose row a batch was to settle, and somebody of which meets somebody farther than it weighs.
+    fn first_far_row(&self, part: &Part, partners: &Partners, batch: &Batch) -> Option<usize> {
+        let far = partners.iter().enumerate().filter_map(|(x, &y)| {
+            let Pair::Match { cell: (one, other), .. } = self.section.pair(part.members[x], part.members[y]) else {
+                return None;
+            };
+            let rung = self.order.cell(one, other);
+            let is_open = part.settled <= rung && rung < batch.settles && !batch.rows[one].is_empty();
+            let is_near = batch.rows[one].iter().any(|cell| cell.0 == other);
+            (is_open && !is_near).then_some(one)
+        });
+        far.min()
+    }
+
+    /// Keeps only what a best matching of these members allows.
+    fn narrow(&mut self, members: &[usize], place: &[usize], best: blossom::Solution) {
+        for (x, &a) in members.iter().enumerate() {
+            let mut tight = best.tight[x].iter().peekable();
+            self.edges[a].retain(|edge| tight.next_if_eq(&&place[edge.to]).is_some());
+            self.partners[a] = members[best.partners[x]];
+        }
+        for set in best.odd_sets {
+            let (word, bit) = (self.named / 64, self.named % 64);
+            for x in set {
+                let bits = &mut self.sets[members[x]];
+                bits.resize(bits.len().max(word + 1), 0);
+                bits[word] |= 1 << bit;
+            }
+            self.named += 1;
+        }
+        let words = self.named.div_ceil(64);
+        members.iter().for_each(|&member| self.sets[member].resize(words, 0));
+    }
+
+    /// The parts into which members fall that no allowed edge connects.
+    fn parts(&self, members: &[usize], settled: usize) -> Vec<Part> {
+        let mut seen = vec![false; self.section.len()];
+        let mut parts = Vec::new();
+        for &first in members {
+            if std::mem::replace(&mut seen[first], true) {
+                continue;
+            }
+            let mut part = vec![first];
+            let mut next = 0;
+            while let Some(&a) = part.get(next) {
+                next += 1;
+                let others = self.edges[a].iter().map(|edge| edge.to);
+                part.extend(others.filter(|&b| !std::mem::replace(&mut seen[b], true)));
+            }
+            part.sort_unstable();
+            if part.len() > 2 && settled < self.end {
+                parts.push(Part { members: part, settled });
+            }
+        }
+        parts
+    }
+}
+
+/// Cells of a row that are weighed before it is known whether those farther away matter.
+const NEAR: usize = 2;
+/// So many possible partners make a choice: somebody seldom meets anybody farther.
+const CHOICE: usize = 6;
+
+/// A place in a batch.
+#[derive(Clone, Copy)]
+enum Slot {
+    Rematch,
+    Place,
+    Cell(usize, usize),
+    Kept,
+    Clash,
+}
+
+/// Binary digits of a number.
+fn digits(number: usize) -> usize {
+    (usize::BITS - number.leading_zeros()) as usize
+}
