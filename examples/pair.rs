@@ -5,12 +5,17 @@
 //!
 //! Without a file it reads one round as JSON from standard input and prints a pairing as one line of JSON. With
 //! `--repeat N` it pairs N times, from seeds that follow from the first; with `--time` it also prints the milliseconds that
-//! each pairing took on standard error.
+//! each pairing took on standard error. The order of the players does not matter, but that those without a `rank` are
+//! ranked by it.
 
 use serde::{Deserialize, Serialize};
-use std::{io::Read, process::ExitCode, time::Instant};
+use std::{
+    io::{self, Read, Write},
+    process::ExitCode,
+    time::Instant,
+};
 use tiebreaker::{
-    file,
+    file::{self, event::ReadError},
     ids::{PlayerId, RoundNumber},
     pairing::{Contender, Locks, Problem, pair_swiss, stream_name},
     random::Seed,
@@ -70,21 +75,43 @@ struct Options {
 
 fn main() -> ExitCode {
     match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
+        // Whoever reads has read enough.
+        Ok(()) | Err(Failure::NobodyReads) => ExitCode::SUCCESS,
+        Err(Failure::Because(message)) => {
             eprintln!("{message}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run() -> Result<(), String> {
+/// Why the program ends early.
+enum Failure {
+    NobodyReads,
+    Because(String),
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self::Because(message)
+    }
+}
+
+/// Prints a value as one line of JSON.
+fn print(value: &impl Serialize) -> Result<(), Failure> {
+    let line = serde_json::to_string(value).map_err(|error| error.to_string())?;
+    writeln!(io::stdout(), "{line}").map_err(|error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::NobodyReads,
+        _ => Failure::Because(format!("cannot write: {error}")),
+    })
+}
+
+fn run() -> Result<(), Failure> {
     let options = options(std::env::args().skip(1))?;
     if let Some(path) = options.event {
         return event(&path);
     }
     let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text).map_err(|error| format!("cannot read standard input: {error}"))?;
+    io::stdin().read_to_string(&mut text).map_err(|error| format!("cannot read standard input: {error}"))?;
     let input: Input = serde_json::from_str(&text).map_err(|error| format!("this is not a round to pair: {error}"))?;
     let first = input.seed;
     let problem = problem(input)?;
@@ -97,25 +124,57 @@ fn run() -> Result<(), String> {
             eprintln!("{:.3}", start.elapsed().as_secs_f64() * 1000.0);
         }
         let output = Output { pairs: pairing.pairs, bye: pairing.bye, rematches: pairing.rematches, seed };
-        println!("{}", serde_json::to_string(&output).map_err(|error| error.to_string())?);
+        print(&output)?;
     }
     Ok(())
 }
 
 /// Draws every pairing of an event once more.
-fn event(path: &str) -> Result<(), String> {
+fn event(path: &str) -> Result<(), Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
-    let event = file::event::read(&text).map_err(|error| format!("{path} is no event: {error:?}"))?;
+    let event = file::event::read(&text).map_err(|error| format!("{path} {}", plain(&error)))?;
     let mut differ = 0;
     for (place, entry) in event.log().iter().enumerate() {
         let same = event.check_draw(place) == Some(true);
         for (_, again) in event.draws_again(place) {
             differ += u32::from(!same);
             let line = Again { entry: entry.counter, action: again.ok(), same };
-            println!("{}", serde_json::to_string(&line).map_err(|error| error.to_string())?);
+            print(&line)?;
         }
     }
-    if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives")) }
+    if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives").into()) }
+}
+
+/// What is wrong with a file of an event.
+fn plain(error: &ReadError) -> String {
+    match error {
+        ReadError::TooBig { size, limit } => format!("is too big: {size} bytes, and no more than {limit} are read"),
+        ReadError::Malformed { line, column, message } => {
+            format!("is no complete event file: line {line}, column {column}: {message}")
+        }
+        ReadError::OtherFormat => "is JSON, but no event of TIE Breaker".to_owned(),
+        ReadError::NewerVersion { found } => format!("has version {found}, which a newer TIE Breaker wrote"),
+        ReadError::Refused(error) => {
+            format!(
+                "cannot be replayed: entry {} is refused: {}",
+                error.place + 1,
+                words(&format!("{:?}", error.refusal))
+            )
+        }
+    }
+}
+
+/// The name of a reason, `UnknownStream` and what it is about, as words.
+fn words(name: &str) -> String {
+    let end = name.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(name.len());
+    let mut words = String::new();
+    for letter in name.chars().take(end) {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
 }
 
 fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
@@ -125,7 +184,8 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, Strin
             "--time" => options.time = true,
             "--repeat" => {
                 let count = arguments.next().and_then(|count| count.parse().ok());
-                options.repeat = count.ok_or("--repeat needs a number: how many pairings to draw")?;
+                let count = count.filter(|&count| count > 0);
+                options.repeat = count.ok_or("--repeat needs a number from 1: how many pairings to draw")?;
             }
             other if other.starts_with('-') => {
                 return Err(format!("unknown option {other}: there are --repeat N and --time"));
@@ -143,6 +203,10 @@ fn problem(input: Input) -> Result<Problem, String> {
     })?;
     if input.round.0 == 0 {
         return Err("rounds are counted from 1, here is round 0".to_owned());
+    }
+    let opponents = |player: &Player| player.opponents.clone().unwrap_or_default();
+    if input.players.iter().any(|player| player.id.0 == 0 || opponents(player).contains(&PlayerId(0))) {
+        return Err("the ids of players are counted from 1, here is id 0".to_owned());
     }
     let contender = |(place, player): (u32, Player)| Contender {
         id: player.id,

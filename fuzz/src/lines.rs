@@ -3,7 +3,7 @@
 use libfuzzer_sys::fuzzer_mutate;
 
 /// Lines worth adding.
-const LINES: [&str; 40] = [
+const LINES: [&str; 43] = [
     "players 2",
     "players 9",
     "next",
@@ -41,8 +41,11 @@ const LINES: [&str; 40] = [
     r#"{"add-time":{"round":{"stage":"swiss","number":1},"minutes":5}}"#,
     r#"{"pause-clock":{"round":{"stage":"swiss","number":1}}}"#,
     r#"{"resume-clock":{"round":{"stage":"swiss","number":1}}}"#,
+    r#"{"draw-chooser":{"round":{"stage":"swiss","number":1},"table":1,"player":1}}"#,
     r#"{"start-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"stop-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
+    r#"{"enter-ruling":{"player":1,"ruling":{"penalty":{"penalty":"game-loss","infraction":"slow-play"}},"round":{"stage":"swiss","number":1},"report":{"games":{"won":[0,2],"drawn":0}}}}"#,
+    r#"{"withdraw-ruling":{"player":1,"at":1,"reason":"N"}}"#,
     r#"at 18446744073709551615 {"finish":{"round":{"stage":"swiss","number":1}}}"#,
 ];
 

@@ -5,6 +5,8 @@
 mod copies;
 #[path = "targets/day.rs"]
 mod day;
+#[path = "targets/lists.rs"]
+mod lists;
 #[path = "targets/storage.rs"]
 mod storage;
 
@@ -19,7 +21,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 10] = [
+pub const TARGETS: [Target; 11] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -30,6 +32,7 @@ pub const TARGETS: [Target; 10] = [
     ("packed", storage::packed),
     ("merge", copies::merged),
     ("beside", beside),
+    ("lists", lists::lists),
 ];
 
 /// Runs the target of a name; what has none is a mistake.

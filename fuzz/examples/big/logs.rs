@@ -3,7 +3,7 @@
 use super::SIZE;
 use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
-    pairing::Locks,
+    pairing::{Locks, Method},
     random::Seed,
     regulation::{Plan, Regulation, Report, Side, departure::DropReason},
     tournament::{
@@ -45,7 +45,7 @@ pub const EVENTS: [(&str, Make); 22] = [
         let mut log = Log::new(10_000);
         let details = Details { uid: "1".to_owned(), ..Details::default() };
         for _ in 0..60 {
-            log.push(Action::DescribePlayer { player: PlayerId(1), details: details.clone() });
+            log.push(Action::DescribePlayer { player: PlayerId(1), details: details.clone(), reason: String::new() });
         }
         while log.undo() && log.redo() {}
         log
@@ -142,7 +142,7 @@ pub const EVENTS: [(&str, Make); 22] = [
         let rematches: Vec<[PlayerId; 2]> = tables.iter().rev().copied().collect();
         while log.push(Action::PairSwiss {
             round: RoundNumber(2),
-            pairing: Pairing { tables: tables.clone(), byes: Vec::new(), rematches: rematches.clone() },
+            pairing: Pairing { tables: tables.clone(), byes: Vec::new(), rematches: rematches.clone(), method: Method::First },
             draw: None,
             stream: String::new(),
             locked: Locks::default(),
@@ -262,7 +262,7 @@ fn key(round: u16) -> RoundKey {
 
 fn pairing(round: u16, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>, locked: Locks) -> Action {
     let rematches = if round > 1 { tables.clone() } else { Vec::new() };
-    let pairing = Pairing { tables, byes, rematches };
+    let pairing = Pairing { tables, byes, rematches, method: Method::First };
     Action::PairSwiss { round: RoundNumber(round), pairing, draw: None, stream: String::new(), locked }
 }
 

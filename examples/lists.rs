@@ -1,0 +1,207 @@
+//! Reads squads and decks in any format, and says what they offend.
+//!
+//! `cargo run --release --no-default-features --example lists -- --help`
+
+use std::{
+    env, fs,
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
+use tiebreaker::{
+    day::Day,
+    lists::{CardTable, Content, List, Setting, check, read, read_many, summary},
+    regulation::{Regulation, builtin, legality::Edition},
+};
+
+const HELP: &str = "\
+Reads squads and decks in any format, and says what they offend.
+
+Usage: lists [OPTIONS] FILE...
+
+One line per list, separated by tabs: file (file#player where a file holds many),
+format, faction or leader, base or -, total points or number of cards, how many
+cards are known, and the clauses it offends, separated by commas, or -.
+
+Options:
+  --regulation ID    judge by this regulation: xwing-2015-07, xwing-2015-09,
+                     xwing-2017, xwing-2018, swu-2025; without it by the latest
+                     of the game, and the edition, that the list is of
+  --date YYYY-MM-DD  the day of the event; without it the day that a file of
+                     many lists gives, or none: what changes by date is not judged
+  --format NAME      premier, twin-suns or limited; without it premier
+  --cards FILE       another table of cards, which comes before those of static/cards
+  --help             print this and stop
+
+Exit status: 0 all lists printed, 1 some could not be read (the reasons are on
+standard error), 2 wrong usage.
+";
+
+fn main() -> ExitCode {
+    match Options::parse(env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())) {
+        Ok(Some(options)) => run(&options),
+        Ok(None) => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("lists: {message}; try --help");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options) -> ExitCode {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut status = ExitCode::SUCCESS;
+    let mut failed = |what: &str, reason: &str| {
+        status = ExitCode::FAILURE;
+        eprintln!("{}: {}", one_field(what), one_field(reason));
+    };
+    for path in &options.files {
+        let text = match fs::read(path) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) => {
+                failed(path, &format!("cannot be read: {error}"));
+                continue;
+            }
+        };
+        let (day, lists) = match read_many(&text) {
+            Some(event) => {
+                let day = event.date.as_deref().and_then(Day::parse);
+                (day, event.lists.into_iter().map(|(player, list)| (format!("{path}#{player}"), list)).collect())
+            }
+            None => (None, vec![(path.clone(), read(&text))]),
+        };
+        for (label, list) in lists {
+            match list {
+                // Nobody reads on, as in `lists ... | head`.
+                Ok(list) if writeln!(out, "{}", options.line(&label, &list, day)).is_err() => return status,
+                Ok(_) => {}
+                Err(reason) => failed(&label, &reason.to_string()),
+            }
+        }
+    }
+    // Fails only when nobody reads on.
+    let _ = out.flush();
+    status
+}
+
+/// What the command line asks for.
+#[derive(Default)]
+struct Options {
+    regulation: Option<&'static Regulation>,
+    day: Option<Day>,
+    format: Option<String>,
+    tables: Vec<CardTable>,
+    files: Vec<String>,
+}
+
+impl Options {
+    /// Reads the command line; none when it asks for help.
+    fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
+        let mut options = Self::default();
+        while let Some(word) = words.next() {
+            let (name, attached) = match word.split_once('=') {
+                Some((name, value)) if name.starts_with("--") => (name, Some(value.to_owned())),
+                _ => (word.as_str(), None),
+            };
+            match name {
+                "--help" | "-h" => return Ok(None),
+                "--" => options.files.extend(words.by_ref()),
+                "--regulation" | "--date" | "--format" | "--cards" => {
+                    let value = attached.or_else(|| words.next()).ok_or_else(|| format!("{name} needs a value"))?;
+                    options.set(name, value)?;
+                }
+                _ if name.starts_with('-') => return Err(format!("unknown option {name}")),
+                _ => options.files.push(word),
+            }
+        }
+        if options.files.is_empty() {
+            return Err("no file given".to_owned());
+        }
+        options.tables.extend(own_tables()?);
+        Ok(Some(options))
+    }
+
+    fn set(&mut self, name: &str, value: String) -> Result<(), String> {
+        match name {
+            "--regulation" => self.regulation = Some(regulation(&value)?),
+            "--date" => self.day = Some(Day::parse(&value).ok_or_else(|| format!("{value:?} is no day YYYY-MM-DD"))?),
+            "--cards" => self.tables.push(table(Path::new(&value))?),
+            _ if ["premier", "twin-suns", "limited"].contains(&value.as_str()) => self.format = Some(value),
+            _ => return Err(format!("unknown format {value:?}: premier, twin-suns or limited")),
+        }
+        Ok(())
+    }
+
+    /// A list as a line of text.
+    fn line(&self, label: &str, list: &List, day: Option<Day>) -> String {
+        let Some(regulation) = self.regulation.or_else(|| regulation_of(list)) else {
+            return [&one_field(label), list.format.as_str(), "-", "-", "-", "0", "-"].join("\t");
+        };
+        let (day, format) = (self.day.or(day), self.format.as_deref());
+        let setting = Setting { regulation, format, tier: None, day, tables: &self.tables };
+        let summary = summary(list, &setting);
+        let mut clauses: Vec<&str> = Vec::new();
+        for clause in check(list, &setting).iter().filter_map(|fault| fault.offends()) {
+            if !clauses.contains(&clause.as_str()) {
+                clauses.push(clause.as_str());
+            }
+        }
+        clauses.sort_unstable();
+        let or_dash =
+            |text: Option<String>| text.filter(|text| !text.is_empty()).map_or("-".to_owned(), |text| one_field(&text));
+        let fields = [
+            one_field(label),
+            list.format.as_str().to_owned(),
+            or_dash(summary.of),
+            or_dash(summary.base),
+            or_dash(summary.total.map(|total| total.to_string())),
+            summary.known.to_string(),
+            or_dash(Some(clauses.join(","))),
+        ];
+        fields.join("\t")
+    }
+}
+
+/// The regulation of a list where none is given: the latest of its game and edition.
+fn regulation_of(list: &List) -> Option<&'static Regulation> {
+    let id = match &list.content {
+        Content::Squad(squad) if squad.edition == Some(Edition::First) => "xwing-2017",
+        Content::Squad(_) => "xwing-2018",
+        Content::Deck(_) => "swu-2025",
+        Content::Link => return None,
+    };
+    Regulation::published(id)
+}
+
+/// The tables that the package brings along.
+fn own_tables() -> Result<Vec<CardTable>, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards");
+    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    paths
+        .iter()
+        .filter(|path| path.extension().is_some_and(|extension| extension == "tsv"))
+        .map(|path| table(path))
+        .collect()
+}
+
+fn table(path: &Path) -> Result<CardTable, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    CardTable::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))
+}
+
+fn regulation(id: &str) -> Result<&'static Regulation, String> {
+    Regulation::published(id).ok_or_else(|| {
+        let ids: Vec<_> = builtin().iter().map(|regulation| regulation.id.as_str()).collect();
+        format!("unknown regulation {id:?}: {}", ids.join(", "))
+    })
+}
+
+/// A text that stays within its field and its line.
+fn one_field(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}

@@ -1,0 +1,34 @@
+//! A list held against a regulation, and in a line.
+
+use super::{
+    deck,
+    fault::{Fault, Matter, Severity},
+    list::{Content, List},
+    setting::Setting,
+    squad,
+    summary::Summary,
+};
+use crate::regulation::legality::{ListRules, list_rules};
+
+/// Everything that is wrong with a list, or that cannot be judged (SQD-*, DCK-*). Nothing where the regulation asks nothing of
+/// lists, and nothing of a link.
+#[must_use]
+pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
+    let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
+    match (&list.content, rules) {
+        (Content::Squad(squad), ListRules::Squad(rules)) => squad::faults(squad, rules, setting),
+        (Content::Deck(deck), ListRules::Deck(rules)) => deck::faults(deck, rules, setting),
+        (Content::Link, _) => Vec::new(),
+        _ => vec![Fault { severity: Severity::Unjudged, clause: None, matter: Matter::OtherGame }],
+    }
+}
+
+/// A list in a line; empty of a link.
+#[must_use]
+pub fn summary(list: &List, setting: &Setting) -> Summary {
+    match &list.content {
+        Content::Squad(squad) => squad::summary(squad, setting),
+        Content::Deck(deck) => deck::summary(deck, setting),
+        Content::Link => Summary::default(),
+    }
+}

@@ -1,0 +1,159 @@
+//! X-Wing Squadron (XWS), the JSON of squad builders, of both editions and with everything that real files do otherwise.
+
+use super::ships::{Card, Ship, Squad, Upgrade, slot};
+use crate::{
+    lists::loose::{number, text},
+    regulation::legality::Edition,
+};
+use serde_json::{Map, Value, json};
+
+/// The squad of a JSON value; none where it is something else.
+pub(super) fn read(value: &Value) -> Option<Squad> {
+    let fields = value.as_object()?;
+    // A file of several squads, of which there is one.
+    if let Some([only]) = fields.get("container").and_then(Value::as_array).map(Vec::as_slice) {
+        return if only.get("container").is_none() { read(only) } else { None };
+    }
+    let pilots = fields.get("pilots")?.as_array()?;
+    let faction = fields.get("faction").and_then(Value::as_str).map(faction).filter(|faction| !faction.is_empty());
+    Some(Squad {
+        edition: edition(faction.as_deref(), pilots),
+        name: text(fields, "name"),
+        faction,
+        // Launch Bay Next once wrote nothing but 0.
+        points: number(fields.get("points")).filter(|&points| points != 0),
+        ships: pilots.iter().filter_map(Value::as_object).map(ship).collect(),
+        obstacles: obstacles(fields.get("obstacles")),
+        damage_deck: text(fields, "damagedeck").map(|deck| deck.to_ascii_lowercase()),
+        link: fields.get("vendor").and_then(link),
+    })
+}
+
+/// The id of a faction under one name.
+fn faction(said: &str) -> String {
+    let id = super::ships::id(said);
+    match id.as_str() {
+        "rebels" => "rebel".to_owned(),
+        "empire" => "imperial".to_owned(),
+        _ => id,
+    }
+}
+
+/// The edition by what differs: pilots have an `id`, factions other names. The version tells nothing.
+fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
+    match faction {
+        Some("rebel" | "imperial" | "scum") => Some(Edition::First),
+        _ if pilots.iter().any(|pilot| pilot.get("id").is_some()) => Some(Edition::Second),
+        Some(
+            "rebelalliance" | "galacticempire" | "scumandvillainy" | "resistance" | "firstorder" | "galacticrepublic"
+            | "separatistalliance",
+        ) => Some(Edition::Second),
+        _ => None,
+    }
+}
+
+fn ship(pilot: &Map<String, Value>) -> Ship {
+    let id = text(pilot, "id").or_else(|| text(pilot, "name")).unwrap_or_default();
+    let upgrades = pilot.get("upgrades").and_then(Value::as_object);
+    Ship {
+        pilot: Card::of_id(&id),
+        kind: text(pilot, "ship"),
+        points: number(pilot.get("points")),
+        upgrades: upgrades.into_iter().flatten().flat_map(|(slot, cards)| in_slot(slot, cards)).collect(),
+    }
+}
+
+/// The upgrades of a slot, in an array or alone.
+fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
+    let slot = slot(name);
+    let several = cards.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(cards));
+    let ids = several.iter().filter_map(Value::as_str).filter(|id| is_card(&slot, id));
+    let upgrades: Vec<Upgrade> = ids.map(|id| Upgrade { slot: Some(slot.clone()), card: Card::of_id(id) }).collect();
+    upgrades.into_iter()
+}
+
+/// Whether it is a card: some builders say in a hardpoint only which slot it is.
+fn is_card(slot: &str, id: &str) -> bool {
+    match id {
+        "" => false,
+        "hardpointcannon" | "hardpointmissile" | "hardpointtorpedo" => slot != "hardpoint",
+        _ => true,
+    }
+}
+
+/// Most obstacles that are read of a list: a squad has three.
+const MOST_OBSTACLES: usize = 100;
+
+/// Ids of obstacles as they are since 2015: without hyphens, and without the prefix of a builder.
+fn obstacles(said: Option<&Value>) -> Vec<String> {
+    let ids = said.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+    let ids = ids.take(MOST_OBSTACLES).map(super::ships::id);
+    ids.map(|id| id.strip_prefix("obstacle").map(str::to_owned).unwrap_or(id)).collect()
+}
+
+/// Where the builder keeps the squad.
+fn link(vendor: &Value) -> Option<String> {
+    let builders = vendor.as_object()?.values().filter_map(Value::as_object);
+    builders.filter_map(|builder| text(builder, "link")).next()
+}
+
+/// A squad as XWS of its edition, with everything that readers of either edition look for.
+#[must_use]
+pub fn to_xws(squad: &Squad) -> String {
+    let is_first = squad.edition == Some(Edition::First);
+    let pilot = |ship: &Ship| {
+        let mut upgrades = Map::new();
+        for upgrade in &ship.upgrades {
+            let name = slot_of_xws(upgrade.slot.as_deref().unwrap_or("modification"), is_first);
+            let slot = upgrades.entry(name).or_insert_with(|| json!([]));
+            if let Some(cards) = slot.as_array_mut() {
+                cards.push(json!(upgrade.card.id));
+            }
+        }
+        let mut pilot = json!({"name": ship.pilot.id, "upgrades": upgrades});
+        let more = [
+            ("id", (!is_first).then(|| json!(ship.pilot.id))),
+            ("ship", ship.kind.as_ref().map(|kind| json!(kind))),
+            ("points", ship.points.map(|points| json!(points))),
+        ];
+        put(&mut pilot, more);
+        pilot
+    };
+    let mut xws = json!({
+        "version": if is_first { "1.0.0" } else { "2.0.0" },
+        "pilots": squad.ships.iter().map(pilot).collect::<Vec<_>>(),
+    });
+    let link = squad.link.as_ref().map(|link| json!({"builder": {"link": link}}));
+    let more = [
+        ("name", squad.name.as_ref().map(|name| json!(name))),
+        ("faction", squad.faction.as_ref().map(|faction| json!(faction))),
+        ("points", squad.points.or_else(|| squad.sum()).map(|points| json!(points))),
+        ("obstacles", (!squad.obstacles.is_empty()).then(|| json!(squad.obstacles))),
+        ("damagedeck", squad.damage_deck.as_ref().map(|deck| json!(deck))),
+        ("vendor", link),
+    ];
+    put(&mut xws, more);
+    xws.to_string()
+}
+
+fn put<const N: usize>(value: &mut Value, fields: [(&str, Option<Value>); N]) {
+    if let Some(object) = value.as_object_mut() {
+        object.extend(fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))));
+    }
+}
+
+/// What XWS calls a slot.
+fn slot_of_xws(slot: &str, is_first: bool) -> String {
+    match (slot, is_first) {
+        ("talent", true) => "ept",
+        ("astromech", true) => "amd",
+        ("salvagedastromech", true) => "samd",
+        ("modification", true) => "mod",
+        ("device", true) => "bomb",
+        ("sensor", true) => "system",
+        ("forcepower", false) => "force-power",
+        ("tacticalrelay", false) => "tactical-relay",
+        _ => slot,
+    }
+    .to_owned()
+}

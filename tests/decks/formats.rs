@@ -1,0 +1,183 @@
+//! Decks as programs and people write them: the same deck, whatever it is written as.
+
+use super::*;
+use tiebreaker::lists::{
+    Format, Summary,
+    deck::{Found, Written, Zone, to_json},
+    summary,
+};
+
+const SWUDB: &str = include_str!("../fixtures/decks/swu-deck-swudb.json");
+const MELEE: &str = include_str!("../fixtures/decks/swu-deck-melee.txt");
+const PICKLIST: &str = include_str!("../fixtures/decks/swu-deck-picklist.txt");
+
+fn part(zone: Zone, count: u32, card: &str) -> (Zone, u32, String) {
+    (zone, count, card.to_owned())
+}
+
+#[test]
+fn the_table_holds_each_card_once() {
+    // 252 + 262 + 257 + 262 + 264 printings; 35 of them are of cards that were printed before.
+    let table = &tables()[0];
+    let prints: usize = cards().iter().map(|card| card.prints.len()).sum();
+    assert_eq!((prints, cards().iter().len()), (1297, 1297 - 35));
+    assert_eq!((table.from, table.cards_of.as_str()), (Day::parse("2024-03-08"), "swu"));
+    let written = |name: &str| Written { name: name.to_owned(), printings: Vec::new() };
+    let Found::Card(luke) = cards().find(&written("Luke Skywalker, Faithful Friend"), None) else { panic!("no Luke") };
+    assert_eq!(
+        (luke.kind.as_str(), luke.aspects.join(" ").as_str(), luke.unique),
+        ("Leader", "Vigilance Heroism", true)
+    );
+    let Found::Card(waylay) = cards().find(&written("waylay"), None) else { panic!("no Waylay") };
+    assert_eq!(
+        waylay.prints.iter().map(|print| print.printing.to_string()).collect::<Vec<_>>(),
+        ["SOR_222", "TWI_226"]
+    );
+}
+
+#[test]
+fn one_deck_is_the_same_in_three_formats() {
+    for (text, format) in [(SWUDB, Format::Swudb), (MELEE, Format::Melee), (PICKLIST, Format::Picklist)] {
+        let list = read(text).unwrap();
+        assert_eq!((list.format, list.text.as_str()), (format, text), "the text stays as it is");
+        let expected = Summary {
+            of: Some("Han Solo, Audacious Smuggler".to_owned()),
+            base: Some("Level 1313, Coruscant".to_owned()),
+            // 50 in the deck, 10 in the sideboard; the picklist does not say which.
+            total: Some(if format == Format::Picklist { 60 } else { 50 }),
+            known: 62,
+        };
+        assert_eq!(summary(&list, &setting("premier", "2025-04-10")), expected, "{format:?}");
+        // DJ is suspended on the next day.
+        assert_eq!(clauses(text, "premier", "2025-04-10"), BTreeSet::new(), "{format:?}");
+        assert_eq!(clauses(text, "premier", "2025-04-11"), BTreeSet::from(["DCK-4".to_owned()]), "{format:?}");
+    }
+    assert_eq!(parts(SWUDB), parts(MELEE));
+    let together = |text: &str| {
+        let mut cards: Vec<(String, u32)> = parts(text).into_iter().map(|(_, count, name)| (name, count)).collect();
+        cards.sort();
+        cards
+    };
+    assert_eq!(together(PICKLIST), together(MELEE));
+}
+
+#[test]
+fn what_is_written_as_json_is_read_equal() {
+    for text in [SWUDB, MELEE] {
+        let written = to_json(deck(&read(text).unwrap()), Some(cards())).unwrap();
+        assert_eq!(parts(&written), parts(text));
+    }
+    let list = read(SWUDB).unwrap();
+    let again = read(&to_json(deck(&list), None).unwrap()).unwrap();
+    assert_eq!(
+        (&deck(&again).name, &deck(&again).author),
+        (&Some("Wichita PQ - 4th".to_owned()), &Some("player".to_owned()))
+    );
+}
+
+#[test]
+fn what_json_has_no_place_for_is_named() {
+    let unwritable = |text: &str| to_json(deck(&read(text).unwrap()), Some(cards())).unwrap_err().card;
+    assert_eq!(unwritable("Leader\n1 SOR_005\nDeck\n3 Porg Stew"), "Porg Stew");
+    assert_eq!(unwritable("Leader\n1 SOR_005\n1 SOR_009\n1 SOR_010\nDeck\n3 SOR_050"), "SOR_005");
+    assert_eq!(unwritable("Base\n1 SOR_024\n1 SOR_021\nDeck\n3 SOR_050"), "SOR_024");
+}
+
+#[test]
+fn json_comes_in_many_dialects() {
+    let expected = vec![
+        part(Zone::Leader, 1, "Leia Organa, Alliance General"),
+        part(Zone::Leader, 1, "Luke Skywalker, Faithful Friend"),
+        part(Zone::Base, 1, "Echo Base, Hoth"),
+        part(Zone::Deck, 3, "Waylay"),
+    ];
+    for text in [
+        r#"{"leader":{"id":"SOR_005","count":1},"secondleader":{"id":"SOR_009","count":1},"base":{"id":"SOR_024","count":1},
+            "deck":[{"id":"SOR_222","count":3}],"sideboard":null}"#,
+        r#"{"leader":{"id":"sor-5"},"leader2":{"id":"SOR 9"},"base":{"id":"SOR_24"},"deck":[{"id":"TWI_226","count":3}],
+            "deckID":"x","deckLink":"https://swudb.com/deck/x"}"#,
+        // The same card twice, by its two numbers.
+        r#"{"metadata":null,"leader":{"id":"SOR_009","count":1},"secondleader":{"id":"SOR_005","count":1},
+            "base":{"id":"SOR_024","count":1},"deck":[{"id":"TWI_226","count":2},{"id":"SOR_222","count":1}]}"#,
+    ] {
+        assert_eq!(parts(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn lines_come_in_many_dialects() {
+    let expected = vec![
+        part(Zone::Leader, 1, "Luke Skywalker, Faithful Friend"),
+        part(Zone::Base, 1, "Echo Base, Hoth"),
+        part(Zone::Deck, 2, "L3-37, Droid Revolutionary"),
+        part(Zone::Deck, 3, "Waylay"),
+        part(Zone::Sideboard, 1, "4-LOM, Bounty Hunter for Hire"),
+    ];
+    for text in [
+        "Leaders\n1 | Luke Skywalker | Faithful Friend\n\nBase\n1 | Echo Base\n\nDeck\n3 | Waylay\n2 | L3-37 | Droid Revolutionary\n\nSideboard\n1 | 4-LOM | Bounty Hunter for Hire\n",
+        "Leader (1)\r\n1 Luke Skywalker, Faithful Friend [SOR-005]\r\nBase (1)\r\n1 Echo Base\r\nMain: 5\r\n3 SOR_222\r\n2x L3-37 - Droid Revolutionary\r\nSide:\r\n1 x 4-LOM, Bounty Hunter for Hire\r\n",
+        "Leader: Luke Skywalker, Faithful Friend\nBase: Echo Base, Hoth\nDeck\n2 Waylay\n2 L3-37 (SHD 197)\n1 waylay\nSideboard\n1 4-Lom | bounty hunter FOR hire",
+        "# Sideboard\n4-LOM, Bounty Hunter for Hire\n# Deck\nhttps://swudb.com/deck/x\n3× Waylay\n2 L3–37, Droid Revolutionary\n# Base\nEcho Base\n# Leader\nLuke Skywalker | Faithful Friend",
+    ] {
+        assert_eq!(parts(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn lines_without_headings_are_sorted_by_the_table() {
+    let text = "My best deck\n1 Luke Skywalker, Faithful Friend\n1 Echo Base\n3 Waylay\n";
+    assert_eq!(read(text).unwrap().format, Format::Lines);
+    let expected = vec![
+        part(Zone::Leader, 1, "Luke Skywalker, Faithful Friend"),
+        part(Zone::Base, 1, "Echo Base, Hoth"),
+        part(Zone::Deck, 3, "Waylay"),
+    ];
+    assert_eq!(parts(text), expected);
+    // What is no card is said.
+    let title = DeckFault::UnknownCard { card: "My best deck".to_owned() };
+    assert!(doubts(text, "premier", TODAY).contains(&title));
+}
+
+#[test]
+fn names_are_read_as_people_write_them() {
+    for (written, card) in [
+        ("Chirrut Imwe, One with the Force", "Chirrut Îmwe, One With the Force"),
+        ("Qi’ra | Playing Her Part", "Qi'ra, Playing Her Part"),
+        ("Plo Koon | Koh-to-yah!", "Plo Koon, Koh-to-yah!"),
+        ("C-3P0, Protocol Droid", "C-3PO, Protocol Droid"),
+        ("Zeb Orellios - Headstrong Warrior", "Zeb Orrelios, Headstrong Warrior"),
+        ("Chancellor Palpatine | Playing Both Sides", "Chancellor Palpatine // Darth Sidious, Playing Both Sides"),
+        ("Padme\u{301} Amidala, Pursuing Peace", "Padmé Amidala, Pursuing Peace"),
+        ("IG-88 | Ruthless Bounty Hunter", "IG-88, Ruthless Bounty Hunter"),
+        ("3 Level 1313", "Level 1313, Coruscant"),
+    ] {
+        let text = if written.starts_with(char::is_numeric) {
+            format!("Deck\n{written}")
+        } else {
+            format!("Deck\n1 {written}")
+        };
+        let found = parts(&text);
+        assert_eq!(found.iter().map(|(_, _, name)| name.as_str()).collect::<Vec<_>>(), [card], "{written}");
+    }
+}
+
+#[test]
+fn cards_are_found_by_words_of_their_names() {
+    let found = |typed: &str| cards().search(typed).map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(found("falc piece"), ["Millennium Falcon, Piece Of Junk"]);
+    assert_eq!(found("amidala padme pur"), ["Padmé Amidala, Pursuing Peace"]);
+    let expected = [
+        "Chancellor Palpatine // Darth Sidious, Playing Both Sides",
+        "Darth Sidious, The Phantom Menace",
+        "Darth Tyranus, Servant of Sidious",
+    ];
+    assert_eq!(found("darth sidi"), expected);
+    assert_eq!(found("tribble"), [""; 0]);
+}
+
+#[test]
+fn a_link_alone_stays_a_link() {
+    let list = read(" https://swudb.com/deck/abcdef\n").unwrap();
+    assert_eq!((list.format, &list.content), (Format::Link, &Content::Link));
+    assert_eq!(check(&list, &setting("premier", TODAY)), []);
+}

@@ -1,0 +1,319 @@
+//! DCK-1 to DCK-5: what a deck must be, from the words of the document and of the cards, at the edges of every number and date.
+
+use super::*;
+
+const LUKE: &str = "SOR_005"; // Faithful Friend, Heroism
+const LEIA: &str = "SOR_009"; // Alliance General, Heroism
+const VADER: &str = "SOR_010"; // Dark Lord of the Sith, Villainy
+const PALPATINE: &str = "TWI_017"; // Playing Both Sides, Heroism and Villainy
+const ECHO_BASE: &str = "SOR_024"; // common
+const DATA_VAULT: &str = "JTL_024";
+const THERMAL_OSCILLATOR: &str = "JTL_025";
+const VULTURE_DROID: &str = "JTL_256";
+
+/// A deck for Premier with so many cards of Spark of Rebellion.
+fn premier(cards: u32) -> String {
+    list(&[LUKE], &[ECHO_BASE], &filler(cards, 3), &[])
+}
+
+/// A deck for Twin Suns with so many.
+fn twin_suns(leaders: &[&str], cards: u32) -> String {
+    list(leaders, &[ECHO_BASE], &filler(cards, 1), &[])
+}
+
+fn dck_1(fault: DeckFault) -> Vec<(String, DeckFault)> {
+    vec![("DCK-1".to_owned(), fault)]
+}
+
+fn dck_2(fault: DeckFault) -> Vec<(String, DeckFault)> {
+    vec![("DCK-2".to_owned(), fault)]
+}
+
+fn dck_3(fault: DeckFault) -> Vec<(String, DeckFault)> {
+    vec![("DCK-3".to_owned(), fault)]
+}
+
+fn dck_4(fault: DeckFault) -> Vec<(String, DeckFault)> {
+    vec![("DCK-4".to_owned(), fault)]
+}
+
+fn day(text: &str) -> Day {
+    Day::parse(text).unwrap()
+}
+
+#[test]
+fn dck_1_one_leader_one_base_and_at_least_fifty_others() {
+    let of = |text: &str| offences(text, "premier", TODAY);
+    assert_eq!(of(&premier(50)), []);
+    assert_eq!(of(&premier(70)), []);
+    assert_eq!(of(&premier(49)), dck_1(DeckFault::TooFewCards { found: 49, least: 50 }));
+    let cards = filler(50, 3);
+    assert_eq!(of(&list(&[], &[ECHO_BASE], &cards, &[])), dck_1(DeckFault::Leaders { found: 0, wanted: 1 }));
+    assert_eq!(of(&list(&[LUKE, LEIA], &[ECHO_BASE], &cards, &[])), dck_1(DeckFault::Leaders { found: 2, wanted: 1 }));
+    assert_eq!(of(&list(&[LUKE], &[], &cards, &[])), dck_1(DeckFault::Bases { found: 0 }));
+    assert_eq!(of(&list(&[LUKE], &[ECHO_BASE, "SOR_021"], &cards, &[])), dck_1(DeckFault::Bases { found: 2 }));
+}
+
+#[test]
+fn dck_1_a_leader_in_the_deck_is_a_leader_and_no_other_card() {
+    let cards = [filler(49, 3), copies(1, LEIA)].concat();
+    let expected = [DeckFault::Leaders { found: 2, wanted: 1 }, DeckFault::TooFewCards { found: 49, least: 50 }];
+    let found = offences(&list(&[LUKE], &[ECHO_BASE], &cards, &[]), "premier", TODAY);
+    assert_eq!(found, expected.map(|fault| ("DCK-1".to_owned(), fault)));
+}
+
+#[test]
+fn dck_1_a_sideboard_of_ten_without_leader_and_base() {
+    let of = |sideboard: &[(u32, String)]| {
+        offences(&list(&[LUKE], &[ECHO_BASE], &filler(50, 3), sideboard), "premier", TODAY)
+    };
+    let ten: Vec<(u32, String)> = (1..=10).map(|number| (1, format!("SHD_{:03}", number + 30))).collect();
+    assert_eq!(of(&ten), []);
+    let eleven = [ten.clone(), copies(1, "SHD_050")].concat();
+    assert_eq!(of(&eleven), dck_1(DeckFault::Sideboard { found: 11, most: 10 }));
+    let inside = |card: &str| dck_1(DeckFault::InSideboard { card: card.to_owned() });
+    assert_eq!(of(&copies(1, VADER)), inside("Darth Vader, Dark Lord of the Sith"));
+    assert_eq!(of(&copies(1, "SOR_021")), inside("Dagobah Swamp, Dagobah"));
+}
+
+#[test]
+fn dck_1_three_copies_over_deck_and_sideboard() {
+    let of = |main: u32, side: u32| {
+        let deck = [filler(50, 3), copies(main, "TWI_226")].concat();
+        // Waylay of another set: the same title is the same card.
+        offences(&list(&[LUKE], &[ECHO_BASE], &deck, &copies(side, "SOR_222")), "premier", TODAY)
+    };
+    assert_eq!(of(2, 1), []);
+    assert_eq!(of(2, 2), dck_1(DeckFault::Copies { card: "Waylay".to_owned(), found: 4, most: 3 }));
+    // The same title with another subtitle is another card: two Millennium Falcons.
+    let falcons = [filler(50, 3), copies(3, "SOR_193"), copies(3, "SHD_204")].concat();
+    assert_eq!(offences(&list(&[LUKE], &[ECHO_BASE], &falcons, &[]), "premier", TODAY), []);
+}
+
+#[test]
+fn dck_1_of_the_swarming_vulture_droid_there_may_be_fifteen() {
+    let of = |main: u32, side: u32| {
+        let deck = [filler(50, 3), copies(main, VULTURE_DROID)].concat();
+        offences(&list(&[LUKE], &[ECHO_BASE], &deck, &copies(side, VULTURE_DROID)), "premier", TODAY)
+    };
+    assert_eq!(of(15, 0), []);
+    assert_eq!(of(10, 5), []);
+    let card = "Swarming Vulture Droid".to_owned();
+    assert_eq!(of(15, 1), dck_1(DeckFault::Copies { card, found: 16, most: 15 }));
+    // The card says so of any deck.
+    let suns = list(&[LUKE, LEIA], &[ECHO_BASE], &[filler(80, 1), copies(15, VULTURE_DROID)].concat(), &[]);
+    assert_eq!(offences(&suns, "twin-suns", TODAY), []);
+}
+
+/// By the printed words of Data Vault and Thermal Oscillator: 50 + 10 and 50 - 5, 80 + 10 and 80 - 5, 30 + 10 and 30 - 5.
+#[test]
+fn dck_1_two_bases_change_how_many_cards_there_are_in_every_format() {
+    for (format, leaders, base, least) in [
+        ("premier", &[LUKE][..], DATA_VAULT, 60),
+        ("premier", &[LUKE], THERMAL_OSCILLATOR, 45),
+        ("twin-suns", &[LUKE, LEIA], DATA_VAULT, 90),
+        ("twin-suns", &[LUKE, LEIA], THERMAL_OSCILLATOR, 75),
+        ("limited", &[LUKE], DATA_VAULT, 40),
+        ("limited", &[LUKE], THERMAL_OSCILLATOR, 25),
+    ] {
+        let of = |cards: u32| {
+            let copies = if format == "premier" { 3 } else { 1 };
+            // In limited formats the base is of a set that is played.
+            let cards = [filler(cards - 1, copies), super::copies(1, "JTL_040")].concat();
+            let found = offences(&list(leaders, &[base], &cards, &[]), format, TODAY);
+            found.into_iter().map(|(_, fault)| fault).collect::<Vec<_>>()
+        };
+        assert_eq!(of(least), [], "{format} {base}");
+        assert_eq!(of(least - 1), [DeckFault::TooFewCards { found: least - 1, least }], "{format} {base}");
+    }
+}
+
+#[test]
+fn dck_2_two_leaders_of_the_same_alignment() {
+    let of = |leaders: &[&str]| offences(&twin_suns(leaders, 80), "twin-suns", TODAY);
+    assert_eq!(of(&[LUKE, LEIA]), []);
+    assert_eq!(of(&[PALPATINE, LEIA]), []);
+    assert_eq!(of(&[VADER, PALPATINE]), []);
+    let alignment = DeckFault::Alignment { of: vec!["Heroism".to_owned(), "Villainy".to_owned()] };
+    assert_eq!(of(&[LUKE, VADER]), dck_2(alignment));
+    assert_eq!(of(&[LUKE]), dck_2(DeckFault::Leaders { found: 1, wanted: 2 }));
+    assert_eq!(of(&[LUKE, LEIA, "SOR_008"]), dck_2(DeckFault::Leaders { found: 3, wanted: 2 }));
+}
+
+#[test]
+fn dck_2_eighty_cards_once_the_fourth_set_is_out() {
+    let of = |cards: u32, day: &str| offences(&twin_suns(&[LUKE, LEIA], cards), "twin-suns", day);
+    assert_eq!(of(50, "2025-03-13"), []);
+    assert_eq!(of(49, "2025-03-13"), dck_2(DeckFault::TooFewCards { found: 49, least: 50 }));
+    assert_eq!(of(80, "2025-03-14"), []);
+    assert_eq!(of(79, "2025-03-14"), dck_2(DeckFault::TooFewCards { found: 79, least: 80 }));
+}
+
+#[test]
+fn dck_2_one_copy_of_each_card_and_no_sideboard() {
+    let of = |leaders: &[&str], more: &[(u32, String)], sideboard: &[(u32, String)]| {
+        let deck = [filler(80, 1), more.to_vec()].concat();
+        offences(&list(leaders, &[ECHO_BASE], &deck, sideboard), "twin-suns", TODAY)
+    };
+    let both = [LUKE, LEIA];
+    // SOR_222 and TWI_226 are Waylay.
+    let twice = |card: &str| dck_2(DeckFault::Copies { card: card.to_owned(), found: 2, most: 1 });
+    assert_eq!(of(&both, &copies(1, "TWI_226"), &[]), []);
+    assert_eq!(of(&both, &[copies(1, "TWI_226"), copies(1, "SOR_222")].concat(), &[]), twice("Waylay"));
+    assert_eq!(of(&[LUKE, LUKE], &[], &[]), twice("Luke Skywalker, Faithful Friend"));
+    assert_eq!(of(&both, &[], &copies(1, "TWI_226")), dck_2(DeckFault::Sideboard { found: 1, most: 0 }));
+}
+
+#[test]
+fn dck_3_thirty_cards_without_a_limit_of_copies_or_of_the_sideboard() {
+    for format in ["limited", "sealed", "draft"] {
+        let of = |deck: &[(u32, String)], sideboard: &[(u32, String)]| {
+            offences(&list(&[LUKE], &[ECHO_BASE], deck, sideboard), format, TODAY)
+        };
+        assert_eq!(of(&copies(30, "SOR_050"), &filler(60, 3)), [], "{format}");
+        assert_eq!(of(&copies(29, "SOR_050"), &[]), dck_3(DeckFault::TooFewCards { found: 29, least: 30 }));
+        let vader = DeckFault::InSideboard { card: "Darth Vader, Dark Lord of the Sith".to_owned() };
+        assert_eq!(of(&copies(30, "SOR_050"), &copies(1, VADER)), dck_3(vader));
+        let leaders = list(&[LUKE, LEIA], &[ECHO_BASE], &copies(30, "SOR_050"), &[]);
+        assert_eq!(offences(&leaders, format, TODAY), dck_3(DeckFault::Leaders { found: 2, wanted: 1 }));
+    }
+}
+
+#[test]
+fn dck_3_any_common_base_of_the_set_that_is_played() {
+    let text = |base: &str| list(&[LUKE], &[base], &filler(30, 1), &[]);
+    for common in ["SOR_020", "SOR_021", "SOR_023", "SOR_024", "SOR_026", "SOR_027", "SOR_029", "SOR_030"] {
+        assert_eq!(faults(&text(common), "sealed", TODAY), [], "{common}");
+    }
+    // Level 1313 is a common base of Twilight of the Republic.
+    let other = DeckFault::BaseOfOtherSet { card: "Level 1313, Coruscant".to_owned() };
+    assert_eq!(offences(&text("TWI_029"), "sealed", TODAY), dck_3(other));
+    // A rare one may have been in the player's own boosters. The same title is the same card: Chopper Base is of both sets.
+    assert_eq!(offences(&text("SOR_019"), "sealed", TODAY), []);
+    let rare = DeckFault::BaseOfPool { card: "Security Complex, Scarif".to_owned() };
+    assert_eq!(doubts(&text("SOR_019"), "sealed", TODAY), [rare]);
+    assert_eq!(faults(&text("JTL_029"), "sealed", TODAY), []);
+}
+
+#[test]
+fn dck_3_no_set_and_no_suspension_binds_what_was_opened() {
+    // Cards of a prerelease are legal in it; suspensions bind Premier only.
+    let deck = [filler(30, 1), copies(1, "LOF_040"), copies(1, "SHD_213")].concat();
+    assert_eq!(faults(&list(&["SOR_015"], &[ECHO_BASE], &deck, &[]), "sealed", "2025-07-05"), []);
+}
+
+/// On the day of its release each set is legal, and on the day before it is not: in Premier and in Twin Suns.
+#[test]
+fn dck_4_a_set_is_legal_from_its_release_day() {
+    for (card, before, release) in [
+        ("SHD_040", "2024-07-11", "2024-07-12"),
+        ("TWI_040", "2024-11-07", "2024-11-08"),
+        ("JTL_040", "2025-03-13", "2025-03-14"),
+        ("LOF_040", "2025-07-10", "2025-07-11"),
+    ] {
+        for (format, leaders, cards, most) in [("premier", &[LUKE][..], 50, 3), ("twin-suns", &[LUKE, LEIA], 80, 1)] {
+            let text = list(leaders, &[ECHO_BASE], &[filler(cards, most), copies(1, card)].concat(), &[]);
+            assert_eq!(clauses(&text, format, release), BTreeSet::new(), "{card}");
+            let found = offences(&text, format, before);
+            let [(clause, DeckFault::NotReleased { from, .. })] = &found[..] else { panic!("{card}: {found:?}") };
+            assert_eq!((clause.as_str(), *from), ("DCK-4", day(release)), "{card}");
+        }
+    }
+    // Spark of Rebellion is the first: the whole deck is not out yet.
+    assert_eq!(clauses(&premier(50), "premier", "2024-03-08"), BTreeSet::new());
+    assert_eq!(clauses(&premier(50), "premier", "2024-03-07"), BTreeSet::from(["DCK-4".to_owned()]));
+}
+
+#[test]
+fn dck_4_a_card_that_shares_title_and_subtitle_with_a_legal_one_is_legal() {
+    // Surprise Strike is SOR_220 and SHD_231; DJ is of Shadows of the Galaxy alone.
+    let of = |card: &str| {
+        let deck = [filler(50, 3), copies(1, card)].concat();
+        offences(&list(&[LUKE], &[ECHO_BASE], &deck, &[]), "premier", "2024-07-11")
+    };
+    assert_eq!(of("SHD_231"), []);
+    let dj = DeckFault::NotReleased { card: "DJ, Blatant Thief".to_owned(), from: day("2024-07-12") };
+    assert_eq!(of("SHD_213"), dck_4(dj));
+}
+
+#[test]
+fn dck_4_suspensions_begin_on_their_day_and_bind_premier_only() {
+    for (card, name, before, from) in [
+        ("SOR_015", "Boba Fett, Collecting the Bounty", "2024-11-07", "2024-11-08"),
+        ("TWI_016", "Jango Fett, Concealing the Conspiracy", "2025-04-10", "2025-04-11"),
+        ("SHD_194", "Triple Dark Raid", "2025-04-10", "2025-04-11"),
+        ("SHD_213", "DJ, Blatant Thief", "2025-04-10", "2025-04-11"),
+        ("SOR_167", "Force Throw", "2025-09-21", "2025-09-22"),
+    ] {
+        let is_leader = ["SOR_015", "TWI_016"].contains(&card);
+        let text = |leaders: &[&str], cards: u32, most: u32| {
+            let leaders: Vec<&str> = if is_leader { [leaders, &[card]].concat() } else { [leaders, &[LUKE]].concat() };
+            let more = if is_leader { Vec::new() } else { copies(1, card) };
+            list(&leaders, &[ECHO_BASE], &[filler(cards, most), more].concat(), &[])
+        };
+        let suspended = DeckFault::Suspended { card: name.to_owned(), from: day(from) };
+        assert_eq!(offences(&text(&[], 50, 3), "premier", before), [], "{name}");
+        assert_eq!(offences(&text(&[], 50, 3), "premier", from), dck_4(suspended), "{name}");
+        let other = if is_leader { VADER } else { LEIA };
+        assert_eq!(offences(&text(&[other], 80, 1), "twin-suns", from), [], "{name}");
+        assert_eq!(offences(&text(&[], 30, 3), "limited", from), [], "{name}");
+    }
+    // Other cards of the same title are not suspended: Boba Fett, Daimyo, and Jango Fett, Renowned Bounty Hunter.
+    let deck = [filler(50, 3), copies(3, "SHD_138")].concat();
+    assert_eq!(offences(&list(&["SHD_008"], &[ECHO_BASE], &deck, &[]), "premier", "2025-09-22"), []);
+}
+
+#[test]
+fn dck_4_without_a_day_nothing_that_changes_is_judged() {
+    let list = read(&list(&["SOR_015"], &[ECHO_BASE], &filler(50, 3), &[])).unwrap();
+    let faults = check(&list, &Setting { day: None, ..setting("premier", TODAY) });
+    assert_eq!(faults.into_iter().map(matter).collect::<Vec<_>>(), [DeckFault::NoDay]);
+}
+
+#[test]
+fn dck_4_an_unknown_card_is_a_warning_that_names_it() {
+    let deck = [filler(47, 3), copies(2, "SEC_100"), copies(1, "Porg Stew | Served Cold")].concat();
+    let text = list(&[LUKE], &[ECHO_BASE], &deck, &[]);
+    assert_eq!(offences(&text, "premier", TODAY), []);
+    let named = ["Porg Stew | Served Cold", "SEC_100"].map(|card| DeckFault::UnknownCard { card: card.to_owned() });
+    assert_eq!(doubts(&text, "premier", TODAY), named);
+}
+
+#[test]
+fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
+    let text = |card: &str| list(&[LUKE], &[ECHO_BASE], &[filler(50, 3), copies(1, card)].concat(), &[]);
+    let of = |card: &str| offences(&text(card), "premier", TODAY);
+    let dck_5 = |fault| vec![("DCK-5".to_owned(), fault)];
+    // Two units: Piece of Junk and Lando's Pride.
+    assert_eq!(of("Millennium Falcon"), dck_5(DeckFault::NotToldApart { card: "Millennium Falcon".to_owned() }));
+    // Qi'ra is a unit and a leader, and a unique card.
+    assert_eq!(of("Qi'ra"), dck_5(DeckFault::NoSubtitle { card: "Qi'ra, Playing Her Part".to_owned() }));
+    for told in ["Qi'ra, Playing Her Part", "Qi'ra [SHD_202]", "SHD_202", "Wampa"] {
+        assert_eq!(of(told), [], "{told}");
+    }
+    // Casual play needs no list: what cannot be told apart is said, and offends nothing.
+    let casual = Setting { tier: Some("casual"), ..setting("premier", TODAY) };
+    let faults = |card: &str| check(&read(&text(card)).unwrap(), &casual);
+    assert!(faults("Millennium Falcon").iter().all(|fault| fault.offends().is_none()));
+    assert_eq!(faults("Qi'ra"), []);
+}
+
+#[test]
+fn a_list_that_does_not_say_where_the_sideboard_begins_is_not_judged_on_it() {
+    let numbers = filler(60, 3).into_iter().map(|(count, card)| format!("{count}x {card}\n")).collect::<String>();
+    let text = format!("1x {LUKE}\n1x {ECHO_BASE}\n{numbers}");
+    assert_eq!(offences(&text, "premier", TODAY), []);
+    assert_eq!(doubts(&text, "premier", TODAY), [DeckFault::Undivided { found: 60 }]);
+}
+
+#[test]
+fn without_a_table_what_the_list_says_itself_is_judged() {
+    let list = read(&list(&[LUKE], &[ECHO_BASE], &[filler(46, 3), copies(3, "SOR_031")].concat(), &[])).unwrap();
+    let faults = check(&list, &Setting { tables: &[], ..setting("premier", TODAY) });
+    let expected = [
+        DeckFault::TooFewCards { found: 49, least: 50 },
+        DeckFault::Copies { card: "SOR_031".to_owned(), found: 6, most: 3 },
+        DeckFault::NoTable,
+    ];
+    assert_eq!(faults.into_iter().map(matter).collect::<Vec<_>>(), expected);
+}

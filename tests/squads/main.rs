@@ -1,0 +1,94 @@
+//! Squads: how they are written, what they offend, and what their ships are worth.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../common/mod.rs"]
+mod common;
+mod formats;
+mod hostile;
+mod legality;
+mod real;
+mod score;
+mod tables;
+
+use std::{fs, path::Path, sync::OnceLock};
+use tiebreaker::{
+    day::Day,
+    lists::{CardTable, Content, Fault, List, Setting, Squad, check, read},
+    regulation::{
+        Regulation,
+        legality::{ListRules, SquadRules, list_rules},
+    },
+};
+
+/// The tables that the package brings along.
+fn tables() -> &'static [CardTable] {
+    static TABLES: OnceLock<Vec<CardTable>> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let table = |name: &str| {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards").join(name);
+            CardTable::parse(&fs::read_to_string(path).unwrap()).unwrap()
+        };
+        ["xwing1.tsv", "xwing2-2018-10.tsv"].map(table).into()
+    })
+}
+
+/// An event of a regulation on a day; without a day where it is empty.
+fn setting(regulation: &str, day: &str) -> Setting<'static> {
+    let regulation = Regulation::published(regulation).unwrap();
+    let day = (!day.is_empty()).then(|| Day::parse(day).unwrap());
+    Setting { regulation, format: None, tier: None, day, tables: tables() }
+}
+
+fn rules(regulation: &str) -> &'static SquadRules {
+    match list_rules(Regulation::published(regulation).unwrap()) {
+        Some(ListRules::Squad(rules)) => rules,
+        _ => panic!("{regulation} has no rules of squads"),
+    }
+}
+
+fn squad_of(list: &List) -> &Squad {
+    let Content::Squad(squad) = &list.content else { panic!("no squad: {list:?}") };
+    squad
+}
+
+fn squad(text: &str) -> Squad {
+    squad_of(&read(text).unwrap_or_else(|error| panic!("{error}: {text}"))).clone()
+}
+
+/// The clauses that a list offends, each once.
+fn offended(faults: &[Fault]) -> Vec<&'static str> {
+    let mut clauses: Vec<&str> = faults.iter().filter_map(Fault::offends).map(|clause| clause.as_str()).collect();
+    clauses.sort_unstable();
+    clauses.dedup();
+    clauses
+}
+
+/// The clauses that the list of a text offends.
+fn offends(text: &str, setting: &Setting) -> Vec<&'static str> {
+    offended(&check(&read(text).unwrap(), setting))
+}
+
+/// A squad in XWS: its faction, its total, and its ships as `pilot ship points upgrade/slot ...`.
+fn xws(faction: &str, points: i64, ships: &[&str]) -> String {
+    let ship = |words: &&str| {
+        let mut words = words.split(' ');
+        let (pilot, kind, points) = (words.next().unwrap(), words.next().unwrap(), words.next().unwrap());
+        let slots: Vec<String> = words
+            .map(|word| {
+                let (upgrade, slot) = word.split_once('/').unwrap();
+                format!(r#""{slot}":["{upgrade}"]"#)
+            })
+            .collect();
+        let upgrades = slots.join(",");
+        format!(r#"{{"id":"{pilot}","name":"{pilot}","ship":"{kind}","points":{points},"upgrades":{{{upgrades}}}}}"#)
+    };
+    let ships: Vec<String> = ships.iter().map(ship).collect();
+    let ships = ships.join(",");
+    format!(r#"{{"faction":"{faction}","points":{points},"pilots":[{ships}]}}"#)
+}
+
+/// The same list with another field.
+fn with(xws: &str, field: &str) -> String {
+    xws.replacen('{', &format!("{{{field},"), 1)
+}
