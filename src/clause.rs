@@ -3,6 +3,7 @@
 //!
 //! A refusal, a warning or a reason names the clause that it follows from, from where it arises to where it is shown.
 
+use serde::{Deserialize, Deserializer, de::Error};
 use std::fmt;
 
 macro_rules! clauses {
@@ -105,12 +106,34 @@ clauses! {
     Role2 = "ROLE-2",
     Role3 = "ROLE-3",
     Role4 = "ROLE-4",
+    Sqd1 = "SQD-1",
+    Sqd2 = "SQD-2",
+    Sqd3 = "SQD-3",
+    Sqd4 = "SQD-4",
+    Sqd5 = "SQD-5",
+    Sqd6 = "SQD-6",
+    Dck1 = "DCK-1",
+    Dck2 = "DCK-2",
+    Dck3 = "DCK-3",
+    Dck4 = "DCK-4",
+    Dck5 = "DCK-5",
     Dck6 = "DCK-6",
+    Dck7 = "DCK-7",
     Clk1 = "CLK-1",
     Clk2 = "CLK-2",
     Clk3 = "CLK-3",
+    Pen1 = "PEN-1",
+    Pen2 = "PEN-2",
     Out2 = "OUT-2",
     Out3 = "OUT-3",
+}
+
+impl<'de> Deserialize<'de> for Clause {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(from)?;
+        let clause = Self::ALL.iter().find(|clause| clause.as_str() == id);
+        clause.copied().ok_or_else(|| D::Error::custom("no clause"))
+    }
 }
 
 impl fmt::Display for Clause {

@@ -10,6 +10,7 @@
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
+//! - [`lists`]: squads and decks in any format, tables of cards, and what a list offends.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
 //! - [`branch`]: two copies of one event: how they stand to each other, what differs, and one taken into the other.
 //! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
@@ -24,6 +25,7 @@ pub mod file;
 pub mod fraction;
 pub mod ids;
 mod json;
+pub mod lists;
 pub mod pairing;
 pub mod plain;
 pub mod random;

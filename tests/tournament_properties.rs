@@ -225,6 +225,7 @@ fn kind(before: &State, action: &Action) -> String {
         Action::Report { again: Some(Again::Cut(_)), .. } => ", the cut again",
         Action::Report { again: Some(Again::Bracket), .. } => ", the bracket again",
         Action::Drop { report: Some(_), .. } | Action::Disqualify { report: Some(_), .. } => ", with a result",
+        Action::EnterRuling { report: Some(_), .. } => ", with a result",
         Action::PairSwiss { pairing, .. } if pairing.byes.len() > 1 => ", with awarded byes",
         _ => "",
     };
@@ -253,9 +254,12 @@ fn the_days_have_everything_in_them() {
         "disqualify",
         "disqualify, with a result",
         "draw-bracket",
+        "draw-chooser",
         "drop",
         "drop, with a result",
         "edit-setup",
+        "enter-ruling",
+        "enter-ruling, with a result",
         "extend-time",
         "finish",
         "fix-table",
@@ -283,6 +287,7 @@ fn the_days_have_everything_in_them() {
         "start-deck-check",
         "stop-deck-check",
         "undo",
+        "withdraw-ruling",
     ];
     assert_eq!(kinds.keys().map(String::as_str).collect::<Vec<_>>(), all);
     assert!(kinds.values().all(|&count| count >= 3), "{kinds:?}");

@@ -10,7 +10,7 @@ use crate::{
     ids::{PlayerId, TableNumber},
     plain::plain,
     sort::Map,
-    tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_note},
+    tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
 use columns::{header, says_bye};
 use csv_core::{ReadRecordResult, ReaderBuilder};
@@ -348,6 +348,7 @@ impl<'a> Reader<'a> {
             faction: cell(Column::Faction),
             club: cell(Column::Club),
             note: cell(Column::Note),
+            list: cell(Column::List),
         };
         if !self.columns.keys().any(|column| column.is_name()) {
             return Err(Problem::NoColumnOfNames);
@@ -368,6 +369,7 @@ impl<'a> Reader<'a> {
             }
             check_note(text, field).map_err(|_| Problem::Unfit(field))?;
         }
+        check_list(&details.list).map_err(|_| Problem::Unfit(TextField::List))?;
         if let Some(taken) = self.uids.get(&details.uid).filter(|_| !details.uid.is_empty()) {
             return Err(taken.clone());
         }

@@ -35,22 +35,31 @@ pub enum Rounding {
 }
 
 impl HalfPoints {
-    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
-    /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
+    /// Whether a ship counts half when it is half gone; `large` is whether its base is large.
     #[must_use]
-    pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
-        let eligible = match self.ships {
+    pub fn counts(&self, large: bool) -> bool {
+        match self.ships {
             HalfPointShips::None => false,
             HalfPointShips::Large => large,
             HalfPointShips::Every => true,
-        };
-        let left = health.saturating_sub(lost);
-        if !eligible || u32::from(left) * 2 > u32::from(health) {
-            return 0;
         }
+    }
+
+    /// Half of squad points, rounded.
+    #[must_use]
+    pub fn half(&self, value: u16) -> u16 {
         match self.rounding {
             Rounding::Down => value / 2,
             Rounding::Up => value.div_ceil(2),
         }
+    }
+
+    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
+    /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
+    #[must_use]
+    pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
+        let left = health.saturating_sub(lost);
+        let is_half_gone = u32::from(left) * 2 <= u32::from(health);
+        if self.counts(large) && is_half_gone { self.half(value) } else { 0 }
     }
 }

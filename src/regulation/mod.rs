@@ -5,19 +5,24 @@
 //! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
 //! - [`Scoring`]: what is counted, and [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
+//! - [`conduct`]: penalties and proxies (PEN-*, DCK-7).
 //! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
 //! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
+//! - [`legality`]: what a document asks of squads and decks, apart from the regulation: who checks lists looks it up (SQD-*, DCK-*).
 //! - [`durations`]: minutes on the clock and what time means (CLK-*).
 //! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
 
 mod builtin;
 pub mod check;
+pub mod conduct;
 pub mod departure;
 pub mod durations;
 mod half_points;
 pub mod initiative;
+pub mod legality;
 mod list;
 pub mod paper;
+mod penalty;
 pub mod practice;
 mod ranking;
 pub mod report;
@@ -29,6 +34,7 @@ pub mod verdict;
 
 pub use builtin::builtin;
 pub use check::{Fault, Nonsense, Rule};
+pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
@@ -105,6 +111,9 @@ pub struct Regulation {
     /// in files from before that was data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<FormatList>,
+    /// What it says about penalties and proxies (PEN-1, DCK-7); none in files from before that was data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conduct: Option<Conduct>,
 }
 
 /// What makes a regulation an organizer's own.

@@ -1,6 +1,7 @@
 //! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
 
 use super::{EqualScores, List, Regulation, Scoring, Stage, games_to_win, verdict::TieDecider};
+use crate::clause::Clause;
 
 /// The fields of a match slip, besides table, names and signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,15 @@ impl Regulation {
                 drawn_games: true,
                 intentional_draw: rules.intentional_draw && stage == Stage::Swiss,
             },
+        }
+    }
+
+    /// The clause on lists that are handed in: on those of squads or on those of decks.
+    #[must_use]
+    pub fn list_clause(&self) -> Clause {
+        match self.scoring {
+            Scoring::SquadPoints(_) => Clause::Sqd4,
+            Scoring::GamesWon(_) => Clause::Dck5,
         }
     }
 

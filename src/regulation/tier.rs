@@ -32,6 +32,9 @@ pub struct Tier {
     /// Whether players show an identity document with a photo where they are asked to (ROLE-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub photo_id: bool,
+    /// Whether every player hands in a list before the start (SQD-4, DCK-5).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub list_required: bool,
     /// Working days after the end within which the results go to the game's platform (OUT-2); none: they need not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub results_due: Option<u16>,

@@ -1,11 +1,13 @@
 //! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
 //! replaying a log never decides anything again.
 
-use super::{AvoidScope, Branch, Details, Hash, Leader, NewNumber, Registration, RoundKey, Setup, TableNumbers};
+use super::{
+    AvoidScope, Branch, Details, Hash, Leader, NewNumber, Registration, RoundKey, Ruling, Setup, TableNumbers,
+};
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     json::is_default,
-    pairing::Locks,
+    pairing::{Locks, Method},
     random::Seed,
     regulation::{Plan, Report, departure::DropReason},
 };
@@ -74,6 +76,9 @@ pub enum Action {
         player: PlayerId,
         /// All of it, as it is from now on.
         details: Details,
+        /// Why the list is another, once the event has started (SQD-4, DCK-5).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// Takes a player out who has not been in any published round.
     RemovePlayer {
@@ -135,6 +140,9 @@ pub enum Action {
         /// The result of the player's match, as for a drop.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<Report>,
+        /// Who decided it; empty where nobody was named (PEN-1).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        by: String,
     },
     /// A dropped player comes back, with a loss for each round missed (DRP-3).
     Return {
@@ -221,6 +229,15 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
+    /// Draws who of a table chooses the initiative or the first player, where both squads are worth the same (SQD-5).
+    DrawChooser {
+        /// Which round.
+        round: RoundKey,
+        /// Which table.
+        table: TableNumber,
+        /// Who was drawn: see [`State::drawn_chooser`](super::State::drawn_chooser).
+        player: PlayerId,
+    },
     /// Stops the clock of a running round for a while (CLK-1).
     PauseClock {
         /// Which round.
@@ -259,6 +276,35 @@ pub enum Action {
     PickDeck {
         /// Whose.
         player: PlayerId,
+    },
+    /// Writes down what a judge has ruled about a player (PEN-1, DCK-6, DCK-7).
+    EnterRuling {
+        /// Whom.
+        player: PlayerId,
+        /// What.
+        ruling: Ruling,
+        /// In which round; none before the first is published.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<RoundKey>,
+        /// The card of a proxy; else what there is to say.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+        /// By whom; empty where nobody was named.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        by: String,
+        /// The result of the player's match from now on, which holds the game or the match that was lost (PEN-2). None where
+        /// the match goes on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        report: Option<Report>,
+    },
+    /// Takes a ruling back that was wrong; the log keeps it. The result of the match stays, and is corrected by itself.
+    WithdrawRuling {
+        /// About whom it was.
+        player: PlayerId,
+        /// When it was entered, in milliseconds since the epoch.
+        at: u64,
+        /// Why.
+        reason: String,
     },
     /// Closes the round once every table has a result.
     Finish {
@@ -366,4 +412,7 @@ pub struct Pairing {
     /// The pairs of `tables` that meet again in this stage: each must be named (PAIR-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rematches: Vec<[PlayerId; 2]>,
+    /// By which method it was drawn: the first one where nothing was, as in a pairing made by hand.
+    #[serde(default, skip_serializing_if = "Method::is_first")]
+    pub method: Method,
 }

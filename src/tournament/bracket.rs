@@ -1,6 +1,6 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{NextStep, Player, Round, State};
+use super::{NextStep, Player, Round, State, Table};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
@@ -162,6 +162,13 @@ impl State {
     pub(super) fn next_games(&self) -> Option<Vec<[Option<PlayerId>; 2]>> {
         let rounds = self.bracket();
         Some(rounds.get(self.elimination.len())?.iter().map(|game| game.players).collect())
+    }
+
+    /// The table where a game of the bracket is played, in the elimination round at that place from 0 on; none before it is
+    /// paired.
+    #[must_use]
+    pub fn table_of_game(&self, round: usize, game: &Game) -> Option<&Table> {
+        self.elimination.get(round)?.table(game.number)
     }
 
     /// Whether somebody sits there who has not left the event.

@@ -3,7 +3,7 @@
 use super::{Action, Refusal, State, propose::refusal};
 use crate::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Cost, Locks, Pairing, Problem, assess, costs, pair_swiss},
+    pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, pair_swiss},
     random::Seed,
     sort::Set,
 };
@@ -40,7 +40,7 @@ impl State {
     ) -> Result<Vec<Cost>, Refusal> {
         let (tables, byes) = (tables.to_vec(), byes.to_vec());
         let rematches = self.rematches(&tables);
-        let pairing = super::Pairing { tables, byes, rematches };
+        let pairing = super::Pairing { tables, byes, rematches, method: Method::First };
         self.check_pairing(round, &pairing, &Set::new())?;
         self.open_round(round).yardstick()?.costs(&pairing.tables, &pairing.byes)
     }

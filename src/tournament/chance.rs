@@ -25,6 +25,12 @@ impl State {
         self.mixed.unwrap_or(self.seed).stream(name)
     }
 
+    /// The seed that everything follows from which chance decides now (RES-7).
+    #[must_use]
+    pub fn seed_of_draws(&self) -> Seed {
+        self.mixed.unwrap_or(self.seed)
+    }
+
     /// The same for the draw that begins the event: with those who play now.
     pub(super) fn first_stream(&self, name: &str) -> Stream {
         self.mixed_now().unwrap_or(self.seed).stream(name)

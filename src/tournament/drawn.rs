@@ -3,7 +3,7 @@
 use super::{Action, Again, Numbers, Refusal, RoundKey, State, Table, Tournament};
 use crate::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Locks, Problem, bracket, stream_name},
+    pairing::{Locks, Method, Problem, bracket, stream_name},
     regulation::Stage,
 };
 
@@ -99,6 +99,20 @@ impl Tournament {
         (!draws.is_empty()).then(|| draws.iter().all(is_same))
     }
 
+    /// By which method the Swiss round of the entry at a place of the log was drawn, and whether every best pairing was
+    /// exactly as likely as every other; none where that entry drew no whole round.
+    #[must_use]
+    pub fn fairness(&self, place: usize) -> Option<(Method, bool)> {
+        self.steps(place).into_iter().rev().find_map(|step| match step.action {
+            Action::PairSwiss { round, pairing, draw, stream, locked } => {
+                let drawn =
+                    step.before.draw(pairing.method, *round, (*draw)?, named(stream, *round, *draw), locked.clone());
+                Some((pairing.method, drawn.ok()?.1))
+            }
+            _ => None,
+        })
+    }
+
     /// The event before the entry at a place of the log that is in force.
     fn before(&self, place: usize) -> Option<State> {
         let count = self.in_force.binary_search(&place).ok()?;
@@ -124,15 +138,12 @@ impl Step<'_> {
     fn origin(self, number: RoundNumber, draw: Option<u32>) -> Option<Origin> {
         let Self { place, before, at, action } = self;
         match action {
-            Action::PairSwiss { round, draw, stream, locked, .. } if *round == number => {
-                let name = || if stream.is_empty() { stream_name(number, draw.unwrap_or(0)) } else { stream.clone() };
-                Some(Origin {
-                    problem: Problem { locked: locked.clone(), ..before.pairing_problem(number) },
-                    awarded: before.first_round_byes(number),
-                    stream: draw.map(|_| name()),
-                    place,
-                })
-            }
+            Action::PairSwiss { round, draw, stream, locked, .. } if *round == number => Some(Origin {
+                problem: Problem { locked: locked.clone(), ..before.pairing_problem(number) },
+                awarded: before.first_round_byes(number),
+                stream: draw.map(|_| named(stream, number, *draw)),
+                place,
+            }),
             Action::Report { again: Some(Again::Swiss(_)), .. } => {
                 // Who leaves or returns with the result was not asked then.
                 let mut after = before;
@@ -157,12 +168,11 @@ impl State {
     /// The same action drawn once more; none where it does not hold a draw.
     fn draw_again(&self, action: &Action) -> Option<Result<Action, Refusal>> {
         Some(match action {
-            Action::PairSwiss { round, draw, stream, locked, .. } => {
-                let draw = (*draw)?;
-                let name = if stream.is_empty() { stream_name(*round, draw) } else { stream.clone() };
-                self.draw(*round, draw, name, locked.clone())
+            Action::PairSwiss { round, pairing, draw, stream, locked } => {
+                let name = named(stream, *round, *draw);
+                self.draw(pairing.method, *round, (*draw)?, name, locked.clone()).map(|(action, _)| action)
             }
-            Action::Report { round, table, report, again: Some(Again::Swiss(_)), .. } => {
+            Action::Report { round, table, report, again: Some(Again::Swiss(pairing)), .. } => {
                 let drawn_again = |drawn| {
                     let mut same = action.clone();
                     if let Action::Report { again, .. } = &mut same {
@@ -170,12 +180,17 @@ impl State {
                     }
                     same
                 };
-                self.propose_again(*round, *table, report).map(drawn_again)
+                self.propose_again(pairing.method, *round, *table, report).map(drawn_again)
             }
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
             _ => return None,
         })
     }
+}
+
+/// The name of a draw's stream, which logs from before names were stored leave out.
+fn named(stream: &str, round: RoundNumber, draw: Option<u32>) -> String {
+    if stream.is_empty() { stream_name(round, draw.unwrap_or(0)) } else { stream.to_owned() }
 }
 
 /// What an action holds that was drawn.

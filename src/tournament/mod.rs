@@ -13,8 +13,10 @@ mod chance;
 mod correction;
 mod drawn;
 mod entry;
+mod field;
 mod fixed_table;
 mod hash;
+mod losses;
 mod merge;
 mod next_step;
 mod numbers;
@@ -25,6 +27,7 @@ mod published;
 mod ranking;
 mod refusal;
 mod round_key;
+mod ruling;
 mod setup;
 mod state;
 mod table_numbers;
@@ -38,19 +41,22 @@ pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
 pub use drawn::Origin;
 pub use entry::Entry;
+pub use field::Faction;
 pub use hash::Hash;
 pub use merge::{Branch, NewNumber, Renumbered};
 pub use next_step::NextStep;
 pub(crate) use numbers::Numbers;
 pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Newcomer, Player, Registration, Role};
+pub use propose::decision_at;
 pub use ranking::Record;
 pub use refusal::{Refusal, SetupField, TextField};
 pub use round_key::RoundKey;
-pub use setup::{Commitment, Setup, StructureChoice};
+pub use ruling::{Ruled, Ruling};
+pub use setup::{Commitment, ListPolicy, Setup, StructureChoice};
 pub use state::{Round, State, Status, Table};
 pub use table_numbers::{TABLE_LIMIT, TableNumbers, TableRange};
-pub use text::TEXT_LIMIT;
-pub(crate) use text::check_note;
+pub use text::{LIST_LIMIT, TEXT_LIMIT};
+pub(crate) use text::{check_list, check_note};
 pub use warning::Warning;
 
 use crate::ids::DeviceId;
@@ -141,9 +147,10 @@ impl Tournament {
     ///
     /// # Errors
     /// The action is refused, or lacks what is asked of a new entry and was not asked of those in old logs, the reason of a
-    /// correction (FIX-4); nothing has changed then.
+    /// correction (FIX-4) or the loss that was given as a penalty (PEN-2); nothing has changed then.
     pub fn record(&mut self, device: DeviceId, at: u64, by: String, action: Action) -> Result<(), Refusal> {
         self.state.check_reason(&action)?;
+        self.state.check_losses(&action)?;
         self.apply(&Entry { by, ..self.entry(device, at, action) })
     }
 
@@ -185,13 +192,13 @@ impl Tournament {
     /// # Errors
     /// The entry does not follow the last one, or its action is refused; nothing has changed then.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
-        self.follow(entry.clone())?;
+        self.follow(entry.clone(), entry.hash())?;
         self.catch_up()
     }
 
-    /// Adds the next entry to the log. What is undone stays in the state until somebody looks or acts: a log in which much
+    /// Adds the next entry, of this hash, to the log. What is undone stays in the state until somebody looks or acts: a log in which much
     /// was undone and redone is replayed as fast as any other.
-    fn follow(&mut self, entry: Entry) -> Result<(), Refusal> {
+    fn follow(&mut self, entry: Entry, hash: Hash) -> Result<(), Refusal> {
         let expected = self.next_counter();
         if entry.counter != expected || entry.previous != self.head {
             return Err(Refusal::BrokenChain { expected });
@@ -225,7 +232,7 @@ impl Tournament {
                 }
             }
         }
-        self.head = entry.hash();
+        self.head = hash;
         self.log.push(entry);
         Ok(())
     }
@@ -325,9 +332,15 @@ impl Replay {
     /// # Errors
     /// The entry is refused.
     pub fn push(&mut self, entry: Entry) -> Result<(), ReplayError> {
+        let hash = entry.hash();
+        self.push_known(entry, hash)
+    }
+
+    /// Goes on with the next entry, whose hash is known: to work it out again takes longer than all the rest.
+    pub(crate) fn push_known(&mut self, entry: Entry, hash: Hash) -> Result<(), ReplayError> {
         let place = self.tournament.as_ref().map_or(0, |tournament| tournament.log.len());
         let followed = match &mut self.tournament {
-            Some(tournament) => tournament.follow(entry),
+            Some(tournament) => tournament.follow(entry, hash),
             none => Tournament::begin(entry).map(|begun| *none = Some(begun)),
         };
         followed.map_err(|refusal| ReplayError { place, refusal })

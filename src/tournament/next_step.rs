@@ -1,6 +1,6 @@
 //! What comes next in the day.
 
-use super::{RoundKey, State, Status};
+use super::{Action, RoundKey, State, Status};
 use crate::{day::Day, ids::RoundNumber, regulation::Stage};
 
 /// The one step that brings the event forward.
@@ -37,6 +37,22 @@ pub enum NextStep {
     Over,
 }
 
+impl NextStep {
+    /// Its action, where that is plain: nothing is drawn, and nobody has to be ranked.
+    #[must_use]
+    pub fn plain_action(self) -> Option<Action> {
+        match self {
+            Self::Publish(round) => Some(Action::Publish { round }),
+            Self::Start(round) => Some(Action::Start { round }),
+            Self::Finish(round) => Some(Action::Finish { round }),
+            Self::Pair(RoundKey { stage: Stage::Elimination, number }) if number > RoundNumber(1) => {
+                Some(Action::PairElimination { round: number })
+            }
+            _ => None,
+        }
+    }
+}
+
 impl State {
     /// What comes next.
     #[must_use]
@@ -49,6 +65,17 @@ impl State {
             (Status::Started, 0) => NextStep::Finish(key),
             (Status::Started, missing) => NextStep::EnterResults { round: key, missing },
             (Status::Finished, _) => self.step_after(key),
+        }
+    }
+
+    /// The round that is paired next once the step is taken, where the step finishes a round and nothing is to be decided
+    /// between the two.
+    #[must_use]
+    pub fn after_finishing(&self, step: NextStep) -> Option<RoundKey> {
+        let NextStep::Finish(key) = step else { return None };
+        match self.step_after(key) {
+            NextStep::Pair(next) => Some(next),
+            _ => None,
         }
     }
 

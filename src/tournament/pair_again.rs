@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::repair,
+    pairing::{Method, repair_by},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},
@@ -26,7 +26,7 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
-        self.report_with(key, table, report, reason, || self.propose_again(key, table, &report))
+        self.report_with(key, table, report, reason, || self.propose_again(Method::LATEST, key, table, &report))
     }
 
     /// The same where no round rests on the result, so that nothing is paired again.
@@ -90,6 +90,7 @@ impl State {
 
     pub(super) fn propose_again(
         &self,
+        method: Method,
         key: RoundKey,
         table: TableNumber,
         report: &Report,
@@ -98,7 +99,7 @@ impl State {
         let mut after = self.clone();
         after.set_report(key, table, report)?;
         let again = match (key.stage, waiting.key.stage) {
-            (_, Stage::Swiss) => after.swiss_again(waiting)?,
+            (_, Stage::Swiss) => after.swiss_again(method, waiting)?,
             // Places that were left empty stay so.
             (Stage::Swiss, Stage::Elimination) => {
                 let has_gaps = self.seeds.iter().any(|&seed| !self.is_active(seed));
@@ -114,7 +115,7 @@ impl State {
 
     /// The latest Swiss round with the affected tables paired again. Tables that have a result stay, and so does what the
     /// organizer has locked, as far as its players are there.
-    fn swiss_again(&self, waiting: &Round) -> Result<Again, Refusal> {
+    fn swiss_again(&self, method: Method, waiting: &Round) -> Result<Again, Refusal> {
         let mut before = self.clone();
         before.swiss.pop();
         let mut problem = before.pairing_problem(waiting.key.number);
@@ -132,7 +133,7 @@ impl State {
             _ => {
                 let number = waiting.repairs.saturating_add(1);
                 let mut stream = self.stream(&correction_stream(waiting.key.number, waiting.draw, number));
-                let drawn = repair(&problem, &standing, &waiting.byes, &mut stream)
+                let drawn = repair_by(method, &problem, &standing, &waiting.byes, &mut stream)
                     .map_err(|error| refusal(error, problem.contenders.len()))?;
                 (drawn.pairs, drawn.bye)
             }
@@ -149,7 +150,7 @@ impl State {
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
         let open: Vec<[PlayerId; 2]> = tables.iter().filter(has_none).copied().collect();
         let rematches = before.rematches(&open);
-        Ok(Again::Swiss(Pairing { tables, byes, rematches }))
+        Ok(Again::Swiss(Pairing { tables, byes, rematches, method }))
     }
 
     /// The event as it would be after an action. Nothing of this one changes.

@@ -1,5 +1,6 @@
 //! The people of an event: who plays, who would rather not meet, and who runs it.
 
+use super::RoundKey;
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     json::is_default,
@@ -69,6 +70,10 @@ pub struct Leaving {
     /// How many Swiss rounds there were, where they were over by then; none for who left before. Such a player has
     /// qualified for the cut (CUT-2), unless the rounds went on.
     pub after_swiss: Option<usize>,
+    /// In which round; none before the first.
+    pub round: Option<RoundKey>,
+    /// Who decided that the player is disqualified; empty where nobody was named, and for who dropped.
+    pub by: String,
 }
 
 /// What the organizer writes down about a player besides the name. Every text may be empty.
@@ -87,6 +92,9 @@ pub struct Details {
     /// Anything else.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// The squad or the deck, as it was handed in: the very text, whatever wrote it (SQD-4, DCK-5).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub list: String,
 }
 
 impl Details {

@@ -2,8 +2,8 @@
 
 use super::{Action, AvoidGroup, Details, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Table};
 use crate::{
-    ids::{PlayerId, RoundNumber},
-    pairing::{Contender, Locks, Problem, ProblemError, bracket, pair_swiss, stream_name},
+    ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::{Contender, Locks, Method, Problem, ProblemError, bracket, draw_swiss, stream_name},
     regulation::{
         Stage,
         initiative::{Chooser, chooser},
@@ -51,17 +51,13 @@ impl State {
     /// A next step that is not to draw a Swiss round; none where it is that, or cannot be taken.
     #[must_use]
     pub fn propose_step(&self, step: NextStep) -> Option<Action> {
-        Some(match step {
-            NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => self.propose_bracket(),
-            NextStep::Pair(RoundKey { stage: Stage::Elimination, number }) => Action::PairElimination { round: number },
-            NextStep::Publish(round) => Action::Publish { round },
-            NextStep::Start(round) => Action::Start { round },
-            NextStep::Finish(round) => Action::Finish { round },
-            NextStep::MakeCut { size } => Action::MakeCut { seeds: self.qualifiers(size) },
-            NextStep::Pair(_) | NextStep::AddPlayers { .. } | NextStep::EnterResults { .. } | NextStep::Over => {
-                return None;
+        match step {
+            NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
+                Some(self.propose_bracket())
             }
-        })
+            NextStep::MakeCut { size } => Some(Action::MakeCut { seeds: self.qualifiers(size) }),
+            step => step.plain_action(),
+        }
     }
 
     /// Draws a Swiss round, or its draft once more (PAIR-4).
@@ -78,15 +74,23 @@ impl State {
     /// There is nobody to pair, or a lock names somebody who does not play or sits already.
     pub fn propose_rest(&self, round: RoundNumber, locked: Locks) -> Result<Action, Refusal> {
         let draw = self.draws.get(&round).copied().unwrap_or(0).saturating_add(1);
-        self.draw(round, draw, stream_name(round, draw), locked)
+        self.draw(Method::LATEST, round, draw, stream_name(round, draw), locked).map(|(action, _)| action)
     }
 
-    /// That draw of a Swiss round.
-    pub(super) fn draw(&self, round: RoundNumber, draw: u32, stream: String, locked: Locks) -> Result<Action, Refusal> {
+    /// That draw of a Swiss round, by a method, and whether every best pairing was exactly as likely as every other.
+    pub(super) fn draw(
+        &self,
+        method: Method,
+        round: RoundNumber,
+        draw: u32,
+        stream: String,
+        locked: Locks,
+    ) -> Result<(Action, bool), Refusal> {
         let mut numbers = if round.0 == 1 { self.first_stream(&stream) } else { self.stream(&stream) };
         let problem = Problem { locked, ..self.pairing_problem(round) };
         let mut byes = self.first_round_byes(round);
         let have = problem.contenders.len() + byes.len();
+        let mut is_uniform = true;
         let (tables, rematches) = match problem.contenders.as_slice() {
             // So many were awarded a bye that nobody is left to meet (BYE-5).
             [] | [_] if have >= 2 => {
@@ -94,13 +98,14 @@ impl State {
                 (Vec::new(), Vec::new())
             }
             _ => {
-                let drawn = pair_swiss(&problem, &mut numbers).map_err(|error| refusal(error, have))?;
-                byes.extend(drawn.bye);
-                (self.at_fixed_tables(drawn.pairs), drawn.rematches)
+                let drawn = draw_swiss(&problem, method, &mut numbers).map_err(|error| refusal(error, have))?;
+                is_uniform = drawn.is_uniform;
+                byes.extend(drawn.pairing.bye);
+                (self.at_fixed_tables(drawn.pairing.pairs), drawn.pairing.rematches)
             }
         };
-        let (pairing, locked) = (Pairing { tables, byes, rematches }, problem.locked);
-        Ok(Action::PairSwiss { round, pairing, draw: Some(draw), stream, locked })
+        let (pairing, locked) = (Pairing { tables, byes, rematches, method }, problem.locked);
+        Ok((Action::PairSwiss { round, pairing, draw: Some(draw), stream, locked }, is_uniform))
     }
 
     /// Draws the bracket of an event that starts with elimination, or its draft once more (ELI-3).
@@ -142,12 +147,15 @@ impl State {
                     second
                 }
             }
-            _ => {
-                let stage = if round.stage == Stage::Swiss { "round" } else { "elimination round" };
-                let name = format!("{stage} {} table {} initiative", round.number, table.number);
-                if self.stream(&name).below(2) == 0 { first } else { second }
-            }
+            _ => self.drawn_chooser(round, table),
         }
+    }
+
+    /// Who of a table chance says, by the event's seed, where somebody at random chooses the initiative (SQD-5, SWR-5).
+    #[must_use]
+    pub fn drawn_chooser(&self, round: RoundKey, table: &Table) -> PlayerId {
+        let [first, second] = table.players;
+        if self.stream(&decision_at(round, table.number, "initiative")).below(2) == 0 { first } else { second }
     }
 
     /// A Swiss round paired by hand, its rematches named.
@@ -155,7 +163,7 @@ impl State {
     pub fn propose_hand_pairing(&self, round: RoundNumber, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>) -> Action {
         let tables = self.at_fixed_tables(tables);
         let rematches = self.rematches(&tables);
-        let (pairing, locked) = (Pairing { tables, byes, rematches }, Locks::default());
+        let (pairing, locked) = (Pairing { tables, byes, rematches, method: Method::First }, Locks::default());
         Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }
     }
 
@@ -215,4 +223,11 @@ pub(super) fn refusal(error: ProblemError, have: usize) -> Refusal {
             Refusal::TooFewPlayers { have, need: 2 }
         }
     }
+}
+
+/// The name of the stream of random numbers for a decision at a table, such as `round 3 table 5 initiative`.
+#[must_use]
+pub fn decision_at(round: RoundKey, table: TableNumber, what: &str) -> String {
+    let stage = if round.stage == Stage::Swiss { "round" } else { "elimination round" };
+    format!("{stage} {} table {table} {what}", round.number)
 }

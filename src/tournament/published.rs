@@ -25,12 +25,15 @@ impl State {
                 left.reason = Default::default();
                 left.note.clear();
                 left.at = 0;
+                left.by.clear();
+                left.round = None;
             }
         }
         public.avoid = Map::new();
         public.staff_reason.clear();
         public.decks_picked.clear();
         public.times_picked = Map::new();
+        public.rulings.clear();
         public.draws = Map::new();
         public
     }

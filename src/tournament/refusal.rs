@@ -107,6 +107,8 @@ pub enum Refusal {
     NoOpenMatch(PlayerId),
     /// Too late to enter or return: the Swiss rounds are over (DRP-3).
     SwissIsOver,
+    /// The event has started: a leader's later change of a list has a reason (SQD-4, DCK-5).
+    ListIsLocked(Clause),
     /// Another player has the same UID (ROLE-3).
     UidTaken(PlayerId),
     /// The same player is named twice.
@@ -187,6 +189,18 @@ pub enum Refusal {
     DeckCheckRuns(TableNumber),
     /// No deck check is going on at that table (DCK-6).
     NoDeckCheckHere(TableNumber),
+    /// Chance says somebody else, or is not asked (SQD-5).
+    NotDrawn(PlayerId),
+    /// A penalty that the regulation does not know, or for what it does not know (PEN-1).
+    NoSuchPenalty,
+    /// The regulation has no proxies for that (DCK-7).
+    NoSuchProxy,
+    /// There is no such ruling: it was taken back already.
+    NoSuchRuling,
+    /// The player has no match in which something could be lost (PEN-2).
+    NoMatch(PlayerId),
+    /// The player has lost a game or the match as a penalty, and the result does not hold it (PEN-2).
+    LossMissing(PlayerId),
     /// The player's deck was chosen before, and others were not yet (DCK-6).
     DeckPicked(PlayerId),
 }
@@ -220,6 +234,10 @@ pub enum TextField {
     CorrectionReason,
     /// What the players have said, to be mixed into the seed.
     MixedIn,
+    /// The card of a proxy.
+    Card,
+    /// The list of a player.
+    List,
 }
 
 /// A choice of the setup.
@@ -243,6 +261,7 @@ impl Refusal {
             Self::Report(refusal) => refusal.clause(),
             Self::NotAdded { why, .. } | Self::NotTaken { why, .. } => return why.clause(),
             Self::NonsenseInRegulation(nonsense) => return nonsense.clause(),
+            Self::ListIsLocked(clause) => *clause,
             Self::LockedByStart
             | Self::RoundsPlayed { .. }
             | Self::NotLocked
@@ -263,6 +282,10 @@ impl Refusal {
             Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => {
                 Clause::Dck6
             }
+            Self::NotDrawn(_) => Clause::Sqd5,
+            Self::NoSuchPenalty => Clause::Pen1,
+            Self::NoMatch(_) | Self::LossMissing(_) => Clause::Pen2,
+            Self::NoSuchProxy | Self::EmptyText(TextField::Card) => Clause::Dck7,
             Self::StructureIsMandatory | Self::ImpossiblePlan => Clause::Str3,
             Self::HasDropped(_) => Clause::Pair7,
             Self::HasPlayed(_) => Clause::Sta11,
@@ -287,9 +310,11 @@ impl Refusal {
                 | TextField::Note
                 | TextField::LeaderName
                 | TextField::Group
-                | TextField::MixedIn,
+                | TextField::MixedIn
+                | TextField::List,
             )
             | Self::UnfitText(_)
+            | Self::NoSuchRuling
             | Self::NotADay(_)
             | Self::NotInRegulation(_)
             | Self::TooManyPlayers { .. }

@@ -2,6 +2,8 @@
 
 use super::{AvoidScope, Hash};
 use crate::{
+    clause::Clause,
+    json::is_default,
     random::Seed,
     regulation::{Binding, EventKind, List, Plan, Proposal, Regulation, Structure},
 };
@@ -34,6 +36,24 @@ pub struct Setup {
     /// What the organizer has committed to before anybody was registered; none in logs from before that could be done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
+    /// What becomes of the players' lists.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub lists: ListPolicy,
+}
+
+/// What becomes of the lists of squads or decks that players hand in (SQD-4, DCK-5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListPolicy {
+    /// Whether the event asks for them where its tier does not.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub asked: bool,
+    /// Whether anybody may read them from now on; until then they are the leaders' alone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub open: bool,
+    /// Whether the players' factions or leaders are public from the start, and not only once the event is over.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub factions_shown: bool,
 }
 
 /// A promise about the draws: players who have seen the hash know that no other seed took the place of this one.
@@ -85,6 +105,7 @@ impl Setup {
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
             commitment: None,
+            lists: ListPolicy::default(),
         };
         if let Some(tier) = regulation.tiers.first() {
             setup.choose_tier(&tier.id);
@@ -139,6 +160,18 @@ impl Setup {
     #[must_use]
     pub fn list(&self) -> Option<List> {
         self.regulation.list(self.format())
+    }
+
+    /// The clause on lists that are handed in: on those of squads or on those of decks.
+    #[must_use]
+    pub fn list_clause(&self) -> Clause {
+        self.regulation.list_clause()
+    }
+
+    /// Whether every player hands in a list before the start: the tier or the organizer asks for it (SQD-4, DCK-5).
+    #[must_use]
+    pub fn asks_for_lists(&self) -> bool {
+        self.lists.asked || self.regulation.tier(&self.tier).is_some_and(|tier| tier.list_required)
     }
 
     /// Whether the event starts with elimination (ELI-3).

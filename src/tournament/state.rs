@@ -1,6 +1,6 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, Player, Role, Setup, TableNumbers, round_key::RoundKey};
+use super::{AvoidGroup, Leader, Player, Role, Ruled, Setup, TableNumbers, round_key::RoundKey};
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
@@ -53,6 +53,8 @@ pub struct State {
     pub decks_picked: Vec<(PlayerId, Option<RoundKey>)>,
     /// How often each player's deck was chosen.
     pub(super) times_picked: Map<PlayerId, u32>,
+    /// What judges have ruled, in the order of the day (PEN-1, DCK-6, DCK-7).
+    pub rulings: Vec<Ruled>,
     /// When the last round was finished, in milliseconds since the epoch.
     pub finished_at: Option<u64>,
 }
@@ -105,12 +107,14 @@ pub struct Table {
     /// How long the round's clock had run when the deck check began that is going on here, in milliseconds (DCK-6): while
     /// the clock stands still no time is lost.
     pub deck_check: Option<u64>,
+    /// Who was drawn to choose the initiative or the first player, where that was asked (SQD-5).
+    pub chooser: Option<Side>,
 }
 
 impl Table {
     /// A table without a result.
     pub(super) fn new(number: TableNumber, players: [PlayerId; 2]) -> Self {
-        Self { number, players, report: None, extension: 0, deck_check: None }
+        Self { number, players, report: None, extension: 0, deck_check: None, chooser: None }
     }
 
     /// The player's side, none for who does not sit here.
@@ -165,7 +169,12 @@ impl Round {
     /// How many tables have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {
-        self.tables.iter().filter(|table| table.report.is_none()).count()
+        self.open_tables().count()
+    }
+
+    /// The tables that have no result yet.
+    pub fn open_tables(&self) -> impl Iterator<Item = &Table> {
+        self.tables.iter().filter(|table| table.report.is_none())
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the documents would not have, and what does not stop the event: the screens say it, with the clause (ROLE-*).
 
-use super::{Leader, Role, State};
+use super::{Leader, Player, Role, State};
 use crate::{clause::Clause, regulation::LeadersPlay};
 
 /// What the documents would not have.
@@ -20,6 +20,13 @@ pub enum Warning {
         /// How many.
         players: usize,
     },
+    /// Players without the list that everybody hands in before the start (SQD-4, DCK-5).
+    ListsMissing {
+        /// How many.
+        players: usize,
+        /// The clause on squads or on decks.
+        clause: Clause,
+    },
 }
 
 impl Warning {
@@ -30,6 +37,7 @@ impl Warning {
             Self::NoOrganizer | Self::NoJudge => Clause::Role1,
             Self::LeaderPlays { .. } => Clause::Role2,
             Self::UidsMissing { .. } => Clause::Role3,
+            Self::ListsMissing { clause, .. } => *clause,
         }
     }
 }
@@ -54,7 +62,16 @@ impl State {
         if tier.uid_required && uids_missing > 0 {
             warnings.push(Warning::UidsMissing { players: uids_missing });
         }
+        let lists_missing = self.lists_missing().count();
+        if lists_missing > 0 && self.setup.asks_for_lists() && !self.is_locked() {
+            warnings.push(Warning::ListsMissing { players: lists_missing, clause: self.setup.list_clause() });
+        }
         warnings
+    }
+
+    /// The players in the event whose list is not handed in.
+    pub fn lists_missing(&self) -> impl Iterator<Item = &Player> {
+        self.active().filter(|player| player.details.list.is_empty())
     }
 
     /// Those of a staff who play and may not at this tier (ROLE-2): nobody may, or there is no second one to rule in the

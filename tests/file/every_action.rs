@@ -66,7 +66,7 @@ fn register(day: &mut Day) {
     day.act(Action::RenamePlayer { player: PlayerId(2), name: "Luke".to_owned() });
     let details =
         Details { faction: "Sabine Wren".to_owned(), note: "Plays at table 1".to_owned(), ..Details::default() };
-    day.act(Action::DescribePlayer { player: PlayerId(3), details });
+    day.act(Action::DescribePlayer { player: PlayerId(3), details, reason: String::new() });
     let leader = |name: &str, role, player| Leader { name: name.to_owned(), role, player };
     let mut staff = vec![leader("Leïa", Role::Organizer, Some(PlayerId(9)))];
     day.act(Action::SetStaff { staff: staff.clone(), reason: "Nobody else is here".to_owned() });
@@ -107,7 +107,7 @@ fn second_round(day: &mut Day) {
     let report = Some(Report::concession(&day.state().setup.regulation.scoring, 3, Side::First, 0));
     let note = "The train".to_owned();
     day.act(Action::Drop { player: loser, reason: DropReason::Other, note, report });
-    day.act(Action::Disqualify { player: cheat, note: "Marked cards".to_owned(), report });
+    day.act(Action::Disqualify { player: cheat, note: "Marked cards".to_owned(), report, by: String::new() });
     day.report(3, games(2, 1));
     if tables.len() > 3 {
         day.report(4, games(1, 2));
@@ -195,6 +195,9 @@ fn the_file_with_every_action_has_them_all() {
         include_str!("../fixtures/event-v1-by-hand.json"),
         include_str!("../fixtures/event-v1-hall.json"),
         include_str!("../fixtures/event-v1-merged.json"),
+        include_str!("../fixtures/event-v1-rulings.json"),
+        include_str!("../fixtures/event-v1-lists.json"),
+        include_str!("../fixtures/event-v1-squads.json"),
     ];
     let later = later.map(|text| read(text).unwrap());
     let schema: serde_json::Value = serde_json::from_str(include_str!("../../docs/event.schema.json")).unwrap();

@@ -43,6 +43,7 @@ fn the_titles_are_known_in_four_languages() {
             faction: "Rebels".to_owned(),
             club: "Red".to_owned(),
             note: "Needs light".to_owned(),
+            list: String::new(),
         },
         bye: true,
         table: Some(TableNumber(5)),
@@ -107,7 +108,7 @@ fn every_line_that_registers_nobody_says_why() {
     let mut day = empty();
     day.add("Han");
     let details = Details { uid: "U-9".to_owned(), ..Details::default() };
-    day.act(Action::DescribePlayer { player: PlayerId(1), details });
+    day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
     let long = "x".repeat(201);
     let text = format!(
         "Name;UID;Table;Bye;Club\n;U-1;;;\n{long};;;;\nA;;;;{long}\nB;U-9;;;\nC;U-2;;;\nD;U-2;;;\nE;;0;;\nF;;near the door;;\n\

@@ -306,12 +306,13 @@ fn drp_5_every_departure_and_return_has_its_reason_and_time_in_the_log() {
         note: note.to_owned(),
         report: None,
     };
-    let unexplained = Action::Disqualify { player: PlayerId(1), note: String::new(), report: None };
+    let unexplained = Action::Disqualify { player: PlayerId(1), note: String::new(), report: None, by: String::new() };
     for action in [unexplained, drop(1, DropReason::Other, " "), drop(1, DropReason::Other, "")] {
         let refusal = day.refused(action);
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp5), Refusal::EmptyText(TextField::Reason)));
     }
-    let disqualified = Action::Disqualify { player: PlayerId(4), note: "Loaded dice".into(), report: None };
+    let disqualified =
+        Action::Disqualify { player: PlayerId(4), note: "Loaded dice".into(), report: None, by: String::new() };
     for (player, action, removal, reason, note) in [
         (1, drop(1, DropReason::OwnWish, ""), Removal::Dropped, DropReason::OwnWish, ""),
         (2, drop(2, DropReason::NoShow, "Overslept"), Removal::Dropped, DropReason::NoShow, "Overslept"),

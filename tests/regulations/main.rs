@@ -14,6 +14,7 @@ mod people;
 mod practices;
 mod results_swu;
 mod results_xwing;
+mod rulings;
 mod sixth_regulation;
 mod standings;
 mod structure;

@@ -27,7 +27,11 @@ fn staff(leaders: &[Leader], reason: &str) -> Action {
 }
 
 fn described(player: u32, uid: &str) -> Action {
-    Action::DescribePlayer { player: PlayerId(player), details: Details { uid: uid.into(), ..Details::default() } }
+    Action::DescribePlayer {
+        player: PlayerId(player),
+        details: Details { uid: uid.into(), ..Details::default() },
+        reason: String::new(),
+    }
 }
 
 /// Every tier of every regulation, and what it says of leaders who play.
@@ -216,5 +220,6 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
     day.act(described(1, "SWU-1"));
     day.act(described(3, "SWU-3"));
     day.act(staff(&[leader("Leia", Organizer, None), leader("Luke", Judge, None)], ""));
-    assert_eq!(day.state().warnings(), [], "everybody who is there has one");
+    let lists = Warning::ListsMissing { players: 2, clause: Clause::Dck5 };
+    assert_eq!(day.state().warnings(), [lists], "everybody who is there has one");
 }

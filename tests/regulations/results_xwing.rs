@@ -15,7 +15,7 @@ use tiebreaker::{
         Stage, Verdict,
         verdict::TieDecider,
     },
-    tournament::{NextStep, Record, Refusal},
+    tournament::{Action, NextStep, Record, Refusal},
 };
 
 const ALL: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -333,4 +333,49 @@ fn res_11_a_round_ends_when_every_table_has_reported() {
         }
         assert_eq!(day.state().next_step(), NextStep::Finish(round), "{id}");
     }
+}
+
+#[test]
+fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else() {
+    for id in ALL {
+        let mut day = Day::with(setup(id, 2, None), 16);
+        day.step();
+        let round = day.state().swiss[0].key;
+        let draw = |day: &mut Day, number: u16, loser: bool| {
+            let table = day.state().swiss[0].table(TableNumber(number)).cloned().unwrap();
+            let drawn = day.state().drawn_chooser(round, &table);
+            let other = *table.side_of(drawn).unwrap().other().of(&table.players);
+            let player = if loser { other } else { drawn };
+            (player, day.attempt(Action::DrawChooser { round, table: table.number, player }))
+        };
+        // Not before the players know of the round.
+        assert!(matches!(draw(&mut day, 1, false).1, Err(Refusal::WrongStatus { .. })));
+        day.step();
+        let (other, refused) = draw(&mut day, 1, true);
+        assert_eq!(refused, Err(Refusal::NotDrawn(other)));
+        assert_eq!(Refusal::NotDrawn(other).clause(), Some(Clause::Sqd5));
+        let sides: Vec<Side> = (1..=8)
+            .map(|number| {
+                let (player, done) = draw(&mut day, number, false);
+                assert_eq!(done, Ok(()));
+                let table = day.state().swiss[0].table(TableNumber(number)).unwrap().clone();
+                assert_eq!(table.chooser, table.side_of(player));
+                // Anybody can look it up: the seed, and the name of the decision.
+                let mut stream = day.state().seed_of_draws().stream(&format!("round 1 table {number} initiative"));
+                assert_eq!(player, table.players[stream.below(2)]);
+                table.chooser.unwrap()
+            })
+            .collect();
+        assert!(sides.contains(&First) && sides.contains(&Second), "{sides:?}");
+        let last = day.event.to_undo().unwrap().counter;
+        day.act(Action::Undo { entry: last });
+        assert_eq!(day.state().swiss[0].tables.iter().filter(|table| table.chooser.is_some()).count(), 7);
+    }
+    // In Star Wars: Unlimited somebody at random chooses anyway (SWR-5).
+    let mut day = Day::with(setup("swu-2025", 2, None), 4);
+    let round = day.start();
+    let table = day.state().swiss[0].tables[0].clone();
+    let player = day.state().drawn_chooser(round, &table);
+    let refused = day.attempt(Action::DrawChooser { round, table: table.number, player });
+    assert_eq!(refused, Err(Refusal::NotDrawn(player)));
 }

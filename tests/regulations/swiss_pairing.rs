@@ -125,7 +125,7 @@ fn pair_5_players_of_one_club_are_kept_apart_however_it_is_written() {
         let with_clubs = |mut day: Day| {
             for (player, club) in [(1, "Rogue Squadron"), (2, " rogue squadron"), (3, "Gold Squadron"), (4, "")] {
                 let details = Details { club: club.into(), ..Details::default() };
-                day.act(Action::DescribePlayer { player: PlayerId(player), details });
+                day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
             }
             day
         };
@@ -158,7 +158,7 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
     }
     day.step();
     let club = Details { club: "Red Squadron".into(), ..Details::default() };
-    day.act(Action::DescribePlayer { player: PlayerId(1), details: club });
+    day.act(Action::DescribePlayer { player: PlayerId(1), details: club, reason: String::new() });
     assert_eq!(day.state().swiss.len(), 1, "where nobody asks for clubs they are nothing to the draft");
     let by_club = Setup { avoid_same_club: Some(AvoidScope::AllRounds), ..setup("xwing-2018", 3, None) };
     day.act(Action::EditSetup { setup: by_club });
@@ -167,6 +167,7 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
     let described = |club: &str, note: &str| Action::DescribePlayer {
         player: PlayerId(1),
         details: Details { club: club.into(), note: note.into(), ..Details::default() },
+        reason: String::new(),
     };
     day.act(described("Red Squadron", "vegetarian"));
     assert_eq!(day.state().swiss.len(), 1, "a note is nothing to the draft");
@@ -200,7 +201,7 @@ fn pair_6_factions_never_influence_the_pairing() {
         let mut day = Day::with(setup("xwing-2017", 3, None), 8);
         for (player, faction) in (1..).map(PlayerId).zip(factions) {
             let details = Details { faction: faction.into(), ..Details::default() };
-            day.act(Action::DescribePlayer { player, details });
+            day.act(Action::DescribePlayer { player, details, reason: String::new() });
         }
         day.play_to_the_end();
         [1, 2, 3].map(|round| day.tables(swiss(round)))

@@ -71,7 +71,12 @@ fn fix_2_a_cut_whose_gap_was_disqualified_keeps_it_when_it_is_made_again() {
     day.drop_out(seeds[3]);
     let with_gaps = day.state().qualifiers_with_gaps().unwrap();
     day.act(Action::MakeCut { seeds: with_gaps });
-    day.act(Action::Disqualify { player: PlayerId(seeds[3]), note: "Marked cards".to_owned(), report: None });
+    day.act(Action::Disqualify {
+        player: PlayerId(seeds[3]),
+        note: "Marked cards".to_owned(),
+        report: None,
+        by: String::new(),
+    });
     let table = day.state().swiss[0].tables[0].clone();
     let winner =
         if day.state().winner(Stage::Swiss, &table) == Some(table.players[0]) { Side::Second } else { Side::First };

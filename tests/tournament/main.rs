@@ -8,6 +8,7 @@ mod by_hand;
 mod chance;
 mod corners;
 mod fixed_table;
+mod lists;
 mod log;
 mod published;
 mod registration;

@@ -117,13 +117,19 @@ fn reasons_times_deck_checks_and_corrections_are_not_public() {
 fn what_only_the_organizer_wrote_down_is_not_public() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 8);
     let secret = "Owes the shop money";
-    let details = Details { uid: secret.into(), faction: secret.into(), club: secret.into(), note: secret.into() };
-    day.act(Action::DescribePlayer { player: PlayerId(1), details });
+    let details = Details {
+        uid: secret.into(),
+        faction: secret.into(),
+        club: secret.into(),
+        note: secret.into(),
+        list: secret.into(),
+    };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
     let players = [1, 2].map(PlayerId).to_vec();
     day.act(Action::AvoidGroup { name: secret.into(), scope: AvoidScope::AllRounds, players });
     day.play();
     day.act(leave(PlayerId(2)));
-    day.act(Action::Disqualify { player: PlayerId(3), note: secret.into(), report: None });
+    day.act(Action::Disqualify { player: PlayerId(3), note: secret.into(), report: None, by: String::new() });
     let state = public(&day);
     assert!(!format!("{state:?}").contains(secret), "{state:?}");
     // That they are gone is.

@@ -207,7 +207,7 @@ fn a_whole_list_is_registered_at_once() {
     for name in ["Rey", "Finn", "Rey"] {
         one_by_one.add(name);
     }
-    one_by_one.act(Action::DescribePlayer { player: PlayerId(3), details });
+    one_by_one.act(Action::DescribePlayer { player: PlayerId(3), details, reason: String::new() });
     one_by_one.act(Action::AwardBye { player: PlayerId(3), awarded: true });
     one_by_one.act(Action::FixTable { player: PlayerId(4), table: Some(TableNumber(4)) });
     assert_eq!(day.state(), one_by_one.state());
@@ -225,7 +225,7 @@ fn a_whole_list_is_registered_at_once() {
 fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 2);
     let details = Details { uid: "7".to_owned(), ..Details::default() };
-    day.act(Action::DescribePlayer { player: PlayerId(2), details });
+    day.act(Action::DescribePlayer { player: PlayerId(2), details, reason: String::new() });
     let uid = |name: &str, uid: &str| {
         let details = Details { uid: uid.to_owned(), ..Details::default() };
         Newcomer { details, ..newcomer(name) }

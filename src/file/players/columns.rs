@@ -19,6 +19,8 @@ pub enum Column {
     Club,
     /// Anything else that is known.
     Note,
+    /// The list of the squad or the deck, in any format, or a link to it.
+    List,
     /// The table for the whole day.
     Table,
     /// Whether there is a bye for round 1 (BYE-5).
@@ -26,7 +28,7 @@ pub enum Column {
 }
 
 /// The names of each column, as [`plain`] text.
-const NAMES: [(Column, &[&str]); 9] = [
+const NAMES: [(Column, &[&str]); 10] = [
     (
         Column::Name,
         &[
@@ -132,6 +134,24 @@ const NAMES: [(Column, &[&str]); 9] = [
             "notatka",
             "notatki",
             "komentarz",
+        ],
+    ),
+    (
+        Column::List,
+        &[
+            "list",
+            "squad list",
+            "deck list",
+            "decklist",
+            "deck",
+            "xws",
+            "liste",
+            "escadron",
+            "lista",
+            "mazzo",
+            "squadriglia",
+            "talia",
+            "eskadra",
         ],
     ),
     (

@@ -42,8 +42,9 @@ impl State {
             return Err(Refusal::HasDropped(id));
         }
         let after_swiss = self.swiss_when_over();
-        let removal = Removal::Dropped;
-        self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
+        let (removal, round) = (Removal::Dropped, self.latest_published().map(|round| round.key));
+        let by = String::new();
+        self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss, round, by }, report)
     }
 
     pub(super) fn disqualify(
@@ -52,8 +53,11 @@ impl State {
         note: &str,
         report: Option<Report>,
         at: u64,
+        by: &str,
     ) -> Result<(), Refusal> {
         check_text(note, TextField::Reason)?;
+        check_note(by, TextField::LeaderName)?;
+        let round = self.latest_published().map(|round| round.key);
         let over = self.swiss_when_over();
         let player = self.player_mut(id)?;
         if player.is_disqualified() {
@@ -62,7 +66,8 @@ impl State {
         let (removal, reason) = (Removal::Disqualified, DropReason::Other);
         // Who had dropped before the end was not there at the end.
         let after_swiss = player.left.as_ref().map_or(over, |left| left.after_swiss);
-        self.leave(id, Leaving { removal, reason, note: note.to_owned(), at, after_swiss }, report)
+        let (note, by) = (note.to_owned(), by.to_owned());
+        self.leave(id, Leaving { removal, reason, note, at, after_swiss, round, by }, report)
     }
 
     /// How many Swiss rounds there were, once every one is finished that there is to play.

@@ -8,6 +8,7 @@ mod people;
 mod players;
 mod results;
 mod rounds;
+mod rulings;
 mod setup;
 mod tables;
 
@@ -16,7 +17,7 @@ pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
 pub use setup::ROUNDS_LIMIT;
 
-use super::{Action, Refusal, State};
+use super::{Action, Refusal, Ruled, State};
 
 impl State {
     /// Applies the steps of an action, all of them or none.
@@ -41,14 +42,14 @@ impl State {
             Action::AddPlayer { player, name, lot, details } => self.add_player(*player, name, *lot, details),
             Action::AddPlayers { players } => self.add_players(players),
             Action::RenamePlayer { player, name } => self.rename_player(*player, name),
-            Action::DescribePlayer { player, details } => self.describe_player(*player, details),
+            Action::DescribePlayer { player, details, reason } => self.describe_player(*player, details, reason),
             Action::RemovePlayer { player } => self.remove_player(*player),
             Action::AwardBye { player, awarded } => self.award_bye(*player, *awarded),
             Action::FixTable { player, table } => self.fix_table(*player, *table),
             Action::NumberTables { tables } => self.number_tables(tables),
             Action::AvoidGroup { name, scope, players } => self.avoid_group(name, *scope, players),
             Action::Drop { player, reason, note, report } => self.drop_player(*player, *reason, note, *report, at),
-            Action::Disqualify { player, note, report } => self.disqualify(*player, note, *report, at),
+            Action::Disqualify { player, note, report, by } => self.disqualify(*player, note, *report, at, by),
             Action::Return { player, note } => self.return_player(*player, note),
             Action::PairSwiss { round, pairing, draw, stream, locked } => {
                 self.pair_swiss(*round, pairing, *draw, stream, locked)
@@ -65,12 +66,18 @@ impl State {
             }
             Action::Report { .. } => self.act_in_steps(at, action),
             Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
+            Action::DrawChooser { round, table, player } => self.draw_chooser(*round, *table, *player),
             Action::PauseClock { round } => self.pause_clock(*round, at),
             Action::ResumeClock { round } => self.resume_clock(*round, at),
             Action::AddTime { round, minutes, reason } => self.add_time(*round, *minutes, reason),
             Action::StartDeckCheck { round, table } => self.start_deck_check(*round, *table, at),
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
             Action::PickDeck { player } => self.pick_deck(*player),
+            Action::EnterRuling { player, ruling, round, note, by, report } => {
+                let (note, by) = (note.clone(), by.clone());
+                self.enter_ruling(Ruled { player: *player, at, ruling: *ruling, round: *round, note, by }, *report)
+            }
+            Action::WithdrawRuling { player, at, reason } => self.withdraw_ruling(*player, *at, reason),
             Action::Finish { round } => self.finish(*round, at),
             Action::Merge { entries, numbers, .. } => self.take_over(entries, numbers),
             Action::Undo { .. } | Action::Redo { .. } => Err(Refusal::NothingToTakeBack),

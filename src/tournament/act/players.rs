@@ -1,6 +1,6 @@
 //! Registration, and what is written down about players (DRP-3, BYE-5, ROLE-3).
 
-use crate::tournament::text::{check_note, check_text};
+use crate::tournament::text::{check_list, check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
     sort::{Map, Set},
@@ -101,10 +101,15 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn describe_player(&mut self, id: PlayerId, details: &Details) -> Result<(), Refusal> {
+    pub(super) fn describe_player(&mut self, id: PlayerId, details: &Details, reason: &str) -> Result<(), Refusal> {
         check_details(details)?;
+        check_note(reason, TextField::Reason)?;
         self.check_uid(id, &details.uid)?;
+        let (is_locked, clause) = (self.is_locked(), self.setup.list_clause());
         let player = self.player_mut(id)?;
+        if is_locked && reason.is_empty() && player.details.list != details.list {
+            return Err(Refusal::ListIsLocked(clause));
+        }
         let other_club = player.details.club != details.club;
         player.details = details.clone();
         if other_club && self.setup.avoid_same_club.is_some() {
@@ -145,6 +150,7 @@ impl State {
         for group in self.avoid.values_mut() {
             group.players.retain(|&player| player != id);
         }
+        self.rulings.retain(|ruled| ruled.player != id);
         for leader in &mut self.staff {
             leader.player = leader.player.filter(|&player| player != id);
         }
@@ -239,7 +245,8 @@ impl State {
 }
 
 /// Texts that fit.
-fn check_details(Details { uid, faction, club, note }: &Details) -> Result<(), Refusal> {
+fn check_details(Details { uid, faction, club, note, list }: &Details) -> Result<(), Refusal> {
+    check_list(list)?;
     check_note(uid, TextField::Uid)?;
     check_note(faction, TextField::Faction)?;
     check_note(club, TextField::Club)?;

@@ -41,6 +41,7 @@ impl State {
             staff_reason: String::new(),
             decks_picked: Vec::new(),
             times_picked: Map::new(),
+            rulings: Vec::new(),
             finished_at: None,
         })
     }
@@ -56,6 +57,7 @@ impl State {
                 place: setup.place.clone(),
                 avoid_same_club: setup.avoid_same_club,
                 commitment: setup.commitment.clone(),
+                lists: setup.lists,
                 ..self.setup.clone()
             };
             // Rounds and cut are open until the start.

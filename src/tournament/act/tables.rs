@@ -1,11 +1,11 @@
-//! More time for a table, and deck checks (CLK-2, DCK-6).
+//! More time for a table, deck checks, and who of it is drawn (CLK-2, DCK-6, SQD-5).
 
 use super::clock::extension;
 use crate::{
     clock::MINUTE,
     ids::{PlayerId, TableNumber},
-    regulation::DeckChecks,
-    tournament::{Refusal, RoundKey, State, Table},
+    regulation::{DeckChecks, Scoring},
+    tournament::{Refusal, RoundKey, State, Status, Table},
 };
 
 impl State {
@@ -72,8 +72,28 @@ impl State {
         self.times_picked.get(&player).copied().unwrap_or_default()
     }
 
-    fn check_decks(&self) -> Result<DeckChecks, Refusal> {
+    pub(super) fn check_decks(&self) -> Result<DeckChecks, Refusal> {
         self.setup.regulation.deck_checks.ok_or(Refusal::NoDeckChecks)
+    }
+
+    /// Nobody is drawn but by the event's seed, and only where squads have points.
+    pub(super) fn draw_chooser(&mut self, key: RoundKey, number: TableNumber, player: PlayerId) -> Result<(), Refusal> {
+        let status = self.round_mut(key)?.status;
+        if status == Status::Paired {
+            return Err(Refusal::WrongStatus { status, needed: Status::Published });
+        }
+        let drawn = self.drawn_chooser(key, self.table_at(key, number)?);
+        if drawn != player || !matches!(self.setup.regulation.scoring, Scoring::SquadPoints(_)) {
+            return Err(Refusal::NotDrawn(player));
+        }
+        let tables = self.round_mut(key)?.tables.iter_mut();
+        tables.filter(|table| table.number == number).for_each(|table| table.chooser = table.side_of(player));
+        Ok(())
+    }
+
+    fn table_at(&self, key: RoundKey, number: TableNumber) -> Result<&Table, Refusal> {
+        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
+        round.table(number).ok_or(Refusal::UnknownTable(number))
     }
 
     fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<&mut Table, Refusal> {

@@ -17,7 +17,7 @@ fn departures(player: PlayerId, report: Option<Report>) -> [Action; 2] {
     let note = "Has to go".to_owned();
     [
         Action::Drop { player, reason: DropReason::Other, note: note.clone(), report },
-        Action::Disqualify { player, note, report },
+        Action::Disqualify { player, note, report, by: String::new() },
     ]
 }
 

@@ -1,0 +1,62 @@
+//! The field of an event: factions or leaders, and how they did.
+
+use super::{Player, Record, State, next_step::NextStep};
+use crate::sort::Map;
+
+/// A faction, or a leader, in the field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Faction {
+    /// As it is written down for its players; empty: nobody knows theirs.
+    pub name: String,
+    /// Who plays it, also who has dropped.
+    pub players: usize,
+    /// What they won, lost and drew in finished Swiss rounds, added up.
+    pub record: Record,
+    /// The rank of the best of them in the standings; none before a round is finished.
+    pub best: Option<u32>,
+    /// How many of them are in the cut.
+    pub in_cut: usize,
+}
+
+impl State {
+    /// The faction or leader of a player as others may see it: once the event is over, or from the start where the organizer
+    /// wants that; empty until then, and where it is not known. What was not learned from a list is no secret.
+    #[must_use]
+    pub fn faction_shown<'a>(&self, player: &'a Player) -> &'a str {
+        let is_public = self.setup.lists.factions_shown
+            || player.details.list.is_empty()
+            || matches!(self.next_step(), NextStep::Over);
+        if is_public { &player.details.faction } else { "" }
+    }
+
+    /// The factions or leaders of the field, the most played first, and how they did.
+    #[must_use]
+    pub fn field(&self) -> Vec<Faction> {
+        let (records, in_cut) = (self.records(), self.in_cut());
+        let has_ranks = self.finished_swiss().0 > 0;
+        let standings = if has_ranks { self.standings() } else { Vec::new() };
+        let ranks: Map<_, _> = standings.iter().map(|line| (line.player, line.rank)).collect();
+        let mut factions: Map<&str, Faction> = Map::new();
+        for player in self.players.values() {
+            let name = player.details.faction.as_str();
+            let faction = factions.entry(name).or_insert_with(|| Faction {
+                name: name.to_owned(),
+                players: 0,
+                record: Record::default(),
+                best: None,
+                in_cut: 0,
+            });
+            let record = records.get(&player.id).copied().unwrap_or_default();
+            faction.players += 1;
+            faction.record.won += record.won;
+            faction.record.lost += record.lost;
+            faction.record.drawn += record.drawn;
+            let rank = ranks.get(&player.id).copied();
+            faction.best = faction.best.into_iter().chain(rank).min();
+            faction.in_cut += usize::from(in_cut.contains(&player.id));
+        }
+        let mut field: Vec<Faction> = factions.into_values().collect();
+        field.sort_by(|one, other| other.players.cmp(&one.players).then_with(|| one.name.cmp(&other.name)));
+        field
+    }
+}

@@ -1,0 +1,55 @@
+//! What judges have ruled: penalties, results of deck checks, and proxies (PEN-*, DCK-6, DCK-7).
+
+use super::RoundKey;
+use crate::{
+    ids::PlayerId,
+    regulation::{Infraction, Penalty, ProxyCause},
+};
+use serde::{Deserialize, Serialize};
+
+/// What a judge rules about a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ruling {
+    /// A penalty (PEN-1).
+    Penalty {
+        /// How hard.
+        penalty: Penalty,
+        /// What for.
+        infraction: Infraction,
+        /// Whether it is what a deck check came to (DCK-6).
+        #[serde(default, skip_serializing_if = "crate::json::is_default")]
+        deck_check: bool,
+    },
+    /// The deck was checked, and is fine (DCK-6).
+    DeckFine,
+    /// The deck was checked and put right, without a penalty.
+    DeckCorrected,
+    /// A card has a proxy, for this event only (DCK-7).
+    Proxy(ProxyCause),
+}
+
+/// A ruling, as it stands in the event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruled {
+    /// About whom.
+    pub player: PlayerId,
+    /// When, in milliseconds since the epoch: with the player what tells it from others.
+    pub at: u64,
+    /// What.
+    pub ruling: Ruling,
+    /// In which round; none before the first.
+    pub round: Option<RoundKey>,
+    /// The card of a proxy; else what there is to say, may be empty.
+    pub note: String,
+    /// By whom; empty where nobody was named.
+    pub by: String,
+}
+
+impl Ruled {
+    /// The penalty, where it is one.
+    #[must_use]
+    pub fn penalty(&self) -> Option<Penalty> {
+        if let Ruling::Penalty { penalty, .. } = self.ruling { Some(penalty) } else { None }
+    }
+}
