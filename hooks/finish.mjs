@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { env } from "node:process";
 import { fileURLToPath } from "node:url";
+import { putBare } from "./bare.mjs";
 import { putProgram } from "./program.mjs";
 import { seal } from "./seal.mjs";
 import { stamp } from "./stamp.mjs";
@@ -18,6 +19,7 @@ if (env.TRUNK_PROFILE === "release") {
   const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
   await putProgram(program, site, join(target, "parts"), putStyles(site));
   putTexts(site, ROOT);
+  putBare(site);
 }
 stamp(site, ROOT);
 if (env.TRUNK_PROFILE === "release") seal(site);

@@ -6,18 +6,20 @@
 // needs with that, and the rest into one file: so there are about as many files as parts, and no request for a handful of
 // functions.
 
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
+import { bareScript } from "./bare.mjs";
 import { makeDirect } from "./calls.mjs";
+import { eachOf, run } from "./run.mjs";
 import { digest } from "./seal.mjs";
 import { importsOf, withNames } from "./wasm.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
+/** What makes the modules, and says with which tools. */
+const MAKERS = ["program.mjs", "calls.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
 /** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
-const [HOLDERS, SHARED] = [["event", "work", "drawing"], "shared"];
+const [HOLDERS, SHARED] = [["event", "work", "drawing", "upkeep", "lists"], "shared"];
 /** The script that the tool writes, in place of which ours fetches the parts. */
 const LINK = "__wasm_split.js";
 /** What the tool calls the first part, for the others; and what we call it. */
@@ -29,35 +31,49 @@ const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext
 );
 const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --always-inline-max-function-size=5 --one-caller-inline-max-function-size=20 --low-memory-unused".split(" ");
 
-const run = promisify(execFile);
-
 /**
  * Puts the program that Cargo has built into the site in `folder`, in place of Trunk's; `work` is for what is made on the way.
- * The styles, a file and its hash, come with what the event needs.
+ * `styles` says which come with a part: a file and its hash.
  */
-export async function putProgram(program, folder, work, [styles, stylesHash]) {
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  const at = (name) => join(work, name);
-  await run("wasm-split-cli", ["--target", "web", "--out-name", "tiebreaker", program, work]);
-  const files = await joined(readLink(readFileSync(at(LINK), "utf8")), at);
-  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, at("tiebreaker.wasm")]);
-  await makeDirect([at("tiebreaker_bg.wasm"), ...Object.keys(files).map((file) => at(`${file}.wasm`))], program, FEATURES);
-  const small = (file) => at(join("small", file));
-  mkdirSync(at("small"));
-  const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
-  await eachOf(2, modules, (file) => run("wasm-opt", [...FEATURES, ...SMALL, at(file), `--output=${small(file)}`]));
-
-  const [named, hashes, parts] = [{}, { [styles]: stylesHash }, {}];
+export async function putProgram(program, folder, work, styles) {
+  const files = await modulesOf(program, work);
+  const small = (file) => join(work, "small", file);
+  const [named, hashes, parts] = [{}, Object.fromEntries(Object.values(styles)), {}];
   for (const [file, users] of Object.entries(files)) {
     const content = readFileSync(small(`${file}.wasm`));
     named[file] = `${file}-${hashOf(content)}.wasm`;
     hashes[named[file]] = digest(content);
-    for (const part of users) (parts[part] ??= []).push(named[file], ...(file === HOLDERS[0] ? [styles] : []));
+    for (const part of users) (parts[part] ??= []).push(named[file], ...(styles[file]?.slice(0, 1) ?? []));
     writeFileSync(join(folder, named[file]), content);
   }
-  const script = withLoader(readFileSync(at("tiebreaker.js"), "utf8"), parts, hashes);
+  const script = withLoader(readFileSync(join(work, "tiebreaker.js"), "utf8"), parts, hashes);
   putFirst(...withShortNames(script, readFileSync(small("tiebreaker_bg.wasm"))), folder);
+}
+
+/**
+ * Makes the modules in `work`, unless they are there of the same program; each file, but the first, with the parts that need it.
+ */
+async function modulesOf(program, work) {
+  const note = join(work, "made.json");
+  const made = hashOf(...[program, ...MAKERS].map((file) => readFileSync(file)));
+  const before = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : {};
+  if (before.made === made) return before.files;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(join(work, "small"), { recursive: true });
+  const files = await makeModules(program, work);
+  writeFileSync(note, JSON.stringify({ made, files }));
+  return files;
+}
+
+async function makeModules(program, work) {
+  const at = (name) => join(work, name);
+  await run("wasm-split-cli", ["--target", "web", "--out-name", "tiebreaker", program, work]);
+  const files = await joined(readLink(readFileSync(at(LINK), "utf8")), at);
+  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, at("tiebreaker.wasm")]);
+  const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
+  await makeDirect(modules.map(at), program, FEATURES);
+  await eachOf(modules, (file) => run("wasm-opt", [...FEATURES, ...SMALL, at(file), `--output=${at(join("small", file))}`]));
+  return files;
 }
 
 /** The modules that the tool has made, each with the parts that need it, as its script names them. */
@@ -77,8 +93,8 @@ async function joined(modules, at) {
     files[file].modules.push(module);
     users.forEach((user) => files[file].users.add(user));
   }
-  await eachOf(2, Object.entries(files), async ([file, { modules }]) => merge(modules, file, at));
-  return Object.fromEntries(Object.entries(files).map(([file, { users }]) => [file, users]));
+  await eachOf(Object.entries(files), ([file, { modules }]) => merge(modules, file, at));
+  return Object.fromEntries(Object.entries(files).map(([file, { users }]) => [file, [...users]]));
 }
 
 /**
@@ -104,11 +120,8 @@ function withLoader(script, parts, hashes) {
   // One line for each function that it imports: all of them are the same.
   const imports = new RegExp(`^import \\* as (\\w+) from "\\./${LINK}";?$`, "gm");
   if (!imports.test(script)) throw new Error("program: the script asks for no parts");
-  return bare(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
+  return bareScript(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
 }
-
-/** A script without comments and indents, which are for those who read the sources. */
-const bare = (script) => script.replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "").replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
 
 /** Script and program with short names for what the program has of the script: those of the tool are a hash long each. */
 function withShortNames(script, program) {
@@ -136,13 +149,4 @@ function putFirst(script, program, folder) {
 
 function hashOf(...contents) {
   return contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex").slice(0, 16);
-}
-
-/** Does it with each of a list, so many at once. */
-async function eachOf(width, list, work) {
-  const rest = list.slice();
-  const worker = async () => {
-    for (let one; (one = rest.shift()) !== undefined; ) await work(one);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
 }

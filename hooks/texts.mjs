@@ -11,16 +11,16 @@ const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
 /** The files of the first part that say something: the frame of the app, and the list of events. */
 const FIRST = [
   "app.rs", "context.rs", "words/storage.rs", "words/file.rs", "words/setup.rs",
-  "pages/home/mod.rs", "pages/home/save.rs", "pages/home/storage.rs",
-  ...["clause", "dialog", "file", "notices", "program", "seven_days", "theme"].map((part) => `parts/${part}.rs`),
+  "pages/home/mod.rs", "pages/home/open.rs", "pages/home/save.rs", "pages/home/storage.rs", "pages/home/welcome.rs",
+  ...["clause", "dialog", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `parts/${part}.rs`),
 ];
 /** What they name by an id. */
 const NAMED = ["regulation"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
-    "pages/(?!event|round/|display/control.rs|mod.rs)", "pages/round/(draft|report)/", "parts/(entries|rank_chart).rs",
-    "words/(action|announcement|correction|cost|difference|list|practice|standings).rs",
+    "pages/event/menu.rs", "pages/(?!event|round/|display/control.rs|mod.rs)", "pages/round/(draft|report)/", "parts/(card_tables|entries|rank_chart|ruling_forms|shortcuts).rs",
+    "words/(action|announcement|correction|cost|difference|list|list_fault|practice|ruling|standings).rs",
   ].join("|"),
 );
 

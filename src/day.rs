@@ -1,5 +1,6 @@
 //! Days of the calendar.
 
+use serde::{Deserialize, Deserializer, de::Error};
 use std::fmt;
 
 /// A day of the Gregorian calendar, from the year 1 to 9999.
@@ -39,6 +40,12 @@ impl Day {
         day
     }
 
+    /// The day so many days later.
+    #[must_use]
+    pub fn after(self, days: u16) -> Self {
+        (0..days).fold(self, |day, _| day.next())
+    }
+
     fn next(self) -> Self {
         let Self { year, month, day } = self;
         if day < days_of(year, month) {
@@ -57,6 +64,13 @@ impl Day {
         let of_months: u32 = (1..self.month).map(|month| u32::from(days_of(self.year, month))).sum();
         let since = years * 365 + leap_days + of_months + u32::from(self.day) - 1;
         since % 7 == 1
+    }
+}
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        Self::parse(&text).ok_or_else(|| D::Error::custom("no day YYYY-MM-DD"))
     }
 }
 
@@ -99,6 +113,15 @@ mod tests {
         ] {
             assert_eq!(Day::parse(day), None, "{day}");
         }
+    }
+
+    #[test]
+    fn days_later_are_counted_over_the_ends_of_months_and_years() {
+        let later = |day: &str, days| Day::parse(day).unwrap().after(days).to_string();
+        assert_eq!(later("2017-12-08", 11), "2017-12-19");
+        assert_eq!(later("2018-12-25", 11), "2019-01-05");
+        assert_eq!(later("2016-02-25", 11), "2016-03-07");
+        assert_eq!(later("2016-02-25", 0), "2016-02-25");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, TableNumber},
     regulation::{Plan, Report, departure::Removal},
     sort::Set,
-    tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Setup, State, Status, TableNumbers},
+    tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Ruled, Setup, State, Status, TableNumbers},
 };
 
 /// Something that can differ between two copies of an event, by itself.
@@ -33,6 +33,8 @@ pub enum Subject {
     FixedTable(PlayerId),
     /// How often a player's deck was chosen for a check (DCK-6).
     Deck(PlayerId),
+    /// What was ruled about a player at a time (PEN-1, DCK-7).
+    Ruling(PlayerId, u64),
     /// Who made the cut (CUT-1), or the games that a bracket was drawn with (ELI-3).
     Seeds,
     /// Who meets whom in a round.
@@ -45,6 +47,8 @@ pub enum Subject {
     Result(RoundKey, TableNumber),
     /// More time for a table, and whether a deck check goes on there (CLK-2, DCK-6).
     TableTime(RoundKey, TableNumber),
+    /// Who of a table was drawn to choose the initiative (SQD-5).
+    Chooser(RoundKey, TableNumber),
 }
 
 /// What a copy says about a subject. Where it says nothing, or only what is usual, there is no fact.
@@ -72,6 +76,8 @@ pub enum Fact {
     FixedTable(TableNumber),
     /// Of [`Subject::Deck`].
     Picked(usize),
+    /// Of [`Subject::Ruling`].
+    Ruled(Ruled),
     /// Of [`Subject::Seeds`]: the seeds, and the games drawn.
     Seeds(Vec<PlayerId>, Vec<[Option<PlayerId>; 2]>),
     /// Of [`Subject::Pairing`].
@@ -84,6 +90,8 @@ pub enum Fact {
     Result([PlayerId; 2], Report),
     /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check goes on.
     TableTime(u64, bool),
+    /// Of [`Subject::Chooser`].
+    Chooser(PlayerId),
 }
 
 /// Who sits where in a round.
@@ -123,6 +131,7 @@ impl Subject {
             Self::Bye(player) => Self::Bye(id(player)?),
             Self::FixedTable(player) => Self::FixedTable(id(player)?),
             Self::Deck(player) => Self::Deck(id(player)?),
+            Self::Ruling(player, at) => Self::Ruling(id(player)?, at),
             _ => self.clone(),
         })
     }
@@ -148,6 +157,7 @@ impl Subject {
                 0 => return None,
                 times => Fact::Picked(times),
             },
+            Self::Ruling(id, at) => Fact::Ruled(state.rulings_of(*id).find(|ruled| ruled.at == *at)?.clone()),
             Self::Seeds if state.seeds.is_empty() && state.drawn.is_empty() => return None,
             Self::Seeds => Fact::Seeds(state.seeds.clone(), state.drawn.clone()),
             Self::Pairing(key) => Fact::Pairing(Seats::of(state.round(*key)?)),
@@ -164,6 +174,10 @@ impl Subject {
                 table if table.extension == 0 && table.deck_check.is_none() => return None,
                 table => Fact::TableTime(table.extension, table.deck_check.is_some()),
             },
+            Self::Chooser(key, number) => {
+                let table = state.round(*key)?.table(*number)?;
+                Fact::Chooser(*table.chooser?.of(&table.players))
+            }
         })
     }
 }
@@ -194,7 +208,9 @@ impl Fact {
                 let games = drawn.iter().map(|game| game.map(|seat| seat.and_then(|player| ids.get(player))));
                 Self::Seeds(ids.all(seeds)?, games.collect())
             }
+            Self::Ruled(ruled) => Self::Ruled(Ruled { player: ids.get(ruled.player)?, ..ruled.clone() }),
             Self::Pairing(seats) => Self::Pairing(seats.renumbered(ids)?),
+            Self::Chooser(player) => Self::Chooser(ids.get(*player)?),
             Self::Result(players, report) => Self::Result(ids.pair(*players)?, *report),
             _ => self.clone(),
         })
@@ -217,6 +233,12 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
     }
     if before.decks_picked != after.decks_picked {
         found.extend(after.decks_picked.iter().map(|&(player, _)| Subject::Deck(player)));
+    }
+    if before.rulings != after.rulings {
+        // One is added, or taken out.
+        let same = before.rulings.iter().zip(&after.rulings).take_while(|(one, other)| one == other).count();
+        let others = |state: &'_ State| state.rulings.iter().skip(same).map(ruling).collect::<Vec<_>>();
+        found.extend(others(before).into_iter().chain(others(after)));
     }
     for (id, player) in &after.players {
         if before.players.get(id) != Some(player) {
@@ -241,9 +263,14 @@ pub(super) fn subjects(state: &State) -> Set<Subject> {
     let whole = [Subject::Setup, Subject::Plan, Subject::Staff, Subject::Hall, Subject::Seeds];
     let groups = state.avoid.keys().cloned().map(Subject::Group);
     let decks = state.decks_picked.iter().map(|&(player, _)| Subject::Deck(player));
+    let rulings = state.rulings.iter().map(ruling);
     let players = state.players.keys().flat_map(|&id| of_player(id));
     let rounds = state.swiss.iter().chain(&state.elimination).flat_map(|round| of_round(round, None));
-    whole.into_iter().chain(groups).chain(decks).chain(players).chain(rounds).collect()
+    whole.into_iter().chain(groups).chain(decks).chain(rulings).chain(players).chain(rounds).collect()
+}
+
+fn ruling(ruled: &Ruled) -> Subject {
+    Subject::Ruling(ruled.player, ruled.at)
 }
 
 fn of_player(id: PlayerId) -> [Subject; 5] {
@@ -255,7 +282,8 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let key = round.key;
     let tables = round.tables.iter().enumerate();
     let tables = tables.filter(|(place, table)| other.and_then(|other| other.tables.get(*place)) != Some(table));
-    let of_table = |number| [Subject::Result(key, number), Subject::TableTime(key, number)];
+    let of_table =
+        |number| [Subject::Result(key, number), Subject::TableTime(key, number), Subject::Chooser(key, number)];
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
     [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
 }

@@ -105,7 +105,10 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::Drop { player, .. }
         | Action::Disqualify { player, .. }
         | Action::Return { player, .. }
-        | Action::PickDeck { player } => vec![player],
+        | Action::PickDeck { player }
+        | Action::DrawChooser { player, .. }
+        | Action::EnterRuling { player, .. }
+        | Action::WithdrawRuling { player, .. } => vec![player],
         Action::AvoidGroup { players, .. } | Action::MakeCut { seeds: players } => players.iter_mut().collect(),
         Action::PairSwiss { pairing, locked, .. } => {
             let locked = locked.tables.iter_mut().flatten().chain(locked.bye.as_mut());
@@ -143,6 +146,6 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
 }
 
 fn of_pairing(pairing: &mut Pairing) -> impl Iterator<Item = &mut PlayerId> {
-    let Pairing { tables, byes, rematches } = pairing;
+    let Pairing { tables, byes, rematches, method: _ } = pairing;
     tables.iter_mut().flatten().chain(byes).chain(rematches.iter_mut().flatten())
 }

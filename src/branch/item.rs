@@ -9,7 +9,7 @@ use crate::{
     ids::DeviceId,
     regulation::Stage,
     sort::Map,
-    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, State, Taken, Tournament},
+    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, State, Table, Taken, Tournament},
 };
 
 /// A step that the other copy took.
@@ -168,14 +168,21 @@ pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> O
     Some(state)
 }
 
-/// A departure that gives the running match its result is that result, and the departure; and so is a result with which
+/// A departure that gives the running match its result is that result, and the departure; a penalty with a result likewise; and so is a result with which
 /// somebody leaves or returns.
 fn split(state: &State, action: &Action) -> Vec<Action> {
     let mut alone = action.clone();
-    let (Action::Drop { player, report, .. } | Action::Disqualify { player, report, .. }) = &mut alone else {
-        return action.steps();
+    let (player, report, penalized) = match &mut alone {
+        Action::Drop { player, report, .. } | Action::Disqualify { player, report, .. } => (player, report, None),
+        Action::EnterRuling { player, report, round, note, .. } => (player, report, Some((*round, note.clone()))),
+        _ => return action.steps(),
     };
     let Some(report) = report.take() else { return vec![alone] };
+    if let Some((round, note)) = penalized {
+        let table = state.match_in(round, *player).map(|(round, table)| (round, table.number));
+        return table
+            .map_or(vec![action.clone()], |(round, table)| vec![Action::report(round, table, report, &note), alone]);
+    }
     let table = match state.consequence_of_leaving(*player) {
         Consequence::Result(_) | Consequence::Bye => state.current_round(),
         _ => None,
@@ -189,14 +196,19 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
 }
 
 fn rests_on(state: &State, action: &Action) -> Option<Rest> {
+    let of_table = |key: RoundKey, table: &Table| {
+        Some(Rest { key, seats: Seats { tables: vec![(table.number, table.players)], byes: Vec::new() } })
+    };
     let whole = |key: RoundKey| Some(Rest { key, seats: Seats::of(state.round(key)?) });
     match action {
         Action::Report { round, table, .. }
         | Action::ExtendTime { round, table, .. }
+        | Action::DrawChooser { round, table, .. }
         | Action::StartDeckCheck { round, table }
-        | Action::StopDeckCheck { round, table } => {
-            let table = state.round(*round)?.table(*table)?;
-            Some(Rest { key: *round, seats: Seats { tables: vec![(table.number, table.players)], byes: Vec::new() } })
+        | Action::StopDeckCheck { round, table } => of_table(*round, state.round(*round)?.table(*table)?),
+        Action::EnterRuling { player, ruling: Ruling::Penalty { penalty, .. }, round, .. } if penalty.is_a_loss() => {
+            let (round, table) = state.match_in(*round, *player)?;
+            of_table(round, table)
         }
         Action::Publish { round }
         | Action::Start { round }

@@ -295,7 +295,7 @@ impl Merging<'_> {
     /// What only the other copy has written down about a player who is registered here too.
     fn describe(&mut self, item: &Item, id: PlayerId, there: &Registration) {
         let is_blank = self.state.players.get(&id).is_some_and(|player| player.details.is_empty());
-        let action = Action::DescribePlayer { player: id, details: there.details.clone() };
+        let action = Action::DescribePlayer { player: id, details: there.details.clone(), reason: String::new() };
         if is_blank && !there.details.is_empty() && self.state.act(item.taken.at, &action).is_ok() {
             self.entries.push(Taken { action, ..item.taken.clone() });
         }

@@ -153,12 +153,12 @@ impl<S: Store> Shelf<S> {
     fn replay(&self, slot: &Slot, replay: &mut Replay) -> Result<(usize, Option<Fault>), OpenError> {
         let mut place = 0;
         while let Some(text) = self.0.text(&keys::entry(slot, place))? {
-            let entry = match record::read(&text) {
-                Ok(entry) => entry,
+            let (entry, hash) = match record::read(&text) {
+                Ok(read) => read,
                 Err(RecordError::NotUnderstood) => return Err(OpenError::NewerVersion),
                 Err(RecordError::Torn) => return Ok((place, Some(Fault::Torn))),
             };
-            if let Err(error) = replay.push(entry) {
+            if let Err(error) = replay.push_known(entry, hash) {
                 return Ok((place, Some(Fault::Refused(error.refusal))));
             }
             place += 1;

@@ -53,33 +53,36 @@ impl Beginning {
 /// The record of an entry; none where it cannot be written.
 pub(super) fn write(entry: &Entry) -> Option<String> {
     let json = serde_json::to_string(entry).ok()?;
-    Some(format!("{VERSION} {} {json}", checksum(&json)))
+    Some(format!("{VERSION} {} {json}", checksum(&Hash::of(json.as_bytes()))))
 }
 
-/// The entry of a record.
-pub(super) fn read(text: &str) -> Result<Entry, RecordError> {
-    let (version, json) = json_of(text)?;
+/// The entry of a record, with its hash: the checksum of a record is the beginning of it.
+pub(super) fn read(text: &str) -> Result<(Entry, Hash), RecordError> {
+    let (json, hash) = json_of(text)?;
     // Of the first version nothing tells whether it is as it was written.
-    let fault = if version == 1 { RecordError::Torn } else { RecordError::NotUnderstood };
-    json::from_str(json).map_err(|_| fault)
+    let fault = if hash.is_none() { RecordError::Torn } else { RecordError::NotUnderstood };
+    let entry: Entry = json::from_str(json).map_err(|_| fault)?;
+    let hash = hash.unwrap_or_else(|| entry.hash());
+    Ok((entry, hash))
 }
 
 /// How an event began, as its first record says; none where that cannot be read.
 pub(super) fn beginning(text: &str) -> Option<Beginning> {
-    serde_json::from_str(json_of(text).ok()?.1).ok()
+    serde_json::from_str(json_of(text).ok()?.0).ok()
 }
 
-/// The JSON of a record and its version: that first, then the checksum, then the entry.
-fn json_of(text: &str) -> Result<(u32, &str), RecordError> {
+/// The JSON of a record with its hash, which the first version does not have.
+fn json_of(text: &str) -> Result<(&str, Option<Hash>), RecordError> {
     match version(text) {
-        Some((1, json)) => Ok((1, json)),
+        Some((1, json)) => Ok((json, None)),
         Some((VERSION, rest)) => {
             let (sum, json) = rest.split_at_checked(CHECKSUM).ok_or(RecordError::Torn)?;
             let json = json.strip_prefix(' ').ok_or(RecordError::Torn)?;
-            if checksum(json) != sum {
+            let hash = Hash::of(json.as_bytes());
+            if checksum(&hash) != sum {
                 return Err(RecordError::Torn);
             }
-            Ok((VERSION, json))
+            Ok((json, Some(hash)))
         }
         Some(_) => Err(RecordError::NotUnderstood),
         None => Err(RecordError::Torn),
@@ -96,7 +99,7 @@ fn version(text: &str) -> Option<(u32, &str)> {
     Some((version, rest))
 }
 
-fn checksum(json: &str) -> String {
-    let digits = Hash::of(json.as_bytes()).digits();
+fn checksum(hash: &Hash) -> String {
+    let digits = hash.digits();
     digits.into_iter().take(CHECKSUM).map(char::from).collect()
 }

@@ -107,7 +107,7 @@ impl<S: Store> Shelf<S> {
     pub fn entry(&self, slot: &Slot, place: usize) -> Result<Option<Entry>, StoreError> {
         let key = keys::entry(slot, place);
         let Some(text) = self.0.text(&key)? else { return Ok(None) };
-        record::read(&text).map(Some).map_err(|_| StoreError::Damaged { key })
+        record::read(&text).map(|(entry, _)| Some(entry)).map_err(|_| StoreError::Damaged { key })
     }
 
     /// Puts a new event, or a copy of one, on the shelf. Everything is there or nothing.

@@ -6,7 +6,7 @@ use super::{
     i18n::{Language, t},
     notices::Notices,
     pages::Home,
-    parts::{Begin, ClausePanel, Desk, Icon, Mark, NoticeArea, Program, ThemeButton, fetched, icon},
+    parts::{Begin, ClausePanel, Desk, Mark, NoticeArea, Program, SiteTools, fetched},
     route::{Place, Route},
     session::{
         mirror,
@@ -24,6 +24,8 @@ use crate::{
 };
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 
+/// The name of the setting that says that the letters were fetched. The static page reads it too.
+const LETTERS: &str = "letters";
 /// How often it is looked at whether storage still has what it should.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
@@ -52,14 +54,20 @@ pub fn App(
     let program = split::program();
     provide_context(program);
 
+    // Whether the letters are here, or may be fetched without being in anybody's way.
+    let has_letters = StoredValue::new(false);
     let event = Event::none(app);
     mirror::start(app.keeping, Callback::new(move |repaired| brought_together(app, event, repaired)), program.settle);
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
         event.show(&route);
         set_route.set(route);
+        browser::to_top();
+        if has_letters.get_value() {
+            put_letters(app);
+        }
     });
-    browser::on_pointed(move |hash| program.fetch_for(&Route::parse(&hash)));
+    browser::on_pointed(move |hash| program.prepare(app, &Route::parse(&hash)));
     let lasts = keep_an_eye(app, event);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
@@ -72,11 +80,12 @@ pub fn App(
         }
     });
     let keep_offline = move || {
-        browser::keep_offline(move || {
+        let newer = move || {
             if !is_display.get_untracked() {
                 app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
             }
-        });
+        };
+        browser::keep_offline(newer, move || has_letters.set_value(true));
     };
     // The rest of the site is fetched once there is something to be seen: until then the line is for that.
     let is_keeping = StoredValue::new(false);
@@ -95,7 +104,7 @@ pub fn App(
                     event.prevent_default();
                     browser::focus("main");
                 }>{t!("app.skip")}</a>
-                <Header app />
+                <Header app event />
             }))}
             <main id="main" tabindex="-1">
                 {live(move || (!lasts.get()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> }))}
@@ -104,6 +113,15 @@ pub fn App(
             <NoticeArea notices=app.notices />
             <ClausePanel own=Signal::derive(move || event.desk.get()?.regulation()) />
         }
+    }
+}
+
+/// Has the page use the app's own letters, and the next visit from its beginning. On the first visit they come with the rest of
+/// the site, and are put on where another page comes: nothing that somebody is about to press moves.
+fn put_letters(app: AppContext) {
+    browser::mark_page("data-letters", Some(""));
+    if app.shelf().setting::<bool>(LETTERS).is_none() {
+        app.shelf().set_setting(LETTERS, &true);
     }
 }
 
@@ -172,7 +190,8 @@ fn is_nowhere_else(event: Event, lasts: RwSignal<bool>) -> bool {
 fn page(route: &Route, program: Program, event: Event) -> AnyView {
     match route {
         Route::Home => view! { <Home /> },
-        Route::Guide => fetched(program.guide, |draw| draw()),
+        Route::Guide(_) => fetched(program.guide, |draw| draw()),
+        Route::Gallery => fetched(program.gallery, |draw| draw()),
         Route::New => fetched(program.new_event, |draw| draw()),
         Route::Event(_, place) => {
             let (route, place) = (route.clone(), *place);
@@ -219,24 +238,19 @@ impl Event {
     }
 }
 
+/// The bar above every page: the way home, and in an event that event's own bar.
 #[component]
-fn Header(app: AppContext) -> impl IntoView {
-    let choose = move |event| {
-        if let Some(language) = Language::from_code(&event_target_value(&event)) {
-            app.shelf().set_setting("language", &language.code());
-            app.speak(language);
-        }
+fn Header(app: AppContext, event: Event) -> impl IntoView {
+    let in_event =
+        Memo::new(move |_| app.route.with(|route| matches!(route, Route::Event(_, place) if place.has_frame())));
+    let bar = move || match event.desk.get().filter(|_| in_event.get()) {
+        Some(desk) => desk.bar(),
+        None => view! { <SiteTools /> },
     };
-    let options = Language::ALL.map(|language| {
-        let selected = move || app.language.get() == language;
-        view! { <option value=language.code() lang=language.code() selected=selected>{language.name()}</option> }
-    });
     view! {
         <header class="top">
             <a class="brand" href=Route::Home.href()><Mark /><span>"TIE "<b>"Breaker"</b></span></a>
-            <a class="square" href=Route::Guide.href() aria-label=t!("guide.link") title=t!("guide.link")>{icon(Icon::Help)}</a>
-            <ThemeButton />
-            <select class="language" aria-label=t!("app.language") on:change=choose>{options}</select>
+            {live(bar)}
         </header>
     }
 }

@@ -194,6 +194,13 @@ pub fn moment(at: u64) -> String {
     format_date(at as f64, "moment", &options)
 }
 
+/// Hours and minutes of a moment, in milliseconds since the epoch.
+pub fn time_of_day(at: u64) -> String {
+    let options = [("hour", JsValue::from("numeric")), ("minute", "2-digit".into())];
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
+    format_date(at as f64, "time of day", &options)
+}
+
 /// Puts items in the order of their names, as the language has it: accents, capitals and spaces where its readers look for
 /// them, and numbers by their value.
 pub(crate) fn sort_by_name<T: Clone>(items: &mut Vec<T>, name: impl Fn(&T) -> &str) {

@@ -1,10 +1,17 @@
 //! A part of the program that is fetched when it is asked for. What it holds is a value, such as a function that draws a
 //! page: so a page whose part is here is drawn at once, and nothing of it is in the program before.
 
-use super::{browser, i18n, prelude::*};
+use super::{
+    browser::{self, Gate},
+    i18n,
+    prelude::*,
+};
 use leptos::task::spawn_local;
 use std::{
+    any::Any,
+    cell::RefCell,
     future::{Future, poll_fn},
+    marker::PhantomData,
     pin::{Pin, pin},
     task::Poll,
 };
@@ -13,15 +20,23 @@ use std::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotFetched;
 
+/// What a part holds, whatever that is: so a part is fetched in one way, and not in one for each kind.
+pub type Code = &'static (dyn Any + Send + Sync);
 /// A part on its way.
-pub type Fetching<T> = Pin<Box<dyn Future<Output = Result<T, NotFetched>>>>;
+pub type Fetching = Pin<Box<dyn Future<Output = Result<Code, NotFetched>>>>;
 
-/// A part of the program.
-pub struct Part<T: 'static> {
-    fetch: fn() -> Fetching<T>,
+/// A part of the program, which holds a `T`.
+pub struct Part<T> {
+    part: Untyped,
+    holds: PhantomData<fn() -> T>,
+}
+
+#[derive(Clone, Copy)]
+struct Untyped {
+    fetch: fn() -> Fetching,
     /// How many files of texts it needs besides those of the first screen.
     texts: usize,
-    state: RwSignal<State<T>>,
+    state: RwSignal<State<Code>>,
 }
 
 /// How it stands with a part.
@@ -42,63 +57,83 @@ impl<T> Clone for Part<T> {
 }
 impl<T> Copy for Part<T> {}
 
-impl<T: Copy + Send + Sync + 'static> Part<T> {
+impl<T: Copy + 'static> Part<T> {
     /// A part that nobody has asked for.
-    pub fn new(fetch: fn() -> Fetching<T>) -> Self {
-        Self { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }
+    pub fn new(fetch: fn() -> Fetching) -> Self {
+        Self { part: Untyped { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }, holds: PhantomData }
     }
 
     /// The same part, which needs so many files of texts besides those of the first screen.
     #[must_use]
     pub fn with_texts(self, texts: usize) -> Self {
-        Self { texts, ..self }
+        Self { part: Untyped { texts, ..self.part }, ..self }
     }
 
     /// How it stands with it, and again whenever that changes.
     pub fn state(&self) -> State<T> {
-        self.state.get()
+        match self.part.state.get() {
+            State::Away => State::Away,
+            State::Failed => State::Failed,
+            State::Here(code) => typed(code).map_or(State::Failed, State::Here),
+        }
     }
 
     /// Whether it is here, or could not be fetched, and again whenever that changes.
     pub fn is_settled(&self) -> bool {
-        self.state.with(|state| !matches!(state, State::Away))
+        self.part.state.with(|state| !matches!(state, State::Away))
     }
 
     /// Fetches it, unless it is here.
     pub fn fetch(&self) {
-        if !matches!(self.state.get_untracked(), State::Here(_)) {
-            let part = *self;
-            spawn_local(async move { _ = part.code().await });
-        }
+        self.part.with_code(Box::new(|_| ()));
     }
 
     /// What it holds, once it is here; none where it cannot be fetched.
     pub async fn code(&self) -> Option<T> {
+        self.part.code().await.and_then(typed)
+    }
+
+    /// Does something with what it holds, at once where it is here; or what there is to do where it cannot be fetched.
+    pub fn with_code(&self, then: impl FnOnce(T) + 'static, failed: impl FnOnce() + 'static) {
+        self.part.with_code(Box::new(|code| match code.and_then(typed) {
+            Some(code) => then(code),
+            None => failed(),
+        }));
+    }
+}
+
+/// What a part holds: it is what the part says.
+pub fn typed<T: Copy + 'static>(code: Code) -> Option<T> {
+    (code as &dyn Any).downcast_ref().copied()
+}
+
+impl Untyped {
+    async fn code(self) -> Option<Code> {
         if let State::Here(code) = self.state.get_untracked() {
             return Some(code);
         }
         let (fetched, texts) = join((self.fetch)(), more_texts(self.texts)).await;
         let fetched = fetched.ok().filter(|_| texts);
-        // Several may have waited for it.
-        if !matches!(self.state.get_untracked(), State::Here(_)) {
-            self.state.set(fetched.map_or(State::Failed, State::Here));
+        // Several may have waited for it: what is shown for one of them is not drawn anew for the next.
+        match (self.state.get_untracked(), fetched) {
+            (State::Away | State::Failed, Some(code)) => self.state.set(State::Here(code)),
+            (State::Away, None) => self.state.set(State::Failed),
+            _ => (),
         }
         fetched
     }
 
-    /// Does something with what it holds, at once where it is here; or what there is to do where it cannot be fetched.
-    pub fn with_code(&self, then: impl FnOnce(T) + 'static, failed: impl FnOnce() + 'static) {
-        if let State::Here(code) = self.state.get_untracked() {
-            return then(code);
+    fn with_code(self, then: Box<dyn FnOnce(Option<Code>)>) {
+        match self.state.get_untracked() {
+            State::Here(code) => then(Some(code)),
+            _ => spawn_local(async move { then(self.code().await) }),
         }
-        let part = *self;
-        spawn_local(async move {
-            match part.code().await {
-                Some(code) => then(code),
-                None => failed(),
-            }
-        });
     }
+}
+
+thread_local! {
+    /// Opens when the texts are here that are on their way.
+    static TEXTS: RefCell<Option<Gate>> = const { RefCell::new(None) };
 }
 
 /// Whether so many files of texts are here, or can be had.
@@ -107,9 +142,23 @@ async fn more_texts(wanted: usize) -> bool {
     while let (language, here) = i18n::here()
         && here < wanted
     {
-        let Some(texts) = browser::more_texts(language.code(), here..wanted).await else { return false };
-        if i18n::here().0 == language {
-            i18n::add(&texts, here..wanted);
+        // Several parts may wait for the same ones.
+        if let Some(on_their_way) = TEXTS.with_borrow(Clone::clone) {
+            on_their_way.passed().await;
+            continue;
+        }
+        let gate = Gate::default();
+        TEXTS.set(Some(gate.clone()));
+        let texts = browser::more_texts(language.code(), here..wanted).await;
+        TEXTS.set(None);
+        if let Some(texts) = &texts
+            && i18n::here().0 == language
+        {
+            i18n::add(texts, here..wanted);
+        }
+        gate.open();
+        if texts.is_none() {
+            return false;
         }
     }
     true

@@ -14,8 +14,10 @@ pub enum Route {
     Home,
     /// The form for a new event.
     New,
-    /// How a first event goes.
-    Guide,
+    /// How a first event goes, and the event from which somebody came to ask.
+    Guide(Option<Slot>),
+    /// What pages are made of, for whoever makes them.
+    Gallery,
     /// A place of an event.
     Event(Slot, Place),
 }
@@ -29,6 +31,8 @@ pub enum Place {
     Announcement,
     /// Who plays.
     Players,
+    /// The lists of the players, or that of one (SQD-4, DCK-5).
+    Lists(Option<PlayerId>),
     /// Who runs the event.
     Staff,
     /// Tables and results, of the round named or the latest.
@@ -41,6 +45,8 @@ pub enum Place {
     Why(PlayerId),
     /// The elimination.
     Bracket,
+    /// The floor, for a judge with a phone: a table, or the choice of one.
+    Judge(Option<TableNumber>),
     /// Every entry.
     Log,
     /// What the players look at: a second window, that nobody touches.
@@ -66,15 +72,23 @@ pub enum Sheet {
     StandingsSoFar,
     /// The elimination.
     Bracket,
+    /// Who was which in the end.
+    Ranking,
+    /// One for each of the best.
+    Certificates,
     /// Cards with table numbers.
     Cards,
     /// A blank list of a squad or deck.
     List,
+    /// Penalties, deck checks and proxies of the event.
+    Rulings,
+    /// The proxies, to be cut out and handed to the players.
+    Proxies,
 }
 
 impl Sheet {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Tables,
         Self::Names,
         Self::Slips,
@@ -82,8 +96,12 @@ impl Sheet {
         Self::Standings,
         Self::StandingsSoFar,
         Self::Bracket,
+        Self::Ranking,
+        Self::Certificates,
         Self::Cards,
         Self::List,
+        Self::Rulings,
+        Self::Proxies,
     ];
 
     /// Its name in an address.
@@ -97,8 +115,12 @@ impl Sheet {
             Self::Standings => "standings",
             Self::StandingsSoFar => "standings-so-far",
             Self::Bracket => "bracket",
+            Self::Ranking => "ranking",
+            Self::Certificates => "certificates",
             Self::Cards => "cards",
             Self::List => "list",
+            Self::Rulings => "rulings",
+            Self::Proxies => "proxies",
         }
     }
 
@@ -117,9 +139,17 @@ impl Place {
             Self::Why(_) => Self::Standings,
             Self::Draw(..) => Self::Round(None),
             Self::Announcement | Self::Staff => Self::Setup,
+            Self::Lists(_) => Self::Players,
             place => place,
         };
         std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
+    }
+
+    /// Whether it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
+    /// printed has none.
+    #[must_use]
+    pub fn has_frame(self) -> bool {
+        !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)))
     }
 }
 
@@ -130,19 +160,24 @@ impl Route {
         let mut parts = hash.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next()) {
             (Some("new"), None) => Self::New,
-            (Some("guide"), None) => Self::Guide,
+            (Some("guide"), from) => Self::Guide(from.map(|slot| Slot(slot.to_owned()))),
+            (Some("gallery"), None) => Self::Gallery,
             (Some("event"), Some(slot)) => {
                 let slot = Slot(slot.to_owned());
                 let place = match (parts.next(), parts.next()) {
                     (Some("setup"), _) => Place::Setup,
                     (Some("announcement"), _) => Place::Announcement,
                     (Some("players"), _) => Place::Players,
+                    (Some("lists"), player) => {
+                        Place::Lists(player.and_then(|player| player.parse().ok()).map(PlayerId))
+                    }
                     (Some("staff"), _) => Place::Staff,
                     (Some("standings"), player) => match player.and_then(|player| player.parse().ok()) {
                         Some(player) => Place::Why(PlayerId(player)),
                         None => Place::Standings,
                     },
                     (Some("bracket"), _) => Place::Bracket,
+                    (Some("judge"), table) => Place::Judge(table.and_then(parse_table)),
                     (Some("log"), _) => Place::Log,
                     (Some("paper"), sheet) => {
                         let sheet = Sheet::ALL.into_iter().find(|other| Some(other.code()) == sheet);
@@ -166,11 +201,15 @@ impl Route {
         match self {
             Self::Home => "/".to_owned(),
             Self::New => "/new".to_owned(),
-            Self::Guide => "/guide".to_owned(),
+            Self::Guide(None) => "/guide".to_owned(),
+            Self::Guide(Some(Slot(slot))) => format!("/guide/{slot}"),
+            Self::Gallery => "/gallery".to_owned(),
             Self::Event(Slot(slot), place) => match place {
                 Place::Setup => format!("/event/{slot}/setup"),
                 Place::Announcement => format!("/event/{slot}/announcement"),
                 Place::Players => format!("/event/{slot}/players"),
+                Place::Lists(None) => format!("/event/{slot}/lists"),
+                Place::Lists(Some(player)) => format!("/event/{slot}/lists/{player}"),
                 Place::Staff => format!("/event/{slot}/staff"),
                 Place::Round(None) => format!("/event/{slot}/round"),
                 Place::Round(Some(round)) => format!("/event/{slot}/round/{}", round_part(*round)),
@@ -179,6 +218,8 @@ impl Route {
                 Place::Standings => format!("/event/{slot}/standings"),
                 Place::Why(player) => format!("/event/{slot}/standings/{player}"),
                 Place::Bracket => format!("/event/{slot}/bracket"),
+                Place::Judge(None) => format!("/event/{slot}/judge"),
+                Place::Judge(Some(table)) => format!("/event/{slot}/judge/{table}"),
                 Place::Log => format!("/event/{slot}/log"),
                 Place::Paper(None) => format!("/event/{slot}/paper"),
                 Place::Paper(Some((sheet, None))) => format!("/event/{slot}/paper/{}", sheet.code()),
@@ -196,12 +237,30 @@ impl Route {
         format!("#{}", self.path())
     }
 
+    /// The place of an event that the page is.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Self::Event(_, place) => Some(*place),
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery => None,
+        }
+    }
+
     /// The event that the page belongs to.
     #[must_use]
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
-            Self::Home | Self::New | Self::Guide => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery => None,
+        }
+    }
+
+    /// The guide, from which a way leads back to where this page is.
+    #[must_use]
+    pub fn guide(&self) -> Self {
+        match self {
+            Self::Guide(from) => Self::Guide(from.clone()),
+            other => Self::Guide(other.slot().cloned()),
         }
     }
 }
@@ -239,6 +298,8 @@ mod tests {
             Place::Setup,
             Place::Announcement,
             Place::Players,
+            Place::Lists(None),
+            Place::Lists(Some(PlayerId(7))),
             Place::Staff,
             Place::Round(None),
             round(Stage::Swiss, 3),
@@ -249,6 +310,8 @@ mod tests {
             Place::Standings,
             Place::Why(PlayerId(3)),
             Place::Bracket,
+            Place::Judge(None),
+            Place::Judge(Some(TableNumber(7))),
             Place::Log,
             Place::Paper(None),
             Place::Display,
@@ -256,7 +319,11 @@ mod tests {
         let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
         let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));
         let events = places.into_iter().chain(sheets).map(|place| Route::Event(Slot("0a1b".into()), place));
-        for route in [Route::Home, Route::New, Route::Guide].into_iter().chain(events) {
+        for route in
+            [Route::Home, Route::New, Route::Guide(None), Route::Guide(Some(Slot("0a1b".into()))), Route::Gallery]
+                .into_iter()
+                .chain(events)
+        {
             assert_eq!(Route::parse(&route.path()), route);
         }
         assert_eq!(Route::parse("/nowhere/else"), Route::Home);

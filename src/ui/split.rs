@@ -8,15 +8,17 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Guide, Log, NewEvent, Paper, PaperChoice,
-        Players, SetupPage, Staff, Standings, WORK, Why, begin,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Gallery, Guide, Judge, Lists, Log, NewEvent,
+        Paper, PaperChoice, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why, begin, rehearse,
     },
-    part::{Fetching, NotFetched, Part},
-    parts::{Begin, Copies, DRAWING, DrawOfEvent, DrawPage, Drawing, Files, Program, Work},
+    part::{Code, Fetching, NotFetched, Part, typed},
+    parts::{
+        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, Program, Rehearse, Ships, Work,
+    },
     prelude::*,
     route::Place,
     session::{
-        COMPARE, Compare,
+        COMPARE, Compare, UPKEEP, Upkeep,
         mirror::{self, Settle},
     },
 };
@@ -31,12 +33,14 @@ macro_rules! part {
     ($name:ident: $code:ty = $value:expr) => {{
         #[cfg(feature = "split")]
         #[wasm_split_helpers::wasm_split($name, fallible)]
-        fn fetch() -> Result<$code, NotFetched> {
-            Ok($value)
+        fn fetch() -> Result<Code, NotFetched> {
+            const CODE: $code = $value;
+            Ok(&CODE)
         }
         #[cfg(not(feature = "split"))]
-        async fn fetch() -> Result<$code, NotFetched> {
-            Ok($value)
+        async fn fetch() -> Result<Code, NotFetched> {
+            const CODE: $code = $value;
+            Ok(&CODE)
         }
         || Box::pin(fetch())
     }};
@@ -53,11 +57,14 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotFetched {
 pub fn program() -> Program {
     Program {
         event: Part::new(part!(event: Begin = begin)).with_texts(i18n::OF_EVENT),
+        rehearsal: Part::new(part!(rehearsal: Rehearse = rehearse)).with_texts(i18n::OF_EVENT),
         work: Part::new(part!(work: Work = WORK)),
         compare: Part::new(part!(compare: Compare = COMPARE)),
+        upkeep: Part::new(part!(upkeep: Upkeep = UPKEEP)).with_texts(i18n::OF_EVENT),
         settle: Part::new(part!(settle: Settle = mirror::settle_records)),
         new_event: Part::new(part!(new_event: DrawPage = || view! { <NewEvent /> })),
         guide: Part::new(part!(guide: DrawPage = || view! { <Guide /> })),
+        gallery: Part::new(part!(gallery: DrawPage = || view! { <Gallery /> })),
         files: Part::new(part!(files: Files = FILES)),
         copies: Part::new(part!(copies: Copies = COPIES)),
         setup: Part::new(part!(setup: DrawOfEvent = |session, _| view! { <SetupPage session /> })),
@@ -68,6 +75,11 @@ pub fn program() -> Program {
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),
         announcement: Part::new(part!(announcement: DrawOfEvent = |session, _| view! { <Announcement session /> })),
         players: Part::new(part!(players: DrawOfEvent = |session, _| view! { <Players session /> })),
+        lists: Part::new(part!(lists: DrawOfEvent = |session, place| match place {
+            Place::Lists(player) => view! { <Lists session player /> },
+            _ => ().into_any(),
+        })),
+        ships: Part::new(part!(ships: Ships = SHIPS)),
         staff: Part::new(part!(staff: DrawOfEvent = |session, _| view! { <Staff session /> })),
         draw: Part::new(part!(draw: DrawOfEvent = |session, place| match place {
             Place::Draw(key, table) => view! { <Draw session key table /> },
@@ -79,17 +91,26 @@ pub fn program() -> Program {
             _ => ().into_any(),
         })),
         bracket: Part::new(part!(bracket: DrawOfEvent = |session, _| view! { <Bracket session /> })),
+        judge: Part::new(part!(judge: DrawOfEvent = |session, place| match place {
+            Place::Judge(table) => view! { <Judge session table /> },
+            _ => ().into_any(),
+        })),
+        rulings: Part::new(part!(rulings: DrawRulings = RULINGS)),
         log: Part::new(part!(log: DrawOfEvent = |session, _| view! { <Log session /> })),
         display: Part::new(part!(display: DrawOfEvent = |session, _| view! { <Display session /> })),
         paper: Part::new(part!(paper: DrawOfEvent = |session, place| match place {
             Place::Paper(Some((sheet, key))) => view! { <Paper session sheet key /> },
             _ => view! { <PaperChoice session /> },
         })),
+        is_rehearsed: StoredValue::new(false),
     }
 }
 
 /// What this instance of the program does with a task where it runs beside the page; an empty answer where it cannot.
 pub fn answer(task: String) -> Pin<Box<dyn Future<Output = String>>> {
-    let answer: fn() -> Fetching<Answer> = part!(beside: Answer = task::answer);
-    Box::pin(async move { answer().await.ok().and_then(|answer| answer(&task)).unwrap_or_default() })
+    let fetch: fn() -> Fetching = part!(beside: Answer = task::answer);
+    Box::pin(async move {
+        let answer = fetch().await.ok().and_then(typed::<Answer>);
+        answer.and_then(|answer| answer(&task)).unwrap_or_default()
+    })
 }

@@ -72,7 +72,7 @@ fn links(records: &Records) -> Option<Links<'_>> {
     let mut links = Links::new();
     for (place, text) in records {
         match record::read(text) {
-            Ok(entry) => _ = links.insert(*place, Link { hash: entry.hash(), entry, text }),
+            Ok((entry, hash)) => _ = links.insert(*place, Link { entry, hash, text }),
             Err(RecordError::Torn) => {}
             Err(RecordError::NotUnderstood) => return None,
         }

@@ -14,8 +14,12 @@ pub fn download(name: &str, mime: &str, text: &str) -> bool {
 fn try_download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
     let kind = BlobPropertyBag::new();
     kind.set_type(mime);
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
-    let url = Url::create_object_url_with_blob(&blob)?;
+    save(name, &Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?)
+}
+
+/// Hands the user a file to save.
+pub(super) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let url = Url::create_object_url_with_blob(blob)?;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let link: HtmlAnchorElement = document.create_element("a")?.dyn_into().map_err(JsValue::from)?;
     link.set_href(&url);

@@ -2,7 +2,7 @@
 
 use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement};
+use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 
 /// Calls back with every key pressed, until the part of the page that asks for it is gone. Not while a dialog is open: its
 /// keys are its own.
@@ -26,6 +26,23 @@ pub fn types_text(event: &KeyboardEvent) -> bool {
     let kind = element.get_attribute("type").unwrap_or_default();
     let has_digits_only = element.get_attribute("inputmode").as_deref() == Some("numeric");
     is_field && !has_digits_only && !matches!(kind.as_str(), "radio" | "checkbox" | "file")
+}
+
+/// Whether the key goes into a field in which something stands: the browser takes back what was typed there.
+pub fn is_typing(event: &KeyboardEvent) -> bool {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+        return false;
+    };
+    let text = match element.tag_name().as_str() {
+        "TEXTAREA" => element.dyn_ref::<HtmlTextAreaElement>().map(HtmlTextAreaElement::value),
+        "INPUT" => element.dyn_ref::<HtmlInputElement>().filter(|field| has_text(field)).map(HtmlInputElement::value),
+        _ => None,
+    };
+    text.is_some_and(|text| !text.is_empty())
+}
+
+fn has_text(field: &HtmlInputElement) -> bool {
+    !matches!(field.type_().as_str(), "radio" | "checkbox" | "file")
 }
 
 /// Marks all that stands in the field of an event, so that typing replaces it.

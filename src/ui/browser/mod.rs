@@ -12,6 +12,7 @@ mod kept;
 mod keys;
 mod offline;
 mod pack;
+mod picture;
 mod program;
 mod records;
 mod sound;
@@ -28,9 +29,10 @@ pub use forms::Forms;
 pub use hash::{go, hash, on_hash_change};
 pub use hold::{Held, Hold, has_locks, hold, is_held, is_wanted};
 pub use kept::{forgets, is_storage_kept, keep_storage};
-pub use keys::{on_key, select_all, types_text};
+pub use keys::{is_typing, on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
+pub use picture::{Anchor, Picture, Shape, download_png};
 pub use program::program;
 pub use records::Records;
 pub use sound::{allow_sound, is_heard, play};
@@ -100,6 +102,24 @@ pub fn describe_page(language: &str, title: &str) {
     }
 }
 
+/// Whether there is room beside the page, as the styles have it.
+#[must_use]
+pub fn has_side() -> bool {
+    is_so("(min-width: 64rem)")
+}
+
+/// Whether the page is used by thumb: nothing is pointed at without touching it.
+#[must_use]
+pub fn is_by_thumb() -> bool {
+    is_so("(hover: none)")
+}
+
+/// Whether a media query holds now.
+fn is_so(query: &str) -> bool {
+    let asked = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
+    asked.is_some_and(|asked| asked.matches())
+}
+
 /// Shows the page `light` or `dark`; empty: as the system has it.
 pub fn set_theme(theme: &str) {
     mark_page("data-theme", Some(theme));
@@ -118,12 +138,20 @@ pub fn mark_page(name: &str, value: Option<&str>) {
     }
 }
 
-/// Scrolls a part that is wider than its place sideways, once it is in the page, until one of its elements is in its middle.
+/// Shows the page from its beginning.
+pub fn to_top() {
+    if let Some(window) = web_sys::window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+/// Scrolls a part that is wider than its place sideways, once it is in the page, until one of its elements is in its middle. The
+/// part has a position in its styles: places in it are counted from its own edge.
 pub fn scroll_to(scrolling: &'static str, id: &'static str) {
     leptos::prelude::request_animation_frame(move || {
         if let (Some(around), Some(element)) = (element(scrolling), element(id)) {
             let middle = element.offset_left() + element.offset_width() / 2;
-            around.set_scroll_left(middle - around.offset_left() - around.client_width() / 2);
+            around.set_scroll_left(middle - around.client_width() / 2);
         }
     });
 }
@@ -160,7 +188,9 @@ pub fn has_focus(id: &str) -> bool {
     document.and_then(|document| document.active_element()).is_some_and(|element| element.id() == id)
 }
 
-fn element(id: &str) -> Option<web_sys::HtmlElement> {
+/// The element of that id; none where the page has none.
+#[must_use]
+pub fn element(id: &str) -> Option<web_sys::HtmlElement> {
     use wasm_bindgen::JsCast;
     let element = web_sys::window()?.document()?.get_element_by_id(id)?;
     element.dyn_into().ok()
@@ -200,6 +230,17 @@ pub fn focus_soon(id: impl Into<String>) {
         match element(&id) {
             Some(_) => focus(&id),
             None => leptos::prelude::request_animation_frame(move || focus(&id)),
+        }
+    });
+}
+
+/// Brings the keyboard to an element once it has appeared, unless a key has brought it elsewhere by then.
+pub fn focus_if_nowhere(id: &'static str) {
+    leptos::prelude::request_animation_frame(move || {
+        let document = web_sys::window().and_then(|window| window.document());
+        let at = document.and_then(|document| document.active_element());
+        if at.is_none_or(|element| element.tag_name() == "BODY") {
+            focus(id);
         }
     });
 }

@@ -16,11 +16,14 @@ const LOOKED_RECENTLY: u64 = 60 * 60 * 1000;
 const MEND_AFTER: Duration = Duration::from_secs(3);
 
 /// Keeps a copy of the site, where the browser allows it and the site is a finished one: the one for development changes
-/// all the time. Calls back once a newer version is here and waits.
-pub fn keep_offline(ready: impl Fn() + 'static) {
+/// all the time. Calls back once a newer version is here and waits (`newer`); and once nothing of the site is on its way
+/// (`settled`), because it is here or because it cannot be kept.
+pub fn keep_offline(newer: impl Fn() + 'static, settled: impl Fn() + Clone + 'static) {
     spawn_local(async move {
         // Without it, the site needs the network, as any other does.
-        let _ = keep(Rc::new(ready)).await;
+        if keep(Rc::new(newer), settled.clone()).await.is_err() {
+            settled();
+        }
     });
 }
 
@@ -32,7 +35,7 @@ pub fn use_newer() {
     });
 }
 
-async fn keep(ready: Rc<dyn Fn()>) -> Result<(), JsValue> {
+async fn keep(newer: Rc<dyn Fn()>, settled: impl Fn() + 'static) -> Result<(), JsValue> {
     let script = source("serviceworker")?.as_string().ok_or(JsValue::NULL)?;
     let container = container()?;
     listen(&container, "controllerchange", || {
@@ -49,11 +52,16 @@ async fn keep(ready: Rc<dyn Fn()>) -> Result<(), JsValue> {
         let registration = registration.clone();
         move || {
             if registration.waiting().is_some() && registration.active().is_some() {
-                ready();
+                newer();
             }
         }
     };
     look();
+    match registration.installing() {
+        // Whatever comes of it.
+        Some(first) if registration.active().is_none() => listen(&first, "statechange", settled),
+        _ => settled(),
+    }
     // Later, so that it takes nothing from what the user waits for.
     let worker = registration.clone();
     leptos::prelude::set_timeout(

@@ -6,7 +6,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Line, ruled, ruled_error},
+        parts::{Kind, Line, button, link_button, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
@@ -65,8 +65,8 @@ pub fn Announcement(session: Session) -> impl IntoView {
     view! {
         <article class="announcement" aria-label=t!("announcement.link")>
             <div class="actions">
-                <a class="button secondary" href=Route::Event(session.slot(), Place::Setup).href()>{t!("announcement.back")}</a>
-                <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
+                {link_button(Kind::Secondary, t!("announcement.back"), Route::Event(session.slot(), Place::Setup).href())}
+                {button(Kind::Secondary, t!("announcement.print"), browser::print)}
             </div>
             {live(text)}
             {live(move || session.with(State::may_mix_in).then(|| mix_in(session)))}

@@ -1,32 +1,33 @@
-//! The frame of an event: its name, its places, the next step.
+//! The frame of an event: its bar, the page, and beside it the next step.
 
+mod bar;
 mod desk;
+mod menu;
+mod rehearsal;
 mod unopened;
 mod work;
 
 pub use desk::begin;
+pub use rehearsal::rehearse;
 pub use work::WORK;
 
-use super::{display::DisplayButton, round::RoundPage};
+use super::round::RoundPage;
 use crate::{
     clause::Clause,
     day::Day,
     plain::shown,
-    tournament::{Action, State},
+    tournament::State,
     ui::{
         browser,
         context::AppContext,
         i18n::{day, t},
-        part,
         parts::{
-            Banners, ClockChip, DayStrip, Icon, KeptMark, NextStepBar, PlayerSearch, Program, Work, export, fetched,
-            icon, ruled, with_part,
+            Banners, Beside, Kind, NextStepBar, Program, Reminders, Size, button, export, fetched, print_on, ruled,
         },
         prelude::*,
-        route::{Place, Route},
+        route::Place,
         ruled::{Ruled, by},
         session::Session,
-        words,
     },
 };
 
@@ -42,6 +43,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     };
     // The players look at this one: it has no frame.
     if matches!(place, Place::Announcement | Place::Display) {
+        print_on(move || Size::chosen(&app), false);
         return content();
     }
     // What is done here comes as soon as the page is there to be looked at: it is drawn in one frame and shown in the next.
@@ -52,11 +54,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if matches!(place, Place::Paper(Some(_))) {
         return content();
     }
-    let title = Memo::new(move |_| session.with(|state| shown(&state.setup.name)));
-    let about = Memo::new(move |_| {
-        session.with(|state| (state.setup.date.clone(), words::regulation_of(&state.setup.regulation)))
-    });
-    let about = move || about.with(|(date, regulation)| format!("{} · {regulation}", day(date)));
+    print_on(move || Size::chosen(&app), false);
     // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
@@ -67,35 +65,23 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     });
     view! {
         <div class="event">
-            <div class="event-head">
-                <div>
-                    <h1>{title}</h1>
-                    <p class="about">{live(about)} " " <KeptMark /></p>
-                </div>
-                <div class="tools">
-                    <PlayerSearch session />
-                    {(place != Place::Log).then(|| view! { <Undo session /> })}
-                    <DisplayButton session />
-                    <a class="button secondary tool" href=Route::Event(session.slot(), Place::Paper(None)).href()>
-                        {icon(Icon::Print)} <span>{t!("announcement.print")}</span>
-                    </a>
-                    <button class="secondary tool" on:click=move |_| export(&app, &session)>
-                        {icon(Icon::Export)} <span>{t!("file.export")}</span>
-                    </button>
-                    <ClockChip session place />
-                </div>
+            <div class="content">
+                // On the screen it is in the bar.
+                <h1 class="on-paper">{live(move || session.with(|state| shown(&state.setup.name)))}</h1>
+                <Banners session />
+                {content()}
             </div>
-            <DayStrip session place />
-            <Places session place />
-            <Banners session />
-            <NextStepBar session place />
-            {live(move || session.with(due).map(|text| view! {
-                <div class="banner calm">
-                    <p>{ruled(&text)}</p>
-                    <button class="secondary" on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
-                </div>
-            }))}
-            {content()}
+            <div class="beside">
+                <NextStepBar session place />
+                <Beside />
+                <Reminders session />
+                {live(move || session.with(due).map(|text| view! {
+                    <div class="banner calm">
+                        <p>{ruled(&text)}</p>
+                        {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
+                    </div>
+                }))}
+            </div>
         </div>
     }
     .into_any()
@@ -107,57 +93,4 @@ fn due(state: &State) -> Option<Ruled> {
     let end = Day::parse(&browser::day_of(state.finished_at?))?;
     let last = state.results_due(end)?.to_string();
     Some(by(Clause::Out2, t!("due.banner", days = days, day = day(&last))))
-}
-
-#[component]
-fn Places(session: Session, place: Place) -> impl IntoView {
-    let places = [
-        (Place::Setup, t!("place.setup")),
-        (Place::Players, t!("place.players")),
-        (Place::Round(None), t!("place.round")),
-        (Place::Standings, t!("place.standings")),
-        (Place::Bracket, t!("place.bracket")),
-        (Place::Log, t!("place.log")),
-    ];
-    let link = |(target, name): (Place, String)| {
-        let current = target.is_same_page(place);
-        let href = Route::Event(session.slot(), target).href();
-        view! { <a href=href aria-current=current.then_some("page")>{name}</a> }
-    };
-    view! { <nav class="places" aria-label=t!("place.label")>{places.map(link)}</nav> }
-}
-
-/// Takes back the last action, whatever it was.
-#[component]
-fn Undo(session: Session) -> impl IntoView {
-    let app = AppContext::get();
-    let work = Program::get().work;
-    let last = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
-    let named = move |work: Work| {
-        session.with_log(|tournament| {
-            tournament.to_undo().map(|entry| (work.action)(tournament.state(), &entry.action)).unwrap_or_default()
-        })
-    };
-    let undo = move |_| {
-        // Where the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
-        let meant = last.get_untracked();
-        with_part(app, work, move |work| {
-            let text = untrack(|| named(work));
-            if let Some(entry) = meant.filter(|_| last.get_untracked() == meant)
-                && session.act(Action::Undo { entry })
-            {
-                app.notices.say(t!("log.taken-back", action = text));
-            }
-        });
-    };
-    let title = Memo::new(move |_| match work.state() {
-        part::State::Here(work) if last.get().is_some() => Some(t!("log.undo-named", action = named(work))),
-        _ => None,
-    });
-    let title = move || title.get();
-    view! {
-        <button class="secondary tool" disabled=move || last.get().is_none() title=title aria-label=title on:click=undo>
-            {icon(Icon::Undo)} <span>{t!("log.undo")}</span>
-        </button>
-    }
 }

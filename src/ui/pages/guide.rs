@@ -2,7 +2,14 @@
 
 use crate::{
     clause::Clause,
-    ui::{browser, i18n::t, prelude::*, route::Route},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{Kind, link_button},
+        prelude::*,
+        route::{Place, Route},
+    },
 };
 
 /// The guide.
@@ -28,16 +35,25 @@ pub fn Guide() -> impl IntoView {
     ];
     let step = |(title, how): (String, String)| view! { <li><h2>{title}</h2><p>{how}</p></li> };
     let line = |(title, how): (String, String)| view! { <li><h3>{title}</h3><p>{how}</p></li> };
+    let back = AppContext::get().route.with_untracked(|route| match route {
+        Route::Guide(from) => from.clone(),
+        _ => None,
+    });
+    let back = back.map(|slot| {
+        let href = Route::Event(slot, Place::Round(None)).href();
+        view! { <p>{link_button(Kind::Main, t!("guide.back"), href)}</p> }
+    });
     view! {
         <section class="guide">
+            {back}
             <h1>{t!("guide.title")}</h1>
             <p class="about">{t!("guide.what")}</p>
             <ol class="guide-steps">{steps.map(step)}</ol>
             <h2>{t!("guide.good-to-know")}</h2>
             <ul class="guide-more">{good_to_know.map(line)}</ul>
             <div class="actions">
-                <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
-                <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>
+                {link_button(Kind::Main, t!("home.new"), Route::New.href())}
+                {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
             </div>
             // The page's own script shows and copies the details, as it does where the program has stopped.
             <div class="problem">

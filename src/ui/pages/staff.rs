@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Line, Warnings, ruled, ruled_error},
+        parts::{Choice, Kind, Line, Warnings, link_button, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -33,7 +33,7 @@ pub fn Staff(session: Session) -> impl IntoView {
         <section class="narrow">
             <div class="section-head">
                 <h2>{t!("staff.title")}</h2>
-                <a class="button secondary" href=Route::Event(session.slot(), Place::Setup).href()>{t!("staff.back")}</a>
+                {link_button(Kind::Secondary, t!("staff.back"), Route::Event(session.slot(), Place::Setup).href())}
             </div>
             <Warnings session place=Place::Staff />
             {live(override_in_force)}

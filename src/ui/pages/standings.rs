@@ -2,12 +2,14 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber},
+    plain::shown,
     regulation::TieBreaker,
+    sort::Map,
     standings::Line,
-    tournament::State,
+    tournament::{NextStep, State},
     ui::{
         i18n::{number, t},
-        parts::{RankLine, Tick, rank_chart, ruled},
+        parts::{RankLine, Tick, beside, final_ranking, rank_chart, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -26,6 +28,12 @@ struct Row {
     name: String,
     dropped: bool,
     in_cut: bool,
+    /// Whether the cut is made below.
+    ends_cut: bool,
+    /// Faction and club, as far as they are known.
+    about: String,
+    /// Places gained since the round before; none after the first round, and for who was not there.
+    moved: Option<i64>,
     /// Whether there is a page that says why: of the standings that count, and not of what a round has brought so far.
     is_explained: bool,
     record: String,
@@ -68,7 +76,9 @@ pub fn Standings(session: Session) -> impl IntoView {
             .collect_view()
     };
     let line = move |row: Row| {
-        let Row { rank, player, name, dropped, in_cut, is_explained, record, points, values } = row;
+        let Row { rank, player, name, dropped, in_cut, ends_cut, about, moved, is_explained, record, points, values } =
+            row;
+        let size = ends_cut.then(|| cut.get_untracked()).flatten();
         let name = if is_explained {
             let why = Route::Event(session.slot(), Place::Why(player)).href();
             let label = t!("why.link", name = name);
@@ -77,51 +87,59 @@ pub fn Standings(session: Session) -> impl IntoView {
             name.into_any()
         };
         view! {
-            <tr class:gone=dropped class:in-cut=in_cut>
+            <tr class:gone=dropped class:in-cut=in_cut class:ends-cut=ends_cut>
                 <td class="num">{number(rank)}</td>
+                <td class="moved">{moved.map(movement)}</td>
                 <th scope="row">
                     {name}
                     {dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
-                    {in_cut.then(|| view! { <span class="tag good">{t!("standings.in-cut")}</span> })}
+                    {in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
+                    {size.map(|size| view! { <span class="cut-label" aria-hidden="true">{t!("setup.top", size = size)}</span> })}
                 </th>
+                <td class="of-player">{about}</td>
                 <td class="num strong">{number(points)}</td>
                 <td class="num">{record}</td>
                 {tie_breakers.with_untracked(|kinds| kinds.iter().map(|kind| words::tie_breaker(*kind)).zip(values).map(value_cell).collect_view())}
             </tr>
         }
     };
+    let has_about = Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| !row.about.is_empty())));
+    let has_moved = Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| row.moved.is_some())));
+    let is_explained = Memo::new(move |_| rows.with(|rows| rows.first().is_some_and(|row| row.is_explained)));
+    beside(move || live(move || is_explained.get().then(|| view! { <p class="about">{t!("standings.why")}</p> })));
     view! {
-        <section>
+        <section class="list-page">
+            // What counts in the end comes first.
+            {live(move || session.with(|state| (state.next_step() == NextStep::Over).then(|| final_ranking(state))))}
             <div class="section-head">
                 <h2>{t!("place.standings")}</h2>
+                {live(choice)}
                 <p class="about">
                     {live(rounds)}
                     {live(move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size))))}
                 </p>
             </div>
-            {live(choice)}
-            {live(move || {
-                let is_explained = rows.with(|rows| rows.first().is_some_and(|row| row.is_explained));
-                is_explained.then(|| view! { <p class="about">{t!("standings.why")}</p> })
-            })}
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
             <div class="scroll lines" tabindex="0" role="region" aria-label=t!("place.standings")>
-                <table class="standings">
+                <table class="standings" class:compact=move || !has_about.get() class:first=move || !has_moved.get()>
                     <thead>
                         <tr>
                             <th scope="col" class="num"><abbr title=t!("standings.rank")>"#"</abbr></th>
+                            <th scope="col"><span class="hidden">{t!("standings.moved")}</span></th>
                             <th scope="col">{t!("players.name")}</th>
+                            <th scope="col">{live(move || has_about.get().then(|| t!("standings.about")))}</th>
                             <th scope="col" class="num">{t!("standings.points")}</th>
                             <th scope="col" class="num"><abbr title=t!("standings.record-long")>{record}</abbr></th>
                             {live(head)}
                         </tr>
                     </thead>
                     <tbody>
-                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), row.in_cut, row.dropped, row.is_explained), line)}
+                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), (row.in_cut, row.ends_cut, row.dropped, row.is_explained), row.about.clone(), row.moved), line)}
                     </tbody>
                 </table>
             </div>
-            {live(move || session.with(words::disqualified).map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
+            // After the end the final ranking says it.
+            {live(move || session.with(|state| words::disqualified(state).filter(|_| state.next_step() != NextStep::Over)).map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
             <Moves session />
         </section>
     }
@@ -130,6 +148,23 @@ pub fn Standings(session: Session) -> impl IntoView {
 /// The value of a tie-breaker; on a phone its name stands beside it.
 fn value_cell((name, value): (String, String)) -> AnyView {
     view! { <td class="num value" data-name=name>{value}</td> }
+}
+
+/// How many places somebody has gained or lost, as a sign and in words.
+fn movement(gained: i64) -> AnyView {
+    let count = gained.unsigned_abs();
+    let (class, sign, words) = match gained {
+        1.. => ("up", "▲", t!("standings.moved-up", count = count)),
+        0 => ("", "–", t!("standings.stayed")),
+        _ => ("down", "▼", t!("standings.moved-down", count = count)),
+    };
+    view! {
+        <span class=class>
+            <span aria-hidden="true">{sign} {(count > 0).then_some(count)}</span>
+            <span class="hidden">{words}</span>
+        </span>
+    }
+    .into_any()
 }
 
 /// How the best moved from round to round. What is not looked at is not computed.
@@ -149,11 +184,9 @@ fn Moves(session: Session) -> impl IntoView {
     live(move || {
         has_moved.get().then(|| {
             let open = RwSignal::new(false);
-            let drawn = move || {
-                open.get().then(|| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{live(chart)}</div> })
-            };
+            let drawn = move || open.get().then(|| live(chart));
             view! {
-                <details class="unusual" on:toggle=move |_| open.update(|open| *open = !*open)>
+                <details on:toggle=move |_| open.update(|open| *open = !*open)>
                     <summary>{t!("chart.title", count = CHARTED)}</summary>
                     {live(drawn)}
                 </details>
@@ -174,8 +207,19 @@ fn rows(state: &State, so_far: Option<RoundNumber>) -> Vec<Row> {
     let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
+    let lines = state.standings_after(round);
+    let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
+    let before: Map<PlayerId, u32> = match round {
+        RoundNumber(number @ 2..) => {
+            state.standings_after(RoundNumber(number - 1)).iter().map(|line| (line.player, line.rank)).collect()
+        }
+        _ => Map::new(),
+    };
     let row = |line: &Line| {
         let player = state.players.get(&line.player);
+        let details =
+            player.map(|player| [state.faction_shown(player), player.details.club.as_str()]).into_iter().flatten();
+        let details: Vec<_> = details.filter(|text| !text.is_empty()).map(shown).collect();
         let values = tie_breakers
             .iter()
             .zip(&line.tie_breakers)
@@ -186,11 +230,14 @@ fn rows(state: &State, so_far: Option<RoundNumber>) -> Vec<Row> {
             name: words::player_name(Some(state), line.player),
             dropped: player.is_some_and(|player| !player.is_active()),
             in_cut: in_cut.contains(&line.player),
+            ends_cut: last_in_cut == Some(line.player),
+            about: details.join(" · "),
+            moved: before.get(&line.player).map(|&before| i64::from(before) - i64::from(line.rank)),
             is_explained: so_far.is_none(),
             record: records.get(&line.player).copied().map(|record| words::record(state, record)).unwrap_or_default(),
             points: line.points,
             values: values.collect(),
         }
     };
-    state.standings_after(round).iter().map(row).collect()
+    lines.iter().map(row).collect()
 }

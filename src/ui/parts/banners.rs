@@ -1,7 +1,7 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{SevenDays, event_file_name, export, file_name, forgets};
+use super::{Kind, SevenDays, button, event_file_name, export, file_name, forgets};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
@@ -17,12 +17,10 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// All of it, as far as there is something to say.
+/// What has to be done now, as far as there is something.
 #[component]
 pub fn Banners(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let forgets = forgets();
-    let goes = Memo::new(move |_| forgets.get() && is_at_risk(session));
     view! {
         {live(move || windows(session))}
         {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
@@ -35,6 +33,16 @@ pub fn Banners(session: Session) -> impl IntoView {
         {live(move || damage(app, session))}
         {live(move || at_risk(app))}
         {live(move || on_disk(app, session))}
+    }
+}
+
+/// What is worth thinking of when there is time.
+#[component]
+pub fn Reminders(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let forgets = forgets();
+    let goes = Memo::new(move |_| forgets.get() && is_at_risk(session));
+    view! {
         {reminder(app, session, goes)}
         {live(move || goes.get().then(|| view! {
             <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) />
@@ -60,9 +68,8 @@ fn windows(session: Session) -> Option<AnyView> {
 
 /// The latest actions are only in memory.
 fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView {
-    let put_back = (*trouble == StoreError::Deleted).then(|| {
-        view! { <button class="secondary" on:click=move |_| session.store_again()>{t!("store.put-back")}</button> }
-    });
+    let put_back = (*trouble == StoreError::Deleted)
+        .then(|| button(Kind::Secondary, t!("store.put-back"), move || session.store_again()));
     view! {
         <div class="banner" role="alert">
             <p><strong>{t!("store.unstored")}</strong> " " {words::store_error(trouble)}</p>
@@ -103,7 +110,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
             <p><strong>{t!("damaged.part")}</strong> " " {what}</p>
             <button on:click=save>{t!("damaged.save")}</button>
             {is_kept.then(|| view! {
-                <button class="secondary" on:click=move |_| session.drop_aside()>{t!("damaged.drop")}</button>
+                {button(Kind::Secondary, t!("damaged.drop"), move || session.drop_aside())}
             })}
         </div>
     })
@@ -111,39 +118,29 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
 
 /// The file on disk is not up to date.
 fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
-    let again = move |_| session.go_on_with_file();
-    let compare = move |_| {
+    let again = move || session.go_on_with_file();
+    let compare = move || {
         let slot = session.slot();
         session.read_file(move |there| {
             app.to_compare.set_value(Some((slot, Arc::new(there))));
             app.go(&Route::Home);
         });
     };
-    let choose = move |_| session.choose_file(session.with_log(event_file_name));
-    let (text, button) = match session.on_disk() {
+    let choose = move || session.choose_file(session.with_log(event_file_name));
+    let (text, offer) = match session.on_disk() {
         OnDisk::Nothing | OnDisk::Kept(_) => return None,
-        OnDisk::Waits(name) => {
-            let button = view! { <button class="secondary" on:click=again>{t!("disk.go-on")}</button> };
-            (t!("disk.waits", name = name), button.into_any())
-        }
-        OnDisk::Failed(name) => {
-            let button = view! { <button class="secondary" on:click=again>{t!("disk.again")}</button> };
-            (t!("disk.failed", name = name), button.into_any())
-        }
-        OnDisk::Forked(name) => {
-            let button = view! { <button on:click=compare>{t!("disk.compare")}</button> };
-            (t!("disk.forked", name = name), button.into_any())
-        }
+        OnDisk::Waits(name) => (t!("disk.waits", name = name), button(Kind::Secondary, t!("disk.go-on"), again)),
+        OnDisk::Failed(name) => (t!("disk.failed", name = name), button(Kind::Secondary, t!("disk.again"), again)),
+        OnDisk::Forked(name) => (t!("disk.forked", name = name), button(Kind::Usual, t!("disk.compare"), compare)),
         OnDisk::Foreign(name) => {
-            let button = view! { <button class="secondary" on:click=choose>{t!("disk.choose-other")}</button> };
-            (t!("disk.foreign", name = name), button.into_any())
+            (t!("disk.foreign", name = name), button(Kind::Secondary, t!("disk.choose-other"), choose))
         }
     };
     Some(view! {
         <div class="banner calm" role="status">
             <p>{text}</p>
-            {button}
-            <button class="plain" on:click=move |_| session.forget_file()>{t!("disk.stop")}</button>
+            {offer}
+            {button(Kind::Plain, t!("disk.stop"), move || session.forget_file())}
         </div>
     })
 }
@@ -167,7 +164,7 @@ fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
         Some(view! {
             <div class="banner calm" role="status">
                 <p>{text}</p>
-                <button class="secondary" on:click=move |_| export(&app, &session)>{t!("backup.take")}</button>
+                {button(Kind::Secondary, t!("backup.take"), move || export(&app, &session))}
             </div>
         })
     })
@@ -179,10 +176,11 @@ fn is_at_risk(session: Session) -> bool {
     !is_copied && session.with(|state| state.next_step() == NextStep::Over)
 }
 
-/// The round that is finished, while nothing has come after it. The end of an official event has a banner of its own.
+/// The latest round that is finished, until the next one starts. The end of an official event has a banner of its own.
 fn just_finished(state: &State) -> Option<RoundKey> {
     let has_banner = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some());
-    let round = state.elimination.last().or(state.swiss.last())?;
+    let mut rounds = state.swiss.iter().chain(&state.elimination).rev();
+    let round = rounds.find(|round| !matches!(round.status, Status::Paired | Status::Published))?;
     let is_end = has_banner && state.next_step() == NextStep::Over;
     (round.status == Status::Finished && !is_end).then_some(round.key)
 }

@@ -3,12 +3,12 @@
 use crate::{
     ids::PlayerId,
     pairing::bracket::drawn_order,
-    tournament::{Game, State},
+    tournament::{Game, State, Table},
     ui::{i18n::t, prelude::*, words},
 };
 
 /// Sizes in units of the drawing, of which the screen shows one as a pixel.
-const WIDTH: usize = 224;
+const WIDTH: usize = 248;
 const ROW: usize = 26;
 const GAP: usize = 40;
 /// Above the games: the names of the rounds.
@@ -18,7 +18,7 @@ const STEP: usize = 2 * ROW + 18;
 /// Room for the number of a game, before it.
 const MARGIN: usize = 26;
 /// Letters of a name that fit.
-const LETTERS: usize = 24;
+const LETTERS: usize = 22;
 /// Games of the first round up to which a bracket is on one page of paper.
 const ON_A_PAGE: usize = 8;
 
@@ -26,7 +26,7 @@ const ON_A_PAGE: usize = 8;
 struct Column {
     /// What the whole round is called.
     title: String,
-    games: Vec<Game>,
+    games: Vec<(Game, Option<Table>)>,
 }
 
 /// The bracket, from the first round on the left to the final on the right; nothing before there is one.
@@ -46,7 +46,7 @@ pub fn bracket_pages(state: &State) -> Vec<AnyView> {
     let section = |number: usize| {
         let part = |Column { title, games }: &Column| {
             let size = games.len() / sections;
-            let games: Vec<Game> = games.iter().skip(number * size).take(size).copied().collect();
+            let games: Vec<_> = games.iter().skip(number * size).take(size).cloned().collect();
             (!games.is_empty()).then(|| Column { title: title.clone(), games })
         };
         drawing(state, &columns.iter().filter_map(part).collect::<Vec<_>>())
@@ -56,13 +56,14 @@ pub fn bracket_pages(state: &State) -> Vec<AnyView> {
     sections_drawn.into_iter().chain([drawing(state, &last)]).collect()
 }
 
-/// All rounds. Whose winners meet are next to each other.
+/// All rounds, each game with the table where it was played. Whose winners meet are next to each other.
 fn columns(state: &State) -> Vec<Column> {
-    let column = |games: Vec<Game>| {
+    let column = |(at, games): (usize, Vec<Game>)| {
         let in_order = drawn_order(games.len()).into_iter().filter_map(|game| games.get(game).copied());
-        Column { title: words::elimination_round(games.len()), games: in_order.collect() }
+        let with_table = |game: Game| (game, state.table_of_game(at, &game).cloned());
+        Column { title: words::elimination_round(games.len()), games: in_order.map(with_table).collect() }
     };
-    state.bracket().into_iter().map(column).collect()
+    state.bracket().into_iter().enumerate().map(column).collect()
 }
 
 fn drawing(state: &State, columns: &[Column]) -> AnyView {
@@ -91,18 +92,25 @@ fn middle(column: usize, place: usize) -> usize {
     HEAD + place * apart + apart / 2
 }
 
-fn game_view(state: &State, game: &Game, column: usize, place: usize) -> AnyView {
+fn game_view(state: &State, (game, table): &(Game, Option<Table>), column: usize, place: usize) -> AnyView {
     let (x, y) = (MARGIN + column * (WIDTH + GAP), middle(column, place));
-    let sides = game.players.map(|player| side(state, game, player));
+    let sides = game.players.map(|player| side(state, game, table.as_ref(), player));
     let [first, second] = sides.each_ref().map(|side| &side.told);
     let described = t!("bracket.game", number = game.number, first = first, second = second);
+    // How it was decided is told where the score alone does not.
+    let report = table.as_ref().and_then(|table| Some((table.report?, table.players)));
+    let report = report.map(|(report, players)| {
+        words::report(&report, &players.map(|player| words::player_name(Some(state), player)))
+    });
+    let described = report.map_or(described.clone(), |report| format!("{described}. {report}"));
     let row = |(index, side): (usize, Side)| {
         let y = y + index * ROW - ROW / 2;
         view! {
             <g class=side.class>
                 {side.seed.map(|seed| view! { <text class="seed" x={x + 26} y=y>{seed}</text> })}
                 <text class="name" x={x + 34} y=y>{shortened(&side.name, LETTERS)}</text>
-                {side.won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 20) /> })}
+                <text class="score" x={x + WIDTH - 8} y=y>{side.score}</text>
+                {side.won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 54) /> })}
             </g>
         }
     };
@@ -129,12 +137,15 @@ struct Side {
     seed: Option<usize>,
     name: String,
     won: bool,
+    /// What the player scored; empty before there is a result, and where it did not come to that.
+    score: String,
     class: &'static str,
     /// The name, and that the player has won.
     told: String,
 }
 
-fn side(state: &State, game: &Game, player: Option<PlayerId>) -> Side {
+fn side(state: &State, game: &Game, table: Option<&Table>, player: Option<PlayerId>) -> Side {
+    let score = player.and_then(|player| words::score_of(table?, player)).unwrap_or_default();
     let seed = player.and_then(|player| state.seeds.iter().position(|&seed| seed == player)).map(|place| place + 1);
     let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
     let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
@@ -148,11 +159,11 @@ fn side(state: &State, game: &Game, player: Option<PlayerId>) -> Side {
         Some(_) => "bracket-side",
     };
     let told = if won { t!("app.is", name = name, value = t!("result.win")) } else { name.clone() };
-    Side { seed, name, won, class, told }
+    Side { seed, name, won, score, class, told }
 }
 
 /// A name of so many letters at most.
-pub(super) fn shortened(name: &str, letters: usize) -> String {
+pub fn shortened(name: &str, letters: usize) -> String {
     if name.chars().count() <= letters {
         return name.to_owned();
     }

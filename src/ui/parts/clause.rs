@@ -1,6 +1,6 @@
 //! Why a rule says so: the marks such as PAIR-3 behind texts, and what stands behind each.
 
-use super::Panel;
+use super::{Kind, Panel, button};
 use crate::{
     clause::Clause,
     json,
@@ -32,10 +32,15 @@ struct Source {
     term: String,
 }
 
-/// A text with a mark for each of its clauses, which can be asked for what it says.
+/// A text with a sign for each of its clauses, behind which stands what it says. The ids themselves are read aloud only.
 pub fn ruled(Ruled { text, clauses }: &Ruled) -> AnyView {
+    view! { {text.clone()} {marks(clauses)} }
+}
+
+/// The signs of clauses; none where there is no clause.
+pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
     if clauses.is_empty() {
-        return text.clone().into_any();
+        return None;
     }
     let app = AppContext::get();
     let mark = |(at, &clause): (usize, &Clause)| {
@@ -46,7 +51,7 @@ pub fn ruled(Ruled { text, clauses }: &Ruled) -> AnyView {
         }
     };
     let marks = clauses.iter().enumerate().map(mark).collect_view();
-    view! { {text.clone()} " " <span class="clauses">"(" {marks} ")"</span> }
+    Some(view! { " " <span class="clauses">"(" {marks} ")"</span> })
 }
 
 /// Several texts, such as sentences, and what stands between them.
@@ -127,7 +132,7 @@ pub fn ClausePanel(
     let content = move || {
         view! {
             {live(content)}
-            <div class="actions"><button type="button" class="main" on:click=move |_| open.set(false)>{t!("clause.close")}</button></div>
+            <div class="actions">{button(Kind::Main, t!("clause.close"), move || open.set(false))}</div>
         }
     };
     view! { <Panel title open content title_id="clause-title" /> }

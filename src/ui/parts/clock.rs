@@ -1,9 +1,9 @@
 //! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
 
-use super::alarm::alarm;
+use super::{Icon, alarm::alarm, icon};
 use crate::{
     clock::{Clock, Phase},
-    tournament::{RoundKey, State},
+    tournament::{Action, RoundKey, State},
     ui::{
         browser,
         i18n::t,
@@ -70,27 +70,41 @@ pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'sta
     })
 }
 
-/// The time of the round that runs, on every page of the event: beside the title, unless the page has the clock itself. It
-/// also tells when ten and five minutes are left and when time is over.
+/// Lets the clock of a round stand still, or run on.
+pub fn toggle_clock(session: &Session, round: RoundKey) {
+    let is_paused = session.with_untracked(|state| state.round(round)?.running_clock().map(|clock| clock.is_paused()));
+    session.act(if is_paused == Some(true) { Action::ResumeClock { round } } else { Action::PauseClock { round } });
+}
+
+/// The time of the round that runs, on every page of the event, with when it ends. It also tells when ten and five minutes
+/// are left and when time is over.
 #[component]
-pub fn ClockChip(session: Session, place: Place) -> impl IntoView {
+pub fn ClockChip(session: Session) -> impl IntoView {
     let round = Memo::new(move |_| session.with(running));
     let clock = Memo::new(move |_| round.get().map(|(_, clock)| clock));
     let key = Memo::new(move |_| round.get().map(|(key, _)| key));
     let now = ticking(clock);
     let class = phase_class(clock, now);
-    let has_clock = move |key| matches!(place, Place::Round(shown) if shown.is_none_or(|shown| shown == key));
+    let note = Memo::new(move |_| clock.get().map(|clock| words::clock_end(&clock, now.get())).unwrap_or_default());
+    let is_paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
     let chip = move || {
-        key.get().filter(|&key| !has_clock(key)).map(|key| {
+        key.get().map(|key| {
             let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
             let name = session.with_untracked(|state| words::round(state, key));
-            let paused = move || clock.get().is_some_and(|clock| clock.is_paused()).then(|| t!("clock.paused"));
+            let toggle = move |_| toggle_clock(&session, key);
+            let label = move || if is_paused.get() { t!("clock.resume") } else { t!("clock.pause") };
+            let shape = move || if is_paused.get() { Icon::Resume } else { Icon::Pause };
             view! {
-                <a class=move || format!("clock-chip {}", class.get()) href=href>
-                    <span>{name}</span>
-                    {digits(clock, now)}
-                    <span class="clock-state">{live(paused)}</span>
-                </a>
+                <div class=move || format!("clock-chip {}", class.get())>
+                    <a href=href>
+                        <span class="hidden">{name} " "</span>
+                        {digits(clock, now)}
+                        <span class="clock-state">{live(move || note.get())}</span>
+                    </a>
+                    <button type="button" class="quiet square" aria-label=label title=label on:click=toggle>
+                        {live(move || icon(shape()))}
+                    </button>
+                </div>
             }
         })
     };

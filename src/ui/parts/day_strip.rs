@@ -1,5 +1,6 @@
 //! Where in the day the event is: registration, every round that is played or planned, and the end.
 
+use super::clock::running;
 use crate::{
     ids::RoundNumber,
     regulation::Stage,
@@ -38,16 +39,19 @@ enum When {
 
 /// The strip.
 #[component]
-pub fn DayStrip(session: Session, place: Place) -> impl IntoView {
+pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     let stops = Memo::new(move |_| session.with(stops));
     // The round page without a round in its address shows the latest.
-    let shown = Memo::new(move |_| match place {
+    let shown = Memo::new(move |_| match place.get() {
         Place::Round(None) => session.with(|state| state.current_round().map(|round| Place::Round(Some(round.key)))),
         Place::Draw(key, _) => Some(Place::Round(Some(key))),
         place => Some(place),
     });
+    // The clock takes room from it.
+    let runs = Memo::new(move |_| session.with(running).is_some());
     Effect::new(move |_| {
         stops.with(|_| ());
+        runs.get();
         browser::scroll_to(STRIP, NOW);
     });
     let is_in_view = move |place: Option<Place>| place.is_some() && place == shown.get();
@@ -56,13 +60,21 @@ pub fn DayStrip(session: Session, place: Place) -> impl IntoView {
         let in_view = is_in_view(place);
         let current = if in_view { Some("page") } else { (when == When::Now).then_some("step") };
         let id = (in_view || when == When::Now && !any_in_view.get()).then_some(NOW);
-        let text = view! { {(when == When::Past).then(|| view! { <span class="tick" aria-hidden="true">"✓"</span> })} {short} };
+        let text = view! { {(when == When::Past).then(|| view! { <span class="tick" aria-hidden="true">"✓"</span> })} <span>{short}</span> };
         let content = match place {
             Some(place) => {
                 let href = Route::Event(session.slot(), place).href();
                 view! { <a href=href aria-current=current aria-label=long>{text}</a> }
             }
-            None => view! { <span aria-current=current title=long>{text}</span> },
+            None => {
+                let title = long.clone();
+                view! {
+                    <span aria-current=current title=title>
+                        <span class="hidden">{long}</span>
+                        <span aria-hidden="true">{text}</span>
+                    </span>
+                }
+            }
         };
         view! { <li id=id class:past=when == When::Past class:now=when == When::Now>{content}</li> }
     };

@@ -49,6 +49,9 @@ pub fn Panel(
     /// The id of its title, where a page has several.
     #[prop(default = "panel-title")]
     title_id: &'static str,
+    /// Where it stands and how it looks, where that is not in the middle of the page.
+    #[prop(default = "")]
+    class: &'static str,
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
@@ -61,7 +64,7 @@ pub fn Panel(
         }
     });
     view! {
-        <dialog class="panel" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby=title_id>
+        <dialog class=format!("panel {class}") closedby="any" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby=title_id>
             {live(move || open.get().then(|| view! {
                 // Only while it is open: a page may have several panels, and one title of that name.
                 <h2 id=title_id>{live(move || title.get())}</h2>

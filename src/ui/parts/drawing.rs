@@ -14,6 +14,10 @@ pub const DRAWING: Drawing = Drawing {
     draw,
     holding: |state, round, locks| state.open_round(round).holding(locks),
     why: words::pair_around_why,
+    bracket: State::propose_bracket,
+    step: State::propose_step,
+    ranked_why: words::ranked_why,
+    gaps: State::qualifiers_with_gaps,
     report: State::propose_report,
 };
 

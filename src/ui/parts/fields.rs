@@ -12,7 +12,12 @@ pub fn Choice(
     #[prop(into)] chosen: Signal<String>,
     #[prop(into)] choose: Callback<String>,
     #[prop(optional)] wide: bool,
+    /// What the choice means, below it.
+    #[prop(optional)]
+    hint: Option<String>,
 ) -> impl IntoView {
+    let hint_id = hint.is_some().then(|| format!("{id}-hint"));
+    let hint = hint.map(|hint| view! { <small id=hint_id.clone()>{hint}</small> });
     let options = choices.into_iter().map(|(value, name)| {
         let own = value.clone();
         view! { <option value=value prop:selected=move || chosen.get() == own>{name}</option> }
@@ -20,7 +25,8 @@ pub fn Choice(
     view! {
         <div class="field" class:wide=wide>
             <label for=id.clone()>{label}</label>
-            <select id=id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
+            <select id=id aria-describedby=hint_id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
+            {hint}
         </div>
     }
 }

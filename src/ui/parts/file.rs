@@ -17,13 +17,16 @@ use leptos::{html::Input, task::spawn_local};
 pub fn FileButton(
     label: String,
     #[prop(into)] opened: Callback<String>,
+    /// Which files are offered; events where nothing is said.
+    #[prop(default = ".json,application/json")]
+    accept: &'static str,
     /// Called when somebody points at the button, or goes to it with the keyboard: until a file is chosen there is time.
     #[prop(optional, into)]
     pointed: Option<Callback<()>>,
 ) -> impl IntoView {
     let app = AppContext::get();
     let prepare = move || pointed.into_iter().for_each(|pointed| pointed.run(()));
-    let button = file_button(label, ".json,application/json", SIZE_LIMIT, move |file| {
+    let button = file_button(label, accept, SIZE_LIMIT, move |file| {
         spawn_local(async move {
             match browser::read_file(file).await {
                 Ok(text) => opened.run(text),
@@ -47,25 +50,51 @@ pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8
     })
 }
 
+/// A button that asks for several files at once, which can be dropped on it too, and hands on the name and the text of each.
+pub fn files_button(label: String, accept: &'static str, opened: Callback<(String, String)>) -> AnyView {
+    let app = AppContext::get();
+    choose_files(label, accept, SIZE_LIMIT, true, move |file| {
+        let name = file.name();
+        spawn_local(async move {
+            match browser::read_file(file).await {
+                Ok(text) => opened.run((name, text)),
+                Err(_) => app.notices.warn(t!("file.unreadable")),
+            }
+        });
+    })
+}
+
 fn file_button(label: String, accept: &'static str, limit: usize, chosen: impl Fn(File) + 'static) -> AnyView {
+    choose_files(label, accept, limit, false, chosen)
+}
+
+fn choose_files(
+    label: String,
+    accept: &'static str,
+    limit: usize,
+    several: bool,
+    chosen: impl Fn(File) + 'static,
+) -> AnyView {
     let app = AppContext::get();
     let input = NodeRef::<Input>::new();
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
-        let file = input.files().and_then(|files| files.get(0));
+        let list = input.files();
+        let files: Vec<File> = list.iter().flat_map(|list| (0..list.length()).filter_map(|at| list.get(at))).collect();
         // The same file can be chosen again.
         input.set_value("");
-        match file.map(|file| (browser::size(&file), file)) {
-            // Not even read: it would have to fit into memory.
-            Some((size, _)) if size > limit => app.notices.warn(words::too_big(size, limit)),
-            Some((_, file)) => chosen(file),
-            None => {}
+        for file in files {
+            match browser::size(&file) {
+                // Not even read: it would have to fit into memory.
+                size if size > limit => app.notices.warn(words::too_big(size, limit)),
+                _ => chosen(file),
+            }
         }
     };
     view! {
         <label class="button secondary file">
             {label}
-            <input type="file" accept=accept node_ref=input on:change=chosen />
+            <input type="file" accept=accept multiple=several node_ref=input on:change=chosen />
         </label>
     }
     .into_any()

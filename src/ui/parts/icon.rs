@@ -21,6 +21,39 @@ pub enum Icon {
     Kept,
     OnItsWay,
     NotKept,
+    /// A clock that runs, or stands still.
+    Pause,
+    Resume,
+    /// Change what is there.
+    Edit,
+    /// More of it is behind this.
+    More,
+    /// Other pages of an event.
+    Setup,
+    Person,
+    Paper,
+    Log,
+    Keys,
+    Home,
+    /// What can be done with what stands beside it.
+    Menu,
+    /// A player leaves, or returns.
+    Leave,
+    Return,
+    /// What is unusual about a match: somebody gives up, nobody comes, time is over, dice decide.
+    Concede,
+    Absent,
+    Time,
+    MoreTime,
+    Dice,
+    /// What a judge does: a card is shown.
+    Judge,
+    Ship,
+    /// It stays as it is.
+    Lock,
+    /// Fair, and without anybody else.
+    Fair,
+    Alone,
     /// Light, dark, or as the system has it.
     Light,
     Dark,
@@ -28,6 +61,45 @@ pub enum Icon {
 }
 
 impl Icon {
+    /// All of them.
+    pub const ALL: [Self; 35] = [
+        Self::Undo,
+        Self::Export,
+        Self::Print,
+        Self::Screen,
+        Self::Search,
+        Self::Help,
+        Self::Kept,
+        Self::OnItsWay,
+        Self::NotKept,
+        Self::Pause,
+        Self::Resume,
+        Self::Edit,
+        Self::More,
+        Self::Setup,
+        Self::Person,
+        Self::Paper,
+        Self::Log,
+        Self::Keys,
+        Self::Home,
+        Self::Menu,
+        Self::Leave,
+        Self::Return,
+        Self::Concede,
+        Self::Absent,
+        Self::Time,
+        Self::MoreTime,
+        Self::Dice,
+        Self::Judge,
+        Self::Ship,
+        Self::Lock,
+        Self::Fair,
+        Self::Alone,
+        Self::Light,
+        Self::Dark,
+        Self::System,
+    ];
+
     /// The lines, in a square of 24.
     fn path(self) -> &'static str {
         match self {
@@ -40,6 +112,29 @@ impl Icon {
             Self::Kept => "M5 12.5 9.5 17 19 7.5",
             Self::OnItsWay => "M5 12v.01m7-.01v.01m7-.01v.01",
             Self::NotKept => "M12 4v10m0 5v.01",
+            Self::Pause => "M8 5v14M16 5v14",
+            Self::Resume => "M8 5v14l11-7z",
+            Self::Edit => "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
+            Self::More => "m6 9 6 6 6-6",
+            Self::Setup => "M4 7h9m4 0h3M4 17h3m4 0h9M13 4v6M7 14v6",
+            Self::Person => "M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-5 4-7 8-7s7 2 8 7",
+            Self::Paper => "M6 3h9l4 4v14H6zM9 11h7M9 15h7",
+            Self::Log => "M8 6h12M8 12h12M8 18h12M4 6v.01M4 12v.01M4 18v.01",
+            Self::Keys => "M3 6h18v12H3zM7 10v.01M11 10v.01M15 10v.01M8 14h8",
+            Self::Home => "M4 5h7v7H4zM14 5h6v7h-6zM4 15h7v5H4zM14 15h6v5h-6z",
+            Self::Fair => "M4 9h16M4 15h16M16 4 8 20",
+            Self::Alone => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M6 18 18 6",
+            Self::Menu => "M12 5v.01M12 12v.01M12 19v.01",
+            Self::Leave => "M10 4H5v16h5m4-4 4-4-4-4m4 4H9",
+            Self::Return => "M14 4h5v16h-5m-4-4-4-4 4-4m-4 4h9",
+            Self::Concede => "M6 21V4h12l-3 4 3 4H6",
+            Self::Absent => "M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-5 4-7 7-7m4 2 5 5m0-5-5 5",
+            Self::Time => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-5v5l4 2",
+            Self::MoreTime => "M20 11a8.5 8.5 0 1 0-8 10m0-14v5l3 2m1 5h6m-3-3v6",
+            Self::Dice => "M5 5h14v14H5zM9 9v.01M12 12v.01M15 15v.01",
+            Self::Judge => "M8 3h9v12H8zM8 11l-4 4m4 0v6h7v-6",
+            Self::Ship => "M12 3 20 20l-8-4-8 4z",
+            Self::Lock => "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
             Self::Light => {
                 "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19m0-14-1.5 1.5m-11 11L5 19"
             }

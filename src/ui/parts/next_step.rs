@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Drawing, Program, Warnings, all_ruled, with_part};
+use super::{Drawing, Kind, Program, Warnings, all_ruled, button, link_button, with_part};
 use crate::{
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
@@ -24,21 +24,44 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let step = Memo::new(move |_| session.with(State::next_step));
     let arrive = move || {
         app.go(&Route::Event(session.slot(), Place::Round(None)));
+        browser::to_top();
         browser::focus_soon("next-step");
+        // Where another page was in view that button goes with it. Who has pressed other keys meanwhile is not called back.
+        browser::after_paint(|| browser::focus_if_nowhere("next-step"));
     };
-    let act = move |_| {
-        if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step.get_untracked() {
-            return with_part(app, drawing, move |drawing| {
-                if !session.is_closed() {
-                    let locks = untrack(|| session.locks(key)).unwrap_or_default();
-                    let locks = session.with_untracked(|state| (drawing.holding)(state, number, &locks));
-                    (drawing.draw)(app, session, number, locks, Box::new(arrive));
-                }
-            });
+    // What needs the part that draws and ranks.
+    let take = move |meant: NextStep| {
+        with_part(app, drawing, move |drawing| {
+            // Somebody else may have taken it by now.
+            if session.is_closed() || session.with_untracked(State::next_step) != meant {
+                return;
+            }
+            if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = meant {
+                let locks = untrack(|| session.locks(key)).unwrap_or_default();
+                let locks = session.with_untracked(|state| (drawing.holding)(state, number, &locks));
+                return (drawing.draw)(app, session, number, locks, Box::new(arrive));
+            }
+            let action = session.with_untracked(|state| (drawing.step)(state, meant));
+            if action.is_some_and(|action| session.act(action)) {
+                arrive();
+            }
+        });
+    };
+    // What follows from the step without a choice is done with it, so that one press leads from the last result to the draft.
+    let act = move |goes_on: bool| {
+        let meant = session.with_untracked(State::next_step);
+        let Some(action) = meant.plain_action() else { return take(meant) };
+        let next = session.with_untracked(|state| state.after_finishing(meant)).filter(|_| goes_on);
+        if !session.act(action) {
+            return;
         }
-        let action = session.with_untracked(|state| state.propose_step(state.next_step()));
-        if action.is_some_and(|action| session.act(action)) {
-            arrive();
+        let Some(next) = next.map(NextStep::Pair) else { return arrive() };
+        match next.plain_action() {
+            Some(action) => {
+                session.act(action);
+                arrive();
+            }
+            None => take(next),
         }
     };
     let is_first = move |key| session.with(|state| state.begins_with(key));
@@ -49,7 +72,14 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             _ if session.drawing().get() => {
                 view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
             }
-            Main::Step => view! { <button id="next-step" class="main" on:click=act>{text}</button> },
+            Main::Step => view! {
+                <button id="next-step" class="main" on:click=move |_| act(true) on:keydown=move |event| {
+                    // A key that is held down since it saved the last result takes no step.
+                    if event.repeat() {
+                        event.prevent_default();
+                    }
+                }>{text}</button>
+            },
             // Where the step is not possible, the bar leads to where it becomes so.
             Main::Way { there, field } if there.is_here(place, &session) => {
                 view! { <button id="next-step" class="main" on:click=move |_| browser::focus(field)>{text}</button> }
@@ -63,13 +93,19 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         // The last word to the players before rounds and cut are laid down (STR-2).
         let announcement = is_last_look.get().then(|| {
             let href = Route::Event(session.slot(), Place::Announcement).href();
-            view! { <a class="button secondary" href=href>{t!("announcement.link")}</a> }
+            link_button(Kind::Secondary, t!("announcement.link"), href)
+        });
+        // For who wants to look at the standings first, or hears who leaves.
+        let only_finish = session.with(|state| match step.get() {
+            step @ NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
+            _ => None,
         });
         view! {
             <p class="why" class:winner={step.get() == NextStep::Over}>{all_ruled(&why(&session, drawing, step.get()), " ")}</p>
             {announcement}
-            {gap_button(session, step.get())}
+            {gap_button(session, drawing, step.get())}
             {step_or_way}
+            {only_finish.map(|text| view! { <button class="quiet" on:click=move |_| act(false)>{text}</button> })}
         }
     };
     // Above the bar, which stays in view on a phone and has no room for them. The setup has them anyway.
@@ -143,18 +179,25 @@ fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Ruled> 
             return session.with(|state| (drawing.why)(state, number, &locks));
         }
     }
+    // Ranking everybody takes as long as drawing the page: that comes a moment later.
+    if matches!(step, NextStep::MakeCut { .. } | NextStep::Over) {
+        browser::after_paint(move || drawing.fetch());
+        if let part::State::Here(drawing) = drawing.state() {
+            return vec![session.with(|state| (drawing.ranked_why)(state, step))];
+        }
+    }
     vec![session.with(|state| words::next_step_why(state, step))]
 }
 
 /// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).
-fn gap_button(session: Session, step: NextStep) -> Option<AnyView> {
-    let NextStep::MakeCut { .. } = step else { return None };
+fn gap_button(session: Session, drawing: Part<Drawing>, step: NextStep) -> Option<AnyView> {
+    let (NextStep::MakeCut { .. }, part::State::Here(drawing)) = (step, drawing.state()) else { return None };
     let seeds = session.with(|state| {
         let is_offered = state.setup.regulation.back_fill == BackFill::Offered;
-        state.qualifiers_with_gaps().filter(|_| is_offered)
+        (drawing.gaps)(state).filter(|_| is_offered)
     })?;
-    let leave = move |_| {
+    let leave = move || {
         session.act(Action::MakeCut { seeds: seeds.clone() });
     };
-    Some(view! { <button class="secondary" on:click=leave>{t!("next.cut-gap")}</button> }.into_any())
+    Some(button(Kind::Secondary, t!("next.cut-gap"), leave).into_any())
 }

@@ -2,19 +2,20 @@
 
 use crate::{
     clock::Clock,
-    ids::{RoundNumber, TableNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
-    regulation::Report,
+    regulation::{Report, Side},
     store::Slot,
-    tournament::{Action, Refusal, RoundKey, State, Table},
+    tournament::{Action, NextStep, Refusal, RoundKey, State, Table},
     ui::{
+        browser,
         context::AppContext,
         i18n::t,
         part::{self, Part},
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
-        session::{Compare, Session, mirror::Settle},
+        session::{Compare, Session, SessionParts, Upkeep, mirror::Settle},
     },
 };
 use std::sync::Arc;
@@ -25,6 +26,8 @@ pub type Begin = fn(AppContext) -> Arc<dyn Desk>;
 pub type DrawPage = fn() -> AnyView;
 /// A page of an event.
 pub type DrawOfEvent = fn(Session, Place) -> AnyView;
+/// What was ruled about a player, and the forms for more.
+pub type DrawRulings = fn(RulingsOf) -> AnyView;
 /// What is asked about a file; called with what is to happen when the organizer wants none of it.
 pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 
@@ -41,16 +44,22 @@ pub type Then = Box<dyn FnOnce()>;
 pub struct Program {
     /// The open event, with its frame and its rounds.
     pub event: Part<Begin>,
+    /// What opening an event does, once before: see [`Program::prepare_event`].
+    pub rehearsal: Part<Rehearse>,
     /// What is done on the pages of an event: fetched as soon as the first of them has been painted.
     pub work: Part<Work>,
     /// How the file on disk stands to the open event.
     pub compare: Part<Compare>,
+    /// What is done for the open event behind what is seen.
+    pub upkeep: Part<Upkeep>,
     /// Bringing together two copies of an event that differ.
     pub settle: Part<Settle>,
     /// The form for a new event.
     pub new_event: Part<DrawPage>,
     /// How a first event goes.
     pub guide: Part<DrawPage>,
+    /// What pages are made of.
+    pub gallery: Part<DrawPage>,
     /// Events as files.
     pub files: Part<Files>,
     /// Files whose event may be here already.
@@ -65,6 +74,10 @@ pub struct Program {
     pub announcement: Part<DrawOfEvent>,
     /// Who plays.
     pub players: Part<DrawOfEvent>,
+    /// The players' lists.
+    pub lists: Part<DrawOfEvent>,
+    /// The ships at a table.
+    pub ships: Part<Ships>,
     /// Who runs the event.
     pub staff: Part<DrawOfEvent>,
     /// Why a round is paired as it is.
@@ -75,12 +88,18 @@ pub struct Program {
     pub why: Part<DrawOfEvent>,
     /// The elimination.
     pub bracket: Part<DrawOfEvent>,
+    /// The floor for a judge.
+    pub judge: Part<DrawOfEvent>,
+    /// Penalties, deck checks and proxies of a player.
+    pub rulings: Part<DrawRulings>,
     /// Every entry.
     pub log: Part<DrawOfEvent>,
     /// What the players look at.
     pub display: Part<DrawOfEvent>,
     /// What can be printed.
     pub paper: Part<DrawOfEvent>,
+    /// Whether opening an event has been rehearsed, or is about to be.
+    pub is_rehearsed: StoredValue<bool>,
 }
 
 /// What the app asks of the open event: one at the most, from when the address names it until it names another.
@@ -89,6 +108,8 @@ pub trait Desk: Send + Sync {
     fn show(&self, slot: Option<&Slot>);
     /// Reads the open event from storage again.
     fn open_again(&self);
+    /// The bar above its pages, where it is open.
+    fn bar(&self) -> AnyView;
     /// A place of the open event, or why it does not open.
     fn page(&self, place: Place) -> AnyView;
     /// The published regulation that it follows, and again whenever that changes.
@@ -103,13 +124,16 @@ pub trait Desk: Send + Sync {
     fn catch_up(&self, key: &str);
 }
 
+/// Reads and draws a made-up event that nobody sees.
+pub type Rehearse = fn(AppContext, Program);
+
 /// Events as files.
 #[derive(Clone, Copy)]
 pub struct Files {
     /// Saves events as files, one after the other; also those that are put away.
     pub export: fn(AppContext, Vec<Slot>),
     /// Makes up an event to look around in, and goes there.
-    pub sample: fn(AppContext),
+    pub sample: fn(AppContext, &str),
     /// Puts finished events away in compressed form.
     pub put_away: fn(AppContext, Vec<Slot>, Trigger),
 }
@@ -132,8 +156,15 @@ pub struct Work {
     pub time_for_all: fn(Session, RoundKey) -> AnyView,
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
+    /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the display
+    /// shows, and the keys.
+    pub menu: fn(Session, RwSignal<bool>, [RwSignal<bool>; 2]) -> AnyView,
+    /// Tells the keys, in a dialog that the signal opens.
+    pub shortcuts: fn(RwSignal<bool>) -> AnyView,
     /// Says what the display shows, in a dialog that the signal opens.
     pub display: fn(Session, RwSignal<bool>) -> AnyView,
+    /// See [`crate::plain::plain`]: the letters of all languages are much.
+    pub plain: fn(&str) -> String,
     /// An action in words, with the event before it.
     pub action: fn(&State, &Action) -> String,
 }
@@ -164,7 +195,63 @@ pub struct InHand {
     pub escape: Callback<()>,
 }
 
-/// Drawing rounds, and drawing them again.
+/// Whose rulings are shown, and what is entered first.
+#[derive(Clone, Copy)]
+pub struct RulingsOf {
+    /// The event.
+    pub session: Session,
+    /// The player.
+    pub player: PlayerId,
+    /// What the form is for that is open.
+    pub form: RulingForm,
+    /// Opens the form in which a player is disqualified; none: that is on the page of the players.
+    pub disqualify: Option<Callback<()>>,
+    /// Called once something is ruled, or nothing is to be.
+    pub done: Callback<()>,
+}
+
+/// What a judge rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RulingForm {
+    /// A penalty (PEN-1).
+    Penalty,
+    /// What a deck check found (DCK-6).
+    DeckCheck,
+    /// A proxy (DCK-7).
+    Proxy,
+}
+
+/// What the ships at a table come to.
+#[derive(Clone, Copy)]
+pub struct Ships {
+    /// The score from what became of each ship, and a Final Salvo with those left.
+    pub score: fn(ShipsOf) -> AnyView,
+    /// Who of a table chooses the initiative or the first player.
+    pub chooser: fn(Session, RoundKey, TableNumber) -> AnyView,
+}
+
+/// A table whose scores can come from the ships.
+#[derive(Clone, Copy)]
+pub struct ShipsOf {
+    /// The event.
+    pub session: Session,
+    /// The round.
+    pub key: RoundKey,
+    /// The table.
+    pub number: TableNumber,
+    /// Who plays there.
+    pub players: [PlayerId; 2],
+    /// The scores as they stand in the form.
+    pub scores: Memo<[String; 2]>,
+    /// Enters the scores; none leaves what is there.
+    pub score: Callback<[Option<u16>; 2]>,
+    /// Whether a Final Salvo is asked for, and then whether no ship is left on either side.
+    pub salvo: Memo<Option<bool>>,
+    /// Enters who has won it.
+    pub won: Callback<Side>,
+}
+
+/// Drawing rounds, and drawing them again; and what rests on the standings.
 #[derive(Clone, Copy)]
 pub struct Drawing {
     /// Draws a Swiss round around what was made by hand, and does what comes then.
@@ -173,6 +260,14 @@ pub struct Drawing {
     pub holding: fn(&State, RoundNumber, &Locks) -> Locks,
     /// Why a Swiss round is paired around locks, and what that costs.
     pub why: fn(&State, RoundNumber, &Locks) -> Vec<Ruled>,
+    /// [`State::propose_bracket`].
+    pub bracket: fn(&State) -> Action,
+    /// [`State::propose_step`], where that has to rank everybody, or to draw.
+    pub step: fn(&State, NextStep) -> Option<Action>,
+    /// What a step does, or who has won, as the standings say.
+    pub ranked_why: fn(&State, NextStep) -> Ruled,
+    /// [`State::qualifiers_with_gaps`].
+    pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
 }
@@ -184,6 +279,12 @@ impl Program {
         expect_context()
     }
 
+    /// What an open event asks for.
+    #[must_use]
+    pub fn of_session(&self) -> SessionParts {
+        SessionParts { compare: self.compare, upkeep: self.upkeep }
+    }
+
     /// The part of a place of an event; none where that is in the part of the event itself.
     #[must_use]
     pub fn of_place(&self, place: Place) -> Option<Part<DrawOfEvent>> {
@@ -191,26 +292,50 @@ impl Program {
             Place::Setup => self.setup,
             Place::Announcement => self.announcement,
             Place::Players => self.players,
+            Place::Lists(_) => self.lists,
             Place::Staff => self.staff,
             Place::Round(_) => return None,
             Place::Draw(..) => self.draw,
             Place::Standings => self.standings,
             Place::Why(_) => self.why,
             Place::Bracket => self.bracket,
+            Place::Judge(_) => self.judge,
             Place::Log => self.log,
             Place::Display => self.display,
             Place::Paper(_) => self.paper,
         })
     }
 
-    /// Fetches what a page needs.
-    pub fn fetch_for(&self, route: &Route) {
+    /// Somebody is about to open an event: fetches what that needs. The first time it is rehearsed as well, once the page has
+    /// nothing else to do: a browser compiles each function of the program when it is first called, which takes longer than all
+    /// that it does.
+    pub fn prepare_event(&self, app: AppContext) {
+        self.event.fetch();
+        let (program, is_rehearsed) = (*self, self.is_rehearsed);
+        if is_rehearsed.get_value() {
+            return;
+        }
+        is_rehearsed.set_value(true);
+        let rehearse = move |rehearse: Rehearse| {
+            browser::after_paint(move || {
+                // By now one may be open.
+                if !matches!(app.route.get_untracked(), Route::Event(..)) {
+                    rehearse(app, program);
+                }
+            });
+        };
+        self.rehearsal.with_code(rehearse, move || is_rehearsed.set_value(false));
+    }
+
+    /// Fetches what a page needs that somebody points at.
+    pub fn prepare(&self, app: AppContext, route: &Route) {
         match route {
             Route::Home => (),
             Route::New => self.new_event.fetch(),
-            Route::Guide => self.guide.fetch(),
+            Route::Guide(_) => self.guide.fetch(),
+            Route::Gallery => self.gallery.fetch(),
             Route::Event(_, place) => {
-                self.event.fetch();
+                self.prepare_event(app);
                 self.of_place(*place).into_iter().for_each(|part| part.fetch());
             }
         }
@@ -222,7 +347,8 @@ impl Program {
         match route {
             Route::Home => true,
             Route::New => self.new_event.is_settled(),
-            Route::Guide => self.guide.is_settled(),
+            Route::Guide(_) => self.guide.is_settled(),
+            Route::Gallery => self.gallery.is_settled(),
             Route::Event(_, place) => {
                 self.event.is_settled() && self.of_place(*place).is_none_or(|part| part.is_settled())
             }

@@ -2,6 +2,7 @@
 
 use super::bracket::shortened;
 use crate::ui::{
+    browser,
     i18n::{number, t},
     prelude::*,
 };
@@ -15,50 +16,104 @@ pub struct RankLine {
     pub ranks: Vec<Option<u32>>,
 }
 
-/// Sizes in units of the drawing.
-const COLUMN: f64 = 64.0;
-const LEFT: f64 = 32.0;
+/// Sizes in units of the drawing: of all of it beside which there is room for more, and on a phone.
+const WIDTHS: [f64; 2] = [960.0, 350.0];
+const LEFT: f64 = 36.0;
 const TOP: f64 = 22.0;
-const HEIGHT: f64 = 240.0;
-/// Room for the names behind the lines.
-const NAMES: f64 = 190.0;
-/// Letters of a name that fit there.
-const LETTERS: usize = 22;
+const HEIGHT: f64 = 280.0;
+/// Room for the names behind the lines, and the letters that fit there.
+const NAMES: [(f64, usize); 2] = [(200.0, 24), (110.0, 13)];
 
-/// The lines of some players; nothing before the second round, when nothing has moved yet. Ranks are drawn on a scale on which
-/// 1 to 2 is as far as 10 to 20: what happens at the top can be seen, in a field of 300 too.
+/// Where things stand in the drawing.
+struct Scale {
+    width: f64,
+    column: f64,
+    lowest: u32,
+    letters: usize,
+}
+
+impl Scale {
+    fn new(lines: &[RankLine]) -> Option<Self> {
+        let rounds = lines.iter().map(|line| line.ranks.len()).max().filter(|&rounds| rounds > 1)?;
+        let lowest = lines.iter().flat_map(|line| line.ranks.iter().flatten()).copied().max()?.max(2);
+        let [wide, narrow] = WIDTHS;
+        let [of_wide, of_narrow] = NAMES;
+        let (width, (names, letters)) = if browser::has_side() { (wide, of_wide) } else { (narrow, of_narrow) };
+        let steps = f64::from(u32::try_from(rounds - 1).ok()?);
+        Some(Self { width, column: (width - LEFT - names) / steps, lowest, letters })
+    }
+
+    fn x(&self, column: usize) -> f64 {
+        LEFT + self.column * f64::from(u32::try_from(column).unwrap_or(0))
+    }
+
+    /// 1 to 2 is as far as 10 to 20: what happens at the top can be seen, in a field of 300 too.
+    fn y(&self, rank: u32) -> f64 {
+        TOP + 12.0 + HEIGHT * f64::from(rank).ln() / f64::from(self.lowest).ln()
+    }
+
+    /// The points of a line, each with its rank.
+    fn points(&self, line: &RankLine) -> Vec<(f64, f64, u32)> {
+        let known = line.ranks.iter().enumerate().filter_map(|(column, rank)| Some((column, (*rank)?)));
+        known.map(|(column, rank)| (self.x(column), self.y(rank), rank)).collect()
+    }
+}
+
+/// The lines of some players; nothing before the second round, when nothing has moved yet. Whoever points at a line, or goes
+/// there with the keyboard, sees whose it is and each rank.
 pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
-    let rounds = lines.iter().map(|line| line.ranks.len()).max().filter(|&rounds| rounds > 1)?;
-    let lowest = lines.iter().flat_map(|line| line.ranks.iter().flatten()).copied().max()?.max(2);
-    let y = |rank: u32| TOP + 8.0 + HEIGHT * f64::from(rank).ln() / f64::from(lowest).ln();
-    let x = |column: usize| LEFT + COLUMN * f64::from(u32::try_from(column).unwrap_or(0));
-    let (width, height) = (x(rounds - 1) + NAMES, TOP + HEIGHT + 24.0);
-    let marks = (0..).map(|power| 1_u32 << power).take_while(|&rank| rank <= lowest && rank < 1 << 20);
+    let scale = &Scale::new(lines)?;
+    let rounds = lines.iter().map(|line| line.ranks.len()).max()?;
+    let (width, height) = (scale.width, TOP + HEIGHT + 30.0);
+    let view_box = format!("0 0 {width} {height}");
+    let marks = (0..).map(|power| 1_u32 << power).take_while(|&rank| rank <= scale.lowest && rank < 1 << 20);
     let mark = |rank: u32| {
         view! {
-            <path class="rule" d=format!("M{LEFT} {0}H{1}", y(rank), x(rounds - 1)) />
-            <text class="number" x={LEFT - 8.0} y=y(rank)>{number(rank)}</text>
+            <path class="rule" d=format!("M{LEFT} {0}H{1}", scale.y(rank), scale.x(rounds - 1)) />
+            <text class="number" x={LEFT - 14.0} y=scale.y(rank)>{number(rank)}</text>
         }
     };
     let heads = (0..rounds).map(|column| {
         let number = number(u32::try_from(column + 1).unwrap_or(0));
-        view! { <text class="head" x=x(column) y={TOP / 2.0}>{t!("chart.round", number = number)}</text> }
+        view! { <text class="head" x=scale.x(column) y={TOP / 2.0}>{t!("chart.round", number = number)}</text> }
     });
-    let line = |line: &RankLine| {
-        let known = line.ranks.iter().enumerate().filter_map(|(column, rank)| Some((x(column), y((*rank)?))));
-        let points: Vec<(f64, f64)> = known.collect();
-        let path = points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>().join("L");
-        let dots = points.iter().map(|(x, y)| view! { <circle cx=*x cy=*y r="3.5" /> }).collect_view();
-        let last = points.last().map(|(x, y)| {
-            view! { <text class="name" x={x + 10.0} y=*y>{shortened(&line.name, LETTERS)}</text> }
-        });
-        view! { <g class="rank-line"><title>{told(line)}</title> <path d=format!("M{path}") /> {dots} {last}</g> }
+    let name = |line: &RankLine| {
+        let (x, y, _) = scale.points(line).last().copied()?;
+        Some(view! { <text class="name" x={x + 16.0} y=y>{shortened(&line.name, scale.letters)}</text> })
+    };
+    let drawn = |line: &RankLine| {
+        let dots =
+            scale.points(line).into_iter().map(|(x, y, _)| view! { <circle cx=x cy=y r="3.5" /> }).collect_view();
+        view! { <g class="rank-line"><path d=path(&scale.points(line)) /> {dots} {name(line)}</g> }
+    };
+    // What is pointed at lies above all lines, and is wider than what is seen.
+    let way = |line: &RankLine| {
+        let dot = |(x, y, rank): (f64, f64, u32)| {
+            view! { <circle cx=x cy=y r="11" /> <text class="rank" x=x y=y>{number(rank)}</text> }
+        };
+        let points = scale.points(line);
+        let d = path(&points);
+        view! {
+            <g class="rank-way" tabindex="0" role="img" aria-label=told(line)>
+                <path class="near" d=d.clone() />
+                <g class="shown"><path d=d /> {points.into_iter().map(dot).collect_view()} {name(line)}</g>
+            </g>
+        }
     };
     Some(view! {
-        <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=format!("0 0 {width} {height}") width=width height=height>
-            {marks.map(mark).collect_view()} {heads.collect_view()} {lines.iter().map(line).collect_view()}
-        </svg>
+        <div class="rank-figure">
+            <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=view_box.clone()>
+                {marks.map(mark).collect_view()} {heads.collect_view()} {lines.iter().map(drawn).collect_view()}
+            </svg>
+            <svg class="rank-chart" role="group" aria-label=t!("chart.ways") viewBox=view_box>
+                {lines.iter().map(way).collect_view()}
+            </svg>
+        </div>
     })
+}
+
+fn path(points: &[(f64, f64, u32)]) -> String {
+    format!("M{}", points.iter().map(|(x, y, _)| format!("{x} {y}")).collect::<Vec<_>>().join("L"))
 }
 
 /// A line in words.

@@ -2,15 +2,19 @@
 
 mod hits;
 
-use super::{Icon, Panel, Program, fetched, icon, with_part};
-use crate::ui::{
-    browser,
-    context::AppContext,
-    i18n::t,
-    prelude::*,
-    route::{Place, Route},
-    session::Session,
-    words,
+use super::{Icon, Panel, Program, fetched, icon, on_control_key, with_part};
+use crate::{
+    plain::shown,
+    tournament::Status,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
 };
 use hits::{Hit, Seat, hits};
 use leptos::ev::KeyboardEvent;
@@ -28,17 +32,16 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
             browser::focus_soon(FIELD);
         });
     };
-    browser::on_key(move |event| {
-        if event.key().eq_ignore_ascii_case("k") && (event.ctrl_key() || event.meta_key()) {
-            event.prevent_default();
-            show();
-        }
+    on_control_key("k", move |event| {
+        event.prevent_default();
+        show();
     });
     let title = Signal::derive(|| t!("find.search"));
     let content = move || fetched(work, move |work| (work.search)(session, open));
     view! {
-        <button type="button" class="secondary tool" aria-keyshortcuts="Control+K" title="Ctrl K" on:click=move |_| show()>
-            {icon(Icon::Search)} <span>{t!("find.search")}</span>
+        <button type="button" class="quiet square" aria-keyshortcuts="Control+K" aria-label=t!("find.search")
+            title=format!("{} (Ctrl K)", t!("find.search")) on:click=move |_| show()>
+            {icon(Icon::Search)}
         </button>
         <Panel title open content />
     }
@@ -50,12 +53,14 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
     let link = move |place: usize, hit: Hit| {
         let href = Route::Event(session.slot(), Place::Why(hit.player)).href();
+        let club = (!hit.club.is_empty()).then(|| format!(" · {}", shown(&hit.club)));
+        let details = format!("{}{}", seat(&session, hit.seat), club.unwrap_or_default());
         view! {
             <li>
                 <a id=hit_id(place) class="hit" href=href on:click=move |_| open.set(false)>
                     <span class="name">{session.with(|state| words::player_name(Some(state), hit.player))}</span>
                     <span class="record">{hit.record}</span>
-                    <span class="details">{seat(&session, hit.seat)}</span>
+                    <span class="details">{details}</span>
                 </a>
             </li>
         }
@@ -105,7 +110,15 @@ fn seat(session: &Session, seat: Seat) -> String {
     match seat {
         Seat::Table(table, opponent) => {
             let name = session.name_of(opponent);
-            t!("find.at-table", table = table, name = name)
+            // What is over is no place to go to: it says when that was.
+            let over = session.with(|state| {
+                let round = state.latest_published().filter(|round| round.status == Status::Finished)?;
+                Some(words::round(state, round.key))
+            });
+            match over {
+                Some(round) => t!("find.was-at-table", round = round, table = table, name = name),
+                None => t!("find.at-table", table = table, name = name),
+            }
         }
         Seat::Bye => t!("find.bye"),
         Seat::NotPaired => t!("find.not-paired"),

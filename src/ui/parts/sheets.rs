@@ -20,8 +20,12 @@ pub fn sheet_name(sheet: Sheet) -> String {
         Sheet::Standings => t!("place.standings"),
         Sheet::StandingsSoFar => t!("paper.standings-so-far"),
         Sheet::Bracket => t!("place.bracket"),
+        Sheet::Ranking => t!("bracket.ranking"),
+        Sheet::Certificates => t!("paper.certificates"),
         Sheet::Cards => t!("paper.cards"),
         Sheet::List => t!("paper.list"),
+        Sheet::Rulings => t!("ruling.sheet"),
+        Sheet::Proxies => t!("ruling.proxies"),
     }
 }
 

@@ -22,6 +22,7 @@ pub fn Warnings(session: Session, place: Place) -> impl IntoView {
                     (Place::Staff, t!("staff.title"))
                 }
                 Warning::UidsMissing { .. } => (Place::Players, t!("place.players")),
+                Warning::ListsMissing { .. } => (Place::Lists(None), t!("place.lists")),
             };
             let way = (there != place).then(|| {
                 view! { <a class="touch" href=Route::Event(session.slot(), there).href()>{name}</a> }

@@ -5,7 +5,7 @@
 //! asked.
 
 use super::{
-    Session,
+    Session, Upkeep,
     belongings::{OnDisk, Role},
     compare::{Standing, simple_standing},
 };
@@ -18,7 +18,11 @@ use crate::{
         i18n::t,
     },
 };
-use leptos::task::spawn_local;
+use leptos::{prelude::set_timeout, task::spawn_local};
+use std::time::Duration;
+
+/// After how long it is tried again to get what looks for the file.
+const AGAIN: Duration = Duration::from_secs(10);
 
 impl Session {
     /// How it stands with the file on disk.
@@ -29,7 +33,77 @@ impl Session {
 
     /// Lets the user choose a file that is kept up to date from now on.
     pub fn choose_file(&self, name: String) {
-        let (session, slot) = (*self, self.slot());
+        self.with_upkeep(move |upkeep, session| (upkeep.choose_file)(session, name));
+    }
+
+    /// Goes on with the file that was chosen before; the browser may ask.
+    pub fn go_on_with_file(&self) {
+        self.with_upkeep(|upkeep, session| (upkeep.go_on)(session));
+    }
+
+    /// Writes to no file any more. The file stays as it is.
+    pub fn forget_file(&self) {
+        self.belongings(|own| own.file = None);
+        self.on_disk.set(OnDisk::Nothing);
+        self.with_upkeep(|upkeep, session| (upkeep.forget)(session));
+    }
+
+    /// Reads the event in the file, and hands it on.
+    pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
+        self.with_upkeep(|upkeep, session| (upkeep.read)(session, Box::new(then)));
+    }
+
+    /// Finds the file that was chosen for this event before, once the event is seen.
+    pub(super) fn find_file(&self) {
+        self.belongings(|own| own.file = None);
+        self.on_disk.set(OnDisk::Nothing);
+        if browser::has_disk_files() {
+            let session = *self;
+            browser::after_paint(move || session.look_for_file());
+        }
+    }
+
+    fn look_for_file(&self) {
+        let session = *self;
+        let again = move || set_timeout(move || session.look_for_file(), AGAIN);
+        if !self.is_closed() {
+            self.parts.upkeep.with_code(move |upkeep| (upkeep.find)(session), again);
+        }
+    }
+
+    /// Brings the file up to date, where there is one that can be.
+    pub(super) fn keep_file(&self) {
+        if matches!(self.on_disk.get_untracked(), OnDisk::Kept(_) | OnDisk::Failed(_)) {
+            self.with_upkeep(|upkeep, session| (upkeep.write)(session));
+        }
+    }
+
+    /// Does something with a part of the program; where it cannot be had, that is told.
+    fn with_upkeep(&self, then: impl FnOnce(Upkeep, Self) + 'static) {
+        let session = *self;
+        self.parts
+            .upkeep
+            .with_code(move |upkeep| then(upkeep, session), move || session.app.notices.warn(t!("part.missing")));
+    }
+
+    /// When the last copy of the event left this device; none where none did.
+    #[must_use]
+    pub fn copy_taken(&self) -> Option<CopyTaken> {
+        self.copy.get()
+    }
+
+    /// Notes that a copy with so many entries has left this device.
+    pub fn copied(&self, entries: usize) {
+        let copy = CopyTaken { at: browser::now(), entries };
+        self.app.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
+        self.copy.set(Some(copy));
+    }
+}
+
+/// What [`Upkeep`] does of that.
+impl Session {
+    pub(super) fn let_choose(self, name: String) {
+        let (session, slot) = (self, self.slot());
         spawn_local(async move {
             let Some(file) = browser::choose_disk_file(&name).await else { return };
             browser::remember_file(&slot.0, Some(&file)).await;
@@ -40,9 +114,8 @@ impl Session {
         });
     }
 
-    /// Goes on with the file that was chosen before; the browser may ask.
-    pub fn go_on_with_file(&self) {
-        let session = *self;
+    pub(super) fn ask_and_go_on(self) {
+        let session = self;
         spawn_local(async move {
             let Some(file) = session.file() else { return };
             if file.ask_to_write().await {
@@ -51,20 +124,16 @@ impl Session {
         });
     }
 
-    /// Writes to no file any more. The file stays as it is.
-    pub fn forget_file(&self) {
-        self.belongings(|own| own.file = None);
-        self.on_disk.set(OnDisk::Nothing);
+    pub(super) fn remember_none(self) {
         let slot = self.slot();
         spawn_local(async move { browser::remember_file(&slot.0, None).await });
     }
 
-    /// Reads the event in the file, and hands it on.
-    pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
-        let session = *self;
+    pub(super) fn read_and(self, then: Box<dyn FnOnce(Tournament)>) {
+        let session = self;
         spawn_local(async move {
             let Some(file) = session.file() else { return };
-            let there = file.content(SIZE_LIMIT).await.zip(session.compare.code().await);
+            let there = file.content(SIZE_LIMIT).await.zip(session.parts.compare.code().await);
             match there.and_then(|(text, compare)| (compare.read)(&text)) {
                 Some(there) => then(there),
                 // It has changed meanwhile.
@@ -73,14 +142,8 @@ impl Session {
         });
     }
 
-    /// Finds the file that was chosen for this event before.
-    pub(super) fn find_file(&self) {
-        self.belongings(|own| own.file = None);
-        self.on_disk.set(OnDisk::Nothing);
-        if !browser::has_disk_files() {
-            return;
-        }
-        let (session, slot) = (*self, self.slot());
+    pub(super) fn find_remembered(self) {
+        let (session, slot) = (self, self.slot());
         spawn_local(async move {
             let Some(file) = browser::remembered_file(&slot.0).await else { return };
             let (name, may_write) = (file.file_name(), file.may_write().await);
@@ -96,12 +159,8 @@ impl Session {
         });
     }
 
-    /// Brings the file up to date, where there is one that can be.
-    pub(super) fn keep_file(&self) {
-        if matches!(self.on_disk.get_untracked(), OnDisk::Kept(_) | OnDisk::Failed(_)) {
-            let session = *self;
-            spawn_local(async move { session.write_file().await });
-        }
+    pub(super) fn bring_file_up_to_date(self) {
+        spawn_local(async move { self.write_file().await });
     }
 
     /// Writes the event as it stands, and once more where it has changed meanwhile.
@@ -135,7 +194,7 @@ impl Session {
         let standing = match simple_standing(&here, &there) {
             Some(standing) => standing,
             None => {
-                let Some(compare) = self.compare.code().await else { return OnDisk::Failed(name) };
+                let Some(compare) = self.parts.compare.code().await else { return OnDisk::Failed(name) };
                 if self.is_closed() {
                     return OnDisk::Nothing;
                 }
@@ -175,18 +234,5 @@ impl Session {
 
     fn file(&self) -> Option<DiskFile> {
         self.belongings(|own| own.file.clone()).flatten()
-    }
-
-    /// When the last copy of the event left this device; none where none did.
-    #[must_use]
-    pub fn copy_taken(&self) -> Option<CopyTaken> {
-        self.copy.get()
-    }
-
-    /// Notes that a copy with so many entries has left this device.
-    pub fn copied(&self, entries: usize) {
-        let copy = CopyTaken { at: browser::now(), entries };
-        self.app.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
-        self.copy.set(Some(copy));
     }
 }

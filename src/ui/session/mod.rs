@@ -1,7 +1,7 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 //!
 //! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
-//! writes, `disk` keeps a file on disk. All of that begins and
+//! writes, `disk` keeps a file on disk; `upkeep` is what of that is fetched once the event is seen. All of that begins and
 //! ends with [`OpenEvent`]; [`packed`] are the events that are not open, [`mirror`] is the second copy of what is stored, and
 //! [`newer`] the program's next version.
 
@@ -14,11 +14,13 @@ pub mod newer;
 mod open_event;
 pub mod packed;
 mod storing;
+mod upkeep;
 mod windows;
 
 pub use belongings::{OnDisk, Role};
 pub use compare::{COMPARE, Compare};
 pub use open_event::OpenEvent;
+pub use upkeep::UPKEEP;
 
 use super::{
     browser,
@@ -27,12 +29,13 @@ use super::{
 };
 use crate::{
     pairing::Locks,
-    store::{CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError},
+    store::{Bundle, CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::prelude::*,
 };
 use belongings::Belongings;
 use leptos::prelude::StoredValue as InThisThread;
+use std::{future::Future, pin::Pin};
 
 /// An open event.
 #[derive(Clone, Copy)]
@@ -58,11 +61,46 @@ pub struct Session {
     on_disk: RwSignal<OnDisk>,
     /// When the last copy left this device.
     copy: RwSignal<Option<CopyTaken>>,
-    /// For a file on disk that holds something else.
-    compare: Part<Compare>,
+    parts: SessionParts,
     /// What it has of the browser; none once it is closed.
     belongings: InThisThread<Option<Belongings>, LocalStorage>,
 }
+
+/// The parts of the program that an open event asks for.
+#[derive(Clone, Copy)]
+pub struct SessionParts {
+    /// For a file on disk that holds something else.
+    pub compare: Part<Compare>,
+    /// For what is done behind what is seen.
+    pub upkeep: Part<Upkeep>,
+}
+
+/// What is done for an open event behind what is seen: none of it is needed to show the event, and so it is a part of the program
+/// of its own.
+#[derive(Clone, Copy)]
+pub struct Upkeep {
+    /// Lets the user choose a file on disk, for which a name is proposed.
+    pub(super) choose_file: fn(Session, String),
+    /// Goes on with the file that was chosen before; the browser may ask.
+    pub(super) go_on: fn(Session),
+    /// Remembers that there is no file.
+    pub(super) forget: fn(Session),
+    /// Reads the event in the file, and hands it on.
+    pub(super) read: fn(Session, Box<dyn FnOnce(Tournament)>),
+    /// Finds the file that is remembered.
+    pub(super) find: fn(Session),
+    /// Brings the file up to date.
+    pub(super) write: fn(Session),
+    /// Keeps a compressed copy of what came since the last one.
+    pub(super) take_snapshot: fn(Session),
+    /// [`packed::repair`].
+    pub(super) repair: fn(Shelf<KeptStore>, Slot) -> Soon<bool>,
+    /// [`packed::archived`].
+    pub archived: fn(Shelf<KeptStore>, Slot, Bundle) -> Soon<Option<Tournament>>,
+}
+
+/// What comes of something that takes a while.
+pub type Soon<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// What became of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,12 +132,12 @@ impl Session {
     ///
     /// # Errors
     /// It is not here, or damaged.
-    pub fn open(app: AppContext, slot: &Slot, compare: Part<Compare>) -> Result<Self, OpenError> {
-        Ok(Self::of(app, slot, app.shelf().open(slot)?, compare))
+    pub fn open(app: AppContext, slot: &Slot, parts: SessionParts) -> Result<Self, OpenError> {
+        Ok(Self::of(app, slot, app.shelf().open(slot)?, parts))
     }
 
     /// The event of a slot, as it was opened.
-    fn of(app: AppContext, slot: &Slot, opened: Opened, compare: Part<Compare>) -> Self {
+    pub fn of(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.shelf().copy_taken(slot);
         Self {
@@ -116,7 +154,7 @@ impl Session {
             role: RwSignal::new(Role::Follows),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
-            compare,
+            parts,
             belongings: InThisThread::new_local(Some(Belongings::default())),
         }
     }

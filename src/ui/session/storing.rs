@@ -204,6 +204,13 @@ impl Session {
 
     /// Keeps a compressed copy of what came since the last one.
     pub(super) fn take_snapshot(&self) {
+        let session = *self;
+        // It is a second copy: without it nothing is lost.
+        self.parts.upkeep.with_code(move |upkeep| (upkeep.take_snapshot)(session), || ());
+    }
+
+    /// What [`Upkeep`](super::Upkeep) does of that.
+    pub(super) fn keep_snapshot(self) {
         let (shelf, slot) = (self.app.shelf(), self.slot());
         let from = shelf.bundles(&slot).last().map_or(0, |bundle| bundle.to);
         let tournament = self.tournament.with_untracked(Tournament::clone);
@@ -211,7 +218,6 @@ impl Session {
             if let Some(packed) = browser::pack(&Bundle::lines(&tournament, from)).await
                 && let Some(bundle) = Bundle::of(&tournament, from, packed)
             {
-                // It is a second copy: without it nothing is lost.
                 let _ = shelf.add_bundle(&slot, &bundle);
             }
         });

@@ -4,6 +4,7 @@ use super::{
     people::{drop_reason, player_name},
     result::report as report_text,
     round::round as round_name,
+    ruling::ruling as ruling_text,
     setup::{other_parts, plan as plan_text},
 };
 use crate::{
@@ -32,6 +33,9 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
         Action::AddPlayers { players } => t!("list.log", count = players.len()),
         Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
+        Action::DescribePlayer { player, reason, .. } if !reason.is_empty() => {
+            t!("log.list-changed", name = name(*player), reason = reason)
+        }
         Action::DescribePlayer { player, .. } => t!("log.describe-player", name = name(*player)),
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
         Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
@@ -49,7 +53,7 @@ pub fn action(state: &State, action: &Action) -> String {
             let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
             with_result(state, *player, report.as_ref(), t!("log.drop", name = name(*player), reason = reason))
         }
-        Action::Disqualify { player, note, report } => {
+        Action::Disqualify { player, note, report, .. } => {
             with_result(state, *player, report.as_ref(), t!("log.disqualify", name = name(*player), reason = note))
         }
         Action::Return { player, note } if note.is_empty() => t!("log.return", name = name(*player)),
@@ -94,6 +98,9 @@ pub fn action(state: &State, action: &Action) -> String {
             let what = t!("log.extend", round = round(*key), table = table, minutes = minutes);
             if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
+        Action::DrawChooser { round: key, table, player } => {
+            t!("log.draw-chooser", round = round(*key), table = table, name = name(*player))
+        }
         Action::PauseClock { round: key } => t!("log.pause-clock", round = round(*key)),
         Action::ResumeClock { round: key } => t!("log.resume-clock", round = round(*key)),
         Action::AddTime { round: key, minutes, reason } => {
@@ -105,6 +112,22 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::StopDeckCheck { round: key, table } => t!("log.deck-check-stop", round = round(*key), table = table),
         Action::PickDeck { player } => t!("log.pick-deck", name = name(*player)),
+        Action::EnterRuling { player, ruling, note, by, report, .. } => {
+            let what = t!("app.is", name = name(*player), value = ruling_text(*ruling, note));
+            let what = if by.is_empty() { what } else { format!("{what}, {}", t!("log.by", name = by)) };
+            with_result(state, *player, report.as_ref(), what)
+        }
+        Action::WithdrawRuling { player, at, reason } => {
+            let name = name(*player);
+            match state.rulings_of(*player).find(|ruled| ruled.at == *at) {
+                Some(ruled) => {
+                    let what = ruling_text(ruled.ruling, &ruled.note);
+                    t!("ruling.log-withdrawn", name = name, what = what, reason = reason)
+                }
+                // It is gone by now.
+                None => t!("ruling.log-gone", name = name, reason = reason),
+            }
+        }
         Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),

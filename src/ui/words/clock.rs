@@ -5,7 +5,7 @@ use crate::{
     clock::{Clock, Doubt, MINUTE, Phase},
     regulation::AtTime,
     ui::{
-        i18n::t,
+        i18n::{t, time_of_day},
         ruled::{Ruled, by},
     },
 };
@@ -40,6 +40,18 @@ pub fn clock_note(clock: &Clock, phase: Phase, at_time: AtTime) -> Ruled {
         (None, _) => t!("clock.no-limit").into(),
         (Some(_), Phase::Over) => demand(at_time).within(|demand| format!("{} {demand}", t!("clock.over"))),
         (Some(length), _) => t!("clock.of", count = length / MINUTE).into(),
+    }
+}
+
+/// When a clock ends by the time of day; or that it stands still, is over, or has no end. `now` is in milliseconds since the
+/// epoch.
+#[must_use]
+pub fn clock_end(clock: &Clock, now: u64) -> String {
+    match clock.end() {
+        _ if clock.is_paused() => t!("clock.paused"),
+        None => t!("clock.no-limit"),
+        Some(_) if clock.phase(now) == Phase::Over => t!("clock.over"),
+        Some(end) => t!("clock.ends", time = time_of_day(end)),
     }
 }
 

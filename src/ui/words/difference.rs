@@ -4,13 +4,14 @@ use super::{
     people::{player_name, role},
     result::report as report_of,
     round::status as status_of,
+    ruling::ruling,
     setup::{other_parts, plan as plan_of},
 };
 use crate::{
     branch::{Difference, Fact, Seats, Subject},
     clock::MINUTE,
     ids::PlayerId,
-    plain::shown,
+    plain::{excerpt, shown},
     regulation::departure::Removal,
     sort::Map,
     tournament::{Details, Leader, State},
@@ -88,15 +89,16 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         }
         Fact::Name(name) if other.is_some() => name.clone(),
         Fact::Name(_) => t!("copies.registered"),
-        Fact::Details(Details { uid, faction, club, note }) => {
-            let texts = [uid, faction, club, note].into_iter().filter(|text| !text.is_empty());
-            texts.cloned().collect::<Vec<_>>().join(", ")
+        Fact::Details(Details { uid, faction, club, note, list }) => {
+            let texts = [uid, faction, club, note].into_iter().cloned().chain([excerpt(list)]);
+            texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
         }
         Fact::Left(Removal::Dropped) => t!("players.dropped"),
         Fact::Left(Removal::Disqualified) => t!("copies.disqualified"),
         Fact::Bye => t!("copies.bye"),
         Fact::FixedTable(table) => t!("copies.fixed-table", table = table),
         Fact::Picked(times) => t!("copies.picked", count = times),
+        Fact::Ruled(ruled) => ruling(ruled.ruling, &ruled.note),
         Fact::Seeds(seeds, drawn) if seeds.is_empty() => t!("copies.drawn", count = drawn.len()),
         Fact::Seeds(seeds, _) => names.list(seeds),
         Fact::Pairing(seats) => match other {
@@ -106,6 +108,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Progress(status) => status_of(*status),
         Fact::Time(added, paused) => time(*added, paused.then(|| t!("copies.paused"))),
         Fact::Result(players, report) => report_of(report, &players.map(|player| names.get(player))),
+        Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
     })
 }

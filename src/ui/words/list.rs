@@ -48,6 +48,7 @@ fn field_name(field: TextField) -> String {
         TextField::Faction => t!("details.faction"),
         TextField::Club => t!("details.club"),
         TextField::Note => t!("details.note"),
+        TextField::List => t!("details.list"),
         _ => t!("players.name"),
     }
 }

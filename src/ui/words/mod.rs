@@ -9,6 +9,7 @@ mod cost;
 pub mod difference;
 mod file;
 mod list;
+mod list_fault;
 mod next_step;
 mod people;
 mod practice;
@@ -16,23 +17,26 @@ mod refusal;
 mod result;
 mod round;
 pub mod rules;
+mod ruling;
 mod setup;
 mod standings;
 mod storage;
 mod warning;
 
 pub use action::{action, taken};
-pub use clock::{clock_doubt, clock_note, demand, minutes_text, phase_word};
+pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, phase_word};
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use file::{read_error, regulation_read_error, too_big};
 pub use list::{list_doubt, list_problem};
-pub use next_step::{next_step, next_step_why, pair_around_why};
+pub use list_fault::list_fault;
+pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why};
 pub use people::{drop_reason, player_name, record, role};
 pub use practice::{disqualified_by, practices};
 pub use refusal::{doubt, refusal, report_refusal};
-pub use result::{decision, mov, report, side_score};
+pub use result::{decision, mov, report, score_of, side_score};
 pub use round::{elimination_round, round, status};
+pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     document, first_bracket, format, other_parts, plan, plan_change, regulation, regulation_of, structure,
     structure_row,

@@ -23,10 +23,18 @@ pub fn next_step(state: &State, step: NextStep) -> String {
         NextStep::Pair(key) => t!("next.pair", round = name(key)),
         NextStep::Publish(key) => t!("next.publish", round = name(key)),
         NextStep::Start(key) => t!("next.start", round = name(key)),
-        NextStep::Finish(key) => t!("next.finish", round = name(key)),
+        NextStep::Finish(key) => match state.after_finishing(step) {
+            Some(next) => t!("next.finish-pair", round = name(key), next = name(next)),
+            None => finish(state, key),
+        },
         NextStep::MakeCut { size } => t!("next.cut", size = size),
         NextStep::Over => String::new(),
     }
+}
+
+/// What the button says that finishes a round and does no more.
+pub fn finish(state: &State, round: RoundKey) -> String {
+    t!("next.finish", round = round_name(state, round))
 }
 
 /// What a step does, or why it is not possible yet.
@@ -41,9 +49,19 @@ pub fn next_step_why(state: &State, step: NextStep) -> Ruled {
         NextStep::Pair(_) => t!("next.pair-why").into(),
         NextStep::Publish(key) => publish_why(state, key),
         NextStep::Start(key) => start_why(state, key),
+        NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
         NextStep::Finish(_) => t!("next.finish-why").into(),
+        NextStep::MakeCut { .. } => t!("next.cut-why").into(),
+        NextStep::Over => t!("next.over").into(),
+    }
+}
+
+/// The same with what the standings say: who comes in for whom, and who has won.
+pub fn ranked_why(state: &State, step: NextStep) -> Ruled {
+    match step {
         NextStep::MakeCut { .. } => cut_why(state),
         NextStep::Over => over(state).into(),
+        step => next_step_why(state, step),
     }
 }
 

@@ -1,7 +1,9 @@
 //! What a match came to.
 
 use crate::{
+    ids::PlayerId,
     regulation::{Decision, Ending, Report, Side, Verdict},
+    tournament::Table,
     ui::i18n::{number, t},
 };
 
@@ -52,6 +54,11 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
         Some(Report::Games { won, .. }) => side.of(won).to_string(),
         Some(Report::IntentionalDraw | Report::NoShow { .. } | Report::BothAbsent) | None => String::new(),
     }
+}
+
+/// What a player scored at a table; none before there is a result, and where it did not come to that.
+pub fn score_of(table: &Table, player: PlayerId) -> Option<String> {
+    Some(side_score(table.report.as_ref(), table.side_of(player)?)).filter(|score| !score.is_empty())
 }
 
 /// The margin of victory of one side; none where the match counts none.

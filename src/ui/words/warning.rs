@@ -14,6 +14,7 @@ pub fn warning(warning: &Warning) -> Ruled {
         Warning::NoOrganizer => t!("warning.no-organizer"),
         Warning::NoJudge => t!("warning.no-judge"),
         Warning::LeaderPlays { name } => t!("warning.leader-plays", name = name),
+        Warning::ListsMissing { players, .. } => t!("warning.lists-missing", count = players),
         Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),
     };
     by(warning.clause(), sentence)

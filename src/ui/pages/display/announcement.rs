@@ -28,7 +28,7 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
     };
     view! {
         {live(head)}
-        {paged("parts-list", parts, part)}
+        {paged(screen, "parts-list", parts, part)}
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn bracket(screen: Screen) -> AnyView {
     Effect::new(move |_| {
         pages.set(rounds.with(|rounds| rounds.first().map_or(1, |column| column.games.len().div_ceil(GAMES))));
     });
-    let page = turning(pages);
+    let page = turning(screen, pages);
     let columns = move || {
         let (page, pages) = (page.get(), pages.get());
         rounds.get().into_iter().map(move |column| column_view(column, page, pages)).collect_view()
@@ -31,7 +31,7 @@ pub(super) fn bracket(screen: Screen) -> AnyView {
     };
     view! {
         <ol class=class>{live(columns)}</ol>
-        {mark(page, pages)}
+        {mark(screen, page, pages)}
     }
 }
 
@@ -55,6 +55,7 @@ struct Seats {
 #[derive(Clone, PartialEq)]
 struct Seat {
     name: String,
+    score: Option<String>,
     won: bool,
     lost: bool,
 }
@@ -72,18 +73,20 @@ fn columns(state: &State) -> Vec<Column> {
         Column {
             title: words::elimination_round(games.len()),
             open: games.iter().all(|game| game.players == [None; 2]),
-            games: in_order.map(|game| seats(state, game, is_played)).collect(),
+            games: in_order.map(|game| seats(state, at, game, is_played)).collect(),
         }
     };
     rounds.iter().enumerate().skip(from).map(column).collect()
 }
 
-fn seats(state: &State, game: &Game, is_played: bool) -> Seats {
+fn seats(state: &State, round: usize, game: &Game, is_played: bool) -> Seats {
+    let played = state.table_of_game(round, game);
     let side = |player: Option<PlayerId>| {
         let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
         let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
         let won = player.is_some() && player == game.winner;
-        Seat { name, won, lost: game.winner.is_some() && !won }
+        let score = player.and_then(|player| words::score_of(played?, player));
+        Seat { name, score, won, lost: game.winner.is_some() && !won }
     };
     let table = (is_played && game.players.iter().all(Option::is_some)).then(|| game.number.to_string());
     Seats { table, sides: game.players.map(side) }
@@ -94,9 +97,9 @@ fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
     let Column { title, open, games } = column;
     let (from, to) =
         (page * games.len() / pages, ((page + 1) * games.len() / pages).max(page * games.len() / pages + 1));
-    let side = |Seat { name, won, lost }: Seat| {
+    let side = |Seat { name, score, won, lost }: Seat| {
         let tick = won.then(|| view! { <span class="tick" aria-label=t!("result.win")>"✓"</span> });
-        view! { <li class:won=won class:lost=lost><span class="name">{name}</span>{tick}</li> }
+        view! { <li class:won=won class:lost=lost><span class="name">{name}</span>{tick}<span class="score">{score}</span></li> }
     };
     let game = |Seats { table, sides }: Seats| {
         let table = table.map(|table| {

@@ -15,6 +15,8 @@ use crate::{
 
 /// Tables with more time that have room below the clock.
 const EXTENDED: usize = 6;
+/// Tables that still play and have room below the clock.
+const NAMED: usize = 24;
 
 pub(super) fn clock(screen: Screen) -> AnyView {
     let class = phase_class(screen.clock, screen.now);
@@ -30,14 +32,29 @@ pub(super) fn clock(screen: Screen) -> AnyView {
         };
         screen.extended.get().into_iter().take(EXTENDED).filter_map(left).collect_view()
     };
+    let named = move || {
+        let tables = screen.named.get();
+        let all = tables.len();
+        (all <= NAMED).then(|| tables.into_iter().map(|table| view! { <li>{table.to_string()}</li> }).collect_view())
+    };
     view! {
         <div class=move || format!("display-time {}", class.get())>
-            {digits(screen.clock, screen.now)}
+            <div class="ring" style:--gone=move || gone(screen).to_string()>{digits(screen.clock, screen.now)}</div>
             <p class="demand">{live(move || said(screen))}</p>
             <p class="playing">{live(playing)}</p>
+            <ul class="extended">{live(named)}</ul>
             <ul class="extended">{live(extended)}</ul>
         </div>
     }
+}
+
+/// How much of the time has gone by, in hundredths.
+fn gone(screen: Screen) -> u64 {
+    let Some(clock) = screen.clock.get() else { return 0 };
+    let now = screen.now.get();
+    clock
+        .length()
+        .map_or(0, |length| clock.elapsed(now).saturating_mul(100).checked_div(length).unwrap_or(100).min(100))
 }
 
 /// What goes with the digits: that they stand still, that time is nearly over, or what to do when it is.
@@ -57,6 +74,6 @@ pub(super) fn said(screen: Screen) -> Option<String> {
             AtTime::FinishGameRound => t!("display.finish-game-round"),
             AtTime::LastActionPhase => t!("display.last-action-phase"),
         }),
-        phase => words::phase_word(phase),
+        phase => Some(words::phase_word(phase).unwrap_or_else(|| words::clock_end(&clock, now))),
     }
 }

@@ -5,32 +5,12 @@ use crate::ui::{
     browser,
     context::AppContext,
     i18n::t,
-    parts::{Icon, Panel, Program, Tick, fetched, icon},
+    parts::{Kind, Line, Tick, button},
     prelude::*,
     route::{Place, Route},
     session::Session,
 };
-
-/// Opens the panel in which the organizer says what the players see.
-#[component]
-pub fn DisplayButton(session: Session) -> impl IntoView {
-    let (work, open) = (Program::get().work, RwSignal::new(false));
-    // There is no panel before it is asked for: the frame is on every page.
-    let is_used = RwSignal::new(false);
-    let show = move |_| {
-        is_used.set(true);
-        open.set(true);
-    };
-    let panel = move || {
-        let title = Signal::derive(|| t!("display.title"));
-        let content = move || fetched(work, move |work| (work.display)(session, open));
-        view! { <Panel title open content title_id="display-control" /> }
-    };
-    view! {
-        <button class="secondary tool" aria-haspopup="dialog" on:click=show>{icon(Icon::Screen)} <span>{t!("display.title")}</span></button>
-        {live(move || is_used.get().then(panel))}
-    }
-}
+use leptos::ev::SubmitEvent;
 
 /// What the players see, and the window they see it in.
 pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
@@ -58,6 +38,17 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     let hidden = Signal::derive(move || choice.with(|choice| choice.hide_clock));
     let hide = move |hide: bool| change(&|choice| choice.hide_clock = hide);
+    let held = Signal::derive(move || choice.with(|choice| choice.is_held));
+    let hold = move |held: bool| change(&|choice| choice.is_held = held);
+    let named = Signal::derive(move || choice.with(|choice| choice.names_playing));
+    let name_playing = move |named: bool| change(&|choice| choice.names_playing = named);
+    let message = RwSignal::new(choice.with_untracked(|choice| choice.message.clone()));
+    let tell = move |event: SubmitEvent| {
+        event.prevent_default();
+        let text = message.with_untracked(|text| text.trim().to_owned());
+        change(&|choice| choice.message.clone_from(&text));
+        app.notices.say(if text.is_empty() { t!("display.untold") } else { t!("display.told") });
+    };
     view! {
         <p class="about">{t!("display.about")}</p>
         <button on:click=open_window>{t!("display.open")}</button>
@@ -66,8 +57,14 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
             {Show::ALL.map(radio)}
         </fieldset>
         <Tick label=t!("display.hide-clock") ticked=hidden tick=hide />
+        <Tick label=t!("display.hold") ticked=held tick=hold />
+        <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
+        <form class="tell" on:submit=tell>
+            <Line id="display-message" label=t!("display.message") value=message />
+            <button type="submit" class="secondary">{t!("display.tell")}</button>
+        </form>
         <div class="actions">
-            {live(move || view! { <button class="secondary" on:click=move |_| open.set(false)>{t!("display.close")}</button> })}
+            {live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}
         </div>
     }
 }

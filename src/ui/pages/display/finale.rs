@@ -39,7 +39,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     };
     view! {
         {live(cheer)}
-        {paged("ranking-list", move || places.get(), row)}
+        {paged(screen, "ranking-list", move || places.get(), row)}
     }
 }
 

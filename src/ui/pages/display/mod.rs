@@ -29,7 +29,7 @@ use crate::{
 use scene::{Choice, Scene};
 use screen::Screen;
 
-pub use control::{DisplayButton, display_control};
+pub use control::display_control;
 
 /// The display of an event.
 #[component]
@@ -57,7 +57,13 @@ pub fn Display(session: Session) -> impl IntoView {
     let extended = Memo::new(move |_| session.with(|state| state.latest_published().map(extended).unwrap_or_default()));
     let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
     let now = ticking(running);
-    let screen = Screen { public, clock, now, playing, extended };
+    let named = Memo::new(move |_| {
+        let is_wanted = choice.with(|choice| choice.names_playing);
+        session.with(|state| state.latest_published().filter(|_| is_wanted).map(missing).unwrap_or_default())
+    });
+    let is_held = Memo::new(move |_| choice.with(|choice| choice.is_held));
+    let message = Memo::new(move |_| choice.with(|choice| choice.message.clone()));
+    let screen = Screen { public, clock, now, playing, named, is_held, extended };
     let scene = Memo::new(move |_| {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
@@ -68,6 +74,9 @@ pub fn Display(session: Session) -> impl IntoView {
                 true => view! {
                     {bar(screen, scene)}
                     <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
+                    {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
+                        <p class="display-message" role="status">{shown(text)}</p>
+                    })))}
                 },
                 false => calm(),
             })}
@@ -75,9 +84,14 @@ pub fn Display(session: Session) -> impl IntoView {
     }
 }
 
+/// Tables without a result.
+fn missing(round: &Round) -> Vec<TableNumber> {
+    round.open_tables().map(|table| table.number).collect()
+}
+
 /// Tables that play on when the time of the round is over.
 fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
-    let playing = round.tables.iter().filter(|table| table.report.is_none() && table.extension > 0);
+    let playing = round.open_tables().filter(|table| table.extension > 0);
     playing.map(|table| (table.number, table.extension)).collect()
 }
 

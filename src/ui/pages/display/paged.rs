@@ -1,5 +1,6 @@
 //! Lists that are longer than the window: they turn their own pages.
 
+use super::screen::Screen;
 use crate::ui::{browser, i18n::t, prelude::*};
 use std::{hash::Hash, time::Duration};
 
@@ -10,6 +11,7 @@ const LIST: &str = "display-list";
 
 /// A list in as many columns as fit, page by page.
 pub(super) fn paged<T: Clone + Hash + Send + 'static>(
+    screen: Screen,
     class: &'static str,
     rows: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -20,7 +22,7 @@ pub(super) fn paged<T: Clone + Hash + Send + 'static>(
         browser::after_paint(move || measure(pages));
         rows().into_iter().enumerate().collect()
     };
-    window(class, pages, columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
+    window(screen, class, pages, columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
 }
 
 fn measure(pages: RwSignal<usize>) {
@@ -30,8 +32,8 @@ fn measure(pages: RwSignal<usize>) {
 }
 
 /// What is seen of the rows.
-fn window(class: &'static str, pages: RwSignal<usize>, rows: AnyView) -> AnyView {
-    let page = turning(pages);
+fn window(screen: Screen, class: &'static str, pages: RwSignal<usize>, rows: AnyView) -> AnyView {
+    let page = turning(screen, pages);
     browser::on_resize(move || measure(pages));
     // Names may have come and gone, and fonts may have loaded.
     Effect::new(move |_| {
@@ -42,14 +44,18 @@ fn window(class: &'static str, pages: RwSignal<usize>, rows: AnyView) -> AnyView
         <div class="display-window">
             <ol id=LIST class=format!("display-list {class}") style:--page=move || page.get().to_string()>{rows}</ol>
         </div>
-        {mark(page, pages)}
+        {mark(screen, page, pages)}
     }
 }
 
-/// The page in view, from 0, of so many. It turns by itself.
-pub(super) fn turning(pages: RwSignal<usize>) -> RwSignal<usize> {
+/// The page in view, from 0, of so many. It turns by itself, unless it is held.
+pub(super) fn turning(screen: Screen, pages: RwSignal<usize>) -> RwSignal<usize> {
     let page = RwSignal::new(0);
-    let turn = move || page.update(|page| *page = (*page + 1) % pages.get_untracked().max(1));
+    let turn = move || {
+        if !screen.is_held.get_untracked() {
+            page.update(|page| *page = (*page + 1) % pages.get_untracked().max(1));
+        }
+    };
     if let Ok(turning) = set_interval_with_handle(turn, PAGE) {
         on_cleanup(move || turning.clear());
     }
@@ -63,12 +69,12 @@ pub(super) fn turning(pages: RwSignal<usize>) -> RwSignal<usize> {
 }
 
 /// Which page it is, and how long it stays; nothing where there is one only.
-pub(super) fn mark(page: RwSignal<usize>, pages: RwSignal<usize>) -> AnyView {
+pub(super) fn mark(screen: Screen, page: RwSignal<usize>, pages: RwSignal<usize>) -> AnyView {
     live(move || {
         let (page, pages) = (page.get() + 1, pages.get());
         (pages > 1).then(|| {
             view! {
-                <footer class="display-pages">
+                <footer class="display-pages" class:held=move || screen.is_held.get()>
                     <span class="display-progress" aria-hidden="true"></span>
                     <span>{t!("display.page", page = page, pages = pages)}</span>
                 </footer>

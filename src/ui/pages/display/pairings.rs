@@ -36,7 +36,7 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
         }
     };
     let class = if seats.with_untracked(Vec::len) > FEW { "pairings many" } else { "pairings" };
-    paged(class, move || seats.get(), row)
+    paged(screen, class, move || seats.get(), row)
 }
 
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {
@@ -47,7 +47,7 @@ fn seats(state: &State, key: RoundKey) -> Vec<Seat> {
         let table = Some(table.number);
         [Seat { name: one.clone(), table, opponent: other.clone() }, Seat { name: other, table, opponent: one }]
     });
-    let bye = |&player: &_| Seat { name: name(player), table: None, opponent: t!("round.bye") };
+    let bye = |&player: &_| Seat { name: name(player), table: None, opponent: t!("find.bye") };
     let mut seats: Vec<Seat> = at_tables.chain(round.byes.iter().map(bye)).collect();
     sort_by_name(&mut seats, |seat| &seat.name);
     seats

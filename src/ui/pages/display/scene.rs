@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 const SEEKING: u64 = 10 * MINUTE;
 
 /// What the organizer has chosen for the display.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Choice {
     /// What it shows.
     #[serde(default)]
@@ -20,6 +20,15 @@ pub struct Choice {
     /// Whether the players see no clock.
     #[serde(default)]
     pub hide_clock: bool,
+    /// Whether the page in view stays.
+    #[serde(default)]
+    pub is_held: bool,
+    /// Whether the tables that still play are named.
+    #[serde(default)]
+    pub names_playing: bool,
+    /// What the organizer has to tell, in a line; empty: nothing.
+    #[serde(default)]
+    pub message: String,
 }
 
 /// What the display is to show. Where there is no such thing yet, it shows what the players need.
@@ -74,6 +83,7 @@ pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene 
         Show::Automatic => None,
         Show::Pairings => latest.map(|(key, _)| Scene::Pairings(key)),
         Show::Clock => clock,
+        Show::Standings if public.next_step() == NextStep::Over => Some(Scene::Finale),
         Show::Standings => standings,
         Show::Bracket => (public.bracket_size() > 0).then_some(Scene::Bracket),
         Show::Announcement => Some(Scene::Announcement),
@@ -119,7 +129,7 @@ mod tests {
     }
 
     fn shown(day: &Tournament, show: Show, hide_clock: bool, run: Option<u64>) -> Scene {
-        scene(&day.state().published(), &Choice { show, hide_clock }, run)
+        scene(&day.state().published(), &Choice { show, hide_clock, ..Choice::default() }, run)
     }
 
     #[test]
@@ -170,6 +180,6 @@ mod tests {
             go_on(&mut day);
         }
         assert_eq!(automatic(&day, None), Scene::Finale);
-        assert_eq!(shown(&day, Show::Standings, false, None), before);
+        assert_eq!(shown(&day, Show::Standings, false, None), Scene::Finale, "the final ranking is what counts now");
     }
 }

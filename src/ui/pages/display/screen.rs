@@ -13,6 +13,10 @@ pub(super) struct Screen {
     pub(super) now: RwSignal<u64>,
     /// Tables of that round without a result. How many, and nothing else of them.
     pub(super) playing: Memo<usize>,
+    /// Which tables those are, where the organizer has them named.
+    pub(super) named: Memo<Vec<TableNumber>>,
+    /// Whether the page in view stays.
+    pub(super) is_held: Memo<bool>,
     /// Those of them that have more time than the round, in milliseconds (CLK-2).
     pub(super) extended: Memo<Vec<(TableNumber, u64)>>,
 }

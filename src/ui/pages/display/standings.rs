@@ -35,7 +35,7 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
             </li>
         }
     };
-    paged("standings-list", move || rows.get(), row)
+    paged(screen, "standings-list", move || rows.get(), row)
 }
 
 /// What the list is called; with the cut, where it shows who is in it.

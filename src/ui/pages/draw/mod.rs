@@ -6,13 +6,13 @@ mod reasons;
 use crate::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
-    pairing::{Cost, Explanation, Group, Locks, explain},
+    pairing::{Cost, Explanation, Group, Locks, Method, explain},
     regulation::{Criterion, Regulation, Stage},
     tournament::{Commitment, Origin, Round, RoundKey, State, Tournament},
     ui::{
         browser,
         i18n::{number, t},
-        parts::{all_ruled, ruled},
+        parts::{Kind, all_ruled, button, ruled},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by, by_each},
@@ -58,7 +58,7 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
         <section class="draw-page">
             <p class="actions">
                 <a href=back>{t!("draw.back", round = session.name_of_round(key))}</a>
-                <button class="secondary" on:click=|_| browser::print()>{t!("announcement.print")}</button>
+                {button(Kind::Secondary, t!("announcement.print"), browser::print)}
             </p>
             <h2>{t!("draw.title", round = session.name_of_round(key))}</h2>
             {live(page)}
@@ -76,6 +76,8 @@ struct Shown<'a> {
     stream: Option<String>,
     /// Place of the draw in the log.
     place: usize,
+    /// By which method the whole round was drawn, and whether every best pairing was exactly as likely.
+    fairness: Option<(Method, bool)>,
 }
 
 impl<'a> Shown<'a> {
@@ -93,7 +95,8 @@ impl<'a> Shown<'a> {
                 (None, Some(stream), place)
             }
         };
-        Some(Self { state, round, origin, stream, place })
+        let fairness = tournament.fairness(place);
+        Some(Self { state, round, origin, stream, place, fairness })
     }
 
     fn name(&self, player: PlayerId) -> String {
@@ -265,6 +268,15 @@ fn proof(state: &State) -> [String; 2] {
     }
 }
 
+/// How likely each of the best pairings was; none where nothing was drawn, or tables were paired again.
+fn chances(shown: &Shown) -> Option<String> {
+    Some(match shown.fairness? {
+        (_, true) => t!("draw.exact"),
+        (Method::First, false) => t!("draw.favoured"),
+        (Method::Second, false) => t!("draw.nearly"),
+    })
+}
+
 /// Seed and stream, and the draw once more.
 fn check(session: Session, shown: &Shown) -> AnyView {
     let result = RwSignal::new(String::new());
@@ -278,7 +290,7 @@ fn check(session: Session, shown: &Shown) -> AnyView {
         });
     };
     let here = move || untrack(|| session.with_log(|tournament| tournament.check_draw(place)));
-    let draw = move |_| {
+    let draw = move || {
         if !may_take_long {
             return tell(here());
         }
@@ -302,8 +314,9 @@ fn check(session: Session, shown: &Shown) -> AnyView {
                 })}
                 <dt>{t!("draw.stream")}</dt>
                 <dd><code>{stream.clone()}</code></dd>
+                {chances(shown).map(|text| view! { <dt>{t!("draw.chances")}</dt> <dd>{text}</dd> })}
             </dl>
-            <button class="secondary" on:click=draw>{t!("draw.check")}</button>
+            {button(Kind::Secondary, t!("draw.check"), draw)}
             <p role="status"><strong>{result}</strong></p>
             {proof(shown.state).map(|line| view! { <p class="about">{line}</p> })}
         },

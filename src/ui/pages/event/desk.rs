@@ -1,11 +1,11 @@
 //! The open event, for the app: everything that the app itself need not know of it.
 
-use super::{super::display::calm, EventPage, unopened::Unopened};
+use super::{super::display::calm, EventPage, bar::EventBar, unopened::Unopened};
 use crate::{
     store::{Slot, log_prefix},
     ui::{
         context::AppContext,
-        parts::{Desk, Program},
+        parts::{Desk, Program, SiteTools},
         prelude::*,
         route::Place,
         session::OpenEvent,
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// What stands for the open event from now on.
 pub fn begin(app: AppContext) -> Arc<dyn Desk> {
-    Arc::new(OpenEvent::none(app, Program::get().compare))
+    Arc::new(OpenEvent::none(app, Program::get().of_session()))
 }
 
 impl Desk for OpenEvent {
@@ -25,6 +25,14 @@ impl Desk for OpenEvent {
 
     fn open_again(&self) {
         OpenEvent::open_again(self);
+    }
+
+    fn bar(&self) -> AnyView {
+        let event = *self;
+        live(move || match event.session() {
+            Some(Ok(session)) => view! { <EventBar session /> },
+            _ => view! { <SiteTools /> },
+        })
     }
 
     fn page(&self, place: Place) -> AnyView {

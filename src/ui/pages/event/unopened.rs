@@ -6,13 +6,10 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{export_event, ruled},
+        parts::{Kind, button, export_event, link_button, ruled},
         prelude::*,
         route::Route,
-        session::{
-            OpenEvent,
-            packed::{self, records_text},
-        },
+        session::{OpenEvent, packed::records_text},
         words,
     },
 };
@@ -35,7 +32,7 @@ pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoVie
             <p>{ruled(&text)}</p>
             <div class="actions">
                 {buttons}
-                <a class="button secondary" href=Route::Home.href()>{t!("app.home")}</a>
+                {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
             </div>
         </section>
     }
@@ -58,7 +55,7 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
     let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
         spawn_local(async move {
             let (slot, bundle) = packed.get_value();
-            match packed::archived(&app.shelf(), &slot, &bundle).await {
+            match event.archived(slot, bundle).await {
                 Some(tournament) => then(&tournament),
                 None => app.notices.warn(t!("archive.unreadable")),
             }
@@ -74,6 +71,6 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
     let save = move |_| with_event(Box::new(move |tournament| _ = export_event(&app, tournament)));
     view! {
         <button on:click=take_out>{t!("archive.take-out")}</button>
-        <button class="secondary" on:click=save>{t!("file.export")}</button>
+        {button(Kind::Secondary, t!("file.export"), move || save(()))}
     }
 }

@@ -2,9 +2,11 @@
 
 mod copies;
 mod export;
+mod open;
 mod sample;
 mod save;
 mod storage;
+mod welcome;
 
 use crate::{
     plain::shown,
@@ -12,14 +14,16 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Copies, FileButton, Files, Mark, Program, Question, SevenDays, forgets, with_part},
+        parts::{Confirm, Copies, Files, Program, Question, SevenDays, forgets, with_part},
         prelude::*,
         route::{Place, Route},
         words,
     },
 };
+use open::OpenFile;
 use save::save;
 use storage::StorageUse;
+use welcome::Welcome;
 
 /// Events as files.
 pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: storage::put_away };
@@ -46,25 +50,31 @@ pub fn Home() -> impl IntoView {
             }
         });
     }
+    let head = move || {
+        view! {
+            <div class="section-head">
+                <h1>{t!("home.title")}</h1>
+                <div class="actions">
+                    <OpenFile question />
+                    <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+                </div>
+            </div>
+        }
+    };
     let list = move || {
         // What is put away is listed otherwise, though its summary stays.
         changed.track();
         match events.get() {
-            Ok(events) if events.is_empty() => view! { <Welcome /> }.into_any(),
-            Ok(events) => view! { <EventList events changed /> }.into_any(),
-            Err(error) => view! { <p class="banner" role="alert">{words::store_error(&error)}</p> }.into_any(),
+            Ok(events) if events.is_empty() => {
+                view! { <h1 class="hidden">{t!("home.title")}</h1> <Welcome question /> }.into_any()
+            }
+            Ok(events) => view! { {head()} <EventList events changed /> }.into_any(),
+            Err(error) => view! { {head()} <p class="banner" role="alert">{words::store_error(&error)}</p> }.into_any(),
         }
     };
     let events = move || {
         view! {
             <section class="home">
-                <div class="event-head">
-                    <h1>{t!("home.title")}</h1>
-                    <div class="actions">
-                        <OpenFile question />
-                        <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
-                    </div>
-                </div>
                 {live(list)}
             </section>
         }
@@ -73,57 +83,6 @@ pub fn Home() -> impl IntoView {
         Some(draw) => draw(Callback::new(move |()| question.set(None))),
         None => events(),
     })
-}
-
-/// The button that opens an event file. Nothing is stored before all of it has been accepted.
-#[component]
-fn OpenFile(
-    /// Where there is something to ask.
-    question: RwSignal<Option<Question>>,
-) -> impl IntoView {
-    let (app, program) = (AppContext::get(), Program::get());
-    let progress = RwSignal::new(None::<f64>);
-    let open = move |text: String| {
-        with_part(app, program.copies, move |copies| (copies.open)(app, text, progress, question));
-    };
-    let prepare = move |()| {
-        program.copies.fetch();
-        program.event.fetch();
-    };
-    let reading = move || {
-        let is_reading = Memo::new(move |_| progress.get().is_some());
-        is_reading.get().then(|| {
-            view! {
-                <div class="reading" role="status">
-                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
-                    <button class="plain" on:click=move |_| progress.set(None)>{t!("app.cancel")}</button>
-                </div>
-            }
-        })
-    };
-    view! {
-        {live(reading)}
-        <FileButton label=t!("home.open") opened=open pointed=prepare />
-    }
-}
-
-/// What an empty home says.
-#[component]
-fn Welcome() -> impl IntoView {
-    let (app, program) = (AppContext::get(), Program::get());
-    let try_sample = move |_| with_part(app, program.files, move |files| (files.sample)(app));
-    view! {
-        <div class="card welcome">
-            <Mark />
-            <h2>{t!("home.welcome")}</h2>
-            <p>{t!("home.what")}</p>
-            <p class="about">{t!("home.where")}</p>
-            <div class="actions">
-                <button class="secondary" on:click=try_sample>{t!("home.sample")}</button>
-                <a class="button secondary" href=Route::Guide.href()>{t!("guide.link")}</a>
-            </div>
-        </div>
-    }
 }
 
 #[component]

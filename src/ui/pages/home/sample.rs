@@ -1,9 +1,9 @@
 //! A sample event to look around in: made up, two rounds into the day.
 
 use crate::{
-    ids::DeviceId,
-    regulation::{Regulation, Report},
-    tournament::{Action, Commitment, Entry, NextStep, Setup, Tournament},
+    ids::{DeviceId, TableNumber},
+    regulation::{Regulation, Report, Scoring, games_to_win},
+    tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
     ui::{browser, context::AppContext, i18n::t, parts::shelve, route::Place},
 };
 use std::sync::Arc;
@@ -23,20 +23,24 @@ const NAMES: [&str; 13] = [
     "Luca Romano",
     "Maëlle Rousseau",
 ];
-/// Scores of the tables, over and over.
-const SCORES: [[u16; 2]; 7] = [[200, 87], [142, 118], [63, 200], [154, 96], [110, 171], [200, 0], [88, 131]];
+/// Results of the tables, over and over: in percent of the squad points that can be destroyed, ...
+const SCORES: [[u16; 2]; 7] = [[100, 43], [71, 59], [32, 100], [77, 48], [55, 86], [100, 0], [44, 66]];
+/// ... and the games that whoever loses the match wins, with whether that is the first of the two.
+const GAMES: [(u8, bool); 7] = [(0, false), (1, false), (0, true), (1, true), (1, false), (0, false), (1, true)];
 
-/// Makes up the sample event, and goes there.
-pub(super) fn begin(app: AppContext) {
-    match event(app.device) {
+/// Makes up the sample event of a regulation, and goes there.
+pub(super) fn begin(app: AppContext, regulation: &str) {
+    match event(app.device, regulation) {
         Some(tournament) => _ = shelve(&app, Arc::new(tournament), Place::Round(None)),
         None => app.notices.warn(t!("home.no-randomness")),
     }
 }
 
 /// The sample event; none where the browser has no randomness.
-fn event(device: DeviceId) -> Option<Tournament> {
-    let setup = Setup::new(&t!("home.sample-name"), &browser::today(), Regulation::published("xwing-2018")?);
+fn event(device: DeviceId, regulation: &str) -> Option<Tournament> {
+    let mut setup = Setup::new(&t!("home.sample-name"), &browser::today(), Regulation::published(regulation)?);
+    // The longest matches are the ones worth looking at.
+    setup.best_of = setup.match_lengths().into_iter().max()?;
     let (event, seed) = (browser::random_event_id()?, browser::random_seed()?);
     let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };
     let at = browser::now();
@@ -53,15 +57,31 @@ fn event(device: DeviceId) -> Option<Tournament> {
     // Two rounds played, the third drawn and waiting.
     while tournament.state().swiss.len() < 3 {
         while let NextStep::EnterResults { round, .. } = tournament.state().next_step() {
-            let open = tournament.state().round(round)?.tables.iter().find(|table| table.report.is_none())?;
+            let open = tournament.state().round(round)?.open_tables().next()?;
             let number = open.number;
-            let scores = SCORES.get(usize::from(number.0) % SCORES.len()).copied().unwrap_or_default();
-            let report = Report::from_scores(scores, 200, None);
-            let action = tournament.state().propose_report(round, number, report, "").ok()?;
+            let action =
+                tournament.state().propose_report(round, number, result(tournament.state(), number), "").ok()?;
             act(&mut tournament, action)?;
         }
         let next = tournament.state().propose_next().ok()??;
         act(&mut tournament, next)?;
     }
     Some(tournament)
+}
+
+/// A result for a table.
+fn result(state: &State, table: TableNumber) -> Report {
+    let at = usize::from(table.0) % SCORES.len();
+    match &state.setup.regulation.scoring {
+        Scoring::SquadPoints(rules) => {
+            let percent = SCORES.get(at).copied().unwrap_or_default();
+            Report::from_scores(percent.map(|percent| percent * rules.limit / 100), rules.limit, None)
+        }
+        Scoring::GamesWon(_) => {
+            let needed = u8::try_from(games_to_win(state.setup.best_of)).unwrap_or(1);
+            let (lost, is_first) = GAMES.get(at).copied().unwrap_or_default();
+            let lost = lost.min(needed - 1);
+            Report::games(if is_first { [lost, needed] } else { [needed, lost] }, 0)
+        }
+    }
 }

@@ -6,7 +6,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::{event_file_name, shelve},
+        parts::{Kind, button, event_file_name, shelve, spoken_button},
         prelude::*,
         route::Place,
         session::{OnDisk, Session},
@@ -30,9 +30,7 @@ pub fn Backup(session: Session) -> impl IntoView {
             <li>
                 <span class="what">{name}</span>
                 <time>{moment(at)}</time>
-                <button class="secondary" aria-label=label on:click=move |_| open(&app, &session, place)>
-                    {t!("backup.open")}
-                </button>
+                {spoken_button(Kind::Secondary, t!("backup.open"), Some(label), move || open(&app, &session, place))}
             </li>
         }
     };
@@ -58,15 +56,15 @@ fn disk_button(session: Session) -> Option<AnyView> {
     }
     Some(match session.on_disk() {
         OnDisk::Nothing => {
-            let choose = move |_| session.choose_file(session.with_log(event_file_name));
-            view! { <button class="secondary" on:click=choose>{t!("disk.choose")}</button> }
+            let choose = move || session.choose_file(session.with_log(event_file_name));
+            button(Kind::Secondary, t!("disk.choose"), choose)
         }
         // What is wrong with a file, and what to do, a banner says.
         OnDisk::Waits(_) | OnDisk::Failed(_) | OnDisk::Forked(_) | OnDisk::Foreign(_) => return None,
         OnDisk::Kept(name) => view! {
             <p class="actions">
                 <span>{t!("disk.kept", name = name)}</span>
-                <button class="secondary" on:click=move |_| session.forget_file()>{t!("disk.stop")}</button>
+                {button(Kind::Secondary, t!("disk.stop"), move || session.forget_file())}
             </p>
         },
     })

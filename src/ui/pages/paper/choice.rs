@@ -2,7 +2,7 @@
 
 use super::shared::{has_bracket, paper_size, size_choice};
 use crate::{
-    tournament::{RoundKey, State, Status},
+    tournament::{NextStep, Player, RoundKey, Ruled, Ruling, State, Status},
     ui::{
         context::AppContext,
         i18n::t,
@@ -59,7 +59,14 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     };
     let has_bracket = Memo::new(move |_| session.with(has_bracket));
     let is_running = Memo::new(move |_| session.with(|state| state.running_swiss().is_some()));
+    let is_over = Memo::new(move |_| session.with(|state| state.next_step() == NextStep::Over));
     let has_list = Memo::new(move |_| session.with(|state| state.setup.list().is_some()));
+    let has_rulings = Memo::new(move |_| {
+        let is_out = |state: &State| state.players.values().any(Player::is_disqualified);
+        session.with(|state| !state.rulings.is_empty() || is_out(state))
+    });
+    let is_proxy = |ruled: &Ruled| matches!(ruled.ruling, Ruling::Proxy(_));
+    let has_proxies = Memo::new(move |_| session.with(|state| state.rulings.iter().any(is_proxy)));
     let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
         <section class="paper-choice narrow">
@@ -76,8 +83,12 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
                 {live(move || link(Sheet::Standings, t!("paper.standings-what")))}
                 {live(move || is_running.get().then(|| link(Sheet::StandingsSoFar, t!("paper.standings-so-far-what"))))}
                 {live(move || has_bracket.get().then(|| link(Sheet::Bracket, t!("paper.bracket-what"))))}
+                {live(move || is_over.get().then(|| link(Sheet::Ranking, t!("paper.ranking-what"))))}
+                {live(move || is_over.get().then(|| link(Sheet::Certificates, t!("paper.certificates-what"))))}
                 {entry(announcement, t!("announcement.link"), t!("paper.announcement-what"))}
                 {live(move || link(Sheet::Cards, t!("paper.cards-what")))}
+                {live(move || has_rulings.get().then(|| link(Sheet::Rulings, t!("ruling.sheet-what"))))}
+                {live(move || has_proxies.get().then(|| link(Sheet::Proxies, t!("ruling.proxies-what"))))}
                 {live(move || has_list.get().then(|| link(Sheet::List, t!("paper.list-what"))))}
             </ul>
         </section>

@@ -2,10 +2,13 @@
 //! each kind of sheet.
 
 mod cards;
+mod certificates;
 mod choice;
 mod list;
 mod page;
+mod ranking;
 mod rounds;
+mod rulings;
 mod shared;
 mod slips;
 mod standings;
@@ -18,18 +21,14 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::{bracket_pages, sheet_name},
+        parts::{Kind, Size, bracket_pages, link_button, print_on, sheet_name},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
         words,
     },
 };
-use page::Size;
 use shared::{about, has_bracket, paper_size, published, size_choice};
-
-/// What the page is marked with while it is paper: the whole document is on one kind of it.
-const PAPER: &str = "data-paper";
 
 /// What a sheet has on its pages.
 struct Content {
@@ -48,16 +47,13 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
     let size = paper_size(&app);
     let cards =
         (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| cards::usual(state, key))));
-    // A bracket is wider than high.
-    let is_wide = sheet == Sheet::Bracket;
-    on_cleanup(|| browser::mark_page(PAPER, None));
-    Effect::new(move |_| {
-        let code = size.get().code();
-        browser::mark_page(PAPER, Some(&if is_wide { format!("{code}-wide") } else { code.to_owned() }));
-    });
+    let slips = (sheet == Sheet::Slips).then(slips::Chosen::new);
+    // A bracket is wider than high, and a certificate hangs so.
+    let is_wide = matches!(sheet, Sheet::Bracket | Sheet::Certificates);
+    print_on(move || size.get(), is_wide);
     let pages = move || {
         let (size, range) = (size.get(), cards.map(|cards| cards.get()));
-        session.with(|state| match sheet_of(state, sheet, key, size, range) {
+        session.with(|state| match sheet_of(state, sheet, key, size, (range, slips)) {
             Ok(content) => pages_of(state, content),
             Err(why) => view! { <p class="empty">{why}</p> },
         })
@@ -65,10 +61,11 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
     view! {
         <article class="paper" class:wide=is_wide data-size=move || size.get().code()>
             <div class="paper-tools">
-                <a class="button secondary" href=Route::Event(session.slot(), Place::Paper(None)).href()>{t!("paper.back")}</a>
+                {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Paper(None)).href())}
                 <h1>{sheet_name(sheet)}</h1>
                 {size_choice(app, size)}
                 {cards.map(cards::fields)}
+                {slips.map(slips::fields)}
                 <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </div>
             <div class="pages">{live(pages)}</div>
@@ -82,30 +79,39 @@ fn sheet_of(
     sheet: Sheet,
     key: Option<RoundKey>,
     size: Size,
-    cards: Option<[u16; 2]>,
+    (cards, slips): (Option<[u16; 2]>, Option<slips::Chosen>),
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
     let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round(state, round.key));
     let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true };
     Ok(match sheet {
-        Sheet::Tables => round().map(|round| framed(of_round(round), rounds::tables(state, round).pages(size)))?,
-        Sheet::Names => round().map(|round| framed(of_round(round), rounds::names(state, round).pages(size)))?,
+        Sheet::Tables => {
+            round().map(|round| framed(of_round(round), rounds::tables(state, round).for_wall(size).pages(size)))?
+        }
+        Sheet::Names => round().map(|round| framed(of_round(round), rounds::names(state, round, size).pages(size)))?,
         Sheet::Missing => {
             round().and_then(|round| Ok(framed(of_round(round), rounds::missing(state, round)?.pages(size))))?
         }
         Sheet::Slips => {
-            round().map(|round| Content { is_framed: false, ..framed(String::new(), slips::pages(state, round)) })?
+            let pages = slips::pages(state, round()?, slips)?;
+            Content { is_framed: false, ..framed(String::new(), pages) }
         }
-        Sheet::Standings => framed(standings::title(state, None), standings::list(state, None)?.pages(size)),
+        Sheet::Standings => {
+            framed(standings::title(state, None), standings::list(state, None)?.for_wall(size).pages(size))
+        }
         Sheet::StandingsSoFar => {
             let running = state.running_swiss().ok_or_else(|| t!("paper.nothing-so-far"))?.key.number;
             framed(standings::title(state, Some(running)), standings::list(state, Some(running))?.pages(size))
         }
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
         Sheet::Bracket => framed(sheet_name(sheet), bracket_pages(state)),
+        Sheet::Ranking => framed(sheet_name(sheet), ranking::list(state)?.for_wall(size).pages(size)),
+        Sheet::Certificates => Content { is_framed: false, ..framed(String::new(), certificates::pages(state)?) },
         Sheet::Cards => {
             Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
         }
+        Sheet::Rulings => framed(sheet_name(sheet), rulings::list(state)?.pages(size)),
+        Sheet::Proxies => Content { is_framed: false, ..framed(String::new(), rulings::proxies(state)?) },
         Sheet::List => {
             let page = list::page(state).ok_or_else(|| t!("paper.no-list"))?;
             Content { is_framed: false, ..framed(String::new(), vec![page]) }

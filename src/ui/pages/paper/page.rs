@@ -4,17 +4,8 @@
 //! the view on the screen is what comes out of the printer. Lengths are in tenths of a millimetre. Where a text turns out
 //! longer than reckoned, its page goes on on the next sheet; nothing is cut off.
 
-use crate::ui::{browser, prelude::*};
+use crate::ui::{parts::Size, prelude::*};
 use std::ops::Range;
-
-/// A size of paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Size {
-    /// 210 mm × 297 mm.
-    A4,
-    /// 8½ in × 11 in.
-    Letter,
-}
 
 /// Left free on each side: nearly every printer reaches further.
 pub const MARGIN: u32 = 100;
@@ -29,52 +20,19 @@ const PADDING: u32 = 20;
 /// What browsers differ by when they round lengths.
 pub const SLACK: u32 = 20;
 
-impl Size {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// Its name in CSS and in the settings.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::A4 => "A4",
-            Self::Letter => "letter",
-        }
+/// Width and height of a size, which `style/paper.css` has too.
+#[must_use]
+pub fn sides(size: Size) -> [u32; 2] {
+    match size {
+        Size::A4 => [2100, 2970],
+        Size::Letter => [2159, 2794],
     }
+}
 
-    /// The size of that name.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.code() == code)
-    }
-
-    /// What printers have in the country of a language tag such as `en-US`.
-    #[must_use]
-    pub fn usual(tag: &str) -> Self {
-        let is_letter = tag.split('-').any(|part| part.eq_ignore_ascii_case("US") || part.eq_ignore_ascii_case("CA"));
-        if is_letter { Self::Letter } else { Self::A4 }
-    }
-
-    /// What is usual where this browser is at home.
-    #[must_use]
-    pub fn of_browser() -> Self {
-        browser::languages().first().map_or(Self::A4, |tag| Self::usual(tag))
-    }
-
-    /// Width and height, which `style/paper.css` has too.
-    #[must_use]
-    pub fn sides(self) -> [u32; 2] {
-        match self {
-            Self::A4 => [2100, 2970],
-            Self::Letter => [2159, 2794],
-        }
-    }
-
-    /// The height that a list has on a page.
-    fn room(self) -> u32 {
-        let [_, height] = self.sides();
-        height - 2 * MARGIN - SLACK - HEAD - COLUMNS - FOOT
-    }
+/// The height that a list has on a page.
+fn room(size: Size) -> u32 {
+    let [_, height] = sides(size);
+    height - 2 * MARGIN - SLACK - HEAD - COLUMNS - FOOT
 }
 
 /// How a column is set.
@@ -119,25 +77,45 @@ pub struct List {
     pub rows: Vec<Vec<String>>,
 }
 
+/// The largest type of a list, in points: a number of two digits has room in its column.
+const LARGEST: u32 = 36;
+
 impl List {
+    /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar.
+    #[must_use]
+    pub fn for_wall(self, size: Size) -> Self {
+        let fewest = self.count(size, self.points);
+        let points = (self.points..=LARGEST).rev().find(|&points| self.count(size, points) == fewest);
+        Self { points: points.unwrap_or(self.points), ..self }
+    }
+
+    /// How many pages it takes with letters of so many points.
+    pub fn count(&self, size: Size, points: u32) -> usize {
+        let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, points)).collect();
+        fill(&heights, room(size)).len().div_ceil(self.abreast.max(1))
+    }
+
     /// The list, page by page.
     pub fn pages(&self, size: Size) -> Vec<AnyView> {
-        let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row)).collect();
-        let parts = fill(&heights, size.room());
+        let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, self.points)).collect();
+        let parts = fill(&heights, room(size));
+        // Rows of a single page share what it has.
+        let is_one = parts.len() <= self.abreast.max(1);
+        let most = parts.iter().map(Range::len).max().unwrap_or_default().to_string();
         let page = |parts: &[Range<usize>]| {
             let parts = parts.iter().map(|part| self.part(self.rows.get(part.clone()).unwrap_or_default()));
             let (points, abreast) = (format!("{}pt", self.points), self.abreast.to_string());
-            view! { <div class="rows" style:--points=points style:--abreast=abreast>{parts.collect_view()}</div> }
+            view! { <div class="rows" class:stretch=is_one style:--points=points style:--abreast=abreast style:--most=most.clone()>{parts.collect_view()}</div> }
         };
         parts.chunks(self.abreast.max(1)).map(page).collect()
     }
 
-    fn height(&self, row: &[String]) -> u32 {
+    fn height(&self, row: &[String], points_of_list: u32) -> u32 {
         let cell = |(column, text): (&Column, &String)| {
             // Tenths of a point. Small type has a little room above, so that it is level with the rest of its row.
             let (points, above) = match column.kind {
-                Kind::Small => (self.points * 15 / 2, self.points / 2),
-                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (self.points * 10, 0),
+                Kind::Small => (points_of_list * 15 / 2, points_of_list / 2),
+                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (points_of_list * 10, 0),
             };
             // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
             let ems = (column.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
@@ -266,10 +244,29 @@ mod tests {
             columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
             rows: Vec::new(),
         };
-        let height = |name: &str| list.height(&["1".to_owned(), name.to_owned()]);
+        let height = |name: &str| list.height(&["1".to_owned(), name.to_owned()], 14);
         assert_eq!(height("Ada Lindqvist"), height(""));
         assert!(height(&"W".repeat(60)) > height(&"n".repeat(60)));
         assert!(height(&"n".repeat(60)) > height("Ada Lindqvist"));
+    }
+
+    #[test]
+    fn a_list_for_the_wall_is_as_large_as_its_pages_allow() {
+        let list = |rows: usize| List {
+            points: 15,
+            abreast: 1,
+            columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
+            rows: vec![vec!["1".to_owned(), "Ada Lindqvist".to_owned()]; rows],
+        };
+        for rows in [0, 1, 8, 20, 27, 40, 150] {
+            let plain = list(rows).count(Size::A4, 15);
+            let large = list(rows).for_wall(Size::A4);
+            assert_eq!(large.count(Size::A4, large.points), plain, "{rows} rows take no more pages");
+            let larger = list(rows).count(Size::A4, large.points + 1);
+            assert!(large.points == LARGEST || larger > plain, "{rows} rows could be larger");
+        }
+        assert_eq!(list(4).for_wall(Size::A4).points, LARGEST);
+        assert!(list(20).for_wall(Size::A4).points > 20);
     }
 
     #[test]
@@ -281,14 +278,5 @@ mod tests {
         assert_eq!(lines_of(&format!("{} {}", n(6), n(6)), 600), 2);
         assert_eq!(lines_of(&format!("{} {}", n(6), n(20)), 600), 3);
         assert_eq!(lines_of(&format!("{} {} {}", n(3), n(3), n(3)), 600), 2);
-    }
-
-    #[test]
-    fn paper_is_letter_where_printers_have_that() {
-        let usual = ["en-US", "fr-CA", "es-419", "en-GB", "fr", "fr-FR"].map(Size::usual);
-        assert_eq!(usual, [Size::Letter, Size::Letter, Size::A4, Size::A4, Size::A4, Size::A4]);
-        for size in Size::ALL {
-            assert_eq!(Size::from_code(size.code()), Some(size));
-        }
     }
 }

@@ -6,12 +6,10 @@ use crate::{
     tournament::{Round, State, Status},
     ui::{
         i18n::{sort_by_name, t},
+        parts::Size,
         words,
     },
 };
-
-/// Up to so many players are listed by name in one column, and larger.
-const FEW: usize = 24;
 
 /// Who sits at which table.
 pub(super) fn tables(state: &State, round: &Round) -> List {
@@ -33,8 +31,8 @@ pub(super) fn tables(state: &State, round: &Round) -> List {
     }
 }
 
-/// Where each player sits, by name.
-pub(super) fn names(state: &State, round: &Round) -> List {
+/// Where each player sits, by name: in two columns where that takes fewer pages, or has much larger letters on as many.
+pub(super) fn names(state: &State, round: &Round, size: Size) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table_of in &round.tables {
@@ -44,18 +42,18 @@ pub(super) fn names(state: &State, round: &Round) -> List {
     }
     rows.extend(round.byes.iter().map(|&player| vec![name(player), "–".to_owned(), t!("paper.bye")]));
     sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
-    let (points, abreast, widths) = if rows.len() <= FEW { (15, 1, [90, 24, 76]) } else { (11, 2, [47, 13, 32]) };
-    let [name, number, opponent] = widths;
-    List {
-        points,
-        abreast,
-        columns: vec![
+    let list = |(points, abreast, [name, number, opponent]): (u32, usize, [u32; 3])| {
+        let columns = vec![
             column(t!("players.name"), name, Kind::Name),
             column(t!("round.table"), number, Kind::Table),
             column(t!("paper.opponent"), opponent, Kind::Small),
-        ],
-        rows,
-    }
+        ];
+        List { points, abreast, columns, rows: rows.clone() }.for_wall(size)
+    };
+    let [one, two] = [(15, 1, [90, 24, 76]), (11, 2, [47, 13, 32])].map(list);
+    let [pages_of_one, pages_of_two] = [&one, &two].map(|list| list.count(size, list.points));
+    let is_much_larger = two.points * 4 >= one.points * 5;
+    if pages_of_two < pages_of_one || pages_of_two == pages_of_one && is_much_larger { two } else { one }
 }
 
 /// The tables without a result, for who walks around and asks; or why there is nothing to ask.
@@ -67,7 +65,7 @@ pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
         return Err(t!("paper.not-started"));
     }
     let name = |player: PlayerId| words::player_name(Some(state), player);
-    let open = round.tables.iter().filter(|table| table.report.is_none());
+    let open = round.open_tables();
     let row = |table_of: &crate::tournament::Table| {
         let [first, second] = table_of.players.map(name);
         vec![table_of.number.to_string(), first, second, String::new()]

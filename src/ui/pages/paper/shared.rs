@@ -1,23 +1,18 @@
 //! What the sheets share: the paper, the round they are about, and the event on every page.
 
-use super::page::Size;
 use crate::{
     plain::shown,
     tournament::{Round, RoundKey, State, Status},
     ui::{
         context::AppContext,
         i18n::{day, t},
-        parts::Choice,
+        parts::{Choice, Size},
         prelude::*,
     },
 };
 
-/// The name of the setting with the size of paper.
-const SETTING: &str = "paper";
-
 pub(super) fn paper_size(app: &AppContext) -> RwSignal<Size> {
-    let chosen = app.shelf().setting::<String>(SETTING).and_then(|code| Size::from_code(&code));
-    RwSignal::new(chosen.unwrap_or_else(Size::of_browser))
+    RwSignal::new(Size::chosen(app))
 }
 
 /// The choice of the paper, kept on this device.
@@ -32,7 +27,7 @@ pub(super) fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {
     let chosen = Signal::derive(move || size.get().code().to_owned());
     let choose = Callback::new(move |code: String| {
         if let Some(other) = Size::from_code(&code) {
-            app.shelf().set_setting(SETTING, &code);
+            other.choose(&app);
             size.set(other);
         }
     });

@@ -6,14 +6,82 @@ use crate::{
     plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
     tournament::{Round, State, Table},
-    ui::{i18n::t, prelude::*, words},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Choice, Line},
+        prelude::*,
+        words,
+    },
 };
 
-/// Slips of a page: two beside each other.
-const PER_PAGE: usize = 6;
+/// The tables that get a slip: all, those without result, or those whose numbers are typed.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen {
+    which: RwSignal<String>,
+    numbers: RwSignal<String>,
+}
 
-/// The slips of a round, page by page.
-pub(super) fn pages(state: &State, round: &Round) -> Vec<AnyView> {
+/// The values of the choice beside that of all tables.
+const MISSING: &str = "missing";
+const NUMBERS: &str = "numbers";
+
+impl Chosen {
+    pub(super) fn new() -> Self {
+        Self { which: RwSignal::new(String::new()), numbers: RwSignal::new(String::new()) }
+    }
+
+    /// Whether a table gets one, and again whenever that changes.
+    fn has(self, table: &Table) -> bool {
+        self.which.with(|which| match which.as_str() {
+            MISSING => table.report.is_none(),
+            NUMBERS => self.numbers.with(|numbers| is_among(table.number.0, numbers)),
+            _ => true,
+        })
+    }
+}
+
+/// Whether a number is one of those, typed as `1, 4-6`.
+fn is_among(number: u16, typed: &str) -> bool {
+    typed.split([',', ';', ' ']).any(|part| {
+        let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
+        let ends = [first, last].map(|end| end.trim().parse::<u16>());
+        matches!(ends, [Ok(first), Ok(last)] if (first..=last).contains(&number))
+    })
+}
+
+/// The choice of tables.
+pub(super) fn fields(chosen: Chosen) -> AnyView {
+    let choices =
+        [("", t!("paper.all-tables")), (MISSING, t!("paper.only-missing")), (NUMBERS, t!("paper.these-tables"))];
+    let choices = choices.map(|(value, name)| (value.to_owned(), name)).to_vec();
+    let choose = move |which: String| {
+        chosen.which.set(which);
+        if chosen.which.with_untracked(|which| which == NUMBERS) {
+            browser::focus_soon("slip-numbers");
+        }
+    };
+    let is_typed = Memo::new(move |_| chosen.which.with(|which| which == NUMBERS));
+    let numbers = move || view! { <Line id="slip-numbers" label=t!("paper.numbers") value=chosen.numbers /> };
+    view! {
+        <Choice id="slip-tables" label=t!("paper.tables-of-slips") choices chosen=chosen.which choose />
+        {live(move || is_typed.get().then(numbers))}
+    }
+}
+
+/// Slips of a page, two beside each other: as many as their fields leave room for, unless fewer take no more paper.
+fn per_page(slips: usize, fields: SlipFields) -> usize {
+    let has_room = fields.tie != Some(TieDecider::BaseHitPoints);
+    if has_room && slips.div_ceil(8) < slips.div_ceil(6) { 8 } else { 6 }
+}
+
+/// The slips of a round, page by page; or that no table is chosen.
+pub(super) fn pages(state: &State, round: &Round, chosen: Option<Chosen>) -> Result<Vec<AnyView>, String> {
+    let tables: Vec<&Table> =
+        round.tables.iter().filter(|table| chosen.is_none_or(|chosen| chosen.has(table))).collect();
+    if tables.is_empty() {
+        return Err(t!("paper.no-tables"));
+    }
     let best_of = state.best_of(round.key.stage);
     let length = match best_of {
         1 => t!("announcement.single-game"),
@@ -21,12 +89,13 @@ pub(super) fn pages(state: &State, round: &Round) -> Vec<AnyView> {
     };
     let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
+    let places = per_page(tables.len(), fields);
     let place = |slip: Option<usize>| {
-        let table = slip.and_then(|place| round.tables.get(place));
+        let table = slip.and_then(|place| tables.get(place));
         view! { <div class="cut slip">{table.map(|table| slip_of(state, table, &about, fields))}</div> }
     };
-    let page = |slips: Vec<Option<usize>>| view! { <div class="cuts slips">{slips.into_iter().map(place).collect_view()}</div> };
-    stacked(round.tables.len(), PER_PAGE).into_iter().map(page).collect()
+    let page = |slips: Vec<Option<usize>>| view! { <div class="cuts slips" class:many={places > 6}>{slips.into_iter().map(place).collect_view()}</div> };
+    Ok(stacked(tables.len(), places).into_iter().map(page).collect())
 }
 
 fn slip_of(state: &State, table: &Table, about: &str, fields: SlipFields) -> AnyView {
@@ -92,4 +161,18 @@ fn tick(label: String) -> AnyView {
 /// Something to fill in.
 fn blank(label: String) -> AnyView {
     view! { <span class="to-fill">{label}</span> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_among;
+
+    #[test]
+    fn tables_are_chosen_by_numbers_and_ranges() {
+        let chosen = |typed: &str| (1..=9).filter(|&number| is_among(number, typed)).collect::<Vec<u16>>();
+        assert_eq!(chosen("1, 4-6 9"), [1, 4, 5, 6, 9]);
+        assert_eq!(chosen("3–4;8"), [3, 4, 8]);
+        assert_eq!(chosen("6-4, x, -, 70000, 2-"), [0; 0]);
+        assert_eq!(chosen(""), [0; 0]);
+    }
 }

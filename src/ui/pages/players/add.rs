@@ -1,10 +1,10 @@
 //! Registration, one name after the other.
 
-use super::{list::PasteList, register::register};
+use super::register::register;
 use crate::ui::{browser, i18n::t, parts::ruled_error, prelude::*, ruled::Ruled, session::Session};
 use leptos::ev::SubmitEvent;
 
-/// One name and Enter, or a whole list.
+/// One name and Enter.
 #[component]
 pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     let name = RwSignal::new(String::new());
@@ -32,9 +32,8 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
                 placeholder=t!("players.name") aria-describedby="player-error"
                 aria-invalid=move || error.with(Option::is_some).to_string()
                 prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-            <button type="submit">{t!("players.add")}</button>
+            <button type="submit" class="secondary">{t!("players.add")}</button>
         </form>
         <p class="error" id="player-error" role="alert">{ruled_error(error)}</p>
-        <PasteList session />
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Line, Tick, ruled, ruled_error},
+        parts::{Choice, Kind, Line, Tick, form_buttons, ruled, ruled_error, spoken_button},
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -74,7 +74,7 @@ fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> Any
             browser::focus_soon("group-name");
         }
     };
-    let remove = move |_| {
+    let remove = move || {
         let gone = Action::AvoidGroup { name: name.clone(), scope, players: Vec::new() };
         if session.act(gone) {
             editing.set(None);
@@ -86,8 +86,8 @@ fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> Any
             <span class="name">{shown}</span>
             <span class="tag">{scope_name(scope)}</span>
             <span class="row-actions">
-                <button class="plain" aria-label=edit_label on:click=edit>{t!("players.edit")}</button>
-                <button class="plain" aria-label=remove_label on:click=remove>{t!("players.remove")}</button>
+                {spoken_button(Kind::Plain, t!("players.edit"), Some(edit_label), move || edit(()))}
+                {spoken_button(Kind::Plain, t!("players.remove"), Some(remove_label), remove)}
             </span>
             <span class="details">{members}</span>
         </li>
@@ -167,10 +167,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             </fieldset>
             <p class="about wide" aria-live="polite">{live(names)}</p>
             <p class="error wide" role="alert">{ruled_error(error)}</p>
-            <div class="actions wide">
-                <button type="submit">{t!("avoid.save")}</button>
-                <button type="button" class="secondary" on:click=move |_| close()>{t!("app.cancel")}</button>
-            </div>
+            {form_buttons(Callback::new(move |()| close()), "group-save", t!("avoid.save"))}
         </form>
     }
 }

@@ -1,6 +1,6 @@
 //! What is written down about a player (ROLE-3, BYE-5), and the table for the whole day.
 
-use super::page::{Page, Question};
+use super::page::Page;
 use crate::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
@@ -8,7 +8,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Line, Tick, ruled, ruled_error},
+        parts::{Line, Tick, form_buttons, ruled, ruled_error},
         prelude::*,
         ruled::{Ruled, by},
     },
@@ -22,17 +22,15 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let found = session
         .with_untracked(|state| Some((state.players.get(&id)?.clone(), hints(state), state.byes_may_be_awarded())));
     let Some((player, hints, byes_open)) = found else { return ().into_any() };
-    let disqualified = player.is_disqualified();
     let has_bye = RwSignal::new(player.first_round_bye);
-    let disqualify_label = t!("leave.disqualify-named", name = player.name);
     let table = RwSignal::new(player.fixed_table.map(|table| table.to_string()).unwrap_or_default());
-    let Details { uid, faction, club, note } = player.details;
+    let Details { uid, faction, club, note, list } = player.details;
     let fields @ [name, uid, faction, club, note] = [player.name, uid, faction, club, note].map(RwSignal::new);
     let error = RwSignal::new(None::<Ruled>);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let [name, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
-        let details = Details { uid, faction, club, note };
+        let details = Details { uid, faction, club, note, list: list.clone() };
         let Ok(table) = table_number(&table.get_untracked()) else {
             error.set(Some(t!("details.no-table-number").into()));
             return browser::focus("player-table");
@@ -52,10 +50,6 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             </div>
         }
     });
-    let disqualify = (!disqualified).then(|| {
-        let ask = move |_| page.ask(Question::Disqualify, id);
-        view! { <button type="button" class="plain" aria-label=disqualify_label on:click=ask>{t!("leave.disqualify")}</button> }
-    });
     view! {
         <form class="form edit" on:submit=save novalidate
             on:keydown=move |event| if event.key() == "Escape" { page.back_to(id) }>
@@ -69,11 +63,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             {hints.into_iter().map(|hint| view! { <p class="about wide">{ruled(&hint)}</p> }).collect_view()}
             {bye}
             <p class="error wide" role="alert">{ruled_error(error)}</p>
-            <div class="actions wide">
-                <button type="submit">{t!("app.save")}</button>
-                <button type="button" class="secondary" on:click=move |_| page.back_to(id)>{t!("app.cancel")}</button>
-                {disqualify}
-            </div>
+            {form_buttons(Callback::new(move |()| page.back_to(id)), "player-save", t!("app.save"))}
         </form>
     }
     .into_any()
@@ -92,7 +82,8 @@ fn changes(
     let bye = (has_bye != player.first_round_bye && state.byes_may_be_awarded())
         .then_some(Action::AwardBye { player: id, awarded: has_bye });
     let rename = (name != player.name).then_some(Action::RenamePlayer { player: id, name });
-    let describe = (details != player.details).then_some(Action::DescribePlayer { player: id, details });
+    let describe =
+        (details != player.details).then_some(Action::DescribePlayer { player: id, details, reason: String::new() });
     let fix = (table != player.fixed_table).then_some(Action::FixTable { player: id, table });
     [rename, describe, bye, fix].into_iter().flatten().collect()
 }

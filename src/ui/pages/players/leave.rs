@@ -12,10 +12,12 @@ use crate::{
     tournament::{Action, Consequence, Game, NextStep, State},
     ui::{
         browser,
+        context::AppContext,
         i18n::t,
-        parts::{Choice, Line, ruled, ruled_error},
+        parts::{Choice, Kind, Line, button, ruled, ruled_error},
         prelude::*,
         ruled::{Ruled, by},
+        session::author,
         words,
     },
 };
@@ -28,6 +30,8 @@ struct Form {
     /// Which of the reasons that the regulation offers.
     reason: RwSignal<String>,
     note: RwSignal<String>,
+    /// Who decided that the player is disqualified.
+    by: RwSignal<String>,
     /// Whether the player did not appear at the open match, where the organizer has said so.
     absent: RwSignal<Option<bool>>,
     /// What the player keeps of it, squad points or games.
@@ -53,7 +57,13 @@ struct OpenMatch {
 
 /// The panel's form.
 #[component]
-pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoView {
+pub(super) fn Leave(
+    page: Page,
+    id: PlayerId,
+    /// Why, as far as that is said already.
+    reason: DropReason,
+    disqualified: bool,
+) -> impl IntoView {
     let session = page.session;
     let (regulation, is_active) = session.with_untracked(|state| (state.setup.regulation.clone(), state.is_active(id)));
     let (consequence, later, open) = session.with_untracked(|state| {
@@ -62,10 +72,11 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
     let reasons = StoredValue::new(regulation.departures.drop_reasons());
     let form = Form {
         disqualified: RwSignal::new(disqualified || !is_active),
-        reason: RwSignal::new("0".to_owned()),
+        reason: RwSignal::new(place_of(reason, reasons)),
         note: RwSignal::new(String::new()),
+        by: RwSignal::new(author(&AppContext::get().shelf())),
         absent: RwSignal::new(None),
-        kept: RwSignal::new("0".to_owned()),
+        kept: RwSignal::new(session.with_untracked(|state| least_kept(state, open)).to_string()),
     };
     let reason = move || {
         let place: usize = form.reason.get().parse().unwrap_or(0);
@@ -97,7 +108,8 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             browser::focus("leave-note");
         }
         let action = if form.disqualified.get_untracked() {
-            Action::Disqualify { player: id, note, report }
+            let by = form.by.with_untracked(|by| by.trim().to_owned());
+            Action::Disqualify { player: id, note, report, by }
         } else {
             Action::Drop { player: id, reason: untrack(reason), note, report }
         };
@@ -144,13 +156,18 @@ pub(super) fn Leave(page: Page, id: PlayerId, disqualified: bool) -> impl IntoVi
             <ul class="wide about sentences">{live(told)}</ul>
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
-                <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>
+                {button(Kind::Secondary, t!("app.cancel"), move || page.is_asking.set(false))}
                 <button type="submit" id="panel-done" class:danger=move || form.disqualified.get()>
                     {live(move || if form.disqualified.get() { t!("leave.disqualify") } else { t!("players.drop") })}
                 </button>
             </div>
         </form>
     }
+}
+
+/// The place of a reason among those that the regulation offers.
+fn place_of(reason: DropReason, reasons: StoredValue<Vec<DropReason>>) -> String {
+    reasons.with_value(|reasons| reasons.iter().position(|&other| other == reason)).unwrap_or(0).to_string()
 }
 
 /// Drops, or is disqualified.
@@ -200,6 +217,7 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
     view! {
         <Line id="leave-note" label=by(Clause::Drp5, t!("leave.why")) value=note wide=true />
         {ready}
+        <Line id="leave-by" label=t!("ruling.by") value=form.by wide=true />
     }
     .into_any()
 }
@@ -243,6 +261,12 @@ fn open_match(state: &State, id: PlayerId) -> Option<OpenMatch> {
     let table = state.current_round()?.table(number)?;
     let side = table.side_of(id)?;
     Some(OpenMatch { table: number, side, opponent: *side.other().of(&table.players) })
+}
+
+/// What the player has of the open match at least: games that the opponent has lost as penalties (PEN-2).
+fn least_kept(state: &State, open: Option<OpenMatch>) -> usize {
+    let round = state.current_round().map(|round| round.key);
+    round.zip(open).map_or(0, |(round, open)| state.games_lost(round, open.opponent))
 }
 
 /// What leaving does to the bracket to come: somebody else qualifies, or the next opponent has a bye.

@@ -185,9 +185,13 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
 }
 
 fn player(Newcomer { name, details, bye, table }: &Newcomer) -> AnyView {
-    let Details { uid, faction, club, note } = details;
+    let Details { uid, faction, club, note, list } = details;
     let texts = [uid, faction, club, note].map(String::clone).into_iter();
-    let extras = [table.map(|table| t!("details.at-table", table = table)), bye.then(|| t!("details.has-bye"))];
+    let extras = [
+        table.map(|table| t!("details.at-table", table = table)),
+        bye.then(|| t!("details.has-bye")),
+        (!list.is_empty()).then(|| t!("details.list")),
+    ];
     let details = texts.chain(extras.into_iter().flatten()).filter(|text| !text.is_empty()).collect::<Vec<_>>();
     view! { <span class="name">{shown(name)}</span> <span class="details">{shown(&details.join(" · "))}</span> }
         .into_any()

@@ -5,20 +5,32 @@ mod avoid;
 mod edit;
 mod leave;
 mod list;
+mod menu;
 mod page;
 mod register;
 mod returning;
 mod row;
 
 use crate::{
-    plain::plain,
+    ids::PlayerId,
+    plain::{plain, shown},
+    regulation::departure::DropReason,
     sort::Map,
-    ui::{i18n::t, parts::Panel, prelude::*, session::Session},
+    ui::{
+        browser,
+        i18n::{sort_by_name, t},
+        parts::{Kind, Panel, Program, RulingsOf, beside, fetched, link_button},
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+    },
 };
 use add::AddPlayers;
 use avoid::AvoidGroups;
 use leave::Leave;
-use page::{Page, Question, rows};
+use list::PasteList;
+use menu::player_menu;
+use page::{Page, Question, Row, rows};
 use returning::Return;
 use row::player_row;
 
@@ -51,43 +63,98 @@ pub fn Players(session: Session) -> impl IntoView {
     let title = Signal::derive(move || {
         page.asked.get().map_or_else(String::new, |(question, id)| {
             let name = session.name_of(id);
-            if question == Question::Return {
-                t!("players.return-named", name = name)
-            } else {
-                t!("leave.title", name = name)
+            match question {
+                Question::Menu | Question::Rulings(_) => name,
+                Question::Return => t!("players.return-named", name = name),
+                Question::Drop(_) | Question::Disqualify => t!("leave.title", name = name),
             }
         })
     });
-    let content = move || match page.asked.get_untracked() {
+    let rulings = Program::get().rulings;
+    let content = move || match page.asked.get() {
+        Some((Question::Menu, id)) => player_menu(page, id),
+        Some((Question::Rulings(form), player)) => {
+            let done = Callback::new(move |()| page.back_to(player));
+            let disqualify = Some(Callback::new(move |()| page.ask(Question::Disqualify, player)));
+            fetched(rulings, move |draw| draw(RulingsOf { session, player, form, disqualify, done }))
+        }
         Some((Question::Return, id)) => view! { <Return page id /> }.into_any(),
-        Some((question, id)) => view! { <Leave page id disqualified={question == Question::Disqualify} /> }.into_any(),
+        Some((Question::Drop(reason), id)) => view! { <Leave page id reason disqualified=false /> }.into_any(),
+        Some((Question::Disqualify, id)) => {
+            view! { <Leave page id reason=DropReason::default() disqualified=true /> }.into_any()
+        }
         None => ().into_any(),
     };
+    let counts_text = move || {
+        let (active, dropped, disqualified) = counts.get();
+        let dropped = (dropped > 0).then(|| t!("players.dropped-count", count = dropped));
+        let disqualified = (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified));
+        let counts = [Some(t!("players.count", count = active)), dropped, disqualified];
+        counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
+    let sorted_by = RwSignal::new(SortedBy::Number);
+    let order = Memo::new(move |_| rows.with(|rows| ordered(rows, sorted_by.get())));
+    // On a phone there is no side: what is typed most stands above the list.
+    let has_side = browser::has_side();
+    beside(move || {
+        view! {
+            {has_side.then(|| view! { <AddPlayers session /> })}
+            <PasteList session />
+            <AvoidGroups session />
+        }
+    });
     view! {
-        <section>
+        <section class="list-page">
             <div class="section-head">
                 <h2>{t!("place.players")}</h2>
-                <p class="about" aria-live="polite">
-                    {live(move || {
-                        let (active, dropped, disqualified) = counts.get();
-                        let dropped = (dropped > 0).then(|| t!("players.dropped-count", count = dropped));
-                        let disqualified =
-                            (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified));
-                        let counts = [Some(t!("players.count", count = active)), dropped, disqualified];
-                        counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-                    })}
-                </p>
+                {(!has_side).then(|| view! { <AddPlayers session /> })}
+                {live(move || has_many.get().then(|| filter_box(page, filter)))}
+                <p class="about" aria-live="polite">{live(counts_text)}</p>
+                {link_button(Kind::Secondary, t!("place.lists"), Route::Event(session.slot(), Place::Lists(None)).href())}
             </div>
-            <AddPlayers session />
             {live(move || (counts.get() == (0, 0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
-            {live(move || has_many.get().then(|| filter_box(page, filter)))}
+            {live(move || has_many.get().then(|| sort_buttons(sorted_by)))}
             <ul class="players">
-                {each(move || rows.with(|rows| rows.keys().copied().collect()), |id| *id, move |id| player_row(page, id))}
+                {each(move || order.get(), |id| *id, move |id| player_row(page, id))}
             </ul>
-            <AvoidGroups session />
             <Panel title open=page.is_asking content />
         </section>
     }
+}
+
+/// What the list is sorted by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SortedBy {
+    Number,
+    Name,
+    Club,
+}
+
+/// The players in that order; names and clubs as the language has them, equal ones by number, who has none comes last.
+fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
+    let text = |row: &Row| match by {
+        SortedBy::Number => String::new(),
+        SortedBy::Name => shown(&row.player.name),
+        SortedBy::Club => shown(&format!("{} {}", row.player.details.club, row.player.details.faction)),
+    };
+    let named = rows.iter().map(|(&id, row)| (text(row), id));
+    let (mut named, unnamed): (Vec<_>, Vec<_>) = named.partition(|(text, _)| !text.trim().is_empty());
+    sort_by_name(&mut named, |(text, _)| text);
+    named.into_iter().chain(unnamed).map(|(_, id)| id).collect()
+}
+
+/// The heads of the columns, each of which sorts by it.
+fn sort_buttons(sorted_by: RwSignal<SortedBy>) -> AnyView {
+    let button = |(by, text): (SortedBy, String)| {
+        let is_chosen = move || (sorted_by.get() == by).to_string();
+        view! { <button type="button" class="quiet" aria-pressed=is_chosen on:click=move |_| sorted_by.set(by)>{text}</button> }
+    };
+    let all = [
+        (SortedBy::Number, t!("players.number")),
+        (SortedBy::Name, t!("players.name")),
+        (SortedBy::Club, t!("details.club")),
+    ];
+    view! { <div class="players-head" role="group" aria-label=t!("players.sort")>{all.map(button)}</div> }
 }
 
 /// A field that leaves only some players in the list, and says how many.

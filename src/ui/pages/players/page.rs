@@ -3,9 +3,10 @@
 use crate::{
     ids::PlayerId,
     plain::{has_words, plain},
+    regulation::departure::DropReason,
     sort::{Map, Set},
-    tournament::{Player, Round, State},
-    ui::{browser, prelude::*, session::Session},
+    tournament::{Player, Round, Ruling, State},
+    ui::{browser, parts::RulingForm, prelude::*, session::Session, words},
 };
 
 /// What the parts of the page share.
@@ -26,12 +27,16 @@ pub(super) struct Page {
 /// What the panel is about.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Question {
-    /// A player drops, or is disqualified.
-    Drop,
+    /// What can be done about a player: the menu.
+    Menu,
+    /// A player drops, for a reason, or is disqualified.
+    Drop(DropReason),
     /// The same, with the second chosen already.
     Disqualify,
     /// A player returns.
     Return,
+    /// What was ruled about a player, and more of it.
+    Rulings(RulingForm),
 }
 
 /// A player as the list shows one. The line is drawn anew only when this changes.
@@ -42,23 +47,39 @@ pub(super) struct Row {
     pub(super) has_played: bool,
     /// Whether the tier asks for a UID that is not there (ROLE-3).
     pub(super) lacks_uid: bool,
+    /// Whether a list is asked for before the start that is not there (SQD-4, DCK-5).
+    pub(super) lacks_list: bool,
+    /// The name, with the number where somebody else has the same.
+    pub(super) name: String,
     /// Whether there is a bye to come in round 1 (BYE-5).
     pub(super) has_bye: bool,
+    /// How many penalties and proxies there are (PEN-1, DCK-7).
+    pub(super) rulings: [usize; 2],
 }
 
 impl Page {
-    /// Opens the panel. Its agreeing button has the keyboard, so that Enter confirms what is proposed.
+    /// Opens the panel. Its agreeing button has the keyboard, so that Enter confirms what is proposed; in a menu it is the first
+    /// line.
     pub(super) fn ask(self, question: Question, player: PlayerId) {
         self.asked.set(Some((question, player)));
         self.is_asking.set(true);
-        browser::focus_soon("panel-done");
+        if !matches!(question, Question::Menu | Question::Rulings(_)) {
+            browser::focus_soon("panel-done");
+        }
+    }
+
+    /// Opens the form of a player, with the keyboard in one of its fields.
+    pub(super) fn edit(self, player: PlayerId, field: &'static str) {
+        self.is_asking.set(false);
+        self.editing.set(Some(player));
+        browser::focus_soon(field);
     }
 
     /// Closes panel and form; the keyboard goes back to the player's line.
     pub(super) fn back_to(self, player: PlayerId) {
         self.is_asking.set(false);
         self.editing.set(None);
-        request_animation_frame(move || browser::focus(&edit_id(player)));
+        request_animation_frame(move || browser::focus(&menu_id(player)));
     }
 }
 
@@ -78,12 +99,25 @@ pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
     };
     let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();
     let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
+    let needs_list = state.setup.asks_for_lists() && !state.is_locked();
     let byes_open = state.byes_may_be_awarded();
+    let mut rulings: Map<PlayerId, [usize; 2]> = Map::new();
+    for ruled in &state.rulings {
+        let [penalties, proxies] = rulings.entry(ruled.player).or_default();
+        match ruled.ruling {
+            Ruling::Penalty { .. } => *penalties += 1,
+            Ruling::Proxy(_) => *proxies += 1,
+            Ruling::DeckFine | Ruling::DeckCorrected => {}
+        }
+    }
     let row = |(&id, player): (&PlayerId, &Player)| {
         let row = Row {
             has_played: have_played.contains(&id),
             lacks_uid: needs_uid && player.is_active() && player.details.uid.is_empty(),
+            lacks_list: needs_list && player.is_active() && player.details.list.is_empty(),
             has_bye: byes_open && player.first_round_bye,
+            rulings: rulings.get(&id).copied().unwrap_or_default(),
+            name: words::player_name(Some(state), id),
             player: player.clone(),
         };
         (id, row)
@@ -91,7 +125,7 @@ pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
     state.players.iter().map(row).collect()
 }
 
-/// The id of the button that opens a player's form.
-pub(super) fn edit_id(player: PlayerId) -> String {
-    format!("edit-{player}")
+/// The id of the button that opens a player's menu.
+pub(super) fn menu_id(player: PlayerId) -> String {
+    format!("player-menu-{player}")
 }

@@ -7,7 +7,7 @@ use crate::{
     tournament::{Action, Status},
     ui::{
         i18n::t,
-        parts::{Line, ruled, ruled_error},
+        parts::{Line, form_buttons, ruled, ruled_error},
         prelude::*,
         ruled::{Ruled, by},
     },
@@ -37,10 +37,7 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
             <p class="wide">{ruled(&by(Clause::Drp3, t!("leave.missed", count = missed)))}</p>
             <Line id="return-note" label=by(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
-            <div class="actions wide">
-                <button type="button" class="secondary" on:click=move |_| page.is_asking.set(false)>{t!("app.cancel")}</button>
-                <button type="submit" id="panel-done">{t!("players.return")}</button>
-            </div>
+            {form_buttons(Callback::new(move |()| page.is_asking.set(false)), "panel-done", t!("players.return"))}
         </form>
     }
 }

@@ -2,14 +2,19 @@
 
 use super::{
     edit::EditForm,
-    page::{Page, Question, Row, edit_id},
+    page::{Page, Question, Row, menu_id},
 };
 use crate::{
     ids::PlayerId,
     plain,
     regulation::departure::DropReason,
-    tournament::{Action, Details, Leaving, Player},
-    ui::{browser, i18n::t, prelude::*, words},
+    tournament::{Details, Leaving, Player},
+    ui::{
+        i18n::t,
+        parts::{Icon, icon},
+        prelude::*,
+        words,
+    },
 };
 
 /// The line of a player: it follows its own player and nobody else.
@@ -36,32 +41,40 @@ pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
     .into_any()
 }
 
-/// Name, tags, details and buttons.
+/// Name, signs, details and the menu.
 fn shown(page: Page, row: &Row) -> AnyView {
     let Player { name, details, left, missed, .. } = &row.player;
     let disqualified = row.player.is_disqualified();
+    let [penalties, proxies] = row.rulings;
     let tags = [
         (left.is_some() && !disqualified).then(|| t!("players.dropped")),
         (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
         row.has_bye.then(|| t!("details.has-bye")),
         row.lacks_uid.then(|| t!("details.no-uid")),
+        row.lacks_list.then(|| t!("details.no-list")),
+        (penalties > 0).then(|| t!("ruling.count", count = penalties)),
+        (proxies > 0).then(|| t!("ruling.proxy-count", count = proxies)),
         row.player.fixed_table.map(|table| t!("details.at-table", table = table)),
     ];
     let tag = |text: String| view! { <span class="tag">{text}</span> };
+    let is_out = left.is_some().then(|| icon(Icon::Leave));
     let second = second_line(details, left.as_ref());
     view! {
-        <span class="name">{plain::shown(name)}</span>
-        {disqualified.then(|| view! { <span class="tag bad">{t!("leave.disqualified")}</span> })}
-        {tags.into_iter().flatten().map(tag).collect_view()}
-        {buttons(page, row)}
-        {(!second.is_empty()).then(|| view! { <span class="details">{second}</span> })}
+        <span class="who">
+            {is_out}
+            <span class="name">{plain::shown(name)}</span>
+            {disqualified.then(|| view! { <span class="tag bad">{t!("leave.disqualified")}</span> })}
+            {tags.into_iter().flatten().map(tag).collect_view()}
+        </span>
+        <span class="details">{second}</span>
+        {menu_opener(page, row)}
     }
     .into_any()
 }
 
 /// What is written down about a player, and why somebody has left.
 fn second_line(details: &Details, left: Option<&Leaving>) -> String {
-    let Details { uid, faction, club, note } = details;
+    let Details { uid, faction, club, note, list: _ } = details;
     let why = left.map(|left| match (left.reason, left.note.as_str()) {
         (DropReason::Other, note) => note.to_owned(),
         (reason, "") => words::drop_reason(reason),
@@ -71,41 +84,15 @@ fn second_line(details: &Details, left: Option<&Leaving>) -> String {
     texts.iter().filter(|text| !text.is_empty()).map(|text| plain::shown(text)).collect::<Vec<_>>().join(" · ")
 }
 
-fn buttons(page: Page, row: &Row) -> AnyView {
-    let session = page.session;
-    let (id, name) = (row.player.id, &row.player.name);
-    let edit = move |_| {
-        page.editing.set(Some(id));
-        browser::focus_soon("rename");
-    };
-    let remove = move |_| {
-        if session.act(Action::RemovePlayer { player: id }) {
-            // The keyboard goes on with the next player.
-            let next =
-                page.rows.with_untracked(|rows| rows.range(id..).next().or(rows.last_key_value()).map(|(&id, _)| id));
-            browser::focus(&next.map_or("player-name".to_owned(), edit_id));
-        }
-    };
-    let leave = match (row.player.is_active(), row.has_played) {
-        (true, false) => {
-            let label = t!("players.remove-named", name = name);
-            view! { <button class="plain" aria-label=label on:click=remove>{t!("players.remove")}</button> }.into_any()
-        }
-        (true, true) => asking(page, id, Question::Drop, t!("players.drop-named", name = name), t!("players.drop")),
-        (false, _) if row.player.is_disqualified() => ().into_any(),
-        (false, _) => asking(page, id, Question::Return, t!("players.return-named", name = name), t!("players.return")),
-    };
-    let label = t!("players.edit-named", name = name);
+/// The button that opens the player's menu.
+fn menu_opener(page: Page, row: &Row) -> AnyView {
+    let id = row.player.id;
+    let label = t!("players.menu-named", name = row.name);
     view! {
         <span class="row-actions">
-            <button id=edit_id(id) class="plain" aria-label=label on:click=edit>{t!("players.edit")}</button>
-            {leave}
+            <button id=menu_id(id) class="quiet square" aria-haspopup="dialog" aria-label=label title=t!("players.menu")
+                on:click=move |_| page.ask(Question::Menu, id)>{icon(Icon::Menu)}</button>
         </span>
     }
     .into_any()
-}
-
-/// A button that opens the panel.
-fn asking(page: Page, id: PlayerId, question: Question, label: String, text: String) -> AnyView {
-    view! { <button class="plain" aria-label=label on:click=move |_| page.ask(question, id)>{text}</button> }.into_any()
 }

@@ -1,4 +1,4 @@
-//! The clock of the round that runs, and what the organizer does with it (CLK-1, CLK-2).
+//! The time of the round that runs, and what the organizer does with it (CLK-1, CLK-2). Its digits are in the bar of the event.
 
 use super::minutes::minutes_form;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Program, Tick, digits, fetched, has_sound, phase_class, ruled, set_sound},
+        parts::{Kind, Program, Tick, fetched, has_sound, phase_class, ruled, set_sound, spoken_button, toggle_clock},
         prelude::*,
         ruled::by,
         session::{Outcome, Session},
@@ -19,7 +19,7 @@ use crate::{
 /// Minutes that one press adds.
 const PRESSES: [u16; 2] = [1, 5];
 
-/// Big digits, pause and more time.
+/// What is to be said of it, and more time.
 #[component]
 pub(super) fn RoundClock(
     session: Session,
@@ -39,11 +39,7 @@ pub(super) fn RoundClock(
         None => clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), at_time))),
     };
     let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
-    let toggle = move |_| {
-        let action =
-            if paused.get_untracked() { Action::ResumeClock { round: key } } else { Action::PauseClock { round: key } };
-        session.act(action);
-    };
+    let toggle = move |_| toggle_clock(&session, key);
     let toggle_text = move || if paused.get() { t!("clock.resume") } else { t!("clock.pause") };
     let sound = RwSignal::new(has_sound(&app));
     let hear = move |on: bool| {
@@ -52,13 +48,10 @@ pub(super) fn RoundClock(
     };
     view! {
         <section class=move || format!("clock {}", class.get()) aria-label=t!("clock.of-round")>
-            <div class="clock-face">
-                {digits(clock, now)}
-                <p class="clock-note">
-                    {live(move || state().map(|word| view! { <strong class="clock-state">{word}</strong> }))}
-                    <span>{live(text)}</span>
-                </p>
-            </div>
+            <p class="clock-note">
+                {live(move || state().map(|word| view! { <strong class="clock-state">{word}</strong> }))}
+                <span>{live(text)}</span>
+            </p>
             <div class="clock-hand">
                 <button type="button" class="secondary" on:click=toggle>{live(toggle_text)}</button>
                 {live(move || has_limit.get().then(|| presses(session, key)))}
@@ -73,12 +66,12 @@ pub(super) fn RoundClock(
 fn presses(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
     let press = move |minutes: u16| {
-        let add = move |_| {
+        let add = move || {
             session.tell(add(&app, &session, key, minutes, String::new()));
         };
         let text = t!("time.plus", minutes = minutes);
         let label = t!("app.is", name = text, value = t!("clock.add-all", count = minutes));
-        view! { <button type="button" class="secondary" aria-label=label on:click=add>{text}</button> }
+        spoken_button(Kind::Secondary, text, Some(label), add)
     };
     PRESSES.map(press).collect_view().into_any()
 }

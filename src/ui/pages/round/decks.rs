@@ -7,7 +7,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::ruled,
+        parts::{Kind, button, ruled},
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -20,7 +20,7 @@ use crate::{
 pub(super) fn Decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> impl IntoView {
     let app = AppContext::get();
     let counts = Memo::new(move |_| session.with(counts));
-    let choose = move |_| {
+    let choose = move || {
         let Some(action) = session.with_untracked(State::propose_deck) else { return };
         let Action::PickDeck { player } = action else { return };
         if session.act(action) {
@@ -34,7 +34,7 @@ pub(super) fn Decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> impl
     view! {
         <div class="banner calm">
             <p>{live(text)}</p>
-            <button class="secondary" on:click=choose>{t!("deck-check.choose")}</button>
+            {button(Kind::Secondary, t!("deck-check.choose"), choose)}
             <p class="about wide">{t!("deck-check.presented")} " " {late_check(session, key, now)}</p>
         </div>
     }

@@ -4,24 +4,27 @@
 use super::rows::{Row, row_id};
 use crate::{
     ids::TableNumber,
-    plain::plain,
     sort::Map,
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        part::Part,
-        parts::{Program, Work, with_part},
+        part::{self, Part},
+        parts::{Program, Work, on_single_key, with_part},
         prelude::*,
     },
 };
 use leptos::ev::KeyboardEvent;
+use std::time::Duration;
 
 /// The field in which one looks for a table.
 pub(super) const FIELD: &str = "find-table";
 
 /// What the first field of a result is called.
 const FIRST_FIELD: &str = "result-first";
+
+/// How long a line is looked at that says what it has saved.
+const A_LOOK: Duration = Duration::from_millis(700);
 
 /// What is looked for.
 #[derive(Clone, Copy)]
@@ -43,6 +46,21 @@ pub(super) struct Finder {
     work: Part<Work>,
 }
 
+/// How a text is compared.
+type Plain = fn(&str) -> String;
+
+/// As [`crate::plain::plain`] does it, once the part is here that has the letters of all languages.
+fn plain(work: Part<Work>) -> impl Fn() -> Plain + Copy {
+    move || match work.state() {
+        part::State::Here(work) => work.plain,
+        part::State::Away => {
+            work.fetch();
+            str::to_ascii_lowercase
+        }
+        part::State::Failed => str::to_ascii_lowercase,
+    }
+}
+
 /// What a text comes to.
 #[derive(Clone, Copy, PartialEq)]
 enum Found {
@@ -59,16 +77,20 @@ enum Found {
 impl Finder {
     pub fn new(rows: Memo<Map<TableNumber, Row>>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let text = RwSignal::new(String::new());
-        let words = Memo::new(move |_| text.with(|text| if is_number(text) { String::new() } else { plain(text) }));
-        let found = Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
-        let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
         let (app, work) = (AppContext::get(), Program::get().work);
+        let plain = plain(work);
+        let is_of_words = |text: &str| !text.trim().is_empty() && !is_number(text);
+        let words = Memo::new(move |_| text.with(|text| if is_of_words(text) { plain()(text) } else { String::new() }));
+        let found =
+            Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows, plain)))));
+        let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
         Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing, app, work }
     }
 
     /// Whether a table is to be seen, apart from the one whose form is open.
     pub fn shows(self, row: &Row) -> bool {
-        (row.table.report.is_none() || !self.only_missing.get()) && self.words.with(|words| row.has(words))
+        (row.table.report.is_none() || !self.only_missing.get())
+            && self.words.with(|words| words.is_empty() || row.has(words, plain(self.work)()))
     }
 
     /// Opens the form of a table from its own button: the keyboard stays among the tables.
@@ -94,17 +116,52 @@ impl Finder {
         self.open(table);
     }
 
-    /// Opens the next table without a result, once that of another has been entered.
-    pub fn go_on_after(self, table: TableNumber) {
+    /// The tables without a result.
+    pub fn missing(self) -> Vec<TableNumber> {
+        let is_missing = |(table, row): (&TableNumber, &Row)| row.table.report.is_none().then_some(*table);
+        self.rows.with(|rows| rows.iter().filter_map(is_missing).collect())
+    }
+
+    /// Opens the next table without a result, once that of another has been entered. After the last the keyboard is at what
+    /// comes then, and after a correction where it came from: that may be long before anything comes.
+    pub fn go_on_after(self, table: TableNumber, is_corrected: bool) {
         let next = self.rows.with_untracked(|rows| next_missing(rows, Some(table)));
+        if let Some(next) = next.filter(|_| browser::is_by_thumb() && !self.leads_back.get_untracked()) {
+            return self.open_after_a_look(next);
+        }
         self.editing.set(next);
-        if self.leads_back.get_untracked() {
+        if next.is_none() && is_corrected {
+            self.leave(table);
+        } else if next.is_none() {
+            self.text.set(String::new());
+            browser::blur();
+            browser::focus_soon("next-step");
+        } else if self.leads_back.get_untracked() {
             self.back();
             next.into_iter().for_each(|next| browser::show_soon(row_id(next)));
         } else {
             browser::blur();
-            browser::focus_soon(if next.is_some() { FIRST_FIELD } else { "main" });
+            browser::focus_soon(FIRST_FIELD);
         }
+    }
+
+    /// By thumb the form is most of what is in view: the line says what it has saved before the next one opens, unless
+    /// something else is done meanwhile.
+    fn open_after_a_look(self, next: TableNumber) {
+        self.editing.set(None);
+        browser::blur();
+        let open = move || {
+            let is_missing =
+                |rows: &Map<TableNumber, Row>| rows.get(&next).is_some_and(|row| row.table.report.is_none());
+            let is_idle = !self.editing.is_gone()
+                && self.editing.get_untracked().is_none()
+                && self.text.with_untracked(String::is_empty)
+                && self.rows.with_untracked(is_missing);
+            if is_idle {
+                self.open(next);
+            }
+        };
+        set_timeout(open, A_LOOK);
     }
 
     /// Closes the form of a table; the keyboard goes to where it came from.
@@ -188,7 +245,7 @@ fn is_number(text: &str) -> bool {
     !text.trim().is_empty() && text.trim().chars().all(|sign| sign.is_ascii_digit())
 }
 
-fn find(text: &str, words: &str, rows: &Map<TableNumber, Row>) -> Found {
+fn find(text: &str, words: &str, rows: &Map<TableNumber, Row>, plain: impl Fn() -> Plain) -> Found {
     if is_number(text) {
         let table = text.trim().parse().map(TableNumber).ok().filter(|table| rows.contains_key(table));
         return table.map_or(Found::NoSuchTable, Found::Table);
@@ -196,7 +253,8 @@ fn find(text: &str, words: &str, rows: &Map<TableNumber, Row>) -> Found {
     if words.is_empty() {
         return if text.trim().is_empty() { Found::Nothing } else { Found::Several(0) };
     }
-    let mut found = rows.iter().filter(|(_, row)| row.has(words)).map(|(&table, _)| table);
+    let plain = plain();
+    let mut found = rows.iter().filter(|(_, row)| row.has(words, plain)).map(|(&table, _)| table);
     match (found.next(), found.count()) {
         (Some(table), 0) => Found::Table(table),
         (Some(_), others) => Found::Several(others + 1),
@@ -213,13 +271,7 @@ fn next_missing(rows: &Map<TableNumber, Row>, after: Option<TableNumber>) -> Opt
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
-    browser::on_key(move |event| {
-        let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
-        if event.key() == "/" && !has_modifier && !browser::types_text(&event) {
-            event.prevent_default();
-            browser::focus(FIELD);
-        }
-    });
+    on_single_key("/", || browser::focus(FIELD));
     let toggle = move |_| finder.only_missing.update(|only| *only = !*only);
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
@@ -234,12 +286,12 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
                     on:keydown=move |event| finder.pressed(&event) />
                 <kbd aria-hidden="true">"/"</kbd>
             </div>
-            <button type="button" class="secondary" aria-pressed=move || finder.only_missing.get().to_string() on:click=toggle>
+            <button type="button" class="quiet" aria-pressed=move || finder.only_missing.get().to_string() on:click=toggle>
                 {t!("find.missing-only")}
             </button>
             <p id="find-told" class="about" role="status">{live(move || finder.told())}</p>
+            {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
         </div>
-        {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
     }
     .into_any()
 }

@@ -3,13 +3,13 @@
 use super::{decks::late_check, minutes::minutes_form, report::ReportEditor};
 use crate::{
     clause::Clause,
-    ids::TableNumber,
-    tournament::{Action, RoundKey},
+    ids::{PlayerId, TableNumber},
+    tournament::{Action, RoundKey, State},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{InHand, fold},
+        parts::{Icon, InHand, Kind, RulingForm, button, fold, icon, ruling_panel, spoken_button},
         prelude::*,
         ruled::by,
         session::{Outcome, Session},
@@ -23,9 +23,40 @@ pub fn in_hand(hand: InHand) -> AnyView {
     let (done, cancel, escape) = (hand.done, hand.cancel, hand.escape);
     let missing = table.report.is_none();
     let runs = Memo::new(move |_| clock.get().is_some());
+    let rulings = rulings(&hand);
     view! {
         <ReportEditor session key table names done cancel escape />
+        {rulings}
         {live(move || (missing && runs.get()).then(|| more(&hand)))}
+    }
+    .into_any()
+}
+
+/// What a judge rules about one of the two: a penalty that enters the result, a proxy (PEN-1, PEN-2, DCK-7).
+fn rulings(hand: &InHand) -> AnyView {
+    let (session, players, names) = (hand.session, hand.table.players, hand.names.clone());
+    let asked = RwSignal::new(None);
+    let (key, number, missing, done) = (hand.key, hand.table.number, hand.table.report.is_none(), hand.done);
+    // A match that is lost has its result: there is nothing to enter here any more.
+    let go_on = Callback::new(move |()| {
+        let is_in = |state: &State| state.round(key).and_then(|round| round.table(number)?.report).is_some();
+        if missing && session.with_untracked(is_in) {
+            done.run(());
+        }
+    });
+    let word = t!("ruling.title");
+    let summary =
+        view! { <summary aria-label=format!("{word}: {}", hand.label)>{icon(Icon::Judge)} {word.clone()}</summary> };
+    let content = move || {
+        let of = |(player, name): (PlayerId, String)| {
+            button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
+        };
+        let both: Vec<_> = players.into_iter().zip(names.clone()).map(of).collect();
+        view! { <div class="actions">{both}</div> }.into_any()
+    };
+    view! {
+        {fold("more unusual", summary, false, content)}
+        {ruling_panel(session, asked, go_on)}
     }
     .into_any()
 }
@@ -35,7 +66,10 @@ pub fn in_hand(hand: InHand) -> AnyView {
 fn more(hand: &InHand) -> AnyView {
     let &InHand { session, key, is_checked, now, .. } = hand;
     let (number, label) = (hand.table.number, hand.label.clone());
-    let summary = view! { <summary aria-label=format!("{}: {label}", t!("time.more"))>{t!("time.more")}</summary> };
+    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
+    let summary =
+        view! { <summary aria-label=format!("{word}: {label}")>{icon(Icon::MoreTime)} {word.clone()}</summary> };
     fold("more unusual", summary, false, move || unfolded(session, key, number, &label, is_checked, now))
 }
 
@@ -58,7 +92,7 @@ fn unfolded(
     let label_of_minutes = by(Clause::Clk2, t!("time.minutes"));
     let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
-    let start = move |_| {
+    let start = move || {
         if session.act(Action::StartDeckCheck { round: key, table: number }) {
             browser::focus_soon(format!("deck-check-{number}"));
         }
@@ -68,7 +102,7 @@ fn unfolded(
         let label = start_label.clone();
         (checks_decks && !is_checked.get()).then(|| {
             view! {
-                <button type="button" class="secondary" aria-label=label on:click=start>{t!("deck-check.start")}</button>
+                {spoken_button(Kind::Secondary, t!("deck-check.start"), Some(label), start)}
                 <span class="about">{late_check(session, key, now)}</span>
             }
         })

@@ -6,6 +6,7 @@ mod draft;
 mod finder;
 mod hand;
 mod minutes;
+mod playing;
 mod report;
 mod row;
 mod rows;
@@ -15,11 +16,13 @@ mod tags;
 
 use crate::{
     clause::Clause,
+    clock::Clock,
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
+        context::AppContext,
         i18n::t,
-        parts::{Program, fetched, ruled, sheet_links, ticking},
+        parts::{Kind, Program, beside, button, fetched, ruled, sheet_links, ticking, with_part},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by, by_each},
@@ -41,7 +44,7 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
     let shown = Memo::new(move |_| session.with(|state| key.or(state.current_round().map(|round| round.key))));
     let exists = Memo::new(move |_| shown.get().filter(|&key| session.with(|state| state.round(key).is_some())));
     view! {
-        <section>
+        <section class="list-page">
             {live(move || match exists.get() {
                 Some(key) => view! { <OneRound session key /> }.into_any(),
                 None => view! { <h2>{t!("place.round")}</h2> <p class="empty">{t!("round.none")}</p> }.into_any(),
@@ -59,13 +62,47 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);
-    let runs = Memo::new(move |_| clock.get().is_some());
     let progress = move || match (status.get(), counts.get()) {
         (Some(Status::Started | Status::Finished), Some((0, _))) => t!("round.all-in"),
         (Some(Status::Started), Some((missing, tables))) => t!("round.missing", count = missing, tables = tables),
         (_, Some((_, tables))) => t!("round.tables", count = tables),
         _ => String::new(),
     };
+    let head = move || {
+        view! {
+            <h2>{title}</h2>
+            <p class="about" aria-live="polite">
+                <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
+            </p>
+        }
+    };
+    view! {
+        {live(move || match status.get() {
+            Some(Status::Paired) if key.stage == Stage::Swiss => view! {
+                <div class="section-head">{head()}</div>
+                {fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))}
+            },
+            Some(_) => {
+                // What they have to say beside them comes first.
+                let tables = view! { <Tables session key clock now head=head() /> };
+                beside(move || view! { <RoundBeside session key status clock now /> });
+                tables
+            }
+            None => ().into_any(),
+        })}
+    }
+}
+
+/// What goes with the tables: the clock, paper, and what is said of the round.
+#[component]
+fn RoundBeside(
+    session: Session,
+    key: RoundKey,
+    status: Memo<Option<Status>>,
+    clock: Memo<Option<Clock>>,
+    now: RwSignal<u64>,
+) -> impl IntoView {
+    let runs = Memo::new(move |_| clock.get().is_some());
     let customs = Memo::new(move |_| session.with(|state| customs(state, key)));
     let has_draw = Memo::new(move |_| {
         key.stage == Stage::Swiss || session.with(|state| !state.drawn.is_empty() && key.number.0 == 1)
@@ -73,14 +110,12 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let checks_decks = Memo::new(move |_| {
         status.get() == Some(Status::Started) && session.with(|state| state.deck_checks().is_some())
     });
+    let is_draft_of_bracket =
+        Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Elimination);
     view! {
-        <div class="section-head">
-            <h2>{title}</h2>
-            <p class="about" aria-live="polite">
-                <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
-            </p>
-        </div>
+        {live(move || is_draft_of_bracket.get().then(|| drawn_bracket(session)))}
         {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
+        {live(move || checks_decks.get().then(|| view! { <Decks session key now /> }))}
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{ruled(&text)}</p> }).collect_view())}
         <div class="round-links">
             {live(move || has_draw.get().then(|| {
@@ -89,31 +124,24 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             }))}
             {live(move || (status.get() > Some(Status::Paired)).then(|| sheet_links(session, key)))}
         </div>
-        {live(move || match status.get() {
-            Some(Status::Paired) if key.stage == Stage::Swiss => {
-                fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))
-            }
-            Some(status) => view! {
-                {(status == Status::Paired).then(|| drawn_bracket(session))}
-                <Tables session key clock now />
-            }
-            .into_any(),
-            None => ().into_any(),
-        })}
-        {live(move || checks_decks.get().then(|| view! { <Decks session key now /> }))}
     }
 }
 
 /// A bracket that was drawn and that nobody has seen yet can be drawn again (ELI-3).
 fn drawn_bracket(session: Session) -> Option<AnyView> {
-    let draw = move |_| {
-        session.act(session.with_untracked(State::propose_bracket));
+    let (app, drawing) = (AppContext::get(), Program::get().drawing);
+    let draw = move || {
+        with_part(app, drawing, move |drawing| {
+            if !session.is_closed() {
+                session.act(session.with_untracked(drawing.bracket));
+            }
+        });
     };
     session.with(|state| !state.drawn.is_empty() && state.elimination.len() == 1).then(|| {
         view! {
             <div class="banner calm">
                 <p>{t!("draft.bracket")}</p>
-                <button class="secondary" on:click=draw>{t!("draft.again")}</button>
+                {button(Kind::Secondary, t!("draft.again"), draw)}
             </div>
         }
         .into_any()

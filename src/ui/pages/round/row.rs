@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     ids::TableNumber,
-    regulation::{Side, Stage, Verdict},
+    regulation::{Decision, Side, Stage, Verdict},
     tournament::Table,
     ui::{
         i18n::t,
-        parts::{InHand, Program, Work, fetched},
+        parts::{Icon, InHand, Program, Work, fetched, icon},
         prelude::*,
         route::{Place, Route},
         words,
@@ -38,14 +38,16 @@ pub(super) fn TableRow(
     let button = {
         let label = label.clone();
         move || {
-            let (text, what, class) = if missing {
-                (t!("result.short"), t!("result.enter"), "secondary")
+            let (content, what, class) = if missing {
+                (t!("result.short").into_any(), t!("result.enter"), "enter")
             } else {
-                (t!("result.correct"), t!("result.correct"), "plain")
+                (icon(Icon::Edit), t!("result.correct"), "quiet square")
             };
             (open.get() && !is_editing.get()).then(|| {
                 let described = format!("{what}: {label}");
-                view! { <button id=format!("table-{number}") class=class aria-label=described on:click=edit>{text}</button> }
+                view! {
+                    <button id=format!("table-{number}") class=class aria-label=described title=what on:click=edit>{content}</button>
+                }
             })
         }
     };
@@ -65,7 +67,7 @@ pub(super) fn TableRow(
                 }),
                 clock: sheet.clock,
                 now: sheet.now,
-                done: Callback::new(move |()| finder.go_on_after(number)),
+                done: Callback::new(move |()| finder.go_on_after(number, !missing)),
                 cancel: Callback::new(move |()| finder.leave(number)),
                 escape: Callback::new(move |()| finder.escape()),
             })
@@ -77,8 +79,8 @@ pub(super) fn TableRow(
         <li id=row_id(number) class="table" hidden=move || !is_shown.get() && !is_editing.get() class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
             {table_number(sheet, number)}
             <div class="match">{sides}</div>
-            <div class="row-actions">{live(button)}</div>
             {live(tags)}
+            <div class="row-actions">{live(button)}</div>
             {live(in_hand)}
         </li>
     }
@@ -92,7 +94,10 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
         return view! { <span class="table-number">{text}</span> };
     }
     let href = Route::Event(sheet.session.slot(), Place::Draw(sheet.key, Some(number))).href();
-    view! { <a class="table-number" tabindex="-1" href=href title=t!("draw.link-table")>{text}</a> }
+    // What it says of the table is read aloud too.
+    let why = t!("draw.link-table");
+    let title = why.clone();
+    view! { <a class="table-number" tabindex="-1" href=href title=title>{text} <span class="hidden">": " {why}</span></a> }
 }
 
 /// One player of a table, with what the match gave.
@@ -100,11 +105,16 @@ fn side_view(table: &Table, names: &[String; 2], verdict: Option<&Verdict>, side
     let result = verdict.map(|verdict| {
         let score = words::side_score(table.report.as_ref(), side);
         let mov = words::mov(verdict, side);
+        // Who has won is seen; in words it is said of what is rare.
+        let is_plain = matches!(verdict.decision, Decision::Win(_));
         view! {
+            <span class="worth">
+                <span class:hidden=is_plain>{words::decision(verdict, side)} {mov.is_some().then_some(" · ")}</span> {mov}
+            </span>
             <span class="score">{score}</span>
-            <span class="worth">{words::decision(verdict, side)} {mov.map(|mov| format!(" · {mov}"))}</span>
         }
     });
     let won = verdict.is_some_and(|verdict| verdict.decision.winner() == Some(side));
-    view! { <div class="side" class:won=won><span class="name">{side.of(names).clone()}</span>{result}</div> }
+    let lost = verdict.is_some_and(|verdict| verdict.decision.winner() == Some(side.other()));
+    view! { <div class="side" class:won=won class:lost=lost><span class="name">{side.of(names).clone()}</span>{result}</div> }
 }

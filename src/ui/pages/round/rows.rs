@@ -2,7 +2,7 @@
 
 use crate::{
     ids::TableNumber,
-    plain::{has_words, plain},
+    plain::has_words,
     regulation::Verdict,
     sort::Map,
     tournament::{Round, State, Table},
@@ -18,16 +18,16 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Whether one of the players has all the words in the name.
-    pub(super) fn has(&self, words: &str) -> bool {
-        words.is_empty() || self.names.iter().any(|name| has_words(&plain(name), words))
+    /// Whether one of the players has all the words in the name; `plain` is how both are compared.
+    pub(super) fn has(&self, words: &str, plain: fn(&str) -> String) -> bool {
+        self.names.iter().any(|name| has_words(&plain(name), words))
     }
 }
 
 pub(super) fn rows(state: &State, round: &Round) -> Map<TableNumber, Row> {
     let row = |table: &Table| Row {
-        // Time is shown apart: it does not make a row new.
-        table: Table { extension: 0, deck_check: None, ..table.clone() },
+        // Time is shown apart, and who chooses: they do not make a row new.
+        table: Table { extension: 0, deck_check: None, chooser: None, ..table.clone() },
         names: table.players.map(|player| words::player_name(Some(state), player)),
         verdict: state.verdict(round.key.stage, table),
     };

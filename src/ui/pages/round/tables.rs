@@ -2,6 +2,7 @@
 
 use super::{
     finder::{Finder, finder_bar},
+    playing::playing,
     row::TableRow,
     rows::{Row, rows},
     sheet::{Sheet, Special},
@@ -11,7 +12,7 @@ use crate::{
     ids::TableNumber,
     sort::Map,
     tournament::{Round, RoundKey, State, Status, Table},
-    ui::{browser, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, i18n::t, parts::beside, prelude::*, session::Session, words},
 };
 
 /// What the page is marked with while a form is open.
@@ -27,7 +28,14 @@ struct Handle {
 
 /// Tables with their results, and who has a bye.
 #[component]
-pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> impl IntoView {
+pub(super) fn Tables(
+    session: Session,
+    key: RoundKey,
+    clock: Memo<Option<Clock>>,
+    now: RwSignal<u64>,
+    /// What stands before the field that finds a table.
+    head: AnyView,
+) -> impl IntoView {
     let rows =
         Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
     let numbers = Memo::new(move |_| rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
@@ -39,10 +47,12 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     })
     .steady();
     let specials = Memo::new(move |_| session.with(|state| specials(state, key))).steady();
-    let editing = RwSignal::new(None);
     let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
+    let runs = Memo::new(move |_| clock.get().is_some());
     let clock = clock.steady();
+    let editing = RwSignal::new(None);
     let finder = Finder::new(rows, editing);
+    beside(move || playing(finder, runs));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = RwSignal::new(Map::<TableNumber, Handle>::new());
     let row = move |number: TableNumber| {
@@ -81,12 +91,15 @@ pub(super) fn Tables(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
         now
     });
     view! {
-        {live(move || open.get().then(|| finder_bar(finder)))}
+        <div class="section-head">
+            {head}
+            {live(move || open.get().then(|| finder_bar(finder)))}
+        </div>
         <ol class="tables">
             {each(move || numbers.get(), |number| *number, row)}
         </ol>
         {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
-            view! { <p class="byes"><strong>{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
+            view! { <p class="byes"><strong class="tag">{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
         })))}
     }
 }

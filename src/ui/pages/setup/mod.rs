@@ -3,6 +3,8 @@
 mod form;
 mod new_event;
 mod regulation;
+mod rounds;
+mod rules;
 
 pub use new_event::NewEvent;
 
@@ -14,7 +16,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Line, Panel, Warnings, ruled, ruled_error},
+        parts::{Kind, Line, Panel, Warnings, form_buttons, link_button, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -22,8 +24,9 @@ use crate::{
         words,
     },
 };
-use form::{PlanFields, SetupForm};
+use form::SetupForm;
 use leptos::ev::SubmitEvent;
+use rounds::PlanFields;
 
 /// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).
 #[component]
@@ -41,9 +44,8 @@ pub fn SetupPage(session: Session) -> impl IntoView {
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
     let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.is_locked())));
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
-    let link = |place: Place, name: String| {
-        view! { <a class="button secondary" href=Route::Event(session.slot(), place).href()>{name}</a> }
-    };
+    let link =
+        |place: Place, name: String| link_button(Kind::Secondary, name, Route::Event(session.slot(), place).href());
     view! {
         <section class="narrow">
             <div class="section-head">
@@ -118,10 +120,7 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
-            <div class="actions wide">
-                <button type="button" class="secondary" on:click=move |_| open.set(false)>{t!("app.cancel")}</button>
-                <button type="submit" id="override-save">{t!("override.save")}</button>
-            </div>
+            {form_buttons(Callback::new(move |()| open.set(false)), "override-save", t!("override.save"))}
         </form>
     }
 }

@@ -2,20 +2,26 @@
 
 use super::form::SetupForm;
 use crate::{
-    regulation::builtin,
+    regulation::{Regulation, builtin},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
     ui::{browser, context::AppContext, i18n::t, parts::shelve, prelude::*, route::Place, session::author, words},
 };
 use std::sync::Arc;
 
+/// The name of the setting that says which published regulation the latest event on this device follows.
+const LAST: &str = "regulation";
+
 /// The form for a new event.
 #[component]
 pub fn NewEvent() -> impl IntoView {
     let app = AppContext::get();
-    let Some(regulation) = builtin().last() else { return ().into_any() };
+    // Most play the same game as the last time.
+    let last = app.shelf().setting::<String>(LAST).and_then(|id| Regulation::published(&id));
+    let Some(regulation) = last.or(builtin().last()) else { return ().into_any() };
     let initial = Setup::new("", &browser::today(), regulation);
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
+            app.shelf().set_setting(LAST, &tournament.state().setup.regulation.published_id());
             shelve(&app, Arc::new(tournament), Place::Players);
             None
         }

@@ -19,6 +19,7 @@ use crate::{
         words,
     },
 };
+
 use path::path;
 
 /// The arithmetic of one line of the standings.

@@ -35,9 +35,12 @@ fn about(subject: &Subject) -> About {
         | Subject::Presence(player)
         | Subject::Bye(player)
         | Subject::FixedTable(player)
-        | Subject::Deck(player) => About::Player(player),
+        | Subject::Deck(player)
+        | Subject::Ruling(player, _) => About::Player(player),
         Subject::Pairing(key) | Subject::Progress(key) | Subject::Time(key) => About::Round(key),
-        Subject::Result(key, table) | Subject::TableTime(key, table) => About::Table(key, table),
+        Subject::Result(key, table) | Subject::TableTime(key, table) | Subject::Chooser(key, table) => {
+            About::Table(key, table)
+        }
     }
 }
 

@@ -8,7 +8,12 @@ use super::{
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::Locks,
-    ui::{browser, i18n::t, prelude::*},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Kind, button},
+        prelude::*,
+    },
 };
 
 /// The choice for the two players: change places, meet each other, or nothing.
@@ -51,7 +56,7 @@ pub(super) fn change(desk: Desk) -> AnyView {
     };
     view! {
         {options}
-        <div class="actions"><button type="button" class="secondary" on:click=move |_| leave(desk, other)>{t!("app.cancel")}</button></div>
+        <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || leave(desk, other))}</div>
     }
 }
 

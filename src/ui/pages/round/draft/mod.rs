@@ -12,8 +12,9 @@ use crate::{
     tournament::RoundKey,
     ui::{
         i18n::t,
-        parts::{Panel, ruled},
+        parts::{Panel, beside, ruled},
         prelude::*,
+        route::{Place, Route},
         ruled::{Ruled, by},
         session::Session,
     },
@@ -84,10 +85,16 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
             desk.let_go();
         }
     };
+    beside(move || {
+        let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
+        view! {
+            <Tools desk />
+            <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
+            <div class="round-links"><a href=why>{t!("draw.link")}</a></div>
+        }
+    });
     view! {
-        <Tools desk />
         {live(met_before)}
-        <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
         <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
         <Panel title=title open=is_open content=move || change(desk) />

@@ -4,7 +4,12 @@ use super::{desk::Desk, seats::toggled};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::Locks,
-    ui::{browser, i18n::t, prelude::*},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Icon, icon},
+        prelude::*,
+    },
 };
 use leptos::ev::DragEvent;
 
@@ -18,8 +23,8 @@ pub(super) fn table(desk: Desk, (number, players, rematch): (TableNumber, [Playe
         <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
             <div class="match">{players.map(|player| seat(desk, player))}</div>
+            {rematch.then(|| view! { <div class="row-tags"><span class="tag bad">{t!("round.rematch")}</span></div> })}
             <div class="row-actions">
-                {rematch.then(|| view! { <span class="tag bad">{t!("round.rematch")}</span> })}
                 {lock(label, locked, Callback::new(move |()| toggle()))}
             </div>
         </li>
@@ -88,8 +93,8 @@ pub(super) fn seat_id(player: PlayerId) -> String {
 /// The button that keeps a place as it is.
 fn lock(label: String, locked: Memo<bool>, toggle: Callback<()>) -> AnyView {
     view! {
-        <button class="lock secondary" aria-label=label aria-pressed=move || locked.get().to_string() on:click=move |_| toggle.run(())>
-            {t!("draft.lock")}
+        <button class="lock quiet square" aria-label=label title=t!("draft.lock") aria-pressed=move || locked.get().to_string() on:click=move |_| toggle.run(())>
+            {icon(Icon::Lock)}
         </button>
     }
 }

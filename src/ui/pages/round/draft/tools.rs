@@ -8,8 +8,8 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
-        parts::{Line, Program, ruled_error, with_part},
+        i18n::{sort_by_name, t},
+        parts::{Kind, Line, Program, button, ruled_error, with_part},
         prelude::*,
         ruled::Ruled,
         words,
@@ -33,7 +33,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             }
         });
     };
-    let unlock = move |_| {
+    let unlock = move || {
         session.set_locks(key, Locks::default());
         browser::focus_soon("draw");
     };
@@ -47,11 +47,10 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
         _ => view! { <div class="note wide">{t!("draft.locks-cost")} {lines(&costs)}</div> },
     };
     let draw_text = move || if any.get() { t!("draft.rest") } else { t!("draft.again") };
-    let unlock_button =
-        move || any.get().then(|| view! { <button class="plain" on:click=unlock>{t!("draft.unlock-all")}</button> });
+    let unlock_button = move || any.get().then(|| button(Kind::Plain, t!("draft.unlock-all"), unlock));
     view! {
-        <div class="banner calm">
-            <p>{t!("draft.what")}</p>
+        <div class="card">
+            <p class="about">{t!("draft.what")}</p>
             <div class="actions">
                 <button id="draw" class="secondary" on:click=draw>{live(draw_text)}</button>
                 {live(unlock_button)}
@@ -122,13 +121,13 @@ fn Pick(desk: Desk) -> impl IntoView {
         Some(player) => t!("draft.chosen", name = desk.name(player)),
         None => t!("draft.choose"),
     };
-    let cancel = move |_| {
+    let cancel = move || {
         desk.let_go();
         browser::focus(PICK);
     };
     let cancel_button = move || {
         let is_chosen = desk.chosen.get().is_some();
-        is_chosen.then(|| view! { <button type="button" class="plain" on:click=cancel>{t!("app.cancel")}</button> })
+        is_chosen.then(|| button(Kind::Plain, t!("app.cancel"), cancel))
     };
     view! {
         <form class="pick" class:chosen=move || desk.chosen.get().is_some() on:submit=pick novalidate>
@@ -152,6 +151,6 @@ fn names(desk: &Desk) -> Vec<(PlayerId, String)> {
         let name = |player| (player, words::player_name(Some(state), player));
         seats.tables.iter().flatten().copied().chain(seats.bye).map(name).collect()
     });
-    crate::sort::sort_by_key(&mut names, |(player, name)| (name.to_lowercase(), *player));
+    sort_by_name(&mut names, |(_, name)| name);
     names
 }

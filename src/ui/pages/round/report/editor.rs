@@ -1,8 +1,9 @@
 //! The form for one result, as it is seen: what the slip says, and at once what it is worth.
 
-use super::{asked, fields, form::Form, games, half_points, ties, worth};
+use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unusual, worth};
 use crate::{
     clause::Clause,
+    ids::PlayerId,
     regulation::{
         HalfPointShips, Scoring, Stage,
         initiative::{Chooser, chooser},
@@ -10,7 +11,7 @@ use crate::{
     tournament::{RoundKey, State, Table},
     ui::{
         i18n::t,
-        parts::{Line, Panel, ruled},
+        parts::{Kind, Line, Panel, button, ruled},
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -41,13 +42,19 @@ pub fn ReportEditor(
         })
     });
     let by_scores = form.rules.with_value(|rules| rules.counts_mov());
-    let unusual = form.names.with_value(|names| fields::unusual(slip, by_scores, names));
+    let unusual =
+        form.rules.with_value(|rules| form.names.with_value(|names| unusual::unusual(slip, rules, key.stage, names)));
     let half_points = form.rules.with_value(|rules| match &rules.scoring {
         Scoring::SquadPoints(rules) if rules.half_points.ships != HalfPointShips::None => {
             Some(half_points::helper(rules.half_points))
         }
         _ => None,
     });
+    let players = table.players;
+    let lost = Memo::new(move |_| session.with(|state| games_lost(state, key, players)));
+    let from_ships = form
+        .rules
+        .with_value(|rules| matches!(rules.scoring, Scoring::SquadPoints(_)).then(|| from_ships::from_ships(form)));
     let tie = move || {
         let answered = Callback::new(move |()| form.answered());
         let fields = |question| {
@@ -83,6 +90,7 @@ pub fn ReportEditor(
         <form class="report" novalidate on:submit=submit
             on:keydown=move |event| if event.key() == "Escape" { escape.run(()) }>
             {first_game}
+            {live(move || lost.get().into_iter().map(|text| view! { <p class="note">{ruled(&text)}</p> }).collect_view())}
             {fields}
             {live(tie)}
             <p class="worth" aria-live="polite">{live(move || worth::worth(form))}</p>
@@ -90,15 +98,22 @@ pub fn ReportEditor(
             {live(move || worth::correction(form))}
             {live(move || later.get().map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
             <p class="error" id="result-error" role="alert">{live(move || form.problem().map(|text| ruled(&text)))}</p>
-            {half_points}
+            {from_ships}
             {unusual}
+            {half_points}
             <div class="actions">
-                <button type="button" class="secondary" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button>
+                {button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}
                 <button type="submit" class="main">{t!("result.save")}</button>
             </div>
         </form>
         <Panel title open=asking content />
     }
+}
+
+/// Who has lost games of this match as penalties (PEN-2).
+fn games_lost(state: &State, key: RoundKey, players: [PlayerId; 2]) -> Vec<Ruled> {
+    let told = |player| by(Clause::Pen2, t!("result.game-lost", name = words::player_name(Some(state), player)));
+    players.into_iter().filter(|&player| state.games_lost(key, player) > 0).map(told).collect()
 }
 
 /// Who chooses the initiative in the first game (SWR-5).

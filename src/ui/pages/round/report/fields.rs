@@ -1,16 +1,9 @@
-//! The fields of a result: numbers, chips, and what happens rarely.
+//! The fields of a result: numbers and chips.
 
 use super::slip::Slip;
 use crate::{
-    clause::Clause,
     regulation::Side,
-    ui::{
-        browser,
-        i18n::t,
-        parts::{Choice, fold},
-        prelude::*,
-        ruled::by,
-    },
+    ui::{browser, i18n::t, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
 
@@ -25,6 +18,8 @@ pub(super) const TIE: &str = "tie-first";
 pub(super) struct Pair {
     pub ids: [&'static str; 2],
     pub labels: [String; 2],
+    /// What is seen of the labels, where the rest goes without saying.
+    pub shown: Option<[String; 2]>,
     /// The pair of the slip.
     pub of: fn(&mut Slip) -> &mut [String; 2],
     /// The largest number there is: a field takes no more digits.
@@ -34,36 +29,67 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// The two fields. Enter and the space bar lead on from the first to the second. From there the space bar leads to who wins
-    /// a tie, where that is asked; Enter saves.
+    /// The two fields. Enter and the space bar lead on from the first to the second, and so does a digit after which no other
+    /// can come. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the largest
+    /// number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
-        let Self { ids, labels, of, most, given } = self;
+        let Self { ids, labels, shown, of, most, given } = self;
+        let shown = shown.unwrap_or_else(|| labels.clone());
         let digits = most.to_string().len().to_string();
+        // Whoever presses a key to go on has gone on already.
+        let has_gone_on = StoredValue::new(false);
+        let go_on = move || {
+            browser::focus(ids[1]);
+            has_gone_on.set_value(true);
+        };
         let field = |side: Side| {
             let (id, label, digits) = (*side.of(&ids), side.of(&labels).clone(), digits.clone());
+            let shown = side.of(&shown).clone();
             let next = if side == Side::First { *Side::Second.of(&ids) } else { TIE };
+            let change = move |number: String| {
+                slip.update(|slip| {
+                    slip.play(|slip| {
+                        let [first, second] = of(slip);
+                        *(if side == Side::First { first } else { second }) = number;
+                    });
+                });
+            };
+            let now = move || slip.with_untracked(|slip| side.of(of(&mut slip.clone())).clone());
             let press = move |event: KeyboardEvent| {
-                if event.key() == " " || event.key() == "Enter" && side == Side::First {
-                    event.prevent_default();
-                    browser::focus(next);
+                let was_led_here = has_gone_on.get_value();
+                has_gone_on.set_value(false);
+                match event.key().as_str() {
+                    " " | "Enter" if was_led_here => {}
+                    "Tab" if was_led_here && !event.shift_key() => {}
+                    " " => browser::focus(next),
+                    "Enter" if side == Side::First => browser::focus(next),
+                    "+" => {
+                        change(most.to_string());
+                        if side == Side::First {
+                            go_on();
+                        }
+                    }
+                    _ => return,
                 }
+                event.prevent_default();
             };
             let is_given = move || slip.with(given) == Some(side);
             let value = move || {
                 if is_given() { most.to_string() } else { slip.with(|slip| side.of(of(&mut slip.clone())).clone()) }
             };
             let set = move |event| {
-                slip.update(|slip| {
-                    slip.play(|slip| {
-                        let [first, second] = of(slip);
-                        *(if side == Side::First { first } else { second }) = event_target_value(&event);
-                    });
-                });
+                let typed = event_target_value(&event);
+                let is_whole = typed.len() > now().len() && is_whole(&typed, most);
+                change(typed);
+                has_gone_on.set_value(false);
+                if is_whole && side == Side::First {
+                    go_on();
+                }
             };
             view! {
                 <label>
-                    {label}
-                    <input id=id type="text" inputmode="numeric" autocomplete="off" maxlength=digits size="4"
+                    <span>{shown}</span>
+                    <input id=id type="text" aria-label=label inputmode="numeric" autocomplete="off" maxlength=digits size="4"
                         enterkeyhint=if side == Side::First { "next" } else { "done" } readonly=is_given
                         aria-describedby="result-error" prop:value=value on:input=set on:keydown=press
                         on:focus=move |event| browser::select_all(&event) />
@@ -72,6 +98,11 @@ impl Pair {
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
     }
+}
+
+/// Whether no further digit can follow, as the number would be too large.
+fn is_whole(typed: &str, most: u16) -> bool {
+    typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
 }
 
 /// A chip to choose; the chips of a `group` exclude each other.
@@ -108,7 +139,15 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
 /// Two scores in squad points.
 pub(super) fn scores(slip: RwSignal<Slip>, limit: u16, names: &[String; 2]) -> AnyView {
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));
-    Pair { ids: [FIRST, SECOND], labels, of: |slip| &mut slip.scores, most: limit, given: Slip::given }.draw(slip)
+    Pair {
+        ids: [FIRST, SECOND],
+        labels,
+        shown: Some(names.clone()),
+        of: |slip| &mut slip.scores,
+        most: limit,
+        given: Slip::given,
+    }
+    .draw(slip)
 }
 
 /// The first score that is still to be typed.
@@ -117,54 +156,15 @@ pub(super) fn first_empty(slip: &Slip) -> Option<&'static str> {
     Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&[FIRST, SECOND]))
 }
 
-/// Concession and no-show, out of the way.
-pub(super) fn unusual(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]) -> AnyView {
-    let open = slip.with_untracked(|slip| slip.conceded.is_some() || slip.absent != [false; 2]);
-    let names = names.clone();
-    fold("unusual", view! { <summary>{t!("result.unusual")}</summary> }, open, move || {
-        unusual_fields(slip, by_scores, &names)
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::is_whole;
 
-fn unusual_fields(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]) -> AnyView {
-    let [first, second] = names.clone();
-    let sides = [("", t!("result.nobody")), ("first", first), ("second", second)];
-    let mut choices = sides.map(|(value, name)| (value.to_owned(), name)).to_vec();
-    let (concedes, kept) = if by_scores {
-        (by(Clause::Res4, t!("result.conceded")), t!("slip.concession-keeps-points"))
-    } else {
-        (by(Clause::Swr7, t!("slip.concedes-match")), t!("slip.concession-keeps-games"))
-    };
-    let conceded = {
-        let chosen = move || value(slip.with(|slip| Side::BOTH.map(|side| slip.conceded == Some(side))));
-        let choose = move |chosen: String| {
-            let conceded = Side::BOTH.into_iter().find(|side| *side.of(&sides_of(&chosen)));
-            slip.update(|slip| slip.play(|slip| slip.conceded = conceded));
-        };
-        let chosen = Signal::derive(chosen);
-        view! { <Choice id="result-conceded" label=concedes choices=choices.clone() chosen choose /> }
-    };
-    choices.push(("both".to_owned(), t!("result.both-absent")));
-    let chosen = Signal::derive(move || value(slip.with(|slip| slip.absent)));
-    let choose = move |chosen: String| slip.update(|slip| slip.miss(sides_of(&chosen)));
-    view! {
-        {conceded}
-        <p class="about">{kept}</p>
-        <Choice id="result-absent" label=by(Clause::Drp2, t!("result.absent")) choices chosen choose />
+    #[test]
+    fn a_number_is_whole_when_a_further_digit_makes_it_too_large() {
+        for (typed, whole) in [("", false), ("0", false), ("2", false), ("20", false), ("21", true), ("154", true)] {
+            assert_eq!(is_whole(typed, 200), whole, "{typed}");
+        }
+        assert!(!is_whole("10", 100) && is_whole("11", 100) && !is_whole("1x", 100));
     }
-}
-
-/// The value of a choice that stands for these sides.
-fn value(sides: [bool; 2]) -> String {
-    let value = match sides {
-        [false, false] => "",
-        [true, false] => "first",
-        [false, true] => "second",
-        [true, true] => "both",
-    };
-    value.to_owned()
-}
-
-fn sides_of(value: &str) -> [bool; 2] {
-    ["first", "second"].map(|side| value == side || value == "both")
 }

@@ -46,7 +46,7 @@ pub(super) struct Form {
     pub session: Session,
     pub key: RoundKey,
     pub number: TableNumber,
-    players: [PlayerId; 2],
+    pub players: [PlayerId; 2],
     pub names: StoredValue<[String; 2]>,
     /// The result that stands, where it is corrected.
     pub stands: Option<Report>,

@@ -74,6 +74,15 @@ impl Slip {
         change(self);
     }
 
+    /// Enters scores; none leaves what is there.
+    pub fn enter(&mut self, scores: [Option<u16>; 2]) {
+        for (field, score) in self.scores.iter_mut().zip(scores) {
+            if let Some(score) = score {
+                *field = score.to_string();
+            }
+        }
+    }
+
     /// The two have agreed on a draw, and so nothing was played (SWR-6).
     pub fn agree(&mut self) {
         *self = Self { intentional_draw: true, ..Self::default() };

@@ -88,7 +88,7 @@ fn winner(
 }
 
 /// Which dice are rolled (RES-7).
-fn salvo_dice(regulation: &Regulation, mutual: bool) -> Option<String> {
+pub(super) fn salvo_dice(regulation: &Regulation, mutual: bool) -> Option<String> {
     let Scoring::SquadPoints(rules) = &regulation.scoring else { return None };
     Some(match rules.salvo_dice {
         _ if mutual => t!("slip.salvo-all-ships"),
@@ -114,7 +114,7 @@ fn bases(slip: RwSignal<Slip>, regulation: &Regulation, names: &[String; 2], ans
         (!between.get()).then(|| {
             let labels = names.get_value().map(|name| t!("slip.base-of", name = name));
             let (ids, most) = (["base-first", "base-second"], limit.into());
-            Pair { ids, labels, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
+            Pair { ids, labels, shown: None, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
         })
     };
     let question = move || {

@@ -14,7 +14,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{file_name, ruled},
+        parts::{Kind, button, file_name, ruled},
         prelude::*,
         words,
     },
@@ -123,7 +123,7 @@ pub(super) fn buttons(
         }
         shelved.look();
     };
-    let export = move |_| {
+    let export = move || {
         let Some(regulation) = whole() else { return };
         let name = file_name(&name_of_custom(&regulation).unwrap_or_default(), ".tiebreaker-regulation.json");
         let text = regulation_file::export(&regulation, &browser::program());
@@ -136,7 +136,7 @@ pub(super) fn buttons(
         let name = Some(name());
         shelved.kept.with(|kept| kept.iter().any(|regulation| name_of_custom(regulation) == name))
     });
-    let remove = move |_| {
+    let remove = move || {
         match app.shelf().remove_regulation(&untrack(name)) {
             Ok(()) => app.notices.say(t!("rules.removed")),
             Err(error) => app.notices.warn(words::store_error(&error)),
@@ -145,7 +145,7 @@ pub(super) fn buttons(
         browser::focus(id);
     };
     let back = published.map(|published| {
-        let back = move |_| {
+        let back = move || {
             let (tier, kind) = setup.with_untracked(|setup| (setup.tier.clone(), setup.kind.clone()));
             shelved.take(published);
             setup.update(|setup| match kind {
@@ -154,13 +154,13 @@ pub(super) fn buttons(
             });
             browser::focus_soon("setup-regulation");
         };
-        view! { <button type="button" class="secondary" on:click=back>{t!("rules.back")}</button> }
+        button(Kind::Secondary, t!("rules.back"), back)
     });
     view! {
         <div class="actions">
             <button type="button" class="secondary" id=id on:click=save>{t!("rules.save")}</button>
-            <button type="button" class="secondary" on:click=export>{t!("rules.export")}</button>
-            {live(move || is_kept.get().then(|| view! { <button type="button" class="secondary" on:click=remove>{t!("rules.remove")}</button> }))}
+            {button(Kind::Secondary, t!("rules.export"), export)}
+            {live(move || is_kept.get().then(|| button(Kind::Secondary, t!("rules.remove"), remove)))}
             {back}
         </div>
     }

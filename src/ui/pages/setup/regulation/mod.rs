@@ -17,19 +17,57 @@ use crate::{
     ui::{
         browser,
         i18n::{day, t},
-        parts::{Choice, FileButton},
+        parts::{Choice, FileButton, Kind, button},
         prelude::*,
         ruled::by,
         words,
     },
 };
 use editor::{buttons, editor};
-use shelved::{Shelved, name_of_custom};
+pub use shelved::Shelved;
+use shelved::name_of_custom;
+
+/// The choice of the game: its latest regulation.
+#[component]
+pub fn GameChoice(shelved: Shelved) -> impl IntoView {
+    let setup = shelved.setup;
+    let mut games: Vec<&'static Regulation> = Vec::new();
+    for regulation in builtin() {
+        let game = |other: &&Regulation| other.document.game == regulation.document.game;
+        match games.iter_mut().find(|other| game(other)) {
+            Some(latest) => *latest = regulation,
+            None => games.push(regulation),
+        }
+    }
+    let chip = move |regulation: &'static Regulation| {
+        let game = &regulation.document.game;
+        let is_chosen = move || setup.with(|setup| setup.regulation.document.game == *game);
+        view! {
+            <label class="chip">
+                <input type="radio" name="setup-game" prop:checked=is_chosen on:change=move |_| shelved.take(regulation) />
+                <span>{game.clone()}</span>
+            </label>
+        }
+    };
+    let chips = games.into_iter().map(chip).collect_view();
+    view! {
+        <fieldset class="chips wide" aria-describedby="setup-game-hint">
+            <legend>{t!("setup.game")}</legend>
+            {chips}
+            <small id="setup-game-hint">{live(move || setup.with(|setup| by_regulation(&setup.regulation)))}</small>
+        </fieldset>
+    }
+}
+
+/// By which regulation it is played.
+fn by_regulation(regulation: &Regulation) -> String {
+    t!("setup.game-hint", regulation = words::document(regulation))
+}
 
 /// The choice of the regulation, and the editor of the organizer's own.
 #[component]
-pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
-    let shelved = Shelved::new(setup);
+pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
+    let setup = shelved.setup;
     let customs = move || {
         let own = setup.with(|setup| name_of_custom(&setup.regulation));
         let before = shelved.before.with(|before| before.as_ref().and_then(name_of_custom));
@@ -62,7 +100,7 @@ pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
             shelved.take(&regulation);
         }
     };
-    let copy = move |_| {
+    let copy = move || {
         setup.update(|setup| {
             let name = t!("rules.own-name", name = words::regulation(&setup.regulation.id));
             setup.regulation = setup.regulation.copy(&name);
@@ -83,9 +121,9 @@ pub fn RegulationChoice(setup: RwSignal<Setup>) -> impl IntoView {
     };
     let is_custom = Memo::new(move |_| setup.with(|setup| setup.regulation.is_custom()));
     view! {
-        {live(move || view! { <Choice id="setup-regulation" label=t!("setup.regulation") choices=choices.get() chosen choose wide=true /> })}
+        {live(move || view! { <Choice id="setup-regulation" label=t!("setup.regulation") hint=t!("setup.regulation-hint") choices=choices.get() chosen choose wide=true /> })}
         <div class="actions wide">
-            {live(move || (!is_custom.get()).then(|| view! { <button type="button" class="secondary" on:click=copy>{t!("rules.change")}</button> }))}
+            {live(move || (!is_custom.get()).then(|| button(Kind::Secondary, t!("rules.change"), copy)))}
             <FileButton label=t!("rules.open") opened />
         </div>
         {live(move || {
@@ -123,7 +161,7 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
                     setup.update(|setup| setup.regulation.ranking.strength_of_schedule = *own);
                 }
             };
-            view! { <Choice id="setup-strength-of-schedule" label=by(Clause::Sta6, t!("rules.strength-choice")) choices chosen choose wide=true /> }
+            view! { <Choice id="setup-strength-of-schedule" label=by(Clause::Sta6, t!("rules.strength-choice")) hint=t!("rules.strength-hint") choices chosen choose wide=true /> }
         })
     };
     live(choices)

@@ -8,7 +8,7 @@ use crate::{
 
 /// The regulations to choose from, and where the one in use comes from.
 #[derive(Clone, Copy)]
-pub(super) struct Shelved {
+pub struct Shelved {
     pub(super) app: AppContext,
     pub(super) setup: RwSignal<Setup>,
     /// The custom ones kept on this device.
@@ -20,7 +20,7 @@ pub(super) struct Shelved {
 }
 
 impl Shelved {
-    pub(super) fn new(setup: RwSignal<Setup>) -> Self {
+    pub fn new(setup: RwSignal<Setup>) -> Self {
         let shelved = Self {
             app: AppContext::get(),
             setup,

@@ -20,7 +20,7 @@ struct Mark {
     set: fn(&mut Tier, bool),
 }
 
-static MARKS: [Mark; 5] = [
+static MARKS: [Mark; 6] = [
     Mark { clause: Clause::Str3, name: || t!("rules.tier-cut"), get: |tier| tier.cut, set: |tier, yes| tier.cut = yes },
     Mark {
         clause: Clause::Str3,
@@ -45,6 +45,12 @@ static MARKS: [Mark; 5] = [
         name: || t!("rules.tier-photo"),
         get: |tier| tier.photo_id,
         set: |tier, yes| tier.photo_id = yes,
+    },
+    Mark {
+        clause: Clause::Sqd4,
+        name: || t!("rules.tier-list"),
+        get: |tier| tier.list_required,
+        set: |tier, yes| tier.list_required = yes,
     },
 ];
 

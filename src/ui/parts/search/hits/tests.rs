@@ -101,6 +101,6 @@ fn a_hit_shows_the_latest_round_that_the_players_know() {
     let action = Action::Drop { player: second, reason: DropReason::OwnWish, note: String::new(), report: None };
     act(&mut day, action);
     assert_eq!(seat_of(&day, second.0), Seat::Dropped);
-    act(&mut day, Action::Disqualify { player: first, note: "Cheating".to_owned(), report: None });
+    act(&mut day, Action::Disqualify { player: first, note: "Cheating".to_owned(), report: None, by: String::new() });
     assert_eq!(seat_of(&day, first.0), Seat::Disqualified);
 }

@@ -1,15 +1,20 @@
 //! The elimination, round by round, and the final ranking.
 
+mod finale;
+mod picture;
+mod podium;
+
 use crate::{
     tournament::{NextStep, State},
     ui::{
-        i18n::{number, t},
-        parts::{bracket, ruled},
+        i18n::t,
+        parts::{bracket, final_ranking},
         prelude::*,
         session::Session,
-        words,
     },
 };
+
+use finale::finale;
 
 /// The bracket of an event.
 #[component]
@@ -22,9 +27,10 @@ pub fn Bracket(session: Session) -> impl IntoView {
             },
         })
     };
-    let over = move || session.with(|state| (state.next_step() == NextStep::Over).then(|| ranking(state)));
+    let over = move || session.with(|state| (state.next_step() == NextStep::Over).then(|| final_ranking(state)));
     view! {
         <section>
+            {finale(session)}
             <h2>{t!("place.bracket")}</h2>
             {live(content)}
             {live(over)}
@@ -40,20 +46,5 @@ fn no_bracket(state: &State) -> String {
     match state.plan_now().map(|plan| plan.cut) {
         Some(Some(size)) => t!("bracket.not-yet", size = size),
         _ => t!("bracket.none"),
-    }
-}
-
-/// The final ranking (ELI-5).
-fn ranking(state: &State) -> impl IntoView + use<> {
-    let places = state.final_ranking();
-    let place = |place: &crate::tournament::Place| {
-        let name = words::player_name(Some(state), place.player);
-        let left = (!state.is_active(place.player)).then(|| view! { <span class="tag">{t!("players.dropped")}</span> });
-        view! { <tr><td class="num">{number(place.rank)}</td><th scope="row">{name}</th><td>{left}</td></tr> }
-    };
-    view! {
-        <h2>{t!("bracket.ranking")}</h2>
-        <table class="standings ranking"><tbody>{places.iter().map(place).collect_view()}</tbody></table>
-        {words::disqualified(state).map(|text| view! { <p class="note">{ruled(&text)}</p> })}
     }
 }

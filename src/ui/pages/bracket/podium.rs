@@ -1,0 +1,20 @@
+//! Who stands on the podium.
+
+use crate::{
+    tournament::{NextStep, Place, State},
+    ui::words,
+};
+
+/// Ranks that have a place on it.
+const PODIUM: u32 = 3;
+
+/// Who stands on the podium, the best first.
+pub(super) fn podium(state: &State) -> Vec<Place> {
+    debug_assert!(state.next_step() == NextStep::Over, "nobody stands there before the end");
+    state.final_ranking().into_iter().take_while(|place| place.rank <= PODIUM).collect()
+}
+
+/// Matches won and lost in the Swiss rounds; empty where there were none.
+pub(super) fn record(state: &State, place: &Place) -> String {
+    state.records().get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default()
+}

@@ -1,0 +1,29 @@
+//! Opening an event, rehearsed with a made-up one that nobody sees and nothing keeps, while somebody points at another.
+
+mod made_up;
+
+use super::EventPage;
+use crate::{
+    file::event,
+    store::{Opened, Slot},
+    ui::{context::AppContext, parts::Program, prelude::*, route::Place, session::Session},
+};
+use leptos::tachys::view::Render;
+use made_up::made_up;
+
+/// Reads the event from a file, and draws the page of its round.
+pub fn rehearse(app: AppContext, program: Program) {
+    let Some(Ok(tournament)) = made_up().map(|event| event::read(&event::write(&event))) else { return };
+    let owner = Owner::new();
+    let drawn = owner.with(|| {
+        provide_context(app);
+        provide_context(program);
+        let opened = Opened { tournament, damage: None };
+        let session = Session::of(app, &Slot(String::new()), opened, program.of_session());
+        // What is closed asks for nothing and tells no other window.
+        session.close();
+        view! { <EventPage session place=Place::Round(None) /> }.build()
+    });
+    drop(drawn);
+    owner.cleanup();
+}

@@ -1,0 +1,40 @@
+//! Opening an event file.
+
+use crate::ui::{
+    context::AppContext,
+    i18n::t,
+    parts::{FileButton, Program, Question, with_part},
+    prelude::*,
+};
+
+/// The button that opens an event file. Nothing is stored before all of it has been accepted.
+#[component]
+pub(super) fn OpenFile(
+    /// Where there is something to ask.
+    question: RwSignal<Option<Question>>,
+) -> impl IntoView {
+    let (app, program) = (AppContext::get(), Program::get());
+    let progress = RwSignal::new(None::<f64>);
+    let open = move |text: String| {
+        with_part(app, program.copies, move |copies| (copies.open)(app, text, progress, question));
+    };
+    let prepare = move |()| {
+        program.copies.fetch();
+        program.prepare_event(app);
+    };
+    let reading = move || {
+        let is_reading = Memo::new(move |_| progress.get().is_some());
+        is_reading.get().then(|| {
+            view! {
+                <div class="reading" role="status">
+                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
+                    <button class="plain" on:click=move |_| progress.set(None)>{t!("app.cancel")}</button>
+                </div>
+            }
+        })
+    };
+    view! {
+        {live(reading)}
+        <FileButton label=t!("home.open") opened=open pointed=prepare />
+    }
+}

@@ -1,0 +1,78 @@
+//! What an empty home says: what this is, what it promises, and what it looks like.
+
+use super::open::OpenFile;
+use crate::ui::{
+    context::AppContext,
+    i18n::t,
+    parts::{Icon, Program, Question, icon, with_part},
+    prelude::*,
+    route::Route,
+};
+
+/// Tables of the picture: who played, the scores, and which of them has won. Made up.
+const TABLES: [(&str, [u16; 2], &str); 6] = [
+    ("Ines Carvalho", [85, 200], "Maëlle Rousseau"),
+    ("Ada Lindqvist", [200, 112], "Luca Romano"),
+    ("Katarzyna Zielińska", [154, 121], "Jonas Weber"),
+    ("Dmitri Okafor", [66, 200], "Greta Sørensen"),
+    ("Elise Fontaine", [200, 84], "Hugo Delacroix"),
+    ("Chiara Novak", [120, 64], "Farid Haddad"),
+];
+
+/// All of it.
+#[component]
+pub(super) fn Welcome(
+    /// Where there is something to ask about a file.
+    question: RwSignal<Option<Question>>,
+) -> impl IntoView {
+    let (app, program) = (AppContext::get(), Program::get());
+    let sample = move |(text, regulation): (String, &'static str)| {
+        let begin = move |_| with_part(app, program.files, move |files| (files.sample)(app, regulation));
+        view! { <button class="quiet" on:click=begin>{text}</button> }
+    };
+    let promise = |(shape, what, more): (Icon, String, String)| {
+        view! { <li>{icon(shape)} <p><strong>{what}</strong> " " <span class="about">{more}</span></p></li> }
+    };
+    let promises = [
+        (Icon::Kept, t!("home.kept"), t!("home.kept-how")),
+        (Icon::Fair, t!("home.fair"), t!("home.fair-how")),
+        (Icon::Alone, t!("home.alone"), t!("home.alone-how")),
+    ];
+    view! {
+        <div class="welcome">
+            <div class="hero">
+                <h2>{t!("home.run")} <span class="accent">{t!("home.break")}</span></h2>
+                <p class="lead">{t!("home.what")}</p>
+                <div class="actions">
+                    <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+                    <OpenFile question />
+                </div>
+                // One of each game.
+                <div class="actions">
+                    {[(t!("home.sample"), "xwing-2018"), (t!("home.sample-unlimited"), "swu-2025")].map(sample)}
+                </div>
+                <ul class="promises">{promises.map(promise)}</ul>
+                <p><a class="touch" href=Route::Guide(None).href()>{t!("guide.link")}</a></p>
+            </div>
+            {picture()}
+        </div>
+    }
+}
+
+/// A round that is running, as its page shows it.
+fn picture() -> AnyView {
+    let line = |(number, (first, scores, second)): (usize, (&'static str, [u16; 2], &'static str))| {
+        let side = |at: usize, name: &'static str| {
+            let [own, other] = if at == 0 { scores } else { [scores[1], scores[0]] };
+            view! { <span class="half" class:ahead={own > other}><span>{name}</span> <b>{own}</b></span> }
+        };
+        view! { <li><span>{number}</span> {side(0, first)} {side(1, second)}</li> }
+    };
+    view! {
+        <div class="picture" aria-hidden="true">
+            <div class="picture-head"><strong>{t!("home.sample-name")}</strong> <strong class="digits">"42:10"</strong></div>
+            <ol>{(1..).zip(TABLES).map(line).collect_view()}</ol>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,54 @@
+//! The floor, for a judge with a phone and nothing else: a table is found by its number or a name, and there is what a judge
+//! does at it.
+
+mod floor;
+mod page;
+mod table;
+
+use crate::{
+    ids::TableNumber,
+    ui::{
+        i18n::t,
+        parts::{ruling_panel, ticking},
+        prelude::*,
+        session::Session,
+    },
+};
+use floor::{Floor, floor};
+use page::Page;
+use table::table;
+
+/// The field that finds a table, and the table; or all of them.
+#[component]
+pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
+    let round = Memo::new(move |_| session.with(|state| state.latest_published().map(|round| round.key)));
+    let clock = Memo::new(move |_| session.with(|state| state.round(round.get()?)?.running_clock()));
+    let asked = RwSignal::new(None);
+    let page = Page { session, round, now: ticking(clock), asked };
+    let name = move || round.get().map(|key| session.name_of_round(key));
+    let text = RwSignal::new(String::new());
+    let found = Memo::new(move |_| session.with(|state| Floor::of(state, round.get(), &text.get())));
+    // One that is found alone is what was looked for.
+    let shown = Memo::new(move |_| match (text.with(String::is_empty), found.with(Floor::only)) {
+        (false, only) => only,
+        (true, _) => table,
+    });
+    view! {
+        <section class="judge narrow">
+            <div class="section-head">
+                <h2>{t!("judge.title")}</h2>
+                <p class="about">{live(name)}</p>
+            </div>
+            <div class="judge-find">
+                <label class="hidden" for="judge-find">{t!("judge.find")}</label>
+                <input id="judge-find" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=t!("judge.find")
+                    prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event)) />
+            </div>
+            {live(move || match shown.get() {
+                Some(number) => self::table(page, number),
+                None => floor(page, found),
+            })}
+            {ruling_panel(session, asked, Callback::new(|()| ()))}
+        </section>
+    }
+}

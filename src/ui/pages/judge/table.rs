@@ -1,0 +1,151 @@
+//! What a judge does at a table: time, a deck check, and what is ruled about its players.
+
+use super::page::Page;
+use crate::{
+    clause::Clause,
+    clock::Clock,
+    ids::{PlayerId, TableNumber},
+    tournament::{Action, RoundKey, Ruled, State, Table},
+    ui::{
+        context::AppContext,
+        i18n::t,
+        parts::{Kind, digits, link_button, ruled, ruling_forms, spoken_button},
+        prelude::*,
+        route::{Place, Route},
+        ruled::by,
+        words,
+    },
+};
+
+/// Minutes that are given with one press (CLK-2).
+const MINUTES: [u16; 4] = [1, 3, 5, 10];
+
+/// The table of that number in the round; or that there is none.
+pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
+    let session = page.session;
+    let shown = Memo::new(move |_| {
+        session.with(|state| {
+            let round = state.round(page.round.get()?)?;
+            Some((round.key, round.table(number)?.clone()))
+        })
+    });
+    let players = Memo::new(move |_| shown.get().map(|(_, table)| table.players));
+    let clock = Memo::new(move |_| {
+        let (key, table) = shown.get()?;
+        session.with(|state| Some(state.round(key)?.running_clock()?.plus(table.extension)))
+    });
+    let result = move || {
+        shown.get().map(|(key, table)| {
+            let told = session.with(|state| result(state, key, &table));
+            let lacks = session.with(|state| state.lacks_loss(key, &table, &table.report?));
+            let lacks =
+                lacks.map(|player| by(Clause::Pen2, t!("refusal.loss-missing", name = session.name_of(player))));
+            view! {
+                <p class="judge-result">{told}</p>
+                {lacks.map(|text| view! { <p class="note">{ruled(&text)}</p> })}
+            }
+        })
+    };
+    let back = Route::Event(session.slot(), Place::Judge(None)).href();
+    view! {
+        <article class="judge-table">
+            <header>
+                <h3>{t!("judge.table", number = number)}</h3>
+                {live(move || clock.get().is_some().then(|| view! { <span class="judge-clock">{digits(clock, page.now)}</span> }))}
+                {link_button(Kind::Secondary, t!("judge.all"), back)}
+            </header>
+            {live(move || shown.get().is_none().then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> }))}
+            {live(result)}
+            {live(move || players.get().map(|players| players.map(|player| seat(page, player))))}
+            {live(move || shown.get().filter(|_| clock.get().is_some()).map(|(key, table)| time(page, key, &table, clock)))}
+        </article>
+    }
+    .into_any()
+}
+
+/// What came out of it, or that it is not known yet.
+fn result(state: &State, key: RoundKey, table: &Table) -> String {
+    let names = table.players.map(|player| words::player_name(Some(state), player));
+    match &table.report {
+        Some(report) => words::report(report, &names),
+        None => {
+            let lost = table.players.into_iter().filter(|&player| state.games_lost(key, player) > 0);
+            let lost = lost.map(|player| t!("judge.game-lost", name = words::player_name(Some(state), player)));
+            let lost = lost.collect::<Vec<_>>().join(" ");
+            if lost.is_empty() { t!("judge.no-result") } else { lost }
+        }
+    }
+}
+
+/// A player: the list, what was ruled so far, and what can be.
+fn seat(page: Page, player: PlayerId) -> AnyView {
+    let session = page.session;
+    let name = session.name_of(player);
+    let list = Route::Event(session.slot(), Place::Lists(Some(player))).href();
+    let so_far = move || {
+        let lines = session.with(|state| {
+            let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));
+            state.rulings_of(player).map(line).collect::<Vec<(String, String)>>()
+        });
+        lines
+            .into_iter()
+            .map(|(what, when)| view! { <li>{what} " " <span class="about">{when}</span></li> })
+            .collect_view()
+    };
+    let buttons = ruling_forms(session).into_iter().map(|(form, text)| {
+        let spoken = t!("app.is", name = text, value = name);
+        spoken_button(Kind::Secondary, text, Some(spoken), move || page.asked.set(Some((player, form))))
+    });
+    view! {
+        <section class="judge-player" aria-label=name.clone()>
+            <header>
+                <h4>{name.clone()}</h4>
+                <a href=list aria-label=t!("app.is", name = t!("details.list"), value = name)>{t!("details.list")}</a>
+            </header>
+            <ul class="ruled">{live(so_far)}</ul>
+            <div class="actions">{buttons.collect_view()}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// More time with one press (CLK-2), and the deck check of the table (DCK-6).
+fn time(page: Page, key: RoundKey, table: &Table, clock: Memo<Option<Clock>>) -> AnyView {
+    let (app, session, number) = (AppContext::get(), page.session, table.number);
+    let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
+    let more = |minutes: u16| {
+        let text = t!("judge.plus", minutes = minutes);
+        let spoken = t!("app.is", name = text, value = t!("time.extended", table = number, count = minutes));
+        spoken_button(Kind::Secondary, text, Some(spoken), move || {
+            let action = Action::ExtendTime { round: key, table: number, minutes, reason: String::new() };
+            if session.act(action) {
+                app.notices.say(t!("time.extended", table = number, count = minutes));
+            }
+        })
+    };
+    let checks = session.with_untracked(|state| state.deck_checks().is_some());
+    let check = checks.then(|| {
+        let (text, action) = match table.deck_check {
+            None => (t!("deck-check.start"), Action::StartDeckCheck { round: key, table: number }),
+            Some(_) => (t!("deck-check.stop"), Action::StopDeckCheck { round: key, table: number }),
+        };
+        let running = table.deck_check.map(|since| {
+            let text = move || {
+                let run = clock.get().map_or(0, |clock| clock.elapsed(page.now.get()));
+                let seconds = i64::try_from(run.saturating_sub(since) / 1000).unwrap_or(i64::MAX);
+                t!("deck-check.running", time = words::minutes_text(seconds))
+            };
+            view! { <span class="tag warn" role="timer">{live(text)}</span> }
+        });
+        let press = move |_| _ = session.act(action.clone());
+        view! { {running} <button type="button" class="secondary" on:click=press>{text}</button> }
+    });
+    view! {
+        <section class="judge-time">
+            <h4>{t!("time.more")}</h4>
+            {has_limit.then(|| view! { <div class="actions">{MINUTES.map(more)}</div> })}
+            <div class="actions">{check}</div>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,49 @@
+//! A picture of the field: factions or leaders, and how they did.
+
+use crate::{
+    plain::shown,
+    tournament::{Faction, State},
+    ui::{i18n::t, parts::table, prelude::*, session::Session, words},
+};
+
+/// The field as a table with bars, folded; nothing while no faction is known.
+#[component]
+pub(super) fn Field(session: Session) -> impl IntoView {
+    let field = Memo::new(move |_| session.with(State::field));
+    let content = move || {
+        let field = field.get();
+        if field.iter().all(|faction| faction.name.is_empty()) {
+            return ().into_any();
+        }
+        let most = field.iter().map(|faction| faction.players).max().unwrap_or(1);
+        let heads = [
+            t!("details.faction"),
+            t!("place.players"),
+            t!("standings.record"),
+            t!("lists.best-rank"),
+            t!("lists.in-cut"),
+        ];
+        let heads = heads.into_iter().enumerate().map(|(at, head)| (head.into_any(), at > 0)).collect();
+        let rows = session.with(|state| field.iter().map(|faction| row(state, faction, most)).collect());
+        view! {
+            <details class="paste field-of-event">
+                <summary>{t!("lists.field")}</summary>
+                {table("standings", heads, rows)}
+            </details>
+        }
+    };
+    live(content)
+}
+
+fn row(state: &State, faction: &Faction, most: usize) -> AnyView {
+    let name = if faction.name.is_empty() { t!("lists.faction-unknown") } else { shown(&faction.name) };
+    view! {
+        <tr>
+            <td>{name} <progress aria-hidden="true" max=most.to_string() value=faction.players.to_string()></progress></td>
+            <td class="num">{faction.players}</td>
+            <td class="num">{words::record(state, faction.record)}</td>
+            <td class="num">{faction.best}</td>
+            <td class="num">{(faction.in_cut > 0).then_some(faction.in_cut)}</td>
+        </tr>
+    }
+}

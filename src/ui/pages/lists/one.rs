@@ -1,0 +1,134 @@
+//! The list of one player: what it says, what it offends, and handing in another.
+
+use super::{complete::Complete, hand_in::hand_in, sheet::sheet};
+use crate::{
+    ids::PlayerId,
+    lists::{Content, Fault, List, Setting, Severity, Unreadable, check, read},
+    tournament::State,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{FileButton, Kind, Line, Tables, link_button, ruled, ruled_error, state_of_tables},
+        prelude::*,
+        route::{Place, Route},
+        ruled::Ruled,
+        session::Session,
+        words,
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// A player's list.
+#[component]
+pub(super) fn One(session: Session, tables: Tables, player: PlayerId) -> impl IntoView {
+    let text = Memo::new(move |_| {
+        session.with(|state| state.players.get(&player).map(|player| player.details.list.clone()).unwrap_or_default())
+    });
+    let name = move || session.with(|state| words::player_name(Some(state), player));
+    let back = Route::Event(session.slot(), Place::Lists(None)).href();
+    let shown = move || {
+        let text = text.get();
+        session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
+    };
+    view! {
+        <section class="narrow">
+            <div class="section-head">
+                <h2>{live(name)}</h2>
+                {link_button(Kind::Secondary, t!("lists.all-lists"), back)}
+            </div>
+            {live(move || state_of_tables(tables))}
+            {live(shown)}
+            <HandIn session tables player text />
+            <Complete session tables player text />
+        </section>
+    }
+}
+
+/// What a text says as a list, and what that offends.
+fn of_text(text: &str, setting: &Setting) -> AnyView {
+    if text.is_empty() {
+        return view! { <p class="empty">{t!("lists.missing-one")}</p> };
+    }
+    let content = match read(text) {
+        Err(why) => view! { <p class="note">{unreadable(&why)}</p> },
+        Ok(list) => view! { {faults(&list, setting)} <div class="card list-sheet">{sheet(&list, setting)}</div> },
+    };
+    view! {
+        {content}
+        <details class="paste">
+            <summary>{t!("lists.as-handed-in")}</summary>
+            <pre class="list-text" tabindex="0">{text.to_owned()}</pre>
+        </details>
+    }
+}
+
+/// Why a text is no list.
+fn unreadable(why: &Unreadable) -> String {
+    match why {
+        Unreadable::Malformed { line, column, .. } => t!("lists.malformed", line = line, column = column),
+        Unreadable::TooBig { .. } | Unreadable::TooManyCards => t!("lists.too-big"),
+        Unreadable::NoCard => t!("lists.names-no-card"),
+        Unreadable::Count { card } => t!("lists.odd-count", card = card),
+        Unreadable::Empty | Unreadable::OtherJson | Unreadable::UnknownShape => t!("lists.unknown-shape"),
+    }
+}
+
+/// Every fault as a sentence, what is against the document first.
+fn faults(list: &List, setting: &Setting) -> AnyView {
+    let mut faults = check(list, setting);
+    if faults.is_empty() {
+        let text = if list.content == Content::Link { t!("lists.link-why") } else { t!("lists.legal-why") };
+        return view! { <p class="note">{text}</p> };
+    }
+    faults.sort_by_key(|fault| std::cmp::Reverse(fault.severity));
+    let line = |fault: &Fault| {
+        let is_bad = fault.severity == Severity::Illegal;
+        view! { <li class:bad=is_bad>{ruled(&words::list_fault(fault))}</li> }
+    };
+    view! { <ul class="list-faults">{faults.iter().map(line).collect_view()}</ul> }
+}
+
+/// The form for another text, and the reason that it needs once the event has started.
+#[component]
+fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
+    let app = AppContext::get();
+    let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let error = RwSignal::new(None::<Ruled>);
+    Effect::new(move |_| typed.set(text.get()));
+    let is_locked = Memo::new(move |_| session.with(State::is_locked));
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        match hand_in(session, tables, player, &typed.get_untracked(), &reason.get_untracked()) {
+            Ok(()) => {
+                error.set(None);
+                reason.set(String::new());
+                app.notices.say(t!("lists.saved"));
+            }
+            Err(why) => {
+                error.set(Some(why));
+                if is_locked.get_untracked() {
+                    browser::focus("list-reason");
+                }
+            }
+        }
+    };
+    let opened = Callback::new(move |text: String| typed.set(text));
+    let input = move |event| typed.set(event_target_value(&event));
+    view! {
+        <form class="form hand-in" on:submit=save novalidate>
+            <div class="field wide">
+                <label for="list-typed">{t!("lists.text")}</label>
+                <textarea id="list-typed" rows="6" spellcheck="false" autocomplete="off" aria-describedby="list-typed-hint"
+                    prop:value=move || typed.get() on:input=input></textarea>
+                <small id="list-typed-hint">{t!("lists.text-hint")}</small>
+            </div>
+            {live(move || is_locked.get().then(|| view! { <Line id="list-reason" label=t!("lists.reason") value=reason wide=true /> }))}
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <div class="actions wide">
+                <button type="submit">{t!("lists.hand-in")}</button>
+                <FileButton label=t!("lists.open-file") opened accept=".xws,.json,.txt,text/plain,application/json" />
+            </div>
+        </form>
+    }
+}

@@ -1,0 +1,66 @@
+//! What becomes of the lists: whether the event asks for them, and who may read them (SQD-4, DCK-5).
+
+use crate::{
+    tournament::{Action, ListPolicy, Setup},
+    ui::{
+        i18n::t,
+        parts::{FileButton, Tables, Tick, Warnings, ruled},
+        prelude::*,
+        route::Place,
+        ruled::by,
+        session::Session,
+    },
+};
+
+/// The choices, folded; and what the event would have.
+#[component]
+pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
+    let lists = Memo::new(move |_| session.with(|state| state.setup.lists));
+    let clause = session.with_untracked(|state| state.setup.list_clause());
+    let change = move |change: fn(&mut ListPolicy, bool), yes: bool| {
+        let setup = session.with_untracked(|state| {
+            let mut lists = state.setup.lists;
+            change(&mut lists, yes);
+            Setup { lists, ..state.setup.clone() }
+        });
+        session.act(Action::EditSetup { setup });
+    };
+    // The tier asks for lists by itself.
+    let is_required = session
+        .with_untracked(|state| state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.list_required));
+    let ticks = move || {
+        let ListPolicy { asked, open, factions_shown } = lists.get();
+        let tick = |label: String, yes: bool, set: fn(&mut ListPolicy, bool)| {
+            view! { <Tick label ticked=RwSignal::new(yes) tick=move |yes| change(set, yes) /> }
+        };
+        view! {
+            {(!is_required).then(|| tick(t!("lists.ask"), asked, |lists, yes| lists.asked = yes))}
+            {tick(t!("lists.open-to-all"), open, |lists, yes| lists.open = yes)}
+            {tick(t!("lists.factions-shown"), factions_shown, |lists, yes| lists.factions_shown = yes)}
+        }
+    };
+    let told = move || match (is_required, lists.with(|lists| lists.open)) {
+        (true, false) => t!("lists.required-secret"),
+        (true, true) => t!("lists.required-open"),
+        (false, false) => t!("lists.secret"),
+        (false, true) => t!("lists.are-open"),
+    };
+    let own = move || {
+        let line = |(name, source): (String, String)| view! { <li><strong>{name}</strong> " · " {source}</li> };
+        view! { <ul class="about">{tables.named().into_iter().map(line).collect_view()}</ul> }
+    };
+    let opened = Callback::new(move |text: String| tables.open(text));
+    view! {
+        <Warnings session place=Place::Lists(None) />
+        <details class="paste">
+            <summary>{t!("lists.handling")}</summary>
+            <div class="form">
+                <p class="about wide">{live(move || ruled(&by(clause, told())))}</p>
+                <div class="wide">{live(ticks)}</div>
+                <h3 class="wide">{t!("lists.tables")}</h3>
+                <div class="wide">{live(own)}</div>
+                <div class="wide"><FileButton label=t!("lists.open-table") opened accept=".tsv,.txt,text/tab-separated-values" /></div>
+            </div>
+        </details>
+    }
+}

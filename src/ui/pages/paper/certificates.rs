@@ -1,0 +1,42 @@
+//! A certificate for each of the best.
+
+use super::{page::ems_of, shared::about};
+use crate::{
+    plain::shown,
+    tournament::{NextStep, Place, State},
+    ui::{i18n::t, prelude::*, words},
+};
+
+/// How many there are.
+const BEST: usize = 3;
+
+/// A page for each of them; or why there is none yet.
+pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
+    if state.next_step() != NextStep::Over {
+        return Err(t!("paper.not-over"));
+    }
+    let ranking = state.final_ranking();
+    let players = t!("players.count", count = ranking.len());
+    let where_and_how = [shown(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
+    let below: Vec<String> = where_and_how.into_iter().filter(|text| !text.is_empty()).collect();
+    let below = below.join(" · ");
+    let page = |place: &Place| {
+        let name = words::player_name(Some(state), place.player);
+        // A long name is smaller.
+        let class = if ems_of(&name) > 1400 { "who long" } else { "who" };
+        let rank = match place.rank {
+            1 => t!("paper.winner"),
+            rank => t!("paper.rank", rank = rank),
+        };
+        view! {
+            <div class="certificate">
+                <p class="event">{about(state)}</p>
+                <p class="rank">{rank}</p>
+                <p class=class>{name}</p>
+                <p>{below.clone()}</p>
+                <p class="sign"><span>{t!("staff.organizer")}</span></p>
+            </div>
+        }
+    };
+    Ok(ranking.iter().take(BEST).map(page).collect())
+}

@@ -1,0 +1,37 @@
+//! Who was which in the end, for the wall.
+
+use super::page::{Kind, List, column};
+use crate::{
+    plain::shown,
+    tournament::{NextStep, Place, State},
+    ui::{
+        i18n::{number, t},
+        words,
+    },
+};
+
+/// A line for each player (ELI-5), who is disqualified below; or why there is none yet.
+pub(super) fn list(state: &State) -> Result<List, String> {
+    if state.next_step() != NextStep::Over {
+        return Err(t!("paper.not-over"));
+    }
+    let about = |player| {
+        let details = state.players.get(&player).map(|player| [&player.details.faction, &player.details.club]);
+        let texts = details.into_iter().flatten().filter(|text| !text.is_empty()).map(|text| shown(text));
+        texts.collect::<Vec<_>>().join(" · ")
+    };
+    let row =
+        |place: &Place| vec![number(place.rank), words::player_name(Some(state), place.player), about(place.player)];
+    let mut rows: Vec<Vec<String>> = state.final_ranking().iter().map(row).collect();
+    let out = state.players.values().filter(|player| player.is_disqualified());
+    rows.extend(out.map(|player| {
+        let name = words::player_name(Some(state), player.id);
+        vec!["–".to_owned(), t!("app.is", name = name, value = t!("paper.disqualified")), String::new()]
+    }));
+    let columns = vec![
+        column("#", 20, Kind::Number),
+        column(t!("players.name"), 110, Kind::Name),
+        column(t!("details.club"), 60, Kind::Small),
+    ];
+    Ok(List { points: 12, abreast: 1, columns, rows })
+}

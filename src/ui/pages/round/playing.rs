@@ -1,0 +1,35 @@
+//! Who is still playing: each table leads to its form.
+
+use super::finder::Finder;
+use crate::{
+    ids::TableNumber,
+    ui::{i18n::t, prelude::*},
+};
+
+/// So many tables are named: with more, nobody walks from one to the next.
+const NAMED: usize = 24;
+
+/// The tables that still play, as long as there are some and the round runs.
+pub(super) fn playing(finder: Finder, runs: Memo<bool>) -> AnyView {
+    let missing = Memo::new(move |_| if runs.get() { finder.missing() } else { Vec::new() });
+    let is_any = Memo::new(move |_| missing.with(|missing| !missing.is_empty()));
+    let more = Memo::new(move |_| missing.with(Vec::len).saturating_sub(NAMED));
+    let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
+    let chip = move |number: TableNumber| {
+        let label = format!("{}: {} {number}", t!("result.enter"), t!("round.table"));
+        let open = move |_| finder.open_from_row(number);
+        view! { <li><button type="button" class="table-chip" aria-label=label on:click=open>{number.to_string()}</button></li> }
+    };
+    let chips = move || {
+        is_any.get().then(|| {
+            view! {
+                <section class="card playing" aria-label=t!("round.playing")>
+                    <h3>{t!("round.playing")}</h3>
+                    <ul class="table-chips">{each(named, |number| *number, chip)}</ul>
+                    {live(move || (more.get() > 0).then(|| view! { <p class="about">{t!("round.more-playing", count = more.get())}</p> }))}
+                </section>
+            }
+        })
+    };
+    live(chips)
+}

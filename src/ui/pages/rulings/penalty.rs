@@ -1,0 +1,202 @@
+//! A penalty, and what it costs (PEN-1, PEN-2).
+
+use super::entry::{Entry, chips};
+use crate::{
+    clause::Clause,
+    regulation::{Infraction, Penalty, Report, Scoring},
+    tournament::{Refusal, Ruling, State},
+    ui::{
+        i18n::t,
+        parts::{Choice, Kind, Line, Tick, button, link_button, ruled},
+        prelude::*,
+        route::{Place, Route},
+        ruled::by,
+        words,
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// What stands in the form so far.
+#[derive(Clone, Copy)]
+struct Form {
+    entry: Entry,
+    /// The penalties there are, and what they are given for.
+    penalties: StoredValue<Vec<Penalty>>,
+    infractions: StoredValue<Vec<Infraction>>,
+    /// Their places; one behind the last penalty is a disqualification.
+    penalty: RwSignal<Option<usize>>,
+    infraction: RwSignal<Option<usize>>,
+    /// Which of the results that hold the loss.
+    result: RwSignal<String>,
+    /// What is kept of a match that is lost, in squad points.
+    kept: RwSignal<String>,
+}
+
+/// How hard, what for, and what becomes of the match.
+pub(super) fn form(entry: Entry) -> AnyView {
+    let session = entry.of.session;
+    let (penalties, infractions) = session.with_untracked(|state| {
+        let regulation = &state.setup.regulation;
+        let infractions: Vec<_> = regulation.conduct().infractions.into_iter().chain([Infraction::Other]).collect();
+        (regulation.penalties(), infractions)
+    });
+    let warning = penalties.iter().position(|&penalty| penalty == Penalty::Warning);
+    let form = Form {
+        entry,
+        penalties: StoredValue::new(penalties),
+        infractions: StoredValue::new(infractions),
+        penalty: RwSignal::new(warning),
+        infraction: RwSignal::new(None),
+        result: RwSignal::new("0".to_owned()),
+        kept: RwSignal::new(String::new()),
+    };
+    // The first fortress is warned, the second loses all ships.
+    Effect::new(move |_| {
+        if form.infraction() == Some(Infraction::Fortressing) {
+            let wanted = if was_warned(form) { Penalty::MatchLoss } else { Penalty::Warning };
+            form.penalty.set(form.penalties.with_value(|all| all.iter().position(|&penalty| penalty == wanted)));
+        }
+    });
+    let names = move || {
+        let infraction = form.infraction().unwrap_or(Infraction::Other);
+        let all =
+            form.penalties.with_value(|all| all.iter().map(|&one| words::penalty(one, infraction)).collect::<Vec<_>>());
+        let all = all.into_iter().chain([t!("ruling.disqualification")]).collect();
+        chips("penalty", by(Clause::Pen1, t!("ruling.penalty")).to_string(), all, form.penalty)
+    };
+    let reasons = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        form.save();
+    };
+    let has_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let from_check = has_decks.then(|| {
+        let (ticked, tick) = (entry.deck_check, move |ticked| entry.deck_check.set(ticked));
+        view! { <Tick label=t!("ruling.from-deck-check") ticked tick /> }
+    });
+    view! {
+        <form class="form" id="penalty-form" on:submit=save novalidate>
+            {chips("infraction", t!("ruling.what-for"), reasons, form.infraction)}
+            {live(names)}
+            {live(move || form.consequence())}
+            {live(move || (!form.is_disqualified()).then(|| view! {
+                <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
+            }))}
+            {from_check}
+            {live(move || if form.is_disqualified() { disqualification(form) } else { entry.end() })}
+        </form>
+    }
+    .into_any()
+}
+
+impl Form {
+    fn infraction(self) -> Option<Infraction> {
+        let place = self.infraction.get()?;
+        self.infractions.with_value(|all| all.get(place).copied())
+    }
+
+    fn penalty(self) -> Option<Penalty> {
+        let place = self.penalty.get()?;
+        self.penalties.with_value(|all| all.get(place).copied())
+    }
+
+    fn is_disqualified(self) -> bool {
+        self.penalty.get() == Some(self.penalties.with_value(Vec::len))
+    }
+
+    /// The results that the match can have then.
+    fn results(self, state: &State, penalty: Penalty) -> Vec<Report> {
+        let Entry { of, round, .. } = self.entry;
+        match (&state.setup.regulation.scoring, round) {
+            (Scoring::SquadPoints(_), Some(round)) => {
+                let kept = self.kept.with(|kept| kept.trim().parse().ok());
+                state.propose_loss(round, of.player, penalty, kept).into_iter().collect()
+            }
+            (Scoring::GamesWon(_), Some(round)) => state.results_with_loss(round, of.player, penalty),
+            (_, None) => Vec::new(),
+        }
+    }
+
+    /// What a game or a match that is lost does to the result.
+    fn consequence(self) -> AnyView {
+        let Some(penalty) = self.penalty().filter(|penalty| penalty.is_a_loss()) else { return ().into_any() };
+        let Entry { of, round, .. } = self.entry;
+        let session = of.session;
+        let seated = session.with(|state| {
+            let (_, table) = state.match_in(round, of.player)?;
+            let side = table.side_of(of.player)?.other();
+            let names = table.players.map(|player| words::player_name(Some(state), player));
+            Some((table.number, side.of(&names).clone(), names))
+        });
+        let Some((number, opponent, names)) = seated else {
+            return view! { <p class="note wide">{ruled(&session.why(&Refusal::NoMatch(of.player)))}</p> }.into_any();
+        };
+        let results = session.with(|state| self.results(state, penalty));
+        if results.is_empty() && penalty == Penalty::GameLoss {
+            let told = by(Clause::Pen2, t!("ruling.goes-on", table = number, opponent = opponent));
+            return view! { <p class="note wide">{ruled(&told)}</p> }.into_any();
+        }
+        let label = by(Clause::Pen2, t!("ruling.result", table = number));
+        let by_points = session.with_untracked(|state| state.setup.regulation.counts_mov());
+        if by_points {
+            let now = results.first().map(|report| words::report(report, &names));
+            return view! {
+                <Line id="ruling-kept" label=t!("leave.kept-points") value=self.kept numeric=true wide=true />
+                <p class="note wide">{ruled(&label)} ": " {now}</p>
+            }
+            .into_any();
+        }
+        let choices: Vec<_> = results
+            .iter()
+            .enumerate()
+            .map(|(place, report)| (place.to_string(), words::report(report, &names)))
+            .collect();
+        let (chosen, choose) = (self.result, move |place| self.result.set(place));
+        view! { <Choice id="ruling-result" label choices chosen choose wide=true /> }.into_any()
+    }
+
+    fn save(self) {
+        let entry = self.entry;
+        let (Some(infraction), Some(penalty)) = untrack(|| (self.infraction(), self.penalty())) else {
+            return entry.error.set(Some(by(Clause::Pen1, t!("ruling.reason-missing"))));
+        };
+        let place: usize = self.result.with_untracked(|place| place.parse().unwrap_or(0));
+        let report = entry.of.session.with_untracked(|state| {
+            let results = if penalty.is_a_loss() { untrack(|| self.results(state, penalty)) } else { Vec::new() };
+            results.get(place).or(results.first()).copied()
+        });
+        let deck_check = entry.deck_check.get_untracked();
+        entry.enter(Ruling::Penalty { penalty, infraction, deck_check }, report);
+    }
+}
+
+/// Whether the player was warned for a fortress in this round.
+fn was_warned(form: Form) -> bool {
+    let Entry { of, round, .. } = form.entry;
+    of.session.with_untracked(|state| {
+        state.rulings_of(of.player).any(|ruled| {
+            ruled.round == round && matches!(ruled.ruling, Ruling::Penalty { infraction: Infraction::Fortressing, .. })
+        })
+    })
+}
+
+/// Who is disqualified leaves the event: who decides that, and where it is done.
+fn disqualification(form: Form) -> AnyView {
+    let of = form.entry.of;
+    let decided = of.session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
+    let way = match of.disqualify {
+        Some(disqualify) => button(Kind::Danger, t!("leave.disqualify"), move || disqualify.run(())),
+        None => {
+            let href = Route::Event(of.session.slot(), Place::Players).href();
+            link_button(Kind::Secondary, t!("ruling.to-players"), href)
+        }
+    };
+    view! {
+        {decided.map(|text| view! { <p class="note wide">{ruled(&text)}</p> })}
+        <div class="actions wide">
+            {button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))}
+            {way}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,210 @@
+//! How many rounds, and how many play on: for how many players, what the regulation's table says, or what the organizer does.
+
+use super::rules::named;
+use crate::{
+    clause::Clause,
+    regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
+    tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
+    ui::{
+        i18n::t,
+        parts::{Choice, ruled},
+        prelude::*,
+        ruled::by,
+        words,
+    },
+};
+
+/// The name of the choice that is no table.
+const CUSTOM: &str = "custom";
+/// The name of the choice without Swiss rounds.
+const ELIMINATION: &str = "elimination";
+/// How many come, as long as nobody has said anything else.
+const EXPECTED: usize = 16;
+
+/// How many players the event is for.
+#[derive(Clone, Copy)]
+pub struct Size {
+    /// Players so far, where there is an event already that can still change.
+    registered: Option<Memo<usize>>,
+    /// How many are expected, while there are none.
+    expected: RwSignal<usize>,
+}
+
+impl Size {
+    pub fn new(registered: Option<Memo<usize>>) -> Self {
+        Self { registered, expected: RwSignal::new(EXPECTED) }
+    }
+
+    /// Players so far.
+    fn registered(self) -> usize {
+        self.registered.map_or(0, |players| players.get())
+    }
+
+    /// Players so far, or how many are expected.
+    fn players(self) -> usize {
+        match self.registered() {
+            0 => self.expected.get(),
+            registered => registered,
+        }
+    }
+}
+
+/// How many are expected, until they are there, and what rounds and cut follow from it.
+#[component]
+pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
+    let is_asked = Memo::new(move |_| size.registered() == 0);
+    let set = move |event| size.expected.set(event_target_value(&event).parse().unwrap_or(0));
+    let field = move || {
+        view! {
+            <div class="field">
+                <label for="setup-players">{t!("setup.players")}</label>
+                <input id="setup-players" type="number" min="2" max="9999" inputmode="numeric" aria-describedby="setup-players-hint"
+                    prop:value=size.expected.get_untracked().to_string() on:input=set />
+                <small id="setup-players-hint">{t!("setup.players-hint")}</small>
+            </div>
+        }
+    };
+    view! {
+        {live(move || is_asked.get().then(field))}
+        <div class="wide proposal" aria-live="polite">{live(move || setup.with(|setup| proposal(setup, size.players())))}</div>
+    }
+}
+
+/// Where rounds and cut come from, and what that means for the players there are.
+#[component]
+pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
+    let choices = Memo::new(move |_| {
+        setup.with(|setup| {
+            let tier = setup.regulation.tier(&setup.tier);
+            let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
+            let is_open = may_choose_plan(setup, size.registered());
+            // What was chosen before the table spoke stays in view, so that it can be given up.
+            if is_open || matches!(setup.structure, StructureChoice::Custom(_)) {
+                choices.push((CUSTOM.to_owned(), t!("setup.custom")));
+            }
+            if is_open && setup.regulation.starts_with_elimination || setup.starts_with_elimination() {
+                choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
+            }
+            choices
+        })
+    });
+    let chosen = Signal::derive(move || {
+        setup.with(|setup| match &setup.structure {
+            StructureChoice::Table(id) => id.clone(),
+            StructureChoice::Custom(_) => CUSTOM.to_owned(),
+            StructureChoice::Elimination => ELIMINATION.to_owned(),
+        })
+    });
+    let choose = move |id: String| {
+        setup.update(|setup| {
+            setup.structure = match id.as_str() {
+                CUSTOM => {
+                    let plan = setup.plan(untrack(|| size.players())).filter(|plan| plan.rounds > 0);
+                    StructureChoice::Custom(plan.unwrap_or(Plan { rounds: 3, cut: None }))
+                }
+                ELIMINATION => StructureChoice::Elimination,
+                _ => StructureChoice::Table(id),
+            };
+        });
+    };
+    let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
+    let plan = Signal::derive(move || {
+        setup.with(|setup| match setup.structure {
+            StructureChoice::Custom(plan) => plan,
+            StructureChoice::Table(_) | StructureChoice::Elimination => Plan { rounds: 0, cut: None },
+        })
+    });
+    let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
+    view! {
+        {live(move || view! { <Choice id="setup-structure" label=t!("setup.structure") hint=t!("setup.structure-hint") choices=choices.get() chosen choose wide=true /> })}
+        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set /> }))}
+        {live(move || setup.with(|setup| its_table(setup, size.players())))}
+    }
+}
+
+/// Whether the organizer may set rounds and cut. Nobody knows yet how many come to an event without players: a table that
+/// binds is taken to cover them (STR-3).
+fn may_choose_plan(setup: &Setup, players: usize) -> bool {
+    let binds = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.binding == Binding::Mandatory);
+    if players == 0 { !binds } else { setup.may_choose_plan(players) }
+}
+
+/// The organizer's own rounds and cut; `id` begins the ids of the fields.
+#[component]
+pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>) -> impl IntoView {
+    let rounds =
+        move |event| set.run(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan.get_untracked() });
+    let cut = move |size: String| set.run(Plan { cut: size.parse().ok(), ..plan.get_untracked() });
+    let sizes = std::iter::once((String::new(), t!("setup.no-cut")))
+        .chain(CUT_SIZES.map(|size| (size.to_string(), t!("setup.top", size = size))))
+        .collect();
+    let chosen = Signal::derive(move || plan.get().cut.map(|size| size.to_string()).unwrap_or_default());
+    view! {
+        <label>
+            {t!("setup.rounds")}
+            <input id=format!("{id}-rounds") type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric"
+                prop:value=move || plan.get().rounds.to_string() on:input=rounds />
+        </label>
+        <Choice id=format!("{id}-cut") label=t!("setup.cut") choices=sizes chosen choose=cut />
+    }
+}
+
+/// What the structure means: the row of the table and why, and what the table does not say (STR-3, STR-4).
+fn proposal(setup: &Setup, players: usize) -> AnyView {
+    if setup.starts_with_elimination() {
+        return elimination(setup, players).into_any();
+    }
+    let Some(plan) = setup.plan(players).filter(|_| players >= setup.fewest_players()) else { return ().into_any() };
+    let proposal = setup.proposal(players);
+    let why = proposal.map(|proposal| by(Clause::Str3, t!("setup.why", row = words::structure_row(&proposal.row))));
+    let cut_not_played = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
+    let notes = [
+        proposal.is_some_and(|proposal| proposal.outside).then(|| by(Clause::Str4, t!("setup.outside"))),
+        proposal
+            .is_some_and(|proposal| proposal.fewer_rounds_than_above)
+            .then(|| by(Clause::Str3, t!("setup.odd-row"))),
+        cut_not_played.then(|| t!("setup.cut-not-played").into()),
+    ];
+    let covers = proposal.is_some_and(|proposal| !proposal.outside);
+    let binding = setup.regulation.tier(&setup.tier).filter(|_| covers).map(|tier| match tier.binding {
+        Binding::Free => t!("setup.binding-free"),
+        Binding::Suggested => t!("setup.binding-suggested"),
+        Binding::Mandatory => t!("setup.binding-mandatory"),
+    });
+    view! {
+        <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = words::plan(plan))}</strong></p>
+        <p>{why.map(|why| ruled(&why))} " " {binding}</p>
+        {notes.into_iter().flatten().map(|note| view! { <p class="note">{ruled(&note)}</p> }).collect_view()}
+        {own_structure(setup)}
+    }
+    .into_any()
+}
+
+/// That the document has no table for events of this tier (STR-3).
+fn own_structure(setup: &Setup) -> Option<AnyView> {
+    let is_own = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.own_structure);
+    let is_custom = matches!(setup.structure, StructureChoice::Custom(_));
+    let text = by(Clause::Str3, t!("setup.own-structure"));
+    (is_own && is_custom).then(|| view! { <p>{ruled(&text)}</p> })
+}
+
+/// What an event without Swiss rounds means for the players there are (ELI-3).
+fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
+    let bracket = words::first_bracket(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
+    let what = by(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
+    view! { {bracket} <p>{ruled(&what)}</p> }
+}
+
+/// The whole table, with the row for so many players.
+fn its_table(setup: &Setup, players: usize) -> Option<AnyView> {
+    let StructureChoice::Table(id) = &setup.structure else { return None };
+    let table: &Structure = setup.regulation.structure(id)?;
+    let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
+    let its_row = setup.proposal(players).map(|proposal| proposal.row);
+    let row = |row: &Row| {
+        let plan = Plan { rounds: row.rounds, cut: row.cut.filter(|_| with_cut) };
+        let is_its = its_row.as_ref() == Some(row);
+        view! { <tr class:its=is_its><th scope="row">{words::structure_row(row)}</th><td>{words::plan(plan)}</td></tr> }
+    };
+    Some(view! { <table class="structure wide">{table.rows.iter().map(row).collect_view()}</table> })
+}

@@ -1,0 +1,136 @@
+//! What the rules leave open: kind of event, tier, match length, and whether clubs avoid each other.
+
+use crate::{
+    clause::Clause,
+    regulation::{Practice, Regulation},
+    tournament::{AvoidScope, Setup},
+    ui::{
+        i18n::{name_of, t},
+        parts::{Choice, ruled},
+        prelude::*,
+        ruled::{Ruled, by},
+        words,
+    },
+};
+
+/// The kind of event, where the regulation knows kinds; with what it lays down.
+#[component]
+pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
+    let kinds = move || {
+        let kinds = setup.with(|setup| setup.regulation.kinds.iter().map(|kind| kind.id.clone()).collect::<Vec<_>>());
+        let none = (String::new(), t!("setup.no-kind"));
+        (!kinds.is_empty()).then(|| {
+            let choices = std::iter::once(none).chain(named("kind", kinds)).collect();
+            let chosen = Signal::derive(move || setup.with(|setup| setup.kind.clone().unwrap_or_default()));
+            let choose = move |id: String| setup.update(|setup| setup.choose_kind(Some(id.as_str())));
+            view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
+        })
+    };
+    let regulation = its_regulation(setup);
+    let said = move || {
+        let lines = setup.with(|setup| unofficial(setup).into_iter().chain(format(setup)).collect::<Vec<_>>());
+        lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
+    };
+    view! {
+        {live(move || { regulation.get(); untrack(kinds) })}
+        {live(said)}
+    }
+}
+
+/// How strictly the event is run.
+#[component]
+pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
+    let tiers = move || {
+        let tiers = setup.with(|setup| setup.regulation.tiers.iter().map(|tier| tier.id.clone()).collect());
+        let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
+        let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
+        let choices = named("tier", tiers);
+        view! { <Choice id="setup-tier" label=t!("setup.tier") hint=t!("setup.tier-hint") choices chosen choose /> }
+    };
+    let regulation = its_regulation(setup);
+    live(move || {
+        regulation.get();
+        untrack(tiers)
+    })
+}
+
+/// How many games a match has, where that is open.
+#[component]
+pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
+    let lengths = move || {
+        let (lengths, open) = setup.with(|setup| (setup.match_lengths(), setup.regulation.match_length.swiss.len()));
+        // Where the tier leaves one length of several, it is shown all the same.
+        (open > 1).then(|| {
+            let choices =
+                lengths.iter().map(|&games| (games.to_string(), t!("setup.best-of", games = games))).collect();
+            let chosen = Signal::derive(move || setup.with(|setup| setup.best_of.to_string()));
+            let choose = move |games: String| {
+                if let Ok(games) = games.parse() {
+                    setup.update(|setup| setup.best_of = games);
+                }
+            };
+            let hint = t!("setup.match-length-hint");
+            view! { <Choice id="setup-match-length" label=t!("setup.match-length") hint choices chosen choose /> }
+        })
+    };
+    let regulation = its_regulation(setup);
+    let of_tier = Memo::new(move |_| (regulation.get(), setup.with(Setup::match_lengths)));
+    live(move || {
+        of_tier.get();
+        untrack(lengths)
+    })
+}
+
+/// Which regulation it is: two custom ones have the same id.
+fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
+    let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
+    Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))
+}
+
+/// What the document advises an event of no official kind that is not at the most relaxed tier.
+fn unofficial(setup: &Setup) -> Vec<Ruled> {
+    let is_relaxed = setup.regulation.tiers.first().is_some_and(|tier| tier.id == setup.tier);
+    let advised: &[Practice] = if setup.kind.is_none() && !is_relaxed { &[Practice::RelaxedAdvised] } else { &[] };
+    words::practices(&setup.regulation, advised)
+}
+
+/// The format that the kind of event lays down (STR-7). A kind that leaves it open may be played in a format of which the
+/// document only says how decks are built (STR-6).
+fn format(setup: &Setup) -> Vec<Ruled> {
+    match words::format(setup) {
+        Some(format) => vec![by(Clause::Str7, t!("plan.format", format = format))],
+        None if setup.kind.is_none() => Vec::new(),
+        None => {
+            let silent =
+                |id: &String| by(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", id)));
+            setup.regulation.formats_without_rounds.iter().map(silent).collect()
+        }
+    }
+}
+
+/// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
+#[component]
+pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
+    let pair_5 = |text| by(Clause::Pair5, text).to_string();
+    let scopes = [
+        ("", None, t!("plan.clubs-do-not-mind")),
+        ("first-round", Some(AvoidScope::FirstRound), pair_5(t!("plan.clubs-first-round"))),
+        ("all-rounds", Some(AvoidScope::AllRounds), pair_5(t!("plan.clubs-all-rounds"))),
+    ];
+    let of = scopes.clone().map(|(id, scope, _)| (id, scope));
+    let choices = scopes.into_iter().map(|(id, _, name)| (id.to_owned(), name)).collect();
+    let chosen = Signal::derive(move || {
+        let scope = setup.with(|setup| setup.avoid_same_club);
+        of.iter().find(|(_, other)| *other == scope).map(|(id, _)| (*id).to_owned()).unwrap_or_default()
+    });
+    let choose = move |chosen: String| {
+        let scope = of.iter().find(|(id, _)| *id == chosen).and_then(|(_, scope)| *scope);
+        setup.update(|setup| setup.avoid_same_club = scope);
+    };
+    view! { <Choice id="setup-clubs" label=t!("plan.clubs") hint=t!("plan.clubs-hint") choices chosen choose wide=true /> }
+}
+
+/// Ids with the names of what they stand for.
+pub fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {
+    ids.into_iter().map(|id| (id.clone(), name_of(kind, &id))).collect()
+}

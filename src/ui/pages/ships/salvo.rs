@@ -1,0 +1,87 @@
+//! A Final Salvo with the dice of the ships (RES-7).
+
+use super::{battle::Battle, fleet::Fleet};
+use crate::{
+    clause::Clause,
+    lists::squad::{Fate, Roll, roll},
+    regulation::Side,
+    tournament::decision_at,
+    ui::{
+        i18n::t,
+        parts::{Kind, button, ruled},
+        prelude::*,
+        ruled::by,
+    },
+};
+
+/// Where a Final Salvo is asked for: the dice of both sides, and a press that rolls them. Who wins is entered; by hand it is
+/// entered above, as ever.
+pub(super) fn salvo(battle: Battle) -> AnyView {
+    let dice = Memo::new(move |_| {
+        let mutual = battle.of.salvo.get()?;
+        let of_side = |fleet: &Option<Fleet>, fates: &[_]| {
+            battle.of.session.with_untracked(|state| {
+                battle.tables.with(&state.setup, |setting| fleet.as_ref()?.dice(fates, mutual, setting))
+            })
+        };
+        Some(battle.fates.with(|fates| {
+            battle.fleets.with(|fleets| Side::BOTH.map(|side| of_side(side.of(fleets), side.of::<Vec<Fate>>(fates))))
+        }))
+    });
+    // What was rolled with other dice is no longer what is shown.
+    let rolled_with = RwSignal::new(None::<[u32; 2]>);
+    live(move || {
+        let Some(dice) = dice.get() else { return ().into_any() };
+        let [Some(first), Some(second)] = dice else {
+            return view! { <p class="about">{ruled(&by(Clause::Res7, t!("ships.dice-by-hand")))}</p> };
+        };
+        let dice = [first, second];
+        let names = battle.of.players.map(|player| battle.of.session.name_of(player));
+        let count = |side: Side| t!("ships.dice", name = side.of::<String>(&names), count = side.of(&dice));
+        let told = Side::BOTH.map(count).join(" · ");
+        let rolls = rolls(battle, dice);
+        let winner = rolls.last().and_then(|[first, second]| match first.total().cmp(&second.total()) {
+            std::cmp::Ordering::Greater => Some(Side::First),
+            std::cmp::Ordering::Less => Some(Side::Second),
+            std::cmp::Ordering::Equal => None,
+        });
+        let press = move || {
+            rolled_with.set(Some(dice));
+            if let Some(winner) = winner {
+                battle.of.won.run(winner);
+            }
+        };
+        let lines = move || {
+            let line = |roll: &[Roll; 2]| {
+                let of_side = |side: Side| {
+                    let Roll { hits, critical } = *side.of(roll);
+                    let total = side.of(roll).total();
+                    t!(
+                        "ships.rolled",
+                        name = side.of::<String>(&names),
+                        total = total,
+                        hits = hits,
+                        critical = critical
+                    )
+                };
+                view! { <li>{Side::BOTH.map(of_side).join(" · ")}</li> }
+            };
+            let is_rolled = rolled_with.get() == Some(dice);
+            is_rolled.then(|| view! { <ol class="rolls">{rolls.iter().map(line).collect_view()}</ol> })
+        };
+        view! {
+            <section class="salvo">
+                <h3>{t!("result.salvo")}</h3>
+                <p>{ruled(&by(Clause::Res7, told))}</p>
+                <div class="actions">{winner.map(|_| button(Kind::Secondary, t!("ships.roll"), press))}</div>
+                <div role="status">{live(lines)}</div>
+            </section>
+        }
+    })
+}
+
+/// What the event's seed says comes up: who has the file rolls the same.
+fn rolls(battle: Battle, dice: [u32; 2]) -> Vec<[Roll; 2]> {
+    let decision = decision_at(battle.of.key, battle.of.number, "final salvo");
+    battle.of.session.with_untracked(|state| roll(dice, &state.seed_of_draws(), &decision))
+}

@@ -1,0 +1,29 @@
+//! The ranking of an event that is over.
+
+use super::{ruled, table};
+use crate::{
+    tournament::{Place, State},
+    ui::{
+        i18n::{number, t},
+        prelude::*,
+        words,
+    },
+};
+
+/// The final ranking (ELI-5).
+#[must_use]
+pub fn final_ranking(state: &State) -> AnyView {
+    let places = state.final_ranking();
+    let place = |place: &Place| {
+        let name = words::player_name(Some(state), place.player);
+        let left = (!state.is_active(place.player)).then(|| view! { <span class="tag">{t!("players.dropped")}</span> });
+        view! { <tr><td class="num">{number(place.rank)}</td><th scope="row">{name}</th><td>{left}</td></tr> }
+    };
+    let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> };
+    let heads = vec![(number_sign, true), (t!("players.name").into_any(), false)];
+    view! {
+        <h2>{t!("bracket.ranking")}</h2>
+        {table("standings ranking", heads, places.iter().map(place).collect())}
+        {words::disqualified(state).map(|text| view! { <p class="note">{ruled(&text)}</p> })}
+    }
+}

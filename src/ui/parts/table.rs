@@ -1,0 +1,17 @@
+//! Tables.
+
+use crate::ui::prelude::*;
+
+/// A heading of a column, and whether there are numbers below it.
+type Head = (AnyView, bool);
+
+/// A table with headings; `class` says how it looks.
+pub fn table(class: &'static str, heads: Vec<Head>, rows: Vec<AnyView>) -> AnyView {
+    let head = |(text, is_number): Head| view! { <th scope="col" class:num=is_number>{text}</th> };
+    view! {
+        <table class=class>
+            <thead><tr>{heads.into_iter().map(head).collect_view()}</tr></thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}
