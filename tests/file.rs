@@ -13,12 +13,18 @@ mod every_action;
 mod hall;
 #[path = "file/leaving.rs"]
 mod leaving;
+#[path = "file/lists.rs"]
+mod lists;
 #[path = "file/merged.rs"]
 mod merged;
 #[path = "file/players.rs"]
 mod players;
 #[path = "file/refused.rs"]
 mod refused;
+#[path = "file/rulings.rs"]
+mod rulings;
+#[path = "file/squads.rs"]
+mod squads;
 #[path = "file/strict.rs"]
 mod strict;
 

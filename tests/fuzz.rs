@@ -45,6 +45,10 @@ fn the_seeds_get_somewhere() {
     for name in ["swu-2025", "xwing-2018", "xwing-2015-07"] {
         assert!(tiebreaker::file::regulation::read(&text("regulation", name)).is_ok(), "{name}");
     }
+    for name in ["swudb", "melee", "picklist", "lines", "first", "one-line", "yasb", "single-quotes"] {
+        assert!(tiebreaker::lists::read(&text("lists", name)).is_ok(), "{name}");
+    }
+    assert!(tiebreaker::lists::CardTable::parse(&text("lists", "table-of-decks")).is_ok());
     for name in ["xwing", "melee"] {
         assert!(tiebreaker::file::results::ResultsFile::read(&text("results", name)).is_ok(), "{name}");
     }

@@ -27,7 +27,7 @@ const FLOORS: [&[&str]; 6] = [
     &["ui"],
     &["branch", "file", "store"],
     &["tournament"],
-    &["pairing", "standings"],
+    &["lists", "pairing", "standings"],
     &["regulation"],
     &["clause", "clock", "day", "fraction", "ids", "json", "plain", "random", "sort"],
 ];

@@ -49,6 +49,22 @@ fn fixture_leaving() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-leaving.json")).unwrap()
 }
 
+fn fixture_hall() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-hall.json")).unwrap()
+}
+
+fn fixture_squads() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-squads.json")).unwrap()
+}
+
+fn fixture_rulings() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-rulings.json")).unwrap()
+}
+
+fn fixture_lists() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-lists.json")).unwrap()
+}
+
 fn fixture_committed() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-committed.json")).unwrap()
 }
@@ -64,7 +80,10 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    let later = [fixture_by_hand(), fixture_merged(), fixture_merged_by_hash(), fixture_leaving(), fixture_committed()];
+    let merged = [fixture_merged(), fixture_merged_by_hash(), fixture_hall(), fixture_squads()];
+    let later = [fixture_by_hand(), fixture_leaving(), fixture_committed(), fixture_rulings(), fixture_lists()]
+        .into_iter()
+        .chain(merged);
     let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
     (0..25).map(random).chain([file(&crowded)]).chain(stored).collect()
 }

@@ -46,6 +46,7 @@ fn is_same(shelf: &Shelf<&Memory>, slot: &Slot, day: &Day) {
     let opened = shelf.open(slot).unwrap();
     assert_eq!(opened.damage, None);
     assert_eq!((opened.tournament.log(), opened.tournament.state()), (day.event.log(), day.state()));
+    assert_eq!(opened.tournament.head(), day.event.head(), "what the next entry names");
 }
 
 fn error(shelf: &Shelf<&Memory>, slot: &Slot) -> OpenError {

@@ -8,7 +8,8 @@ use crate::{
 use tiebreaker::{
     branch::{Choice, Conflict, Fact, Relation, Subject, Why},
     ids::{PlayerId, RoundNumber, TableNumber},
-    tournament::{Action, Details, Refusal, Setup},
+    regulation::{Infraction, Penalty},
+    tournament::{Action, Details, Refusal, Ruling, Setup},
 };
 
 fn only(conflicts: &[Conflict]) -> &Conflict {
@@ -68,7 +69,7 @@ fn the_same_player_changed_on_both_sides() {
     here.act(rename("Luke"));
     there.act(rename("Lucas"));
     // Something else about the same player goes together with it.
-    there.act(Action::DescribePlayer { player, details: details.clone() });
+    there.act(Action::DescribePlayer { player, details: details.clone(), reason: String::new() });
     assert_eq!(subjects(only(&plan(&here, &there).conflicts)), [Subject::Name(player)]);
     for (choice, name) in [(Choice::Here, "Luke"), (Choice::There, "Lucas")] {
         let mut here = here.clone();
@@ -99,7 +100,7 @@ fn somebody_of_the_same_name_is_new_on_both_sides() {
     here.add("Zoé Smith");
     there.add("zoe  smith");
     let details = Details { club: "Gold".to_owned(), ..Details::default() };
-    there.act(Action::DescribePlayer { player: PlayerId(7), details: details.clone() });
+    there.act(Action::DescribePlayer { player: PlayerId(7), details: details.clone(), reason: String::new() });
     let merged = plan(&here, &there);
     assert_eq!(only(&merged.conflicts).why, Why::Namesake(PlayerId(8)));
     let (mut one, mut two) = (here.clone(), here.clone());
@@ -280,4 +281,61 @@ fn who_was_undone_and_who_has_the_number_now_are_two() {
     here.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
     assert_eq!(take_in_quietly(&mut here, &anew(&past, 8, "Zeo")), 0);
     assert_eq!(names(&here), ["Zeo"]);
+}
+
+/// Two judges on two devices: what each has ruled stands, and neither is asked about the other.
+#[test]
+fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_told() {
+    let (mut here, mut there, round) = first_round();
+    let [ada, ben] = here.state().swiss[0].tables[0].players;
+    let rule = |day: &mut Day, player, penalty, report| {
+        let ruling = Ruling::Penalty { penalty, infraction: Infraction::SlowPlay, deck_check: false };
+        let (note, by, round) = (String::new(), String::new(), Some(round));
+        day.act(Action::EnterRuling { player, ruling, round, note, by, report });
+    };
+    rule(&mut here, ada, Penalty::Warning, None);
+    rule(&mut there, ada, Penalty::Caution, None);
+    rule(&mut there, ben, Penalty::GameLoss, Some(games(1, 0)));
+    take_in_quietly(&mut here, &there);
+    let ruled = |player| here.state().rulings_of(player).filter_map(|ruled| ruled.penalty()).collect::<Vec<_>>();
+    assert_eq!([ruled(ada), ruled(ben)], [vec![Penalty::Warning, Penalty::Caution], vec![Penalty::GameLoss]]);
+    assert_eq!(here.state().swiss[0].tables[0].report, Some(games(1, 0)));
+    // Taken back there, it is gone here, and comes back by no second merge.
+    let at = there.state().rulings_of(ada).next().unwrap().at;
+    there.act(Action::WithdrawRuling { player: ada, at, reason: "A mistake".to_owned() });
+    take_in_quietly(&mut here, &there);
+    assert_eq!(here.state().rulings_of(ada).count(), 1);
+    assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
+
+    // The result was entered here before it was known that a game is lost: the penalty comes, the result is asked about.
+    let (mut here, mut there, _) = first_round();
+    here.report(1, games(0, 1));
+    rule(&mut there, ben, Penalty::GameLoss, Some(games(1, 0)));
+    only(&plan(&here, &there).conflicts);
+    take_in(&mut here, &there, |_| Choice::Here);
+    let table = here.state().swiss[0].tables[0].clone();
+    assert_eq!((table.report, here.state().rulings.len()), (Some(games(0, 1)), 1));
+    assert_eq!(here.state().lacks_loss(round, &table, &games(0, 1)), Some(ben));
+}
+
+/// Both devices draw by the same seed: they cannot say two things, and who was drawn there is known here.
+#[test]
+fn who_was_drawn_to_choose_comes_along_and_nobody_is_asked() {
+    let mut here = Day::with(setup("xwing-2018", 2, None), 8);
+    let round = here.start();
+    let mut there = here.on_another(2, 5000);
+    let draw = |day: &mut Day, number: usize| {
+        let table = day.state().swiss[0].tables[number].clone();
+        let player = day.state().drawn_chooser(round, &table);
+        day.act(Action::DrawChooser { round, table: table.number, player });
+        player
+    };
+    let player = draw(&mut here, 0);
+    assert_eq!(draw(&mut there, 0), player);
+    draw(&mut there, 1);
+    take_in_quietly(&mut here, &there);
+    let subject = Subject::Chooser(round, TableNumber(1));
+    assert_eq!(subject.fact(here.state()), Some(Fact::Chooser(player)));
+    let drawn: Vec<bool> = here.state().swiss[0].tables.iter().map(|table| table.chooser.is_some()).collect();
+    assert_eq!(drawn, [true, true, false, false]);
 }

@@ -49,7 +49,7 @@ proptest! {
                 let details = Details { note: format!("{side} {at}"), ..Details::default() };
                 // Odd players are those of the one side, even ones of the other.
                 let player = tiebreaker::ids::PlayerId(1 + (player / 2 * 2) + side);
-                day.act(Action::DescribePlayer { player, details });
+                day.act(Action::DescribePlayer { player, details, reason: String::new() });
             }
         };
         let (mut one, mut other) = (day.clone(), day);

@@ -52,7 +52,7 @@ fn register(day: &mut Day, copy: char, random: &mut Stream) {
             }
             5 if !newcomers.is_empty() => {
                 let details = Details { club: format!("Club {copy}"), ..Details::default() };
-                day.act(Action::DescribePlayer { player: someone(random), details });
+                day.act(Action::DescribePlayer { player: someone(random), details, reason: String::new() });
             }
             _ => _ = day.add(&names.next().unwrap()),
         }
@@ -177,7 +177,7 @@ proptest! {
         let copies = copies(chance);
         let (mut here, mut there) = (merged(&copies, [0, 1, 2]), copies[2].clone());
         let Some(player) = there.state().players.values().next_back().cloned() else { return Ok(()) };
-        there.act(Action::DescribePlayer { player: player.id, details: Details { note: "N".to_owned(), ..Details::default() } });
+        there.act(Action::DescribePlayer { player: player.id, details: Details { note: "N".to_owned(), ..Details::default() }, reason: String::new() });
         take(&mut here, &there);
         let noted: Vec<&str> =
             here.state().players.values().filter(|player| player.details.note == "N").map(|player| player.name.as_str()).collect();

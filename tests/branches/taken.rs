@@ -122,7 +122,7 @@ fn the_day_goes_on_from_the_device_that_played_it() {
     let second = there.play();
     there.start();
     let note = Details { note: "Left-handed".to_owned(), ..Details::default() };
-    here.act(Action::DescribePlayer { player: PlayerId(3), details: note.clone() });
+    here.act(Action::DescribePlayer { player: PlayerId(3), details: note.clone(), reason: String::new() });
     assert!(take_in_quietly(&mut here, &there) > 6);
     let state = here.state();
     assert_eq!(state.round(second).unwrap().status, Status::Finished);

@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { LAPTOP, misfits, PHONE } from "./harness/screens.mjs";
+import { DESTROYED, files, handInLists, openShips, tick, xws } from "./harness/ships.mjs";
+import { LAPTOP, misfits, PHONE, PROJECTOR } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -52,17 +53,21 @@ for (const [colorScheme, screen, viewport] of [["light", "laptop", LAPTOP], ["da
     await organizer.createEvent({ name: "For everybody", regulation: "xwing-2018", rounds: 2, cut: 4 });
     await look("no players");
     await organizer.addPlayers(NAMES);
+    const squad = xws("rebelalliance", [["redsquadronveteran", "t65xwing", 43], ["lukeskywalker", "t65xwing", 62]]);
+    await handInLists(organizer, files(Object.fromEntries(NAMES.map((name) => [name, squad]))), NAMES.length);
+    await organizer.dismissMessages();
+    await organizer.place("players");
     await organizer.main.getByText(text("players.paste"), { exact: true }).click();
     await organizer.field("players.paste-label").fill('Ana\n"Bo\n\nCleo;x');
     await look("a list of players");
-    await organizer.button("find.search").click();
+    await organizer.button("find.search", {}, organizer.bar).click();
     await page.locator("#player-search").fill("a");
     await look("the search");
     await page.keyboard.press("Escape");
-    await organizer.button("display.title").click();
+    await organizer.openDisplayControl();
     await look("the panel of the display");
     await page.keyboard.press("Escape");
-    const places = ["setup", "staff", "announcement", "players", "round", "standings", "bracket", "log", "paper", "display"];
+    const places = ["setup", "staff", "announcement", "players", "lists", "lists/1", "round", "standings", "bracket", "log", "judge", "paper", "display"];
     await everywhere("before round 1", places);
     await organizer.step("next.pair", { round: "round 1" });
     await everywhere("with a draft", ["round", "round/swiss-1/draw"]);
@@ -75,9 +80,20 @@ for (const [colorScheme, screen, viewport] of [["light", "laptop", LAPTOP], ["da
     const { tables } = await organizer.readTables();
     await organizer.button("clock.pause").click();
     await organizer.button("clock.resume").waitFor();
-    await everywhere("in round 1", ["round", "display", "paper/names", "paper/slips"]);
-    await organizer.openResult(tables[0]);
+    await everywhere("in round 1", ["round", "judge", "judge/1", "display", "paper/names", "paper/slips"]);
+    const row = await organizer.openResult(tables[0]);
     await look("a result being entered");
+    const fleets = await openShips(organizer, row);
+    for (const side of [0, 1]) await tick(fleets, side, 0, DESTROYED);
+    await fleets.getByRole("button", { name: text("ships.roll") }).click();
+    await organizer.openDetails(row, text("ships.initiative"));
+    await organizer.button("ships.draw", {}, row).waitFor();
+    await look("its ships");
+    await organizer.fromMenu(tables[0].players[0], "ruling.of-player");
+    await page.locator("#penalty-form").waitFor();
+    await look("a penalty being entered");
+    await page.keyboard.press("Escape");
+    await organizer.place("round");
     await organizer.enterAll(tables, () => [[120, 88]]);
     await organizer.finishRound("round 1");
     const second = await organizer.pairAndStart("round 2");
@@ -101,6 +117,72 @@ for (const [colorScheme, screen, viewport] of [["light", "laptop", LAPTOP], ["da
     assert.deepEqual(found, []);
   });
 }
+
+// What is asked, chosen and pointed at, in every theme, on every screen and in every language.
+browserTest("axe-core finds nothing on forms, menus and pictures, however they are shown", { timeout: 420_000 }, async ({ page, open }) => {
+  const day = new Organizer(page);
+  await day.createEvent({ name: "For everybody", regulation: "xwing-2018", rounds: 3 });
+  await day.addPlayers(NAMES.slice(0, 8));
+  for (const round of ["round 1", "round 2", "round 3"]) {
+    const { tables } = await day.pairAndStart(round);
+    await day.enterAll(tables, (table) => [[130, 40 + table.number]]);
+    if (round !== "round 3") await day.finishRound(round);
+  }
+  const running = (await day.exportEvent()).text;
+  await day.finishRound("round 3");
+  const over = (await day.exportEvent()).text;
+  const found = [];
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [screen, viewport] of [["phone", PHONE], ["laptop", LAPTOP], ["large", PROJECTOR]]) {
+      for (const locale of ["en", "fr"]) {
+        let visit = await open({ colorScheme, viewport, locale });
+        const look = async (what) => {
+          for (const violation of await violations(visit.page)) found.push(`${what}, ${colorScheme}, ${screen}, ${locale}: ${violation}`);
+        };
+        const go = async (address, wanted) => {
+          await visit.page.goto(`./#/${address}`);
+          await visit.page.locator(wanted).first().waitFor();
+        };
+        const take = async (content) => {
+          await go("", "input[type=file]");
+          await visit.page.locator("input[type=file]").first().setInputFiles({ name: "day.json", mimeType: "application/json", buffer: Buffer.from(content) });
+          await visit.page.waitForURL(/event/);
+          return visit.page.url().match(/#\/(event\/\w+)/)[1];
+        };
+        await go("new", "#setup-name");
+        await visit.page.locator("details.more > summary").click();
+        await look("a new event");
+        await go("gallery", ".gallery");
+        await look("the gallery");
+        const event = await take(running);
+        await go(`${event}/players`, ".player .square");
+        await visit.page.locator(".player .square").first().click();
+        await visit.page.locator("dialog[open] .menu-item").first().waitFor();
+        await look("the menu of a player");
+        await go(`${event}/standings`, "table.standings");
+        await visit.page.locator("summary").last().click();
+        await visit.page.locator(".rank-way").first().focus();
+        await look("the ways of the best");
+        await go(`${event}/round`, "li.table");
+        await visit.page.locator("li.table button").first().click();
+        await visit.page.locator(".unusual").first().waitFor();
+        await visit.page.locator(".unusual > summary").evaluateAll((all) => all.forEach((one) => one.click()));
+        await look("a result being entered");
+        await go(`${event}/paper/slips/swiss-3`, ".page");
+        await look("slips");
+        await visit.context.close();
+        visit = await open({ colorScheme, viewport, locale });
+        const ended = await take(over);
+        for (const sheet of ["ranking", "certificates"]) {
+          await go(`${ended}/paper/${sheet}`, ".page");
+          await look(sheet);
+        }
+        await visit.context.close();
+      }
+    }
+  }
+  assert.deepEqual(found, []);
+});
 
 // At 200 % a laptop has half as many pixels.
 browserTest("nothing is wider than the page at 200 %", { viewport: { width: LAPTOP.width / 2, height: LAPTOP.height / 2 } }, async ({ page }) => {

@@ -49,11 +49,11 @@ const seedsOf = (lines, size) => {
 /** Drops somebody, and expects the panel to say `key` about the cut. */
 async function leaves(organizer, name, key) {
   await organizer.place("players");
-  await organizer.button("players.drop-named", { name }).click();
+  await organizer.fromMenu(name, "players.drop-named");
   const panel = organizer.panel("leave.title", { name });
   await panel.getByText(text(key, { name })).waitFor();
   await organizer.button("players.drop", {}, panel).click();
-  await organizer.button("players.return-named", { name }).waitFor();
+  await organizer.hasLeft(name);
 }
 
 const inCut = async (organizer) =>

@@ -69,7 +69,7 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   await page.waitForFunction(() => new Set(window.progress_seen).size > 2, undefined, { timeout: 60_000 });
   await slow(session, 1);
   await page.getByRole("heading", { level: 1, name: "Sunday" }).waitFor({ timeout: 60_000 });
-  const seen = await page.evaluate(() => window.progress_seen);console.log(seen.length, seen.slice(0,8), seen.at(-1));
+  const seen = await page.evaluate(() => window.progress_seen);
   assert.ok(seen.every((value, place) => value >= (seen[place - 1] ?? 0) && value <= 1) && seen.at(-1) > seen[0], `${seen}`);
   await organizer.place("players");
   await page.getByText(`Name ${RENAMES - 1}`).first().waitFor();

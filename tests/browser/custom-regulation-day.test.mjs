@@ -43,7 +43,7 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   await organizer.told("setup.saved");
 
   // The players are told.
-  await page.locator(".event-head").getByText(NAMED).waitFor();
+  await page.locator(".event-name").getByText(NAMED).waitFor();
   const { headline, parts } = await organizer.openAnnouncement();
   assert.equal(headline, "9 players: 3 Swiss rounds, top 4");
   await page.getByRole("article").getByText("Wednesday, a changed copy of X-Wing 2018, Second Edition").waitFor();
@@ -115,7 +115,7 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   const other = new Organizer((await open()).page);
   await other.goHome();
   await other.openFile(file);
-  await other.page.locator(".event-head").getByText(NAMED).waitFor();
+  await other.page.locator(".event-name").getByText(NAMED).waitFor();
   // The event is over: nobody is in the cut any more.
   assert.deepEqual(await other.standings(), standings.map((line) => ({ ...line, inCut: false })));
   assert.deepEqual(await other.finalRanking(), ranking);

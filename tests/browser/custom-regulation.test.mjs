@@ -40,13 +40,13 @@ browserTest("a regulation is changed, kept for the next event, exported and open
   await organizer.button("setup.save").click();
   await organizer.told("setup.saved");
   const named = text("rules.custom-named", { name: "Thursday" });
-  await page.locator(".event-head").getByText(named).waitFor();
+  await page.locator(".event-name").getByText(named).waitFor();
   await organizer.goHome();
   await page.getByRole("main").getByText(named).waitFor();
 
   // The next event begins with it.
   await organizer.createEvent({ name: "League 2", regulation: "custom:Thursday" });
-  await page.locator(".event-head").getByText(named).waitFor();
+  await page.locator(".event-name").getByText(named).waitFor();
 
   // So does one in another browser.
   const other = new Organizer((await open()).page);

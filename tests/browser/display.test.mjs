@@ -22,15 +22,15 @@ async function seen(display, selector) {
 
 /** Opens the display from the organizer's page. */
 async function openDisplay(organizer, context) {
-  await organizer.button("display.title").click();
+  await organizer.openDisplayControl();
   const opened = context.waitForEvent("page");
-  await organizer.button("display.open").click();
+  await organizer.button("display.open", {}, organizer.bar).click();
   const display = await opened;
   await display.locator(".display").waitFor();
   return display;
 }
 
-const undo = (organizer) => organizer.main.getByRole("button", { name: pattern("log.undo-named") }).click();
+const undo = (organizer) => organizer.bar.getByRole("button", { name: pattern("log.undo-named") }).click();
 
 async function choose(organizer, key) {
   await organizer.page.getByRole("radio", { name: text(key), exact: true }).check();
@@ -43,7 +43,7 @@ browserTest("the display follows a day, and shows only what is published", async
   await organizer.createEvent({ name: "Saturday at the shop", date: "2025-11-22", regulation: "xwing-2018", rounds: 2, cut: 4 });
   await organizer.addPlayers(NAMES.slice(0, 7));
   const display = await openDisplay(organizer, context);
-  await organizer.button("display.close").click();
+  await organizer.button("display.close", {}, organizer.bar).click();
   assert.equal(await display.locator("button, a, select, input").count(), 0, "nothing to touch");
 
   // Before round 1: what is played, and who has come so far.
@@ -81,7 +81,7 @@ browserTest("the display follows a day, and shows only what is published", async
   await organizer.step("next.start", { round: "round 1" });
   await display.getByRole("timer").waitFor(SOON);
   assert.match(await display.getByRole("timer").innerText(), /^7[45]:\d\d$/);
-  await organizer.button("display.title").click();
+  await organizer.openDisplayControl();
   await page.getByLabel(text("display.hide-clock")).check();
   await display.getByRole("timer").waitFor({ state: "detached", ...SOON });
   await choose(organizer, "display.clock");
@@ -93,7 +93,7 @@ browserTest("the display follows a day, and shows only what is published", async
   await choose(organizer, "place.standings");
   await title(display, text("display.pairings-of", { round: "round 1" }), SOON);
   await choose(organizer, "display.automatic");
-  await organizer.button("display.close").click();
+  await organizer.button("display.close", {}, organizer.bar).click();
 
   // A result of the round that runs is not shown, only that a table is done.
   const running = await display.locator(".display-body").innerText();
@@ -109,11 +109,11 @@ browserTest("the display follows a day, and shows only what is published", async
   assert.deepEqual(points, ["1", "1", "1", "1", "0", "0", "0", "0"]);
 
   // Chosen by hand, the announcement comes back whatever happens.
-  await organizer.button("display.title").click();
+  await organizer.openDisplayControl();
   await choose(organizer, "announcement.link");
   await title(display, text("display.welcome"));
   await choose(organizer, "display.automatic");
-  await organizer.button("display.close").click();
+  await organizer.button("display.close", {}, organizer.bar).click();
   await title(display, `${text("display.standings-after", { number: 1 })} · top 4`);
 
   await organizer.place("round");
@@ -152,9 +152,9 @@ browserTest("the display follows a day, and shows only what is published", async
   assert.equal(await display.locator("button, a, select, input").count(), 0, "nothing to touch");
 
   // It speaks the organizer's language.
-  await page.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
+  await (await organizer.openMenu()).getByRole("combobox").selectOption("fr");
   await title(display, text("bracket.ranking", {}, "fr"));
-  await page.getByRole("combobox", { name: text("app.language", {}, "fr") }).selectOption("en");
+  await (await organizer.openMenu("fr")).getByRole("combobox").selectOption("en");
   await title(display, text("bracket.ranking"));
 
   // The event is deleted elsewhere: a calm word, and its choice goes with it.
@@ -176,7 +176,7 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   const names = Array.from({ length: 120 }, (_, at) => `Player ${at + 1} of the long list`);
   await organizer.pastePlayers(names);
   const display = await openDisplay(organizer, context);
-  await organizer.button("display.close").click();
+  await organizer.button("display.close", {}, organizer.bar).click();
   await organizer.pairAndStart("round 1");
   await title(display, text("display.pairings-of", { round: "round 1" }), { timeout: 5_000 });
   for (const viewport of [{ width: 1280, height: 720 }, { width: 640, height: 480 }, { width: 1080, height: 1920 }, { width: 360, height: 740 }]) {

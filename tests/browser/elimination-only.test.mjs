@@ -69,7 +69,7 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   await organizer.enterScore(two, [50, 50], { salvo: 1 });
   const [quitter, lucky] = three.players;
   await organizer.place("players");
-  await organizer.button("players.drop-named", { name: quitter }).click();
+  await organizer.fromMenu(quitter, "players.drop-named");
   const panel = organizer.panel("leave.title", { name: quitter });
   await panel.getByText(text("leave.bye")).waitFor();
   await organizer.button("app.cancel", {}, panel).click();
@@ -106,7 +106,7 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   const leaver = winners[0];
   const nextOpponent = winners[3]; // of game 1 in the last game
   await organizer.place("players");
-  await organizer.button("players.drop-named", { name: leaver }).click();
+  await organizer.fromMenu(leaver, "players.drop-named");
   const between = organizer.panel("leave.title", { name: leaver });
   await between.getByText(text("leave.next-bye")).waitFor();
   await organizer.button("app.cancel", {}, between).click();

@@ -6,6 +6,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { forget, storedEntries as stored } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
+import { files, handInLists, xws } from "./harness/ships.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
 const SCORES = [[187, 103], [200, 44]];
@@ -22,6 +23,20 @@ async function playHalf(organizer) {
   return second;
 }
 
+/** A warning, which was wrong. */
+async function warnAndTakeBack(organizer, name) {
+  const panel = organizer.panelOfMenu(name);
+  await organizer.fromMenu(name, "ruling.of-player");
+  await panel.locator(".chip").filter({ hasText: text("ruling.slow-play") }).click();
+  await organizer.button("ruling.enter", {}, panel).click();
+  await panel.waitFor({ state: "hidden" });
+  await organizer.fromMenu(name, "ruling.of-player");
+  await panel.getByRole("button", { name: pattern("ruling.withdraw") }).first().click();
+  await panel.locator("#ruling-reason").fill("It was the neighbour");
+  await panel.getByRole("button", { name: text("ruling.withdraw"), exact: true }).last().click();
+  await panel.getByText(text("ruling.nothing"), { exact: true }).waitFor();
+  await organizer.button("app.cancel", {}, panel).click();
+}
 
 browserTest("an event is exported, wiped from the browser, imported, and goes on", async ({ page, open }) => {
   const organizer = new Organizer(page);
@@ -69,7 +84,8 @@ browserTest("an event is exported, wiped from the browser, imported, and goes on
   });
   await elsewhere.page.getByRole("heading", { level: 1, name: "Club night 3" }).waitFor();
   const download = elsewhere.page.waitForEvent("download");
-  await elsewhere.page.getByRole("button", { name: text("file.export", {}, "fr"), exact: true }).click();
+  const menu = await elsewhere.openMenu("fr");
+  await menu.getByRole("button", { name: text("file.export", {}, "fr"), exact: true }).click();
   const again = await download;
   assert.equal(readFileSync(await again.path(), "utf8"), finished.text);
   assert.equal(again.suggestedFilename(), finished.name);
@@ -117,16 +133,15 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
 
 browserTest("what is exported is what docs/event.schema.json describes", async ({ page, open }) => {
   const organizer = new Organizer(page);
-  const button = (key, name) => organizer.button(key, { name });
 
   // A day on which everything happens that the log knows.
   await organizer.createEvent({ name: "Everything", regulation: "swu-2025", kind: "planetary-qualifier" });
   await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo", "Jin"]);
-  await button("players.remove-named", "Jin").click();
-  await button("players.edit-named", "Ivo").click();
+  await organizer.removePlayer("Jin");
+  await organizer.fromMenu("Ivo", "players.edit-named");
   await page.locator("input#rename").fill("Ivy");
   await page.keyboard.press("Enter");
-  await button("players.drop-named", "Ivy").waitFor({ state: "hidden" });
+  await organizer.menuOf("Ivy").waitFor();
   await organizer.editPlayer("Ivy", { club: "Gold Squadron", "fixed-table": "12" });
   await organizer.awardBye("Ana");
   await organizer.awardBye("Ana", false);
@@ -158,7 +173,7 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await organizer.enterGames(tables[1], "1–1", { drawn: 1 });
   await organizer.enterGames(tables[2], "2–1");
   const row = await organizer.openResult(tables[3]);
-  await row.getByText(text("result.unusual")).click();
+  await organizer.openDetails(row, text("result.absence"));
   await organizer.choice("result.absent", {}, row).selectOption({ label: tables[3].players[0] });
   await organizer.button("result.save", {}, row).click();
   await organizer.saved(tables[3]);
@@ -170,6 +185,7 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   const gone = tables[2].players[0];
   await organizer.drop(gone);
   await organizer.returnPlayer(gone);
+  await warnAndTakeBack(organizer, gone);
   for (const round of ["round 2", "round 3", "round 4"]) {
     for (const table of (await organizer.pairAndStart(round)).tables) await organizer.enterGames(table, "2–0");
     await organizer.finishRound(round);
@@ -188,7 +204,14 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   // One without Swiss rounds.
   await organizer.createEvent({ name: "Knockout", regulation: "xwing-2018", structure: "elimination" });
   await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  const squad = xws("rebelalliance", [["wedgeantilles", "t65xwing", 52]]);
+  await handInLists(organizer, files({ Ana: squad, Bo: squad, Cleo: squad, Dov: squad }), 4);
   await organizer.step("next.bracket");
+  const { tables: pairs } = await organizer.publishAndStart("semifinals");
+  const form = await organizer.openResult(pairs[0]);
+  await organizer.openDetails(form, text("ships.initiative"));
+  await organizer.button("ships.draw", {}, form).click();
+  await organizer.button("ships.draw", {}, form).waitFor({ state: "detached" });
   const { text: drawn } = await organizer.exportEvent();
 
   // And one with scores.

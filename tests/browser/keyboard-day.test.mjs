@@ -71,10 +71,10 @@ browserTest("16 players from an empty list of events to the winner, by keyboard"
   await keyboard.tabTo(await organizer.field("setup.name").getAttribute("id"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Keys only");
-  const regulation = organizer.choice("setup.regulation");
-  await keyboard.tabTo(await regulation.getAttribute("id"));
-  await page.keyboard.type(text("regulation.xwing-2018").slice(0, 12));
-  assert.equal(await regulation.inputValue(), "xwing-2018");
+  // The game is the next thing asked; the arrows choose another.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.locator("#setup-regulation").inputValue(), "xwing-2018");
   await keyboard.tabTo(text("setup.create"));
   await keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Keys only", exact: true }).waitFor();
@@ -89,7 +89,7 @@ browserTest("16 players from an empty list of events to the winner, by keyboard"
     await page.keyboard.type(name);
     await keyboard.press("Enter");
   }
-  await page.getByText(text("players.count", { count: 16 })).waitFor();
+  await page.getByText(text("players.count", { count: 16 }), { exact: true }).waitFor();
 
   const step = async (key, values) => {
     const button = organizer.button(key, values, organizer.next);
@@ -129,16 +129,21 @@ browserTest("16 players from an empty list of events to the winner, by keyboard"
     await step("next.start", { round });
     const { digits, others } = await enterRound(round);
     if (round === "round 1") console.log(`a round of 16 players: ${digits + others} keys, ${others} of them beyond the digits`);
-    await step("next.finish", { round });
+    // The keyboard is where it goes on; one press leads to the draft of the next round, one more shows it to the players.
+    assert.equal(await keyboard.focused(), "next-step");
+    const next = `round ${rounds + 1}`;
+    const pairs = (await button()) === text("next.finish-pair", { round, next });
+    await step(pairs ? "next.finish-pair" : "next.finish", { round, next });
+    return pairs;
   };
   let rounds = 0;
   const button = () => organizer.next.locator("#next-step").innerText().catch(() => "");
   await page.getByText(text("next.pair", { round: "round 1" })).first().waitFor();
-  while ((await button()) === text("next.pair", { round: `round ${rounds + 1}` })) {
+  await step("next.pair", { round: "round 1" });
+  do {
     rounds += 1;
-    await step("next.pair", { round: `round ${rounds}` });
-    await play(`round ${rounds}`);
-  }
+    await page.waitForFunction(() => document.activeElement.id === "next-step");
+  } while (await play(`round ${rounds}`));
   assert.ok(rounds >= 3);
   // The cut, where there is one, game by game.
   while ((await organizer.next.locator("#next-step").count()) > 0) {
@@ -254,4 +259,31 @@ browserTest("single games by one key, and a tie of the cut by its fields", async
   await organizer.saved(semifinals.tables[0]);
   assert.equal(await keyboard.focused(), "find-table");
   assert.equal(await page.locator("#find-table").inputValue(), "");
+});
+
+browserTest("a table that still plays leads to its form, and after a correction the keyboard is where it came from", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const keyboard = new Keyboard(page);
+  await organizer.createEvent({ name: "Chips", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES.slice(0, 4));
+  const { tables } = await organizer.pairAndStart("round 1");
+  const playing = organizer.main.getByRole("region", { name: text("round.playing"), exact: true });
+  assert.deepEqual(await playing.getByRole("button").allInnerTexts(), tables.map(({ number }) => `${number}`));
+  await playing.getByRole("button").nth(1).click();
+  await page.locator(`#row-${tables[1].number}.editing`).waitFor();
+  assert.equal(await keyboard.focused(), "result-first");
+  await keyboard.press("2", "0", "0", "Space", "4", "0", "Enter");
+  await organizer.saved(tables[1]);
+  // The form of the other table has opened, as it was not gone into from the field.
+  assert.equal(await keyboard.focused(), "result-first");
+  await keyboard.press("9", "0", "Space", "2", "0", "0", "Enter");
+  await organizer.saved(tables[0]);
+  await page.waitForFunction(() => document.activeElement.id === "next-step");
+  await playing.waitFor({ state: "detached" });
+  // A correction is no reason to go on.
+  const row = await organizer.openResult(tables[0]);
+  await organizer.field("result.score-of", { name: tables[0].players[0] }, row).fill("95");
+  await keyboard.press("Enter", "Enter");
+  await page.waitForFunction((id) => document.activeElement.id === id, `table-${tables[0].number}`);
+  await organizer.button("next.finish", { round: "round 1" }, organizer.next).waitFor();
 });

@@ -102,12 +102,13 @@ function count(line, lost) {
 
 function print(title, tally) {
   const lines = [...tally].filter(([, { kills }]) => kills > 0);
-  const all = lines.map(([, line]) => line).reduce((total, { kills, losses, entries, oldest }) => ({
-    kills: total.kills + kills,
-    losses: total.losses + losses,
-    entries: total.entries + entries,
-    oldest: Math.max(total.oldest, oldest),
-  }));
+  const all = { kills: 0, losses: 0, entries: 0, oldest: 0 };
+  for (const [, { kills, losses, entries, oldest }] of lines) {
+    all.kills += kills;
+    all.losses += losses;
+    all.entries += entries;
+    all.oldest = Math.max(all.oldest, oldest);
+  }
   const row = ([first, ...others]) => String(first).padEnd(28) + others.map((cell) => String(cell).padStart(14)).join("");
   console.log(`\n${title}\n\n${row(["action", "kills", "with a loss", "entries lost", "oldest, s"])}`);
   for (const [kind, { kills, losses, entries, oldest }] of [...lines, ["all", all]]) {

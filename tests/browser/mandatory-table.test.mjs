@@ -16,6 +16,7 @@ browserTest("a table that is demanded leaves no numbers of one's own, nor a way 
   const [table, custom] = [text("structure.standard"), text("setup.custom")];
   await organizer.goHome();
   await organizer.main.getByRole("link", { name: text("home.new") }).click();
+  await organizer.unfoldSetup();
   await organizer.choice("setup.regulation").selectOption(EVENT.regulation);
   await organizer.choice("setup.kind").selectOption(EVENT.kind);
   assert.deepEqual(await offered(), [table], "nobody knows yet how many will come");
@@ -40,6 +41,8 @@ browserTest("a table that is demanded leaves no numbers of one's own, nor a way 
   await page.getByText("9 players: 4 Swiss rounds, top 4").waitFor();
   await organizer.button("setup.save").click();
   await page.getByRole("alert").getByText(text("refusal.structure-is-mandatory")).waitFor({ state: "detached" });
+  await organizer.told("setup.saved");
+  await organizer.unfoldSetup();
   assert.deepEqual(await offered(), [table]);
   await organizer.pairAndStart("round 1");
 });

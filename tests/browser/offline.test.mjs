@@ -43,9 +43,9 @@ for (const base of ["/", "/some/path/"]) {
     await page.reload();
     assert.deepEqual((await organizer.readTables()).tables[0].scores, ["200", "44"]);
 
-    await organizer.button("display.title").click();
+    await organizer.openDisplayControl();
     const opened = context.waitForEvent("page");
-    await organizer.button("display.open").click();
+    await organizer.button("display.open", {}, organizer.bar).click();
     await (await opened).getByText(tables[1].players[0]).first().waitFor();
   });
 }

@@ -11,8 +11,8 @@ import { text } from "./harness/texts.mjs";
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"];
 
 /** The stops as shown: `{ name, when, href }`. */
-const stops = ({ main }) =>
-  main.getByRole("navigation", { name: text("round.all") }).evaluate((strip) =>
+const stops = ({ bar }) =>
+  bar.getByRole("navigation", { name: text("round.all") }).evaluate((strip) =>
     [...strip.querySelectorAll("li")].map((stop) => ({
       name: stop.firstChild.getAttribute("aria-label") ?? stop.firstChild.getAttribute("title"),
       when: ["past", "now"].find((when) => stop.matches(`.${when}`)) ?? "future",
@@ -76,6 +76,45 @@ browserTest("the strip says where in the day the event is, and leads to what is 
   const chart = page.getByRole("img", { name: text("chart.label") });
   await chart.waitFor();
   assert.equal(await chart.locator(".rank-line").count(), 8);
+  // Whose way it is, and each rank, is seen by pointing at it and with the keyboard, and said.
+  const ways = page.getByRole("group", { name: text("chart.ways") }).getByRole("img");
+  assert.equal(await ways.count(), 8);
+  const shown = () => ways.evaluateAll((all) => all.filter((way) => getComputedStyle(way.querySelector(".shown")).visibility === "visible").map((way) => way.getAttribute("aria-label")));
+  await page.mouse.move(0, 0);
+  assert.deepEqual(await shown(), []);
+  const best = await ways.first().getAttribute("aria-label");
+  assert.match(best, /: \d → 1$/);
+  await ways.first().focus();
+  assert.deepEqual(await shown(), [best]);
+  await page.keyboard.press("Tab");
+  assert.deepEqual(await shown(), [await ways.nth(1).getAttribute("aria-label")]);
+  await page.evaluate(() => document.activeElement.blur());
+  // Where it begins: farther on another one may cross it.
+  const [x, y] = await ways.nth(1).locator(".near").evaluate((line) => {
+    const { x, y } = line.getPointAtLength(1).matrixTransform(line.getScreenCTM());
+    return [x, y];
+  });
+  await page.mouse.move(x, y);
+  assert.deepEqual(await shown(), [await ways.nth(1).getAttribute("aria-label")]);
+  // It has the whole width.
+  const [drawn, list] = await Promise.all([chart.boundingBox(), page.locator("table.standings").last().boundingBox()]);
+  assert.ok(drawn.width >= list.width - 2, `${drawn.width} of ${list.width}`);
+});
+
+browserTest("the stop at which the event is stays in view where the strip has little room", { viewport: { width: 1040, height: 700 } }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Narrow", regulation: "xwing-2018", structure: "elimination" });
+  await organizer.pastePlayers(Array.from({ length: 16 }, (_, at) => `Player ${at + 1}`));
+  await organizer.step("next.bracket");
+  const { tables } = await organizer.publishAndStart(text("round.of", { players: 16 }));
+  for (const table of tables) await organizer.enterScore(table, [180, 40]);
+  await organizer.step("next.finish-pair", { round: text("round.of", { players: 16 }), next: text("round.quarterfinals") });
+  await organizer.publishAndStart(text("round.quarterfinals"));
+  // Once the clock has taken its room, too.
+  await page.waitForFunction(() => {
+    const [strip, now] = [".strip", ".strip .now"].map((place) => document.querySelector(place).getBoundingClientRect());
+    return strip.width < document.querySelector(".strip ol").offsetWidth && now.left >= strip.left && now.right <= strip.right;
+  });
 });
 
 browserTest("a bracket of 64 is a drawing in which every game stands between the two it comes from", async ({ page }) => {
@@ -129,6 +168,7 @@ for (const locale of ["en-GB", "fr-FR"]) {
     const { documents } = file("static/clauses.json")["STR-2"];
     await page.goto("./");
     await page.getByRole("link", { name: text("home.new", {}, language) }).click();
+    await page.locator("details.more > summary").click();
     await page.locator("#setup-regulation").selectOption("xwing-2018");
     await page.locator("#setup-name").fill("Why?");
     await page.locator("#setup-name").press("Enter");

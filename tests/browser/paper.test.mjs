@@ -61,7 +61,7 @@ for (const [players, setup, expected] of [
       const byTable = await print(organizer, size, expected[size].tables);
       for (const name of all) assert.equal(times(byTable, name), 1, `${name} by table`);
       assert.deepEqual((await column(page, ".table-column")).map(Number), inOrder(tables));
-      const numbers = byTable.flatMap(({ texts }) => texts.filter(({ size }) => size > 18.2)).map(({ text }) => Number(text));
+      const numbers = byTable.flatMap(({ texts }) => texts.filter(({ text, size }) => size > 18.2 && /^\d+$/.test(text))).map(({ text }) => Number(text));
       assert.deepEqual(numbers, inOrder(tables), "every table once, in order");
       for (const [index, sheet] of byTable.entries()) {
         for (const part of [text("paper.tables"), "Club night", text("round.table"), text("paper.page", { number: index + 1, count: byTable.length })]) {
@@ -78,7 +78,7 @@ for (const [players, setup, expected] of [
       assert.equal(numbered.length, players, "everybody's table in large type");
 
       await organizer.openSheet("paper.slips");
-      const slips = await print(organizer, size, Math.ceil(tables / 6));
+      const slips = await print(organizer, size, Math.ceil(tables / 8));
       for (const name of all) assert.equal(times(slips, name), 1, `${name} on the slips`);
       assert.equal(times(slips, text("paper.signature")), players);
       assert.deepEqual(piles(slips, ({ size }) => size > 25), inOrder(tables), "cut and stacked, the slips are in order");
@@ -132,6 +132,74 @@ browserTest("paper is black on white, and as wide as it is", { colorScheme: "dar
   }
 });
 
+browserTest("few names are large: what is for the wall fills its sheet", async ({ page }) => {
+  const organizer = await started(page, { players: names(9).slice(1), regulation: "xwing-2018" });
+  for (const [key, least] of [["paper.tables", 28], ["paper.names", 28], ["place.standings", 18]]) {
+    await organizer.openSheet(key);
+    const sheets = await print(organizer, "A4", 1);
+    const large = sheets[0].texts.filter(({ text }) => text.includes("Ödegård") || text.includes("Player"));
+    assert.ok(large.some(({ size }) => size >= least), `${key}: ${large.map(({ size }) => size)}`);
+  }
+});
+
+browserTest("slips for chosen tables, and for those without result, on as few sheets as can be", async ({ page }) => {
+  const organizer = await started(page, { players: names(24), regulation: "xwing-2018" });
+  const { tables } = await organizer.readTables();
+  const numbers = (sheets) => piles(sheets, ({ size }) => size > 20);
+  await organizer.openSheet("paper.slips");
+  await print(organizer, "A4", 2);
+  await organizer.choice("paper.tables-of-slips").selectOption("numbers");
+  await page.getByText(text("paper.no-tables")).waitFor();
+  await organizer.field("paper.numbers").fill("2, 5-7 12");
+  assert.deepEqual(numbers(await print(organizer, "A4", 1)), [2, 5, 6, 7, 12]);
+  await organizer.leaveSheet();
+  await organizer.place("round");
+  for (const table of tables.slice(0, 4)) await organizer.enterScore(table, [120, 66]);
+  await organizer.openSheet("paper.slips");
+  await organizer.choice("paper.tables-of-slips").selectOption("missing");
+  assert.deepEqual(numbers(await print(organizer, "letter", 1)), [5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+browserTest("the final ranking and the certificates of the best", async ({ page }) => {
+  const organizer = await started(page, { players: ["Ana", "Björn", "Çelik", "Dvořák"], regulation: "xwing-2018", rounds: 1 });
+  await organizer.openPrint();
+  assert.equal(await organizer.main.getByText(text("paper.certificates"), { exact: true }).count(), 0, "not before the end");
+  await organizer.place("round");
+  const { tables } = await organizer.readTables();
+  await organizer.enterScore(tables[0], [200, 20]);
+  await organizer.enterScore(tables[1], [150, 100]);
+  await organizer.finishRound("round 1");
+  const order = [tables[0].players[0], tables[1].players[0], tables[1].players[1], tables[0].players[1]];
+  await organizer.openSheet("bracket.ranking");
+  for (const size of Object.keys(PAPER)) {
+    const [sheet] = await print(organizer, size, 1);
+    for (const name of order) assert.equal(times([sheet], name), 1, name);
+  }
+  assert.deepEqual(await column(page, "th"), order);
+  await organizer.openSheet("paper.certificates");
+  for (const size of Object.keys(PAPER)) {
+    const sheets = await print(organizer, size, 3, true);
+    for (const [place, name] of order.slice(0, 3).entries()) {
+      assert.equal(times([sheets[place]], name), 1, name);
+      assert.equal(times([sheets[place]], "Club night"), 1);
+    }
+    assert.equal(times(sheets, text("paper.winner")), 1);
+  }
+});
+
+browserTest("the paper that is chosen once holds for the other pages too", async ({ page }) => {
+  const organizer = await started(page, { players: names(9).slice(1), regulation: "xwing-2018" });
+  for (const size of Object.keys(PAPER)) {
+    await organizer.openPrint();
+    await organizer.choosePaper(size);
+    for (const place of ["standings", "players"]) {
+      await organizer.place(place);
+      const [sheet] = await printed(page);
+      assert.ok(near(sheet.width, PAPER[size][0]) && near(sheet.height, PAPER[size][1]), `${place}: ${sheet.width} × ${sheet.height}`);
+    }
+  }
+});
+
 browserTest("a slip and a list ask for what the regulation needs", async ({ page, open }) => {
   const xwing = await started(page, { players: names(4), regulation: "xwing-2018" });
   await xwing.openSheet("paper.slips");
@@ -176,7 +244,7 @@ browserTest("what is missing, the standings and the bracket", async ({ page, ope
   await other.addPlayers(["Ana", "Björn", "Çelik", "Dvořák"]);
   await other.step("next.bracket");
   await other.openPrint();
-  assert.equal(await other.main.getByRole("link", { name: text("place.bracket") }).count(), 1, "only the tab of a drawn bracket");
+  assert.equal(await other.main.getByRole("link", { name: text("place.bracket") }).count(), 0, "no bracket before it is published");
   await other.place("round");
   await other.publishAndStart("semifinals");
   await other.openSheet("place.bracket");

@@ -54,12 +54,37 @@ browserTest("without the part of the event, the list of events stands, and Try a
   await fresh.goto(`./${address}`);
   await missing(fresh).waitFor();
   await fresh.getByRole("link", { name: "TIE Breaker" }).click();
-  await fresh.getByRole("main").getByRole("link", { name: /Club night/ }).click();
+  // Nobody points at it, which would ask for the part as well: what comes of that may be there before it is tried again.
+  await fresh.getByRole("main").getByRole("link", { name: /Club night/ }).evaluate((link) => link.click());
   await missing(fresh).waitFor();
   await fresh.unroute(part("event"));
   await again(fresh).click();
   await fresh.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
   assert.ok(organizer);
+});
+
+browserTest("pointing at an event rehearses opening one: nothing is seen of it, nothing is kept, and no text is fetched twice", async ({ page, open }) => {
+  await running(page);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const fresh = (await open()).page;
+  await fresh.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+  await fresh.goto("./");
+  const link = fresh.getByRole("main").getByRole("link", { name: /Club night/ });
+  await link.waitFor();
+  const seen = () => fresh.evaluate(() => [location.hash, document.title, document.querySelector("main").innerHTML]);
+  const before = await seen();
+  const rehearsal = fresh.waitForResponse((response) => part("rehearsal").test(response.url()));
+  await link.hover();
+  await rehearsal;
+  // It follows the frame after its part is here.
+  await fresh.waitForTimeout(300);
+  assert.deepEqual(await seen(), before);
+  const keys = (stored) => Object.keys(stored).sort();
+  assert.deepEqual(keys(await fresh.evaluate(() => ({ ...localStorage }))), keys(stored));
+  await link.click();
+  await fresh.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  const asked = await fresh.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/texts/")));
+  assert.deepEqual(asked, [...new Set(asked)]);
 });
 
 browserTest("a part that is slow is waited for, and then is there", async ({ page }) => {
@@ -94,7 +119,7 @@ browserTest("what is pressed while its part is on its way is done when it is her
   await fresh.goto(`./${address}`);
   const there = new Organizer(fresh);
   // "Published" is meant; by the time the words are here, the start is the last that was done.
-  await there.button("log.undo").click();
+  await there.button("log.undo", {}, there.bar).click();
   await there.step("next.start", { round: "round 1" });
   const { tables } = await there.readTables();
   await there.main.getByRole("button", { name: text("round.table-of", { number: 1, first: tables[0].players[0], second: tables[0].players[1] }) }).click();
@@ -134,7 +159,7 @@ browserTest("the first visit goes offline half-way: what is here works, what is 
 });
 
 const PLACES = [
-  "setup", "players", "staff", "round/swiss-1", "round/swiss-1/draw", "standings", "standings/1", "bracket", "log",
+  "setup", "players", "lists", "staff", "judge", "round/swiss-1", "round/swiss-1/draw", "standings", "standings/1", "bracket", "log",
   "announcement", "display", "paper", "paper/tables", "paper/slips",
 ];
 
@@ -280,4 +305,34 @@ test("a part that was changed after the build is found", () => {
   writeFileSync(join(folder, file), Buffer.concat([readFileSync(join(folder, file)), Buffer.from([0])]));
   const faults = faultsOf(folder);
   assert.ok(faults.includes(`another content than its integrity says: ${file}`), faults.join("\n"));
+});
+
+browserTest("on the first visit the letters come with the rest of the site, and are put on with the next page", async ({ open }) => {
+  const site = await ownSite(open);
+  const { page } = site;
+  const isOn = () => page.evaluate(() => "letters" in document.documentElement.dataset);
+  const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/fonts/")).length);
+  // As long as the rest is on its way, nothing of it is asked for by the page itself.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    const told = new Promise((go) => (window.go = go));
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      await told;
+      return register.apply(this, args);
+    };
+  });
+  await running(page);
+  assert.deepEqual([await isOn(), await asked()], [false, 0]);
+  await page.evaluate(async () => {
+    window.go();
+    await navigator.serviceWorker.ready;
+  });
+  assert.equal(await isOn(), false, "nothing moves under a hand");
+  const organizer = new Organizer(page);
+  await organizer.place("standings");
+  await page.waitForFunction(() => "letters" in document.documentElement.dataset);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal(await isOn(), true);
+  await site.close();
 });

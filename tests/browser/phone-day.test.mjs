@@ -32,17 +32,17 @@ browserTest("a day of X-Wing by thumb: 8 players, three rounds, a cut", phone, a
   await tap(organizer.main.getByRole("link", { name: text("home.new") }));
   await tap(organizer.field("setup.name"));
   await page.keyboard.type("Thumbs");
-  await organizer.choice("setup.regulation").selectOption("xwing-2018"); // the phone's own list
+  await tap(organizer.main.locator(".chip").filter({ hasText: "Star Wars: X-Wing Second Edition" }));
   await tap(organizer.button("setup.create"));
   await page.getByRole("heading", { level: 1, name: "Thumbs", exact: true }).waitFor();
   if (!page.url().endsWith("/players")) {
-    await tap(organizer.main.getByRole("navigation", { name: text("place.label") }).getByRole("link", { name: text("place.players") }));
+    await tap(await organizer.wayTo("players"));
   }
   for (const name of NAMES) {
     await tap(page.locator("#player-name"));
     await page.keyboard.type(name);
     await tap(organizer.button("players.add"));
-    await organizer.button("players.edit-named", { name }).waitFor();
+    await organizer.menuOf(name).waitFor();
   }
   assert.deepEqual(await misfits(page), []);
 
@@ -55,8 +55,10 @@ browserTest("a day of X-Wing by thumb: 8 players, three rounds, a cut", phone, a
       // The first table is opened by its button; after each result the next one opens by itself.
       await tap(missing.first().getByRole("button", { name: text("result.enter") }));
       for (let left = await missing.count(); left > 0; left -= 1) {
+        // The next one opens once the line before has said what it saved.
         const row = page.locator("li.table.editing");
-        const names = await row.locator(".side .name").allInnerTexts();
+        await row.waitFor();
+        const names = await row.locator(".side .name").allTextContents();
         const scores = NAMES.indexOf(names[0]) < NAMES.indexOf(names[1]) ? ["200", "90"] : ["110", "180"];
         for (const [place, id] of ["#result-first", "#result-second"].entries()) {
           assert.equal(await row.locator(id).getAttribute("inputmode"), "numeric");
@@ -75,7 +77,7 @@ browserTest("a day of X-Wing by thumb: 8 players, three rounds, a cut", phone, a
   assert.equal(await organizer.nextText(), text("next.winner", { name: "Ana" }));
 
   // Where is Bo? The search is behind its button.
-  await tap(organizer.button("find.search"));
+  await tap(organizer.button("find.search", {}, organizer.bar));
   await page.locator("#player-search").waitFor();
   await page.keyboard.type("bo");
   await tap(page.locator(".hit").first());

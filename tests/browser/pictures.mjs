@@ -28,7 +28,7 @@ const DAYS = [
   ["swu-2025 16 registered", ["players", "setup", "announcement"]],
   ["swu-2025 16 draft", ["round", "round/swiss-2/draw", "paper"]],
   ["swu-2025 16 running", ["round", "standings", "standings/3", "players", "log", "display", "paper", ...sheets()]],
-  ["swu-2025 16 over", ["round", "bracket", "standings", "log"]],
+  ["swu-2025 16 over", ["round", "bracket", "standings", "log", "paper", "paper/ranking", "paper/certificates"]],
   ["xwing-2018 16 draft long", ["round", "round/swiss-2/draw"]],
   ["xwing-2018 16 running long", ["round", "standings", "standings/1", "players"]],
   ["xwing-2018 16 over long", ["bracket", "standings"]],
@@ -66,7 +66,7 @@ async function beginnings(page, name) {
   await page.goto("./");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await picture(page, `${name("home")}`);
-  for (const place of ["new", "guide"]) {
+  for (const place of ["new", "guide", "gallery"]) {
     await page.goto(`./#/${place}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await picture(page, name(place));

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
+import { pairAsPublished } from "./harness/replay.mjs";
 import { text } from "./harness/texts.mjs";
 
 /** 17 players with a bye in each of 5 rounds, one who leaves before the top 8; 13 players, one who leaves before round 4. */
@@ -58,26 +59,6 @@ async function replay(page, event) {
   }
 
   if (cut) await playCut(organizer, event, elimination, swiss.length);
-}
-
-/** Swaps seats in the draft until it is the published pairing. */
-async function pairAsPublished(organizer, matches, byes) {
-  const wanted = [...matches.map(({ player1, player2 }) => [player1, player2]), ...byes.map((player) => [player])];
-  const { tables, byes: drawn } = await organizer.readTables();
-  const seats = [...drawn.map((player) => [player]), ...tables.map(({ players }) => players)];
-  const swap = async (one, other) => {
-    await organizer.swap(one, other);
-    const changed = (player) => (player === one ? other : player === other ? one : player);
-    for (const seat of seats) seat.splice(0, seat.length, ...seat.map(changed));
-  };
-  for (const [player] of wanted.filter(({ length }) => length === 1)) {
-    const [free] = seats.find(({ length }) => length === 1);
-    if (free !== player) await swap(free, player);
-  }
-  for (const [player, opponent] of wanted.filter(({ length }) => length === 2)) {
-    const partner = seats.find((seat) => seat.includes(player)).find((other) => other !== player);
-    if (partner !== opponent) await swap(partner, opponent);
-  }
 }
 
 /** Checks that the round is the published one, and enters its results. */

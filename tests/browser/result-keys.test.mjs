@@ -162,7 +162,7 @@ browserTest("D in an elimination match says why there is no draw (SWR-6)", async
   assert.deepEqual(await saved(table), ["1", "2"]);
 });
 
-browserTest("squad points stop at the limit's digits, and Enter goes to the next field", async ({ page }) => {
+browserTest("squad points stop at the limit’s digits, and Enter or a whole number goes to the next field", async ({ page }) => {
   const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 8);
   const [one, two, three, four] = tables;
   const scores = async (expected) => assert.deepEqual((await shown(page)).scores, expected);
@@ -178,9 +178,10 @@ browserTest("squad points stop at the limit's digits, and Enter goes to the next
 
   await open(two);
   await press(..."2001");
-  await scores(["200", ""]);
+  // After a whole number the next digit is the other side's.
+  await scores(["200", "1"]);
   // Enter in the second field misses the first.
-  await press("Shift+Tab", "Tab", "Backspace", "Tab", ..."120", "Enter");
+  await press("Shift+Tab", "Backspace", "Tab", ..."120", "Enter");
   await is("error", text("result.unfinished"));
   assert.equal(await saved(two), null);
   await type("64", "120");
@@ -199,7 +200,7 @@ browserTest("squad points stop at the limit's digits, and Enter goes to the next
   await open(three);
   await press(..."64");
   const conceded = page.locator("#result-conceded");
-  await organizer.openDetails(page.locator("li.editing"), text("result.unusual"));
+  await organizer.openDetails(page.locator("li.editing"), text("result.concession"));
   await conceded.selectOption("first");
   await scores(["64", "200"]);
   await page.locator("#result-second").focus();
@@ -215,7 +216,7 @@ browserTest("squad points stop at the limit's digits, and Enter goes to the next
   // Whatever is said last counts: absent, or played after all. The lists follow each time.
   await open(four);
   await press(..."120", "Enter", ..."80");
-  await organizer.openDetails(page.locator("li.editing"), text("result.unusual"));
+  await organizer.openDetails(page.locator("li.editing"), text("result.absence"));
   for (const absent of ["first", "both", "first"]) {
     await page.locator("#result-absent").selectOption(absent);
     await scores(["", ""]);
@@ -237,7 +238,7 @@ browserTest("a match of games: an absence, a concession and an agreed draw exclu
   const { organizer, tables, press, open, saved, is } = await sit(page, BEST_OF_THREE, 8);
   const [one, two, three, four] = tables;
   const choose = async (list, value) => {
-    await organizer.openDetails(page.locator("li.editing"), text("result.unusual"));
+    await organizer.openDetails(page.locator("li.editing"), text(list === "conceded" ? "result.concession" : "result.absence"));
     await page.locator(`#result-${list}`).selectOption(value);
   };
   const focus = () => page.locator("li.editing .chip input").first().focus();

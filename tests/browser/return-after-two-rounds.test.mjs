@@ -121,7 +121,7 @@ browserTest("a return after two missed rounds, a no-show, a disqualification (DR
 
   // Who left after round 1 returns: two losses without opponent for the two rounds missed.
   await organizer.place("players");
-  await organizer.button("players.return-named", { name: away }).click();
+  await organizer.fromMenu(away, "players.return-named");
   const panel = organizer.panel("players.return-named", { name: away });
   await panel.getByText(text("leave.missed", { count: 2 })).waitFor();
   await organizer.button("app.cancel", {}, panel).click();
@@ -143,7 +143,9 @@ browserTest("a return after two missed rounds, a no-show, a disqualification (DR
   await organizer.disqualify(cheat, "loaded dice");
   gone.add(cheat);
   disqualified.add(cheat);
+  await organizer.menuOf(cheat).click();
   assert.equal(await organizer.button("players.return-named", { name: cheat }).count(), 0);
+  await page.keyboard.press("Escape");
   assert.equal(await lastEntry(), text("log.disqualify", { name: cheat, reason: "loaded dice" }));
   const ranked = await check("after the disqualification");
   assert.equal(ranked.length, names.length - 1);

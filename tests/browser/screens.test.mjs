@@ -42,7 +42,8 @@ browserTest("the language can be switched and stays after a reload", { locale: "
   await organizer.enterAll(tables, () => [[120, 100]]);
   await organizer.finishRound("round 1");
   assert.deepEqual((await organizer.standings()).map(({ SoS }) => SoS), ["0.000", "0.000", "1.000", "1.000"]);
-  await page.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
+  const menu = await organizer.openMenu();
+  await menu.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
   await page.getByRole("heading", { level: 2, name: text("place.standings", {}, "fr"), exact: true }).waitFor();
   const cells = await page.getByRole("cell").allInnerTexts();
   assert.equal(cells.filter((cell) => cell === "1,000").length, 2, cells.join(" "));
@@ -56,6 +57,7 @@ browserTest("the form offers what regulation, kind and tier leave open", async (
   const organizer = new Organizer(page);
   await organizer.goHome();
   await page.getByRole("link", { name: text("home.new") }).click();
+  await organizer.unfoldSetup();
   const chosen = async () => {
     const choices = {};
     for (const key of ["kind", "tier", "match-length", "structure"]) {
@@ -80,6 +82,54 @@ browserTest("the form offers what regulation, kind and tier leave open", async (
   await choose("structure", "advanced", { ...none, tier: "relaxed", structure: "advanced" });
   // This one names no kinds of event.
   await choose("regulation", "xwing-2015-09", { ...none, kind: null, tier: "informal", structure: "competitive" });
+});
+
+browserTest("a new event asks for game, kind and how many, and says what follows", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  await page.getByRole("link", { name: text("home.new") }).click();
+  const game = (name) => organizer.main.getByRole("radio", { name, exact: true });
+  const follows = async (players, plan) => {
+    await organizer.field("setup.players").fill(String(players));
+    const said = text("setup.proposal", { players: text("players.count", { count: players }), plan });
+    await organizer.main.getByText(said, { exact: true }).waitFor();
+  };
+  const plan = (rounds, size) => `${text("setup.rounds-count", { count: rounds })}, ${size ? text("setup.top", { size }) : text("setup.no-cut")}`;
+  // What is folded is out of the way.
+  await organizer.field("setup.name").waitFor();
+  assert.equal(await organizer.choice("setup.tier").count(), 0);
+  // The rows of the documents' tables: basic structure of 2018, standard one of 2025.
+  await game("Star Wars: X-Wing Second Edition").check();
+  for (const [players, rounds, cut] of [[8, 3, null], [24, 4, 4], [25, 5, 4], [60, 6, 8]]) await follows(players, plan(rounds, cut));
+  // From nobody, and from one alone, nothing follows.
+  for (const players of ["", "1"]) {
+    await organizer.field("setup.players").fill(players);
+    await page.waitForFunction(() => document.querySelector(".proposal").textContent.trim() === "");
+  }
+  await organizer.choice("setup.kind").selectOption("hyperspace-trial");
+  await follows(24, plan(4, 8));
+  await game("Star Wars: Unlimited").check();
+  assert.equal(await page.locator("#setup-regulation").inputValue(), "swu-2025");
+  // The older game: its latest regulation, and the others a press away.
+  await game("Star Wars: X-Wing").check();
+  assert.equal(await page.locator("#setup-regulation").inputValue(), "xwing-2017");
+  await organizer.unfoldSetup();
+  await organizer.choice("setup.regulation").selectOption("xwing-2015-07");
+  assert.ok(await game("Star Wars: X-Wing").isChecked());
+  // Each field says what it means.
+  const silent = await organizer.main.locator("form :is(input, select):not([type=radio], [type=checkbox], [type=file], #setup-name)").evaluateAll((fields) =>
+    fields.filter((field) => !document.getElementById(field.getAttribute("aria-describedby"))?.textContent).map((field) => field.id));
+  assert.deepEqual(silent, []);
+});
+
+browserTest("a new event remembers the regulation of the last", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "First", regulation: "xwing-2015-09" });
+  await organizer.goHome();
+  await page.reload();
+  await page.getByRole("link", { name: text("home.new") }).click();
+  await organizer.unfoldSetup();
+  assert.equal(await organizer.choice("setup.regulation").inputValue(), "xwing-2015-09");
 });
 
 // --- Wrong input ------------------------------------------------------------------
@@ -176,9 +226,9 @@ browserTest("an event is run by keyboard alone", async ({ page }) => {
   await page.getByRole("heading", { level: 1, name: text("setup.new-title") }).waitFor();
   await tabTo(text("setup.name"));
   await keyboard.type("By keyboard");
-  await tabTo(text("setup.regulation"));
-  await keyboard.type("X-Wing 2018");
-  assert.equal(await organizer.choice("setup.regulation").inputValue(), "xwing-2018");
+  await keyboard.press("Tab");
+  await keyboard.press("ArrowUp");
+  assert.equal(await page.locator("#setup-regulation").inputValue(), "xwing-2018");
   await press(text("setup.create"));
   await page.getByRole("heading", { level: 1, name: "By keyboard" }).waitFor();
 
@@ -187,7 +237,7 @@ browserTest("an event is run by keyboard alone", async ({ page }) => {
     await keyboard.type(name);
     await keyboard.press("Enter");
   }
-  await page.getByText(text("players.count", { count: 4 })).waitFor();
+  await page.getByText(text("players.count", { count: 4 }), { exact: true }).waitFor();
   for (const key of ["pair", "publish", "start"]) {
     const step = text(`next.${key}`, { round: "round 1" });
     await organizer.next.getByRole("button", { name: step }).waitFor();
@@ -225,8 +275,11 @@ for (const locale of ["en-GB", "fr-FR"]) {
     // The event is made in English; the pages are looked at in the language of the test.
     const language = locale.slice(0, 2);
     const show = async (code) => {
-      const choice = page.getByRole("banner").getByRole("combobox");
-      if ((await choice.inputValue()) !== code) await choice.selectOption(code);
+      if ((await page.locator("html").getAttribute("lang")) === code) return;
+      // In an event it is behind the event's name.
+      const name = page.locator("#event-menu");
+      if ((await name.count()) > 0) await name.click();
+      await page.getByRole("banner").getByRole("combobox").selectOption(code);
       await page.locator(`html[lang=${code}]`).waitFor();
     };
     const look = async (what) => {
@@ -244,13 +297,14 @@ for (const locale of ["en-GB", "fr-FR"]) {
     await organizer.createEvent(event);
     await organizer.addPlayers(["A", "B", "C", "D", "E"].map(long));
     const everywhere = async (when) => {
-      for (const place of ["setup", "players", "standings", "bracket", "log", "round"]) {
+      const rounds = when === "before round 1" ? [] : ["round"];
+      for (const place of ["setup", "players", "standings", "bracket", "log", ...rounds]) {
         await organizer.place(place);
         await look(`${place} ${when}`);
       }
     };
     await organizer.place("players");
-    await page.getByRole("button", { name: text("players.edit-named", { name: long("A") }) }).click();
+    await organizer.fromMenu(long("A"), "players.edit-named");
     await measure("a name being edited");
     await page.keyboard.press("Escape");
     await everywhere("before round 1");
@@ -326,4 +380,17 @@ browserTest("the sample event opens in its third round", async ({ page }) => {
   assert.equal(tables.length, 6);
   assert.equal(byes.length, 1);
   await page.getByText(pattern("draft.what")).waitFor();
+});
+
+browserTest("there is a sample of the other game, with matches of several games", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.goHome();
+  await organizer.button("home.sample-unlimited").click();
+  await page.getByRole("heading", { level: 1, name: text("home.sample-name") }).waitFor();
+  await organizer.next.getByRole("button", { name: text("next.publish", { round: "round 3" }) }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-game"), "Star Wars: Unlimited");
+  await organizer.bar.getByRole("navigation", { name: text("round.all") }).getByRole("link", { name: /2/ }).first().click();
+  const scores = await page.locator("li.table .score").allInnerTexts();
+  assert.equal(scores.length, 12);
+  assert.ok(scores.includes("2") && scores.includes("1") && scores.includes("0"), scores.join(" "));
 });

@@ -208,7 +208,7 @@ browserTest("a machine that sleeps for ten minutes during a round knows the time
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
   await page.evaluate(() => (window.slept = 600_000));
   await session.send("Page.setWebLifecycleState", { state: "active" });
-  const timer = page.getByRole("region", { name: text("clock.of-round") }).getByRole("timer");
+  const timer = page.getByRole("banner").getByRole("timer");
   await timer.getByText(/^6[45]:/).waitFor();
   await organizer.enterScore(tables[0], [120, 100]);
   await page.reload();
@@ -291,6 +291,7 @@ browserTest("when storage is denied the app says so and goes on", async ({ page 
   }
   const { text: file } = await organizer.exportEvent();
   assert.equal(JSON.parse(file).entries.length, 1 + 1 + 3 + 2 + 1);
-  await page.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
+  const menu = await organizer.openMenu();
+  await menu.getByRole("combobox", { name: text("app.language") }).selectOption("fr");
   await page.getByRole("alert").getByText(text("store.denied", {}, "fr")).waitFor();
 });

@@ -84,7 +84,7 @@ async function withEvent(content) {
   const page = await visitor();
   await choose(page, content);
   await page.waitForURL(/#\/event\//, { timeout: 120_000 });
-  await page.locator("main .event h1").waitFor();
+  await page.locator("header h1").waitFor();
   const address = (await page.evaluate(() => location.hash)).match(/#\/event\/[^/]+/)[0];
   return { page, address, organizer: new Organizer(page) };
 }
@@ -252,7 +252,7 @@ async function opened(name, bound) {
     // Nobody follows a link without pointing at it.
     await page.locator("a.event-link").hover();
     await settled(page);
-    times.push(await page.evaluate((to) => window.timed.show(to, "main .event h1"), `${address}/round`));
+    times.push(await page.evaluate((to) => window.timed.show(to, "header h1"), `${address}/round`));
     await settled(page);
   }
   await page.context().close();

@@ -89,9 +89,9 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   await here.place("round");
   const played = await here.readTables();
   await here.place("players");
-  for (const name of ["Ivy", "Zoë", "Jin"]) await here.button("players.edit-named", { name }).waitFor();
-  assert.equal(await here.button("players.edit-named", { name: "Zoe" }).count(), 0);
-  for (const name of [first.players[1], third.players[1]]) await here.button("players.return-named", { name }).waitFor();
+  for (const name of ["Ivy", "Zoë", "Jin"]) await here.menuOf(name).waitFor();
+  assert.equal(await here.menuOf("Zoe").count(), 0);
+  for (const name of [first.players[1], third.players[1]]) await here.hasLeft(name);
 
   // The other device has everything of this behind it, and keeps its own copy beside it.
   const kept = await stored(there.page);
@@ -109,10 +109,10 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   assert.equal(await there.main.getByText(pattern("copies.one-of-several-at")).count(), 2);
 
   // One undo takes all of it back.
-  await here.button("log.undo-named", { action: text("log.merge", { count: 5 }) }, here.main).click();
+  await here.button("log.undo-named", { action: text("log.merge", { count: 5 }) }, here.bar).click();
   await here.told("log.taken-back");
   await here.place("players");
-  await here.button("players.edit-named", { name: "Jin" }).waitFor({ state: "detached" });
+  await here.menuOf("Jin").waitFor({ state: "detached" });
   await openAgain(here, branch.text);
   await page.getByRole("heading", { level: 1, name: text("copies.forked", { name: "Club night" }) }).waitFor();
 });

@@ -236,7 +236,7 @@ browserTest("a result entered in one window appears in the other", async ({ page
   // And back, on top of it, once that window writes.
   await there.takeOver();
   await there.enterScore(tables[1], [0, 200]);
-  await here.next.getByRole("button", { name: text("next.finish", { round: "round 1" }), disabled: false }).waitFor();
+  await here.next.getByRole("button", { name: text("next.finish", { round: "round 1" }), exact: true, disabled: false }).waitFor();
   assert.deepEqual((await here.readTables()).tables[1].scores, ["0", "200"]);
   await here.takeOver();
   await here.finishRound("round 1");

@@ -26,7 +26,7 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Wave day", date: "2018-10-20", regulation: "xwing-2018", tier: "competitive" });
   await organizer.addPlayers(NAMES);
-  await page.getByText(text("players.count", { count: 17 })).waitFor();
+  await page.getByText(text("players.count", { count: 17 }), { exact: true }).waitFor();
   await organizer.place("setup");
   await page.getByText("17 players: 4 Swiss rounds, top 4").waitFor();
 

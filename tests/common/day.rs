@@ -2,7 +2,7 @@
 
 use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
-    pairing::Locks,
+    pairing::{Locks, Method, draw_swiss},
     random::{Seed, Stream},
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
@@ -73,14 +73,14 @@ pub fn result(round: RoundKey, table: TableNumber, report: Report) -> Action {
 pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32; 2]]) -> Action {
     let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect();
     let byes = byes.iter().copied().map(PlayerId).collect();
-    let pairing = Pairing { tables: pairs(tables), byes, rematches: pairs(rematches) };
+    let pairing = Pairing { tables: pairs(tables), byes, rematches: pairs(rematches), method: Method::First };
     let round = RoundNumber(round);
     Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked: Locks::default() }
 }
 
 /// A player is disqualified; no match is running.
 pub fn disqualify(player: PlayerId) -> Action {
-    Action::Disqualify { player, note: "Marked dice".to_owned(), report: None }
+    Action::Disqualify { player, note: "Marked dice".to_owned(), report: None, by: String::new() }
 }
 
 /// A player leaves by own wish; no match is running.
@@ -196,7 +196,29 @@ impl Day {
     #[track_caller]
     pub fn step(&mut self) {
         let action = self.state().propose_next().expect("a proposal").expect("a step");
+        let step = self.state().next_step();
+        let foretold = self.state().after_finishing(step);
         self.act(action);
+        if let NextStep::Finish(_) = step {
+            let paired = matches!(self.state().next_step(), NextStep::Pair(_)).then(|| self.state().next_step());
+            assert_eq!(foretold.map(NextStep::Pair), paired, "what follows from finishing a round");
+        }
+    }
+
+    /// Draws round 1 as releases before the second method did.
+    #[track_caller]
+    pub fn draw_as_before(&mut self) {
+        let Action::PairSwiss { round, draw, stream, locked, .. } =
+            self.state().propose_draw(RoundNumber(1)).expect("a draw")
+        else {
+            panic!("another action")
+        };
+        let Action::Create { seed, .. } = &self.event.log()[0].action else { panic!("another beginning") };
+        let problem = self.state().pairing_problem(round);
+        let drawn = draw_swiss(&problem, Method::First, &mut seed.stream(&stream)).expect("a round").pairing;
+        let (tables, byes, method) = (drawn.pairs, drawn.bye.into_iter().collect(), Method::First);
+        let pairing = Pairing { tables, byes, rematches: Vec::new(), method };
+        self.act(Action::PairSwiss { round, pairing, draw, stream, locked });
     }
 
     /// Steps on until a round runs.

@@ -5,10 +5,10 @@ use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Stream,
-    regulation::{Plan, Report, Scoring, Side, Stage, departure::DropReason},
+    regulation::{Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
-        Action, Again, AvoidScope, Details, Leader, Newcomer, Refusal, Role, RoundKey, Setup, Status, StructureChoice,
-        TableNumbers,
+        Action, Again, AvoidScope, Details, Leader, Newcomer, Refusal, Role, RoundKey, Ruling, Setup, Status,
+        StructureChoice, TableNumbers,
     },
 };
 
@@ -18,7 +18,7 @@ type Outcome = Result<(), Refusal>;
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
-    let _ = match random.below(36) {
+    let _ = match random.below(39) {
         0 | 1 => return leaves(day, player, random),
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
@@ -28,7 +28,7 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
         14 => day.attempt(Action::RemovePlayer { player }),
         15 => day.attempt(Action::RenamePlayer { player, name: format!("Renamed {}", random.below(99)) }),
         16 | 17 => edit_setup(day, random),
-        18 => day.attempt(Action::DescribePlayer { player, details: details(random) }),
+        18 => day.attempt(Action::DescribePlayer { player, details: details(random), reason: String::new() }),
         19 | 20 => day.attempt(Action::AwardBye { player, awarded }),
         21 | 22 => avoid(day, random),
         23 => staff(day, random),
@@ -46,6 +46,7 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
             let tables = TableNumbers::parse(texts[random.below(texts.len())]).expect("tables");
             day.attempt(Action::NumberTables { tables })
         }
+        34..=36 => ruling(day, player, random),
         _ => return nonsense(day, random),
     };
 }
@@ -70,7 +71,29 @@ pub fn leaves(day: &mut Day, player: PlayerId, random: &mut Stream) {
 
 fn disqualify(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
     let report = open_match(day, player, random);
-    day.attempt(Action::Disqualify { player, note: "Marked cards".into(), report })
+    day.attempt(Action::Disqualify { player, note: "Marked cards".into(), report, by: String::new() })
+}
+
+/// A judge rules about the player, or takes something back.
+fn ruling(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
+    let state = day.state();
+    let round = state.latest_published().map(|round| round.key);
+    let last = state.rulings.last().map(|ruled| (ruled.player, ruled.at));
+    let penalties = state.setup.regulation.penalties();
+    let penalty = penalties[random.below(penalties.len())];
+    let report = round.and_then(|round| state.propose_loss(round, player, penalty, None));
+    let report = report.filter(|_| penalty.is_a_loss() && random.below(4) > 0);
+    let infraction = [Infraction::SlowPlay, Infraction::IllegalList, Infraction::Other][random.below(3)];
+    let deck_check = random.below(3) == 0;
+    let cause = [ProxyCause::Damaged, ProxyCause::Lost][random.below(2)];
+    let (note, by) = (text(&["", "Again", "Luke Skywalker"], random), text(&["", "Ackbar"], random));
+    let enter = |ruling, report| Action::EnterRuling { player, ruling, round, note, by, report };
+    match (random.below(8), last) {
+        (0 | 1, Some((player, at))) => day.attempt(Action::WithdrawRuling { player, at, reason: "A mistake".into() }),
+        (2, _) => day.attempt(enter(Ruling::Proxy(cause), None)),
+        (3, _) => day.attempt(enter([Ruling::DeckFine, Ruling::DeckCorrected][random.below(2)], None)),
+        _ => day.attempt(enter(Ruling::Penalty { penalty, infraction, deck_check }, report)),
+    }
 }
 
 fn open_match(day: &Day, player: PlayerId, random: &mut Stream) -> Option<Report> {
@@ -125,6 +148,7 @@ fn details(random: &mut Stream) -> Details {
         faction: text(&["", "Rebel", "Empire", "Scum"], random),
         club: text(&["", "Red Squadron", "black squadron", " Black Squadron"], random),
         note: text(&["", "Needs a table near the door"], random),
+        list: text(&["", "https://example.org/12345", "1 Luke Skywalker\n1 Echo Base"], random),
     }
 }
 
@@ -223,7 +247,16 @@ fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
         latest.tables.iter().map(|table| (table.number, table.deck_check.is_some())).collect();
     let checked: Vec<TableNumber> = tables.iter().filter(|(_, checked)| *checked).map(|(table, _)| *table).collect();
     let any = tables.get(random.below(tables.len().max(1))).map_or(TableNumber(1), |(table, _)| *table);
-    match (random.below(4), checked.first()) {
+    match (random.below(5), checked.first()) {
+        (4, _) => {
+            let table = latest.table(any).cloned();
+            let Some(table) = table else { return Ok(()) };
+            let player = match random.below(3) {
+                0 => table.players[0],
+                _ => day.state().drawn_chooser(round, &table),
+            };
+            day.attempt(Action::DrawChooser { round, table: any, player })
+        }
         (1.., Some(&table)) => day.attempt(Action::StopDeckCheck { round, table }),
         (0 | 1, _) => {
             let minutes = u16::try_from(random.below(10)).expect("few");
@@ -277,7 +310,7 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
     let actions = [
         day.event.log()[0].action.clone(),
         leave(PlayerId(9999)),
-        Action::Disqualify { player: PlayerId(1), note: " ".into(), report: None },
+        Action::Disqualify { player: PlayerId(1), note: " ".into(), report: None, by: String::new() },
         Action::Publish { round: nowhere },
         Action::PairElimination { round: RoundNumber(0) },
         Action::DrawBracket { games: Vec::new(), draw: 1 },
@@ -289,6 +322,7 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
         Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: String::new() },
         Action::ExtendTime { round: latest, table, minutes: 0, reason: String::new() },
         Action::StopDeckCheck { round: nowhere, table },
+        Action::WithdrawRuling { player: PlayerId(1), at: 1, reason: "Never was".into() },
         Action::AvoidGroup { name: "Twins".into(), scope: AvoidScope::AllRounds, players: vec![PlayerId(1); 2] },
         Action::Report {
             round: latest,

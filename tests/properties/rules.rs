@@ -237,6 +237,7 @@ fn check_proposal(before: &State, action: &Action, after: &State) {
         for left in state.players.values_mut().filter_map(|player| player.left.as_mut()) {
             left.at = 0;
         }
+        state.rulings.iter_mut().for_each(|ruled| ruled.at = 0);
         for round in state.swiss.iter_mut().chain(&mut state.elimination) {
             round.clock = round.clock.map(|clock| Clock::start(0, clock.limit).plus(clock.added));
             for table in &mut round.tables {

@@ -25,6 +25,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   await organizer.shows(1, [120, 100]);
 
   // The display is a window that follows.
+  await organizer.openMenu();
   await organizer.click("button", text("display.title"));
   await organizer.click("button", text("display.open"));
   const display = new Hands(await organizer.until("a second window", () => browser.opened()));
@@ -53,6 +54,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   await organizer.click("link", text("draw.link"));
   await organizer.click("button", text("draw.check"));
   await organizer.find("p", text("draw.same"));
+  await organizer.openMenu();
   await organizer.click("link", text("place.log"));
   await organizer.find("heading", text("backup.title"));
   const hasFiles = await organizer.in(() => "showSaveFilePicker" in window);

@@ -22,7 +22,7 @@ engineTest("what is shown as kept is there after the browser was killed", async 
   const names = ["Åsa", "Björn", "Çelik", "Dvořák"];
   await organizer.addPlayers(names);
   await kill();
-  for (const name of names) await organizer.find("button", text("players.edit-named", { name }));
+  for (const name of names) await organizer.find("button", text("players.menu-named", { name }));
   await organizer.begin("round 1");
   await organizer.result(1, [120, 100]);
   await kill();

@@ -11,7 +11,7 @@ import { serveSite } from "./server.mjs";
 import { UNSTEADY } from "./unsteady.mjs";
 
 const TEST_TIMEOUT_MS = 180_000;
-const STEP_TIMEOUT_MS = 10_000;
+const STEP_TIMEOUT_MS = 20_000;
 
 // One server and one browser for the tests of a file (each file is a process).
 let running;

@@ -3,6 +3,7 @@
 // event has a file of its own in `organizer/`.
 
 import { readFile } from "node:fs/promises";
+import { onDisk } from "./files.mjs";
 import { withOutcome } from "./organizer/outcome.mjs";
 import { withPaper } from "./organizer/paper.mjs";
 import { withPlayers } from "./organizer/players.mjs";
@@ -21,14 +22,13 @@ export class Organizer extends places.reduce((base, add) => add(base), Screen) {
   /** Exports the open event; returns `{ name, text }` of the file. */
   async exportEvent() {
     const started = this.page.waitForEvent("download");
-    await this.button("file.export").first().click();
+    await this.button("file.export", {}, await this.openMenu()).click();
     const download = await started;
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   }
 
   /** Opens a file with this text from the list of events. */
   async openFile(content, name = "event.tiebreaker.json") {
-    const file = { name, mimeType: "application/json", buffer: Buffer.from(content) };
-    await this.field("home.open").setInputFiles(file);
+    await this.field("home.open").setInputFiles(onDisk(name, content));
   }
 }

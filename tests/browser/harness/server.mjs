@@ -30,6 +30,8 @@ export async function serveSite({ root = DIST, base = "/some/path/", port = 0, c
   const packed = compressed ? new Map() : undefined;
   const server = createServer((request, response) => respond(root, base, packed, request, response));
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  // A test that fails closes nothing any more: the process ends all the same.
+  server.unref();
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
     close: () =>

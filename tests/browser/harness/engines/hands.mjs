@@ -73,13 +73,19 @@ export class Hands {
   }
 
   async click(role, name, within) {
-    const origin = await this.find(role, name, within);
-    const actions = [
-      { type: "pointerMove", x: 0, y: 0, origin },
-      { type: "pointerDown", button: 0 },
-      { type: "pointerUp", button: 0 },
-    ];
-    await this.tab.perform([{ type: "pointer", id: "mouse", actions }]);
+    let refused;
+    // What is drawn anew between finding and pointing is found again: nothing was pressed yet.
+    await this.until(`a place to point at of ${role} ${name ?? ""}`, async () => {
+      const origin = await this.find(role, name, within);
+      return this.point([{ type: "pointerMove", x: 0, y: 0, origin }]).then(() => true, (error) => void (refused = error));
+    }).catch((error) => {
+      throw refused ?? error;
+    });
+    await this.point([{ type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
+  }
+
+  point(actions) {
+    return this.tab.perform([{ type: "pointer", id: "mouse", actions }]);
   }
 
   async type(text) {

@@ -10,6 +10,7 @@ export class Organizer extends Hands {
   async create(name) {
     await this.click("link", text("home.new"));
     await this.fill(text("setup.name"), name);
+    await this.click("details.more > summary");
     await this.choose(text("setup.regulation"), "xwing-2018");
     await this.choose(text("setup.structure"), "custom");
     await this.fill(text("setup.rounds"), "1");
@@ -17,11 +18,16 @@ export class Organizer extends Hands {
     await this.find("heading", name);
   }
 
+  /** Opens what stands behind the name of the event. */
+  async openMenu() {
+    await this.click("#event-menu");
+  }
+
   async addPlayers(names) {
     for (const name of names) {
       await this.fill(text("players.name"), name);
       await this.enter();
-      await this.find("button", text("players.edit-named", { name }));
+      await this.find("button", text("players.menu-named", { name }));
     }
   }
 
@@ -57,6 +63,7 @@ export class Organizer extends Hands {
 
   /** Exports the open event; returns the text of the file that the browser saves in a folder. */
   async export(folder) {
+    await this.openMenu();
     await this.click("button", text("file.export"));
     return this.until("the file", () => {
       const name = readdirSync(folder).find((name) => name.endsWith(".tiebreaker.json"));

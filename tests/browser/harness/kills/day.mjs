@@ -15,7 +15,7 @@ export const DAY = [
   ["a wish", ({ organizer }) => organizer.avoidGroup("Club", ["Ana", "Bo"], "first-round")],
   ["who runs it", ({ organizer }) => organizer.setStaff([{ name: "Mara", role: "organizer" }])],
   ["setting: author", ({ organizer }) => organizer.signAs("Mara")],
-  ["setting: theme", ({ organizer: { page } }) => page.getByRole("button", { name: pattern("app.theme") }).click()],
+  ["setting: theme", async ({ organizer }) => (await organizer.openMenu()).getByRole("button", { name: pattern("app.theme") }).click()],
   ["keep a regulation", keepRegulation],
   ["draw a round", ({ organizer }) => organizer.step("next.pair", round(1))],
   ["swap two players", swapTwo],
@@ -25,6 +25,7 @@ export const DAY = [
   ["undo", ({ organizer }) => inTheLog(organizer, "log.undo", "log.undid")],
   ["redo", ({ organizer }) => inTheLog(organizer, "log.redo", "log.redid")],
   ["more time", ({ organizer }) => organizer.at("round").then(() => organizer.addTime(5))],
+  ["a penalty", ({ organizer }) => organizer.penalize("Ana", "ruling.slow-play")],
   ["merge two copies", merge],
   ["drop with a concession", dropAtATable],
   ["finish", ({ organizer }) => organizer.step("next.finish", round(1))],
@@ -109,9 +110,9 @@ async function merge({ organizer, elsewhere }) {
 }
 
 async function chooseDisplay({ organizer, organizer: { page } }) {
-  await organizer.button("display.title").click();
+  await organizer.openDisplayControl();
   await page.getByRole("radio", { name: text("place.standings"), exact: true }).check();
-  await organizer.button("display.close").click();
+  await organizer.button("display.close", {}, organizer.bar).click();
 }
 
 /** An event of another device. */

@@ -49,7 +49,7 @@ export class Desk {
   async goTo(url) {
     const { page } = this.organizer;
     await page.goto(url);
-    await page.locator("main h1").waitFor();
+    await page.locator("h1").first().waitFor();
     // Where nothing of the event was kept its page has no such mark: what is stored will show it.
     if (!this.denied && url !== this.site.url) await this.says("kept").catch(() => {});
   }
@@ -94,7 +94,7 @@ export class Desk {
     await pause(WRITTEN_OUT_MS);
     await this.goTo(this.url);
     await this.organizer.page.reload();
-    await this.organizer.page.locator("main h1").waitFor();
+    await this.organizer.page.locator("h1").first().waitFor();
   }
 
   /** Waits until the app says in the page of an event that what is shown is `kept`, or `not-kept`. */

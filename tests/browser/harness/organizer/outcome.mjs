@@ -10,7 +10,7 @@ export const withOutcome = (Base) =>
     /** The standings as shown, one object a line: rank, name, points, record, inCut, dropped, and the tie-breakers. */
     async standings() {
       await this.place("standings");
-      const table = this.main.getByRole("table");
+      const table = this.main.locator(".lines").getByRole("table");
       await table.waitFor();
       const tags = { dropped: text("players.dropped"), inCut: text("standings.in-cut") };
       const { heads, rows } = await table.evaluate((node) => ({
@@ -21,14 +21,16 @@ export const withOutcome = (Base) =>
           tags: [...row.querySelectorAll("th > *")].map((tag) => tag.textContent.trim()),
         })),
       }));
+      const at = (key) => heads.indexOf(text(key));
+      const record = ["standings.record", "standings.record-with-draws"].map(at).find((place) => place >= 0);
       return rows.map(({ cells, name, tags: shown }) => ({
         rank: number(cells[0]),
         name,
-        points: number(cells[2]),
-        record: cells[3],
+        points: number(cells[at("standings.points")]),
+        record: cells[record],
         dropped: shown.includes(tags.dropped),
         inCut: shown.includes(tags.inCut),
-        ...Object.fromEntries(heads.slice(4).map((head, index) => [head, cells[index + 4]])),
+        ...Object.fromEntries(heads.slice(record + 1).map((head, index) => [head, cells[index + record + 1]])),
       }));
     }
 
@@ -46,7 +48,7 @@ export const withOutcome = (Base) =>
      */
     async why(name) {
       await this.place("standings");
-      await this.main.getByRole("table").getByRole("link", { name, exact: true }).click();
+      await this.main.locator(".lines").getByRole("link", { name, exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: new RegExp(`^${name}: `) }).waitFor();
       return this.main.evaluate((main) => {
         const page = main.querySelector("h2").parentElement;
@@ -110,6 +112,6 @@ export const withOutcome = (Base) =>
     async finalRanking() {
       await this.place("bracket");
       await this.main.getByRole("heading", { name: text("bracket.ranking") }).waitFor();
-      return this.main.getByRole("table").getByRole("rowheader").allInnerTexts();
+      return this.main.locator("table.ranking").getByRole("rowheader").allInnerTexts();
     }
   };

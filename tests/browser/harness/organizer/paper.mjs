@@ -7,7 +7,7 @@ export const withPaper = (Base) =>
   class extends Base {
     /** Goes to the choice of what can be printed. */
     async openPrint() {
-      await this.main.getByRole("link", { name: text("announcement.print"), exact: true }).first().click();
+      await (await this.openMenu()).getByRole("link", { name: text("announcement.print"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("paper.title"), exact: true }).waitFor();
     }
 

@@ -12,17 +12,38 @@ export const withPlayers = (Base) =>
       for (const name of names) {
         await field.fill(name);
         await field.press("Enter");
-        await this.main.getByRole("button", { name: text("players.edit-named", { name }), exact: true }).waitFor();
+        await this.menuOf(name).waitFor();
       }
     }
 
     /** Pastes the names as a list. */
     async pastePlayers(names) {
       await this.at("players");
-      await this.main.getByText(text("players.paste"), { exact: true }).click();
+      await this.openDetails(this.main, text("players.paste"));
       await this.field("players.paste-label").fill(names.join("\n"));
       await this.button("list.add", { count: names.length }).click();
       await this.main.getByText(text("players.count", { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
+    }
+
+    /** The button of somebody in the list that opens the menu. */
+    menuOf(name) {
+      return this.button("players.menu-named", { name });
+    }
+
+    /** Chooses a line of somebody's menu, named by the key of its text. */
+    async fromMenu(name, key) {
+      await this.at("players");
+      await this.menuOf(name).click();
+      await this.button(key, { name }, this.panelOfMenu(name)).click();
+    }
+
+    panelOfMenu(name) {
+      return this.main.getByRole("dialog", { name, exact: true });
+    }
+
+    /** Waits until the list says that somebody has left, or has not. */
+    async hasLeft(name, left = true) {
+      await this.playerRow(name).and(this.page.locator(left ? ".gone" : ":not(.gone)")).waitFor();
     }
 
     /**
@@ -30,46 +51,47 @@ export const withPlayers = (Base) =>
      * `"no-show"`) and `kept` (points or games so far) are for a running match. What is not named stays as proposed.
      */
     async drop(name, { reason, note, result, kept } = {}) {
-      await this.at("players");
-      await this.button("players.drop-named", { name }).click();
+      await this.fromMenu(name, "players.drop-named");
       const panel = this.panel("leave.title", { name });
       if (reason) await this.choice("leave.reason", {}, panel).selectOption({ label: text(`drop-reason.${reason}`) });
       if (note) await this.field("leave.note", {}, panel).fill(note);
       await this.fillLastResult(panel, result, kept);
       await this.button("players.drop", {}, panel).click();
-      await this.button("players.return-named", { name }).waitFor();
+      await this.hasLeft(name);
     }
 
     /** Disqualifies a player, whatever the player's state. */
     async disqualify(name, note, { result, kept } = {}) {
-      await this.at("players");
-      await this.button("players.edit-named", { name }).click();
-      await this.button("leave.disqualify-named", { name }).click();
+      await this.fromMenu(name, "leave.disqualify-named");
       const panel = this.panel("leave.title", { name });
       await this.field("leave.why", {}, panel).fill(note);
       await this.fillLastResult(panel, result, kept);
       await this.button("leave.disqualify", {}, panel).click();
-      const edit = this.page.getByRole("button", { name: text("players.edit-named", { name }), exact: true });
-      const row = this.main.getByRole("listitem").filter({ has: edit });
-      await row.getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
+      await this.playerRow(name).getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
+    }
+
+    /** A judge rules about somebody, from the menu: a warning for a reason, named by the key of its text. */
+    async penalize(name, reason) {
+      await this.fromMenu(name, "ruling.of-player");
+      const panel = this.panelOfMenu(name);
+      await panel.locator("#infraction .chip").filter({ hasText: text(reason) }).click();
+      await this.button("ruling.enter", {}, panel).click();
+      await panel.waitFor({ state: "hidden" });
     }
 
     /** A dropped player returns. */
     async returnPlayer(name, note) {
-      await this.at("players");
-      await this.button("players.return-named", { name }).click();
+      await this.fromMenu(name, "players.return-named");
       const panel = this.panel("players.return-named", { name });
       if (note) await this.field("leave.return-note", {}, panel).fill(note);
       await this.button("players.return", {}, panel).click();
-      await this.button("players.drop-named", { name }).waitFor();
+      await this.hasLeft(name, false);
     }
 
     /** Takes out a player who was in no round yet. */
     async removePlayer(name) {
-      await this.at("players");
-      const button = this.button("players.remove-named", { name });
-      await button.click();
-      await button.waitFor({ state: "detached" });
+      await this.fromMenu(name, "players.remove-named");
+      await this.menuOf(name).waitFor({ state: "detached" });
     }
 
     /** Changes what is named of `{ name, uid, faction, club, note }`. */
@@ -118,18 +140,17 @@ export const withPlayers = (Base) =>
 
     /** The line of somebody in the list of players. */
     playerRow(name) {
-      const edit = this.page.getByRole("button", { name: text("players.edit-named", { name }), exact: true });
-      return this.main.getByRole("listitem").filter({ has: edit });
+      const menu = this.page.getByRole("button", { name: text("players.menu-named", { name }), exact: true });
+      return this.main.getByRole("listitem").filter({ has: menu });
     }
 
     async openPlayer(name) {
-      await this.at("players");
-      await this.button("players.edit-named", { name }).click();
+      await this.fromMenu(name, "players.edit-named");
       await this.main.locator("input#rename").waitFor();
     }
 
     async savePlayer(name) {
       await this.main.locator("input#rename").press("Enter");
-      await this.button("players.edit-named", { name }).waitFor();
+      await this.menuOf(name).waitFor();
     }
   };

@@ -102,7 +102,7 @@ export const withResults = (Base) =>
       const byGames = typeof kept !== "number";
       if (!byGames) await this.field("result.score-of", { name: table.players[side] }, row).fill(String(kept));
       else if (kept) await row.getByRole("radio", { name: kept, exact: true }).check({ force: true });
-      await this.openDetails(row, text("result.unusual"));
+      await this.openDetails(row, text("result.concession"));
       const key = byGames ? "slip.concedes-match" : "result.conceded";
       await this.choice(key, {}, row).selectOption(["first", "second"][side]);
       await this.button("result.save", {}, row).click();
@@ -112,7 +112,7 @@ export const withResults = (Base) =>
     /** Enters that a side (0 or 1), or `"both"`, did not appear. */
     async reportAbsent(table, side) {
       const row = await this.openResult(table);
-      await this.openDetails(row, text("result.unusual"));
+      await this.openDetails(row, text("result.absence"));
       await this.choice("result.absent", {}, row).selectOption(["first", "second"][side] ?? "both");
       await this.button("result.save", {}, row).click();
       await this.saved(table);

@@ -13,7 +13,7 @@ export const withRounds = (Base) =>
 
     /** What the next step says: why it has to wait, who has won. Without the button. */
     async nextText() {
-      return (await this.next.innerText()).trim().split("\n")[0];
+      return (await this.next.locator(".why").innerText()).trim();
     }
 
     /** Clicks the main button, which has to offer exactly this step. */
@@ -35,6 +35,7 @@ export const withRounds = (Base) =>
       return this.readTables();
     }
 
+    /** Finishes a round and does no more: who wants to goes on with the next round in the same press. */
     async finishRound(round) {
       await this.step("next.finish", { round });
     }
@@ -129,7 +130,7 @@ export const withRounds = (Base) =>
     /** Goes to a round that is not the latest. */
     async openRound(round) {
       await this.at("round");
-      const rounds = this.main.getByRole("navigation", { name: text("round.all") });
+      const rounds = this.bar.getByRole("navigation", { name: text("round.all") });
       await rounds.getByRole("link", { name: round, exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: round, exact: true }).waitFor();
     }

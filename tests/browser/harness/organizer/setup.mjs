@@ -21,6 +21,7 @@ export const withSetup = (Base) =>
     async createEvent({ name, date, place, regulation, kind, tier, bestOf, structure, rounds, cut }) {
       if (!(await this.onList())) await this.goHome();
       await this.main.getByRole("link", { name: text("home.new") }).click();
+      await this.unfoldSetup();
       await this.field("setup.name").fill(name);
       if (date) await this.field("setup.date").fill(date);
       if (place) await this.field("setup.place").fill(place);
@@ -37,12 +38,52 @@ export const withSetup = (Base) =>
       await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     }
 
+    /** Shows all of the form of a setup: what few change is folded. */
+    async unfoldSetup() {
+      const folded = this.main.locator("details.more");
+      await folded.waitFor();
+      if ((await folded.getAttribute("open")) === null) await folded.locator("> summary").click();
+    }
+
+    /** The bar above every page of the event. */
+    get bar() {
+      return this.page.getByRole("banner");
+    }
+
+    /** Opens what stands behind the name of the event; returns it. */
+    async openMenu(language) {
+      const items = this.page.getByRole("navigation", { name: text("place.more", {}, language) });
+      const menu = this.bar.getByRole("dialog").filter({ has: items });
+      if (!(await menu.isVisible())) await this.bar.locator("#event-menu").click();
+      await menu.waitFor();
+      return menu;
+    }
+
+    /** Opens the panel that says what the players see. */
+    async openDisplayControl() {
+      await this.button("display.title", {}, await this.openMenu()).click();
+    }
+
     /** Goes to a place of the event: `setup`, `players`, `round`, `standings`, `bracket` or `log`. */
     async place(place) {
+      const way = await this.wayTo(place);
+      // Before round 1 no stop of the day leads to a round: its page is entered by the address.
+      const isThere = place !== "round" || (await way.count()) > 0;
+      if (isThere) await way.click();
+      else await this.page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/round")));
+      await this.page.waitForURL((url) => url.hash.includes(`/${place}`));
+      await this.next.waitFor();
+      if (place === "setup") await this.unfoldSetup();
+    }
+
+    /** The link that leads to a place. */
+    async wayTo(place) {
+      const day = this.bar.getByRole("navigation", { name: text("round.all") });
+      if (place === "players") return day.getByRole("link", { name: text("strip.registration"), exact: true });
+      if (place === "round") return day.locator("li.now, li.past").filter({ has: this.page.locator("a[href*='/round']") }).last().getByRole("link");
       const name = text(`place.${place}`);
-      const places = this.main.getByRole("navigation", { name: text("place.label") });
-      await places.getByRole("link", { name, exact: true }).click();
-      await places.locator("[aria-current=page]", { hasText: name }).waitFor();
+      const within = ["setup", "log", "lists"].includes(place) ? await this.openMenu() : this.bar.getByRole("navigation", { name: text("place.label") });
+      return within.getByRole("link", { name, exact: true });
     }
 
     async at(place) {
@@ -82,6 +123,7 @@ export const withSetup = (Base) =>
     async closeAnnouncement() {
       await this.main.getByRole("link", { name: text("announcement.back"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("place.setup"), exact: true }).waitFor();
+      await this.unfoldSetup();
     }
 
     /** Goes to who runs the event. */
@@ -136,6 +178,7 @@ export const withSetup = (Base) =>
 
     /** On the form of a new event, or the setup of one that has not begun: no Swiss rounds. */
     async chooseEliminationOnly() {
+      await this.unfoldSetup();
       await this.choice("setup.structure").selectOption({ label: text("plan.elimination-choice") });
     }
   };

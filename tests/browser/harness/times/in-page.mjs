@@ -75,7 +75,7 @@ export function inPage() {
     async fileToShown() {
       await next("change");
       const start = performance.now();
-      await shown("main .event h1");
+      await shown("header h1");
       await painted();
       return performance.now() - start;
     },
@@ -84,7 +84,7 @@ export function inPage() {
     async fileRead() {
       await next("change");
       const start = performance.now();
-      await shown("main .event h1, .notices li, .notice");
+      await shown("header h1, .notices li, .notice");
       return performance.now() - start;
     },
 

@@ -1,0 +1,64 @@
+// Squads at a table: handed in, and ticked ship by ship. What a score can come from is worked out here once more.
+
+import { text } from "./texts.mjs";
+
+export const WHOLE = 0;
+export const HALF = 1;
+export const DESTROYED = 2;
+const SIDES = ["first", "second"];
+
+/** A squad as XWS: its faction, and of each ship the pilot, the type and the squad points. */
+export function xws(faction, ships) {
+  const pilots = ships.map(([id, ship, points]) => ({ id, name: id, ship, points, upgrades: {} }));
+  return JSON.stringify({ faction, points: ships.reduce((sum, [, , points]) => sum + points, 0), pilots });
+}
+
+/** A file for each player, by name. */
+export const files = (lists) =>
+  Object.entries(lists).map(([name, list]) => ({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(list) }));
+
+/** Hands in the lists of one file, which names the players; `count` of them are there. */
+export async function handInLists(organizer, file, count) {
+  await organizer.place("lists");
+  const input = organizer.main.locator(".lists-many input[type=file]");
+  await input.setInputFiles(file);
+  await organizer.button("lists.hand-in-all", { count }).click();
+  await organizer.told("lists.handed-in", { count });
+}
+
+/** The ships of a table, whose form is open in a row. */
+export async function openShips(organizer, row) {
+  await organizer.openDetails(row, text("ships.title"));
+  const fleets = row.locator(".fleets");
+  await fleets.locator(".ship, p:not(:has(progress))").first().waitFor();
+  return fleets;
+}
+
+/** Says what became of a ship: the `place`th of the squad of a side (0 or 1). A ship that never counts half has two choices. */
+export async function tick(fleets, side, place, fate) {
+  const choices = fleets.locator(`input[name="ship-${SIDES[side]}-${place}"]`);
+  const choice = { [WHOLE]: choices.first(), [HALF]: choices.nth(1), [DESTROYED]: choices.last() }[fate];
+  // The radio button lies under its label, which takes the click.
+  await choice.check({ force: true });
+}
+
+/**
+ * What must have become of the ships of a squad for the opponent to have scored so much, by the rules of 2018: half points for
+ * every ship, rounded up; the limit for all of them and for nothing less. None where no fates come to it, or where the list
+ * does not say what its ships are worth.
+ */
+export function fatesFor({ points, pilots }, score, limit = 200) {
+  const values = pilots.map((pilot) => pilot.points);
+  if (values.some((value) => !Number.isInteger(value)) || values.reduce((a, b) => a + b, 0) !== points) return undefined;
+  if (score === limit) return values.map(() => DESTROYED);
+  const found = (place, left, fates) => {
+    if (place === values.length) return left === 0 && fates.some((fate) => fate !== DESTROYED) ? fates : undefined;
+    const worth = [0, Math.ceil(values[place] / 2), values[place]];
+    for (const fate of [WHOLE, DESTROYED, HALF]) {
+      const rest = worth[fate] <= left && found(place + 1, left - worth[fate], [...fates, fate]);
+      if (rest) return rest;
+    }
+    return undefined;
+  };
+  return found(0, score, []);
+}

@@ -1,0 +1,149 @@
+// How many presses the things take that an organizer does all day: of keys, of the mouse, of a thumb. They are counted, and
+// may not become more.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { PHONE } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const LIMIT = 200;
+const TABLES = 12;
+const NAMES = Array.from({ length: 2 * TABLES }, (_, at) => `Player ${String.fromCharCode(65 + at)}`);
+/** What the slips say, more than half of them of games that ended with all of a squad destroyed: by table, from 1 on. */
+const SLIPS = [[200, 84], [154, 96], [200, 45], [121, 188], [63, 200], [200, 118], [200, 37], [77, 156], [200, 112], [98, 131], [54, 200], [164, 89]];
+/** As they come in. */
+const ORDER = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 10, 6];
+
+/** An event in round 1 with so many tables, and what is pressed counted. */
+async function started(page, players = NAMES, event = { regulation: "xwing-2018", rounds: 4 }) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Counted", ...event });
+  await organizer.pastePlayers(players);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.dismissMessages();
+  const counted = { keys: 0, clicks: 0, taps: 0 };
+  const press = async (...keys) => {
+    for (const key of keys) {
+      counted.keys += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  const click = async (locator) => {
+    counted.clicks += 1;
+    await locator.click();
+  };
+  const tap = async (locator) => {
+    counted.taps += 1;
+    await locator.tap();
+  };
+  return { organizer, tables, counted, press, click, tap };
+}
+
+/** The keys of a score: plus is all of the squad, and a number that can have no further digit needs nothing behind it. */
+const keysOf = (score) => (score === LIMIT ? ["+"] : [...`${score}`]);
+const goesOn = (score) => score === LIMIT || score * 10 > LIMIT;
+const keysOfSlip = ([first, second]) => [...keysOf(first), ...(goesOn(first) ? [] : ["Space"]), ...keysOf(second), "Enter"];
+
+const scoresOf = async (organizer) => (await organizer.readTables()).tables.map(({ scores }) => scores.map(Number));
+
+browserTest("12 results in the order of the slips take at most 90 keys", async ({ page }) => {
+  const { organizer, tables, counted, press } = await started(page);
+  await press("/");
+  for (const number of ORDER) {
+    await page.waitForFunction(() => document.activeElement.id === "find-table");
+    await press(...`${number}`, "Enter");
+    await page.waitForFunction(() => document.activeElement.id === "result-first");
+    await press(...keysOfSlip(SLIPS[number - 1]));
+    await organizer.saved(tables[number - 1]);
+  }
+  assert.deepEqual(await scoresOf(organizer), SLIPS);
+  console.log(`12 results in the order of the slips: ${counted.keys} keys`);
+  assert.ok(counted.keys <= 90, `${counted.keys}`);
+});
+
+browserTest("12 results in the order of the tables take at most 66 keys, the next round two presses", async ({ page }) => {
+  const { organizer, tables, counted, press } = await started(page);
+  // The first form opens with Enter in the empty field; each one saved opens the next.
+  await page.locator("#table-1").focus();
+  await press("Enter");
+  for (const [place, slip] of SLIPS.entries()) {
+    await page.waitForFunction((row) => document.activeElement.id === "result-first" && document.activeElement.closest(`#row-${row}`), place + 1);
+    await press(...keysOfSlip(slip));
+    await organizer.saved(tables[place]);
+  }
+  assert.deepEqual(await scoresOf(organizer), SLIPS);
+  console.log(`12 results in the order of the tables: ${counted.keys} keys`);
+  assert.ok(counted.keys <= 66, `${counted.keys}`);
+
+  // From the last result to the draft of the next round.
+  counted.keys = 0;
+  await page.waitForFunction(() => document.activeElement.id === "next-step");
+  await press("Enter");
+  await organizer.button("next.publish", { round: "round 2" }, organizer.next).waitFor();
+  assert.ok(counted.keys <= 2, `${counted.keys}`);
+});
+
+browserTest("keys that went on before go on as they did: with a space, Enter or Tab after a whole number", async ({ page }) => {
+  const { organizer, tables, press } = await started(page, NAMES.slice(0, 8));
+  for (const [place, key] of ["Space", "Enter", "Tab"].entries()) {
+    if (place === 0) await page.locator("#table-1").click(); // the next one opens by itself
+    await page.waitForFunction((row) => document.activeElement.id === "result-first" && document.activeElement.closest(`#row-${row}`), place + 1);
+    await press(..."150", key, ..."96", "Enter");
+    await organizer.saved(tables[place]);
+  }
+  assert.deepEqual((await organizer.readTables()).tables.slice(0, 3).map(({ scores }) => scores), [["150", "96"], ["150", "96"], ["150", "96"]]);
+});
+
+browserTest("dropping a player takes two presses and a reason", async ({ page }) => {
+  const { organizer, counted, click } = await started(page);
+  await organizer.place("players");
+  const name = NAMES[4];
+  await click(organizer.menuOf(name));
+  const because = `${text("players.drop-named", { name })}: ${text("drop-reason.no-show")}`;
+  await organizer.panelOfMenu(name).getByRole("button", { name: because, exact: true }).click(); // the reason
+  const panel = organizer.panel("leave.title", { name });
+  assert.equal(await organizer.choice("leave.reason", {}, panel).evaluate((choice) => choice.selectedOptions[0].textContent), text("drop-reason.no-show"));
+  await click(organizer.button("players.drop", {}, panel));
+  await organizer.hasLeft(name);
+  assert.ok(counted.clicks <= 2, `${counted.clicks}`);
+});
+
+browserTest("a result takes a thumb three taps and the digits, and is seen before the next form opens", { viewport: PHONE, hasTouch: true, isMobile: true }, async ({ page }) => {
+  const { organizer, tables, counted, tap } = await started(page, NAMES.slice(0, 8));
+  const row = (number) => page.locator(`#row-${number}`);
+  await tap(row(1).getByRole("button", { name: new RegExp(`^${text("result.enter")}`) }));
+  await page.waitForFunction(() => document.activeElement.id === "result-first");
+  await page.keyboard.type("154"); // the digits lead on by themselves
+  await page.waitForFunction(() => document.activeElement.id === "result-second");
+  await page.keyboard.type("96");
+  await tap(organizer.button("result.save", {}, row(1)));
+  // The line says what it has saved; only then the next form opens.
+  await organizer.saved(tables[0]);
+  assert.deepEqual(await row(1).locator(".score").allInnerTexts(), ["154", "96"]);
+  assert.equal(await page.locator("li.table.editing").count(), 0);
+  assert.ok(counted.taps <= 3, `${counted.taps}`);
+  await page.locator("#row-2.editing").waitFor();
+  assert.deepEqual(await row(1).locator(".score").allInnerTexts(), ["154", "96"]);
+});
+
+browserTest("by thumb, results that come faster than a look open no form a second time", { viewport: PHONE, hasTouch: true, isMobile: true }, async ({ page }) => {
+  const { organizer, tables } = await started(page, NAMES.slice(0, 8));
+  for (const table of tables) await organizer.enterScore(table, [154, 96]);
+  await page.waitForTimeout(900); // longer than a look
+  assert.equal(await page.locator("li.table.editing").count(), 0);
+  await organizer.next.getByRole("button", { name: text("next.finish-pair", { round: "round 1", next: "round 2" }), exact: true }).waitFor();
+});
+
+browserTest("what is unusual is one press away, with a sign and a word", async ({ page }) => {
+  const { organizer, tables, counted, click } = await started(page, NAMES.slice(0, 8));
+  const form = await organizer.openResult(tables[0]);
+  for (const [key, within] of [["result.concession", "#result-conceded"], ["result.absence", "#result-absent"], ["result.time", ".about"], ["result.salvo", ".about"], ["time.more", "#extend-minutes"]]) {
+    counted.clicks = 0;
+    const one = form.locator("details").filter({ has: page.locator("summary", { hasText: text(key) }) });
+    assert.equal(await one.locator("summary svg").count(), 1, key);
+    await click(one.locator("summary"));
+    await one.locator(within).first().waitFor();
+    assert.equal(counted.clicks, 1, key);
+  }
+});
