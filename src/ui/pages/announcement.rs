@@ -6,7 +6,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, Line, button, link_button, ruled, ruled_error},
+        parts::{Kind, Line, button, link_button, ruled, ruled_error, submit_button},
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
@@ -37,7 +37,7 @@ fn mix_in(session: Session) -> AnyView {
             <p class="about wide">{t!("announcement.mix-in-what")}</p>
             <Line id="mix-in" label=t!("announcement.mix-in-label") value=said wide=true />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
-            <button type="submit" class="secondary">{t!("announcement.mix-in")}</button>
+            {submit_button(Kind::Secondary, None, t!("announcement.mix-in"))}
         </form>
     }
     .into_any()

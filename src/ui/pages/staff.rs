@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, Line, Warnings, link_button, ruled, ruled_error},
+        parts::{Choice, Kind, Line, Warnings, link_button, named_button, ruled, ruled_error, submit_button},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -72,7 +72,7 @@ fn Leaders(session: Session) -> impl IntoView {
             rows.set(staff.into_iter().map(|leader| (key(), leader)).collect());
         }
     });
-    let add = move |_| {
+    let add = move || {
         let is_led = rows.with_untracked(|rows| rows.iter().any(|(_, leader)| leader.role == Role::Organizer));
         let role = if is_led { Role::Judge } else { Role::Organizer };
         let key = key();
@@ -105,7 +105,7 @@ fn Leaders(session: Session) -> impl IntoView {
         event.prevent_default();
         save(String::new());
     };
-    let save_anyway = move |_| save(reason.get_untracked().trim().to_owned());
+    let save_anyway = move || save(reason.get_untracked().trim().to_owned());
     view! {
         <form class="staff" on:submit=send novalidate>
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("staff.empty")}</p> }))}
@@ -117,11 +117,11 @@ fn Leaders(session: Session) -> impl IntoView {
             <p class="error" role="alert">{ruled_error(error)}</p>
             {live(move || ask.get().then(|| view! {
                 <Line id="staff-reason" label=t!("staff.reason") value=reason />
-                <button type="button" id="staff-save-anyway" class="danger" on:click=save_anyway>{t!("staff.save-anyway")}</button>
+                {named_button(Kind::Danger, "staff-save-anyway", t!("staff.save-anyway"), save_anyway)}
             }))}
             <div class="actions">
-                <button type="button" id="staff-add" class="secondary" on:click=add>{t!("staff.add")}</button>
-                <button type="submit" id="staff-save">{t!("staff.save")}</button>
+                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), add)}
+                {submit_button(Kind::Usual, Some("staff-save"), t!("staff.save"))}
             </div>
         </form>
     }

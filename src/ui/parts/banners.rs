@@ -74,7 +74,7 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
         <div class="banner" role="alert">
             <p><strong>{t!("store.unstored")}</strong> " " {words::store_error(trouble)}</p>
             {put_back}
-            <button on:click=move |_| export(&app, &session)>{t!("file.export")}</button>
+            {button(Kind::Usual, t!("file.export"), move || export(&app, &session))}
         </div>
     }
 }
@@ -99,7 +99,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
         }
         None => t!("damaged.kept", records = records.len()),
     };
-    let save = move |_| {
+    let save = move || {
         let name = session.with_untracked(|state| file_name(&state.setup.name, "-damaged.json"));
         if !browser::download(&name, "application/json", &records_text(&session.damaged_records())) {
             app.notices.warn(t!("file.download-failed"));
@@ -108,7 +108,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     Some(view! {
         <div class="banner" role="alert">
             <p><strong>{t!("damaged.part")}</strong> " " {what}</p>
-            <button on:click=save>{t!("damaged.save")}</button>
+            {button(Kind::Usual, t!("damaged.save"), save)}
             {is_kept.then(|| view! {
                 {button(Kind::Secondary, t!("damaged.drop"), move || session.drop_aside())}
             })}

@@ -40,16 +40,32 @@ impl Kind {
 
 /// A button that does something.
 pub fn button(kind: Kind, text: String, press: impl Fn() + 'static) -> AnyView {
-    spoken_button(kind, text, None, press)
+    pressed(kind, None, text, None, Box::new(press))
+}
+
+/// The same, which is found by its id: by what puts the keyboard there, or describes it.
+pub fn named_button(kind: Kind, id: impl Into<String>, text: String, press: impl Fn() + 'static) -> AnyView {
+    pressed(kind, Some(id.into()), text, None, Box::new(press))
 }
 
 /// The same, read aloud with more words: its own, and what it is about.
 pub fn spoken_button(kind: Kind, text: String, spoken: Option<String>, press: impl Fn() + 'static) -> AnyView {
-    pressed(kind, text, spoken, Box::new(press))
+    pressed(kind, None, text, spoken, Box::new(press))
 }
 
-fn pressed(kind: Kind, text: String, spoken: Option<String>, press: Box<dyn Fn()>) -> AnyView {
-    view! { <button type="button" class=kind.class() aria-label=spoken on:click=move |_| press()>{text}</button> }
+fn pressed(kind: Kind, id: Option<String>, text: String, spoken: Option<String>, press: Box<dyn Fn()>) -> AnyView {
+    view! { <button type="button" id=id class=kind.class() aria-label=spoken on:click=move |_| press()>{text}</button> }
+}
+
+/// A button that sends its form.
+pub fn submit_button(kind: Kind, id: Option<&'static str>, text: String) -> AnyView {
+    view! { <button type="submit" id=id class=kind.class()>{text}</button> }
+}
+
+/// One of several ways of looking at the same: it is pressed while it is the chosen one.
+pub fn choice_button(text: String, is_chosen: Signal<bool>, press: Callback<()>) -> AnyView {
+    let is_chosen = move || is_chosen.get().to_string();
+    view! { <button type="button" class="quiet" aria-pressed=is_chosen on:click=move |_| press.run(())>{text}</button> }
 }
 
 /// A button with a shape instead of words; they are read aloud, and shown to whoever points at it.
@@ -70,8 +86,8 @@ pub fn link_button(kind: Kind, text: String, href: String) -> AnyView {
 pub fn form_buttons(cancel: Callback<()>, id: &'static str, send: String) -> AnyView {
     view! {
         <div class="actions wide">
-            <button type="button" class="secondary" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button>
-            <button type="submit" id=id>{send}</button>
+            {button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}
+            {submit_button(Kind::Usual, Some(id), send)}
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
+use super::{Kind, button};
 use crate::ui::i18n::t;
 use crate::ui::prelude::*;
 use leptos::html::Dialog;
@@ -32,7 +33,7 @@ pub fn Confirm(
         <dialog node_ref=dialog on:close=move |_| question.set(None) aria-labelledby="confirm-question">
             <p id="confirm-question">{live(move || asked().0)}</p>
             <div class="actions">
-                <button class="secondary" on:click=move |_| question.set(None)>{t!("app.cancel")}</button>
+                {button(Kind::Secondary, t!("app.cancel"), move || question.set(None))}
                 <button class="danger" on:click=agree>{live(move || asked().1)}</button>
             </div>
         </dialog>

@@ -42,7 +42,9 @@ pub use alarm::{has_sound, set_sound};
 pub use banners::{Banners, Reminders};
 pub use beside::{Beside, beside};
 pub use bracket::{bracket, bracket_pages, shortened};
-pub use button::{Kind, button, form_buttons, icon_button, link_button, spoken_button};
+pub use button::{
+    Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button, submit_button,
+};
 pub use card_tables::{Fetched, Tables, state_of_tables};
 pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
 pub use clock::{ClockChip, digits, phase_class, ticking, toggle_clock};

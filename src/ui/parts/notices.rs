@@ -1,6 +1,6 @@
 //! Where the messages stand; screen readers hear them too.
 
-use super::ruled;
+use super::{Kind, button, ruled};
 use crate::ui::{
     i18n::t,
     notices::{Notice, Notices},
@@ -11,9 +11,7 @@ use crate::ui::{
 #[component]
 pub fn NoticeArea(notices: Notices) -> impl IntoView {
     let one = move |Notice { id, text, warning, offer, .. }: Notice| {
-        let accept = |(label, accept): (String, Callback<()>)| {
-            view! { <button class="secondary" on:click=move |_| accept.run(())>{label}</button> }
-        };
+        let accept = |(label, accept): (String, Callback<()>)| button(Kind::Secondary, label, move || accept.run(()));
         view! {
             <li class="notice" class:warning=warning>
                 <span>{ruled(&text)}</span>

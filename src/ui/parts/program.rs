@@ -1,5 +1,6 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
+use super::{Kind, button};
 use crate::{
     clock::Clock,
     ids::{PlayerId, RoundNumber, TableNumber},
@@ -370,7 +371,7 @@ pub fn fetched<T: Copy + Send + Sync + 'static>(
         part::State::Failed => view! {
             <div class="banner" role="alert">
                 <p>{t!("part.missing")}</p>
-                <button on:click=move |_| wanted.fetch()>{t!("part.again")}</button>
+                {button(Kind::Usual, t!("part.again"), move || wanted.fetch())}
             </div>
         },
     })

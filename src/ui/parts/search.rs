@@ -2,7 +2,7 @@
 
 mod hits;
 
-use super::{Icon, Panel, Program, fetched, icon, on_control_key, with_part};
+use super::{Icon, Kind, Panel, Program, button, fetched, icon, on_control_key, with_part};
 use crate::{
     plain::shown,
     tournament::Status,
@@ -96,7 +96,7 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
                 on:input=move |event| text.set(event_target_value(&event)) />
             <p id="search-told" class="about" role="status">{live(nobody)}</p>
             <ul aria-label=t!("find.hits")>{live(links)}</ul>
-            <div class="actions"><button type="button" class="secondary" on:click=move |_| open.set(false)>{t!("app.cancel")}</button></div>
+            <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || open.set(false))}</div>
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! Browsers that delete what a page has stored when it is not opened for a while.
 
+use super::{Kind, button};
 use crate::ui::{browser, i18n::t, prelude::*};
 use leptos::task::spawn_local;
 
@@ -20,7 +21,7 @@ pub fn SevenDays(
     view! {
         <div class="banner calm" role="status">
             <p>{t!("seven-days.what")}</p>
-            <button class="secondary" on:click=move |_| save.run(())>{label}</button>
+            {button(Kind::Secondary, label, move || save.run(()))}
             <details>
                 <summary>{t!("seven-days.install")}</summary>
                 <p>{t!("seven-days.how")}</p>

@@ -61,7 +61,7 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
             }
         });
     };
-    let take_out = move |_| {
+    let take_out = move || {
         let slot = slot.clone();
         with_event(Box::new(move |tournament| match app.shelf().take_out(&slot, tournament) {
             Ok(()) => event.open_again(),
@@ -70,7 +70,7 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
     };
     let save = move |_| with_event(Box::new(move |tournament| _ = export_event(&app, tournament)));
     view! {
-        <button on:click=take_out>{t!("archive.take-out")}</button>
+        {button(Kind::Usual, t!("archive.take-out"), take_out)}
         {button(Kind::Secondary, t!("file.export"), move || save(()))}
     }
 }

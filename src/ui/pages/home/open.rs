@@ -3,7 +3,7 @@
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    parts::{FileButton, Program, Question, with_part},
+    parts::{FileButton, Kind, Program, Question, button, with_part},
     prelude::*,
 };
 
@@ -28,7 +28,7 @@ pub(super) fn OpenFile(
             view! {
                 <div class="reading" role="status">
                     <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
-                    <button class="plain" on:click=move |_| progress.set(None)>{t!("app.cancel")}</button>
+                    {button(Kind::Plain, t!("app.cancel"), move || progress.set(None))}
                 </div>
             }
         })

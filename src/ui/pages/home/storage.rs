@@ -7,7 +7,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{number, t},
-        parts::{Program, with_part},
+        parts::{Kind, Program, button, with_part},
         prelude::*,
         session::packed,
         words,
@@ -53,7 +53,7 @@ pub fn StorageUse(
                 <span class="about">{text} " " {live(kept)}</span>
             </p>
             {live(move || (all.with_value(|all| all.len() > 1) && !forgets.get()).then(|| view! {
-                <button class="secondary" on:click=move |_| save(app, program, all.get_value())>{t!("home.export-all")}</button>
+                {button(Kind::Secondary, t!("home.export-all"), move || save(app, program, all.get_value()))}
             }))}
             {(!finished.is_empty()).then(|| view! {
                 <button class="secondary" on:click=archive>{t!("storage.archive", count = finished.len())}</button>

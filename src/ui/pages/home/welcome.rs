@@ -4,7 +4,7 @@ use super::open::OpenFile;
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    parts::{Icon, Program, Question, icon, with_part},
+    parts::{Icon, Kind, Program, Question, button, icon, with_part},
     prelude::*,
     route::Route,
 };
@@ -27,8 +27,8 @@ pub(super) fn Welcome(
 ) -> impl IntoView {
     let (app, program) = (AppContext::get(), Program::get());
     let sample = move |(text, regulation): (String, &'static str)| {
-        let begin = move |_| with_part(app, program.files, move |files| (files.sample)(app, regulation));
-        view! { <button class="quiet" on:click=begin>{text}</button> }
+        let begin = move || with_part(app, program.files, move |files| (files.sample)(app, regulation));
+        button(Kind::Quiet, text, begin)
     };
     let promise = |(shape, what, more): (Icon, String, String)| {
         view! { <li>{icon(shape)} <p><strong>{what}</strong> " " <span class="about">{more}</span></p></li> }

@@ -9,7 +9,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, digits, link_button, ruled, ruling_forms, spoken_button},
+        parts::{Kind, button, digits, link_button, ruled, ruling_forms, spoken_button},
         prelude::*,
         route::{Place, Route},
         ruled::by,
@@ -137,8 +137,8 @@ fn time(page: Page, key: RoundKey, table: &Table, clock: Memo<Option<Clock>>) ->
             };
             view! { <span class="tag warn" role="timer">{live(text)}</span> }
         });
-        let press = move |_| _ = session.act(action.clone());
-        view! { {running} <button type="button" class="secondary" on:click=press>{text}</button> }
+        let press = move || _ = session.act(action.clone());
+        view! { {running} {button(Kind::Secondary, text, press)} }
     });
     view! {
         <section class="judge-time">

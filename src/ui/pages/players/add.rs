@@ -1,7 +1,14 @@
 //! Registration, one name after the other.
 
 use super::register::register;
-use crate::ui::{browser, i18n::t, parts::ruled_error, prelude::*, ruled::Ruled, session::Session};
+use crate::ui::{
+    browser,
+    i18n::t,
+    parts::{Kind, ruled_error, submit_button},
+    prelude::*,
+    ruled::Ruled,
+    session::Session,
+};
 use leptos::ev::SubmitEvent;
 
 /// One name and Enter.
@@ -32,7 +39,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
                 placeholder=t!("players.name") aria-describedby="player-error"
                 aria-invalid=move || error.with(Option::is_some).to_string()
                 prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-            <button type="submit" class="secondary">{t!("players.add")}</button>
+            {submit_button(Kind::Secondary, None, t!("players.add"))}
         </form>
         <p class="error" id="player-error" role="alert">{ruled_error(error)}</p>
     }

@@ -9,7 +9,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Kind, Line, Tick, form_buttons, ruled, ruled_error, spoken_button},
+        parts::{Choice, Kind, Line, Tick, form_buttons, named_button, ruled, ruled_error, spoken_button},
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -38,13 +38,13 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
     // The name of the group in the form; empty for a new one.
     let editing = RwSignal::new(None::<String>);
     let is_swiss = Memo::new(move |_| session.with(|state| !state.setup.starts_with_elimination()));
-    let add = move |_| {
+    let add = move || {
         editing.set(Some(String::new()));
         browser::focus_soon("group-name");
     };
     let form = move || match editing.get() {
         Some(old) => view! { <GroupForm session old editing /> }.into_any(),
-        None => view! { <button id="group-add" class="secondary" on:click=add>{t!("avoid.add")}</button> }.into_any(),
+        None => named_button(Kind::Secondary, "group-add", t!("avoid.add"), add),
     };
     let content = move || {
         is_swiss.get().then(|| {

@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, all_ruled, bytes_button, ruled, ruled_error},
+        parts::{Choice, Kind, all_ruled, bytes_button, ruled, ruled_error, submit_button},
         prelude::*,
         ruled::Ruled,
         session::Session,
@@ -100,7 +100,7 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
                 {live(move || list.with(|list| preview(session, list)))}
                 <p class="error" role="alert">{ruled_error(error)}</p>
                 {live(move || (count.get() > 0).then(|| view! {
-                    <button type="submit" id="list-add">{t!("list.add", count = count.get())}</button>
+                    {submit_button(Kind::Usual, Some("list-add"), t!("list.add", count = count.get()))}
                 }))}
             </form>
         </details>

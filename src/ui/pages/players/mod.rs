@@ -19,7 +19,7 @@ use crate::{
     ui::{
         browser,
         i18n::{sort_by_name, t},
-        parts::{Kind, Panel, Program, RulingsOf, beside, fetched, link_button},
+        parts::{Kind, Panel, Program, RulingsOf, beside, choice_button, fetched, link_button},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -128,13 +128,15 @@ enum SortedBy {
     Number,
     Name,
     Club,
+    State,
 }
 
-/// The players in that order; names and clubs as the language has them, equal ones by number, who has none comes last.
+/// The players in that order; names, signs and clubs as the language has them, equal ones by number, who has none comes last.
 fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
     let text = |row: &Row| match by {
         SortedBy::Number => String::new(),
         SortedBy::Name => shown(&row.player.name),
+        SortedBy::State => row::signs(row).join(" "),
         SortedBy::Club => shown(&format!("{} {}", row.player.details.club, row.player.details.faction)),
     };
     let named = rows.iter().map(|(&id, row)| (text(row), id));
@@ -146,13 +148,14 @@ fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
 /// The heads of the columns, each of which sorts by it.
 fn sort_buttons(sorted_by: RwSignal<SortedBy>) -> AnyView {
     let button = |(by, text): (SortedBy, String)| {
-        let is_chosen = move || (sorted_by.get() == by).to_string();
-        view! { <button type="button" class="quiet" aria-pressed=is_chosen on:click=move |_| sorted_by.set(by)>{text}</button> }
+        let is_chosen = Signal::derive(move || sorted_by.get() == by);
+        choice_button(text, is_chosen, Callback::new(move |()| sorted_by.set(by)))
     };
     let all = [
         (SortedBy::Number, t!("players.number")),
         (SortedBy::Name, t!("players.name")),
         (SortedBy::Club, t!("details.club")),
+        (SortedBy::State, t!("players.state")),
     ];
     view! { <div class="players-head" role="group" aria-label=t!("players.sort")>{all.map(button)}</div> }
 }

@@ -43,33 +43,41 @@ pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
 
 /// Name, signs, details and the menu.
 fn shown(page: Page, row: &Row) -> AnyView {
-    let Player { name, details, left, missed, .. } = &row.player;
-    let disqualified = row.player.is_disqualified();
+    let Player { name, details, left, .. } = &row.player;
+    let is_bad = row.player.is_disqualified();
+    let is_out = left.is_some().then(|| icon(Icon::Leave));
+    let tag = |(place, text): (usize, String)| view! { <span class="tag" class:bad=is_bad && place == 0>{text}</span> };
+    let second = second_line(details, left.as_ref());
+    view! {
+        <span class="who">
+            {is_out}
+            <span class="name">{plain::shown(name)}</span>
+            {signs(row).into_iter().enumerate().map(tag).collect_view()}
+        </span>
+        <span class="details">{second}</span>
+        {menu_opener(page, row)}
+    }
+    .into_any()
+}
+
+/// How it is with a player, in words, what weighs most first.
+pub(super) fn signs(row: &Row) -> Vec<String> {
+    let Player { left, missed, fixed_table, .. } = &row.player;
+    let left = left
+        .as_ref()
+        .map(|_| if row.player.is_disqualified() { t!("leave.disqualified") } else { t!("players.dropped") });
     let [penalties, proxies] = row.rulings;
-    let tags = [
-        (left.is_some() && !disqualified).then(|| t!("players.dropped")),
+    let all = [
+        left,
         (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
         row.has_bye.then(|| t!("details.has-bye")),
         row.lacks_uid.then(|| t!("details.no-uid")),
         row.lacks_list.then(|| t!("details.no-list")),
         (penalties > 0).then(|| t!("ruling.count", count = penalties)),
         (proxies > 0).then(|| t!("ruling.proxy-count", count = proxies)),
-        row.player.fixed_table.map(|table| t!("details.at-table", table = table)),
+        fixed_table.map(|table| t!("details.at-table", table = table)),
     ];
-    let tag = |text: String| view! { <span class="tag">{text}</span> };
-    let is_out = left.is_some().then(|| icon(Icon::Leave));
-    let second = second_line(details, left.as_ref());
-    view! {
-        <span class="who">
-            {is_out}
-            <span class="name">{plain::shown(name)}</span>
-            {disqualified.then(|| view! { <span class="tag bad">{t!("leave.disqualified")}</span> })}
-            {tags.into_iter().flatten().map(tag).collect_view()}
-        </span>
-        <span class="details">{second}</span>
-        {menu_opener(page, row)}
-    }
-    .into_any()
+    all.into_iter().flatten().collect()
 }
 
 /// What is written down about a player, and why somebody has left.

@@ -10,7 +10,7 @@ use crate::{
         context::AppContext,
         i18n::t,
         part::{self, Part},
-        parts::{Program, Work, on_single_key, with_part},
+        parts::{Program, Work, choice_button, on_single_key, with_part},
         prelude::*,
     },
 };
@@ -272,7 +272,7 @@ fn next_missing(rows: &Map<TableNumber, Row>, after: Option<TableNumber>) -> Opt
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
     on_single_key("/", || browser::focus(FIELD));
-    let toggle = move |_| finder.only_missing.update(|only| *only = !*only);
+    let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
     view! {
@@ -286,9 +286,7 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
                     on:keydown=move |event| finder.pressed(&event) />
                 <kbd aria-hidden="true">"/"</kbd>
             </div>
-            <button type="button" class="quiet" aria-pressed=move || finder.only_missing.get().to_string() on:click=toggle>
-                {t!("find.missing-only")}
-            </button>
+            {choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle))}
             <p id="find-told" class="about" role="status">{live(move || finder.told())}</p>
             {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
         </div>

@@ -5,7 +5,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Line, ruled_error},
+        parts::{Kind, Line, ruled_error, submit_button},
         prelude::*,
         ruled::Ruled,
         session::{Outcome, Session},
@@ -46,7 +46,7 @@ pub(super) fn minutes_form(
             <Line id=minutes_id label value=minutes numeric=true />
             <Line id=reason_id label=t!("time.reason") value=reason />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
-            <button type="submit" class="secondary">{button}</button>
+            {submit_button(Kind::Secondary, None, button)}
         </form>
     }
 }

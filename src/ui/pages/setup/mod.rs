@@ -16,7 +16,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Kind, Line, Panel, Warnings, form_buttons, link_button, ruled, ruled_error},
+        parts::{Kind, Line, Panel, Warnings, form_buttons, link_button, named_button, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -72,10 +72,9 @@ fn Locked(session: Session) -> impl IntoView {
     let banner = move || {
         let plan = session.with(|state| state.plan.map(|plan| words::structure(&state.setup, plan)))?;
         let changed = session.with_log(words::plan_change);
-        let can_change =
-            session.with(State::plan_may_change).then(|| {
-                view! { <button id="override" class="secondary" on:click=move |_| open.set(true)>{t!("override.open")}</button> }
-            });
+        let can_change = session
+            .with(State::plan_may_change)
+            .then(|| named_button(Kind::Secondary, "override", t!("override.open"), move || open.set(true)));
         Some(view! {
             <div class="banner calm">
                 <p>{ruled(&by(Clause::Str2, t!("setup.locked")))} " " <strong>{plan}</strong></p>

@@ -7,7 +7,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::shelve,
+        parts::{Kind, button, shelve},
         prelude::*,
         route::{Place, Route},
         words,
@@ -41,11 +41,11 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
 
 /// The button that keeps the file beside what is here.
 pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let keep = move |_| _ = shelve(&app, there.clone(), Place::Round(None));
-    view! { <button class="secondary" on:click=keep>{t!("copies.keep")}</button> }
+    let keep = move || _ = shelve(&app, there.clone(), Place::Round(None));
+    button(Kind::Secondary, t!("copies.keep"), keep)
 }
 
 /// The button that does nothing.
 pub(super) fn leave(cancel: Callback<()>) -> AnyView {
-    view! { <button class="plain" on:click=move |_| cancel.run(())>{t!("app.cancel")}</button> }
+    button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))
 }

@@ -11,7 +11,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, button},
+        parts::{Kind, button, named_button},
         prelude::*,
     },
 };
@@ -26,11 +26,11 @@ pub(super) fn change(desk: Desk) -> AnyView {
     let options = if meet {
         let keep = (!locks.has_table([one, other])).then(|| {
             let locks = toggled(&locks, [one, other]);
-            let keep = move |_| {
+            let keep = move || {
                 desk.session.set_locks(desk.key, locks.clone());
                 leave(desk, one);
             };
-            view! { <div class="actions"><button id=FIRST type="button" class="main" on:click=keep>{t!("draft.keep")}</button></div> }
+            view! { <div class="actions">{named_button(Kind::Main, FIRST, t!("draft.keep"), keep)}</div> }
         });
         view! { <p>{t!("draft.meet")}</p> {keep} }
     } else {

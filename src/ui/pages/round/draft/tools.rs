@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{sort_by_name, t},
-        parts::{Kind, Line, Program, button, ruled_error, with_part},
+        parts::{Kind, Line, Program, button, ruled_error, submit_button, with_part},
         prelude::*,
         ruled::Ruled,
         words,
@@ -96,7 +96,7 @@ fn Numbers(desk: Desk) -> impl IntoView {
                     <p class="about">{t!("draft.numbers-how")}</p>
                     <p class="error" role="alert">{ruled_error(error)}</p>
                 </div>
-                <button type="submit" class="secondary">{t!("draft.numbers-set")}</button>
+                {submit_button(Kind::Secondary, None, t!("draft.numbers-set"))}
             </form>
         </details>
     }
@@ -137,7 +137,7 @@ fn Pick(desk: Desk) -> impl IntoView {
                     <option value="">"–"</option>
                     {each(move || names.get(), Clone::clone, option)}
                 </select>
-                <button type="submit" class="secondary">{t!("draft.pick")}</button>
+                {submit_button(Kind::Secondary, None, t!("draft.pick"))}
                 {live(cancel_button)}
             </div>
         </form>

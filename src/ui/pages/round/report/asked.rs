@@ -4,7 +4,13 @@ use super::form::{Asked, CANCEL, Form};
 use crate::{
     regulation::Report,
     tournament::{Action, Change},
-    ui::{i18n::t, parts::ruled, prelude::*, session::Session, words},
+    ui::{
+        i18n::t,
+        parts::{Kind, button, named_button, ruled},
+        prelude::*,
+        session::Session,
+        words,
+    },
 };
 
 /// What the question is called.
@@ -31,8 +37,8 @@ pub(super) fn question(asked: &Asked, form: Form) -> AnyView {
     view! {
         {about}
         <div class="actions">
-            <button id=CANCEL type="button" class="secondary" on:click=move |_| form.asking.set(false)>{t!("app.cancel")}</button>
-            <button type="button" class="main" on:click=move |_| form.agree()>{agree}</button>
+            {named_button(Kind::Secondary, CANCEL, t!("app.cancel"), move || form.asking.set(false))}
+            {button(Kind::Main, agree, move || form.agree())}
         </div>
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     tournament::{RoundKey, State, Table},
     ui::{
         i18n::t,
-        parts::{Kind, Line, Panel, button, ruled},
+        parts::{Kind, Line, Panel, button, ruled, submit_button},
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -103,7 +103,7 @@ pub fn ReportEditor(
             {half_points}
             <div class="actions">
                 {button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}
-                <button type="submit" class="main">{t!("result.save")}</button>
+                {submit_button(Kind::Main, None, t!("result.save"))}
             </div>
         </form>
         <Panel title open=asking content />

@@ -14,7 +14,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, button, file_name, ruled},
+        parts::{Kind, button, file_name, named_button, ruled},
         prelude::*,
         words,
     },
@@ -114,7 +114,7 @@ pub(super) fn buttons(
             None
         }
     };
-    let save = move |_| {
+    let save = move || {
         let Some(regulation) = whole() else { return };
         match app.shelf().keep_regulation(&regulation) {
             Ok(()) if app.shelf().0.primary.lasts() => app.notices.say(t!("rules.saved")),
@@ -158,7 +158,7 @@ pub(super) fn buttons(
     });
     view! {
         <div class="actions">
-            <button type="button" class="secondary" id=id on:click=save>{t!("rules.save")}</button>
+            {named_button(Kind::Secondary, id, t!("rules.save"), save)}
             {button(Kind::Secondary, t!("rules.export"), export)}
             {live(move || is_kept.get().then(|| button(Kind::Secondary, t!("rules.remove"), remove)))}
             {back}

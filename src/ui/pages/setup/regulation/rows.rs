@@ -10,7 +10,7 @@ use crate::{
     ui::{
         browser,
         i18n::{name_of, t},
-        parts::{Choice, ruled},
+        parts::{self, Choice, named_button, ruled},
         prelude::*,
         ruled::by,
         words,
@@ -87,7 +87,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         browser::focus_soon("rule-add-row");
     };
     let count = structure.rows.len();
-    let add = move |_| {
+    let add = move || {
         change(&|rows| {
             let first = Row { from: None, to: None, rounds: 3, cut: None };
             let next = rows.last().map_or(first, |last| Row {
@@ -149,7 +149,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
                 <thead><tr>{COLUMNS.iter().map(|column| view! { <th scope="col">{(column.name)()}</th> }).collect_view()}<td></td></tr></thead>
                 <tbody>{(0..).zip(&structure.rows).map(line).collect_view()}</tbody>
             </table>
-            <button type="button" class="secondary" id="rule-add-row" on:click=add>{t!("rules.add-row")}</button>
+            {named_button(parts::Kind::Secondary, "rule-add-row", t!("rules.add-row"), add)}
             <p class="about" id="rows-note">{live(note)}</p>
         </div>
     }
