@@ -145,6 +145,28 @@ browserTest("without a second copy the app works, and says what a crash can cost
   assert.equal(await eventOf(organizer), file);
 });
 
+browserTest("what the second copy did not take once is tried again soon", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setInterval } = window;
+    window.setInterval = (what, after, ...more) => (after < 10_000 ? setInterval(what, after, ...more) : 0); // nobody looks after it
+  });
+  const organizer = new Organizer(page);
+  const tables = await started(organizer);
+  await kept(page);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await organizer.enterScore(tables[0], [120, 100]);
+  await mark(page, "not-kept").waitFor();
+  await page.getByText(text("keeping.full")).waitFor();
+  await kept(page);
+  assert.equal(await page.getByText(text("keeping.full")).count(), 0);
+});
+
 browserTest("a second copy that never answers is not waited for, and what is at risk is said", async ({ page }) => {
   const organizer = new Organizer(page);
   const tables = await started(organizer);

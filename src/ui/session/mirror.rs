@@ -24,6 +24,8 @@ use std::{cell::RefCell, time::Duration};
 
 /// How long opening an event waits for the second copy.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// After how long what the second copy did not take is tried once more, before that is left to who looks after it now and then.
+const AGAIN: Duration = Duration::from_secs(2);
 /// After how long the second copy is late.
 const LATE: Duration = Duration::from_secs(2);
 /// When the records of an event that was opened are looked at one by one: not while it is drawn.
@@ -53,6 +55,8 @@ struct Mirror {
     held: Set<Slot>,
     /// Whether what waits is about to be written.
     is_scheduled: bool,
+    /// Whether what it did not take is being tried once more; until it takes something, not a second time.
+    is_tried_again: bool,
     /// Since when it is being waited for.
     started: u64,
     /// When it was written last.
@@ -304,13 +308,21 @@ fn flush(goes: bool) {
 
 /// Notes what has become of what was written.
 fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
-    MIRROR.with_borrow_mut(|mirror| match result {
-        Ok(()) => mirror.journal.done(batch),
+    let tries_again = MIRROR.with_borrow_mut(|mirror| match result {
+        Ok(()) => {
+            mirror.journal.done(batch);
+            mirror.is_tried_again = false;
+            false
+        }
         Err(why) => {
             mirror.journal.failed(batch);
             mirror.give_up(why);
+            !std::mem::replace(&mut mirror.is_tried_again, true)
         }
     });
+    if tries_again {
+        set_timeout(mend, AGAIN);
+    }
     if result.is_ok() && !was_cleared() {
         let shelf = Shelf(BrowserStore);
         shelf.set_mirrored(at);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { serveSite } from "../server.mjs";
+import { UNSTEADY } from "../unsteady.mjs";
 import { firefox } from "./firefox.mjs";
 import { webkit } from "./webkit.mjs";
 
@@ -19,27 +20,38 @@ const TEST_TIMEOUT_MS = 300_000;
  * - `folder`: the profile, where saved files go too,
  * - `start()`: the browser with that profile, once more after it was killed.
  *
- * It fails if a page logs an error.
+ * It fails if a page logs an error. One that fails is run once more with a new profile, as in Chromium; the last lines say so.
  */
 export function engineTest(name, body) {
   const here = (process.env.ENGINES ?? Object.keys(ENGINES).join(" ")).split(" ");
   for (const [engine, begin] of Object.entries(ENGINES)) {
     const skip = here.includes(engine) ? false : `${engine} is not here`;
-    test(`${engine}: ${name}`, { timeout: TEST_TIMEOUT_MS, skip }, async () => {
-      const folder = mkdtempSync(join(tmpdir(), `tiebreaker-${engine}-`));
-      const site = await serveSite();
-      const problems = [];
-      let browser;
+    const run = () => runOnce(engine, begin, body);
+    test(`${engine}: ${name}`, { timeout: 2 * TEST_TIMEOUT_MS, skip }, async (t) => {
       try {
-        await body({ engine, site, folder, start: async () => (browser = await begin(folder, (text) => problems.push(text))) });
+        await run();
       } catch (error) {
-        throw new Error([error.message, ...problems].join("\n"), { cause: error });
-      } finally {
-        await browser?.kill();
-        await site.close();
-        rmSync(folder, { recursive: true, force: true });
+        t.diagnostic(`failed at first: ${error.message}`);
+        await run();
+        t.diagnostic(`${UNSTEADY}${engine}: ${name}`);
       }
-      if (problems.length > 0) throw new Error(`the page had problems:\n${problems.join("\n")}`);
     });
   }
+}
+
+async function runOnce(engine, begin, body) {
+  const folder = mkdtempSync(join(tmpdir(), `tiebreaker-${engine}-`));
+  const site = await serveSite();
+  const problems = [];
+  let browser;
+  try {
+    await body({ engine, site, folder, start: async () => (browser = await begin(folder, (text) => problems.push(text))) });
+  } catch (error) {
+    throw new Error([error.message, ...problems].join("\n"), { cause: error });
+  } finally {
+    await browser?.kill();
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (problems.length > 0) throw new Error(`the page had problems:\n${problems.join("\n")}`);
 }
