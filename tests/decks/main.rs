@@ -1,6 +1,7 @@
 //! Decks of Star Wars: Unlimited: how they are written, and what they offend.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod edit;
 mod formats;
 mod hostile;
 mod legality;

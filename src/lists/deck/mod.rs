@@ -4,9 +4,11 @@
 //! - [`DeckCards`]: the cards of a table. What has the same title and subtitle is the same card, whatever set it is of.
 //! - [`Sorted`]: a deck whose cards are looked up, and stand where they belong.
 //! - [`DeckFault`]: what is wrong with it.
+//! - [`with_card`], [`without_card`] and [`to_text`]: a deck completed by hand.
 
 mod card;
 mod cards;
+mod edit;
 mod fault;
 mod legality;
 mod list;
@@ -18,6 +20,7 @@ mod text_line;
 
 pub use card::{Card, Print};
 pub use cards::{DeckCards, Found};
+pub use edit::{to_text, with_card, without_card};
 pub use fault::DeckFault;
 pub use list::{Deck, Line, Written, Zone};
 pub use printing::Printing;

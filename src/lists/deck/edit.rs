@@ -1,0 +1,113 @@
+//! A deck that is changed card by card, and what is written down of it then.
+
+use super::{
+    card::Card,
+    cards::DeckCards,
+    list::{Deck, Line, Written, Zone},
+    sorted::Sorted,
+    swudb::to_json,
+};
+use std::fmt::Write as _;
+
+/// The headings of the parts, as Melee writes them.
+const HEADINGS: [(Zone, &str); 4] =
+    [(Zone::Leader, "Leaders"), (Zone::Base, "Base"), (Zone::Deck, "Deck"), (Zone::Sideboard, "Sideboard")];
+
+/// The deck with one copy more of a card in a part. A leader or a base takes the place of those that are there once there are
+/// `leaders` leaders, or one base.
+#[must_use]
+pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leaders: u32) -> Deck {
+    let mut sorted = rows(deck, Some(cards));
+    let most = match zone {
+        Zone::Leader => Some(leaders.max(1)),
+        Zone::Base => Some(1),
+        Zone::Deck | Zone::Sideboard => None,
+    };
+    let there: u32 = sorted.iter().filter(|row| row.zone == zone).map(|row| row.count).sum();
+    if most.is_some_and(|most| there >= most) {
+        sorted.retain(|row| row.zone != zone);
+    }
+    let name = card.to_string();
+    match sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
+        Some(row) => row.count = row.count.saturating_add(1),
+        None => sorted.push(Row { zone, count: 1, name, card: written(card) }),
+    }
+    lines(deck, sorted)
+}
+
+/// The deck with one copy less of the card of that name in a part, as [`Sorted`] names it.
+#[must_use]
+pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zone) -> Deck {
+    let mut sorted = rows(deck, cards);
+    if let Some(row) = sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
+        row.count = row.count.saturating_sub(1);
+    }
+    sorted.retain(|row| row.count > 0);
+    lines(deck, sorted)
+}
+
+/// The deck as a text: the JSON of SWUDB, or lines with headings where a card has no number there.
+#[must_use]
+pub fn to_text(deck: &Deck, cards: Option<&DeckCards>) -> String {
+    to_json(deck, cards).unwrap_or_else(|_| in_lines(deck, cards))
+}
+
+/// A card of a deck in one of its parts.
+struct Row {
+    zone: Zone,
+    count: u32,
+    name: String,
+    card: Written,
+}
+
+fn rows(deck: &Deck, cards: Option<&DeckCards>) -> Vec<Row> {
+    let sorted = Sorted::new(deck, cards);
+    let row = |entry: &super::Entry| Row {
+        zone: entry.zone,
+        count: entry.count,
+        name: entry.name(),
+        card: entry.card().map_or_else(|| entry.written.clone(), |card| full(card, entry.written)),
+    };
+    sorted.entries.iter().map(row).collect()
+}
+
+/// The card with its whole name, in the printing of the list where that names one.
+fn full(card: &Card, said: &Written) -> Written {
+    let own = written(card);
+    Written { printings: if said.printings.is_empty() { own.printings } else { said.printings.clone() }, ..own }
+}
+
+fn written(card: &Card) -> Written {
+    let bar = if card.subtitle.is_empty() { "" } else { " | " };
+    Written {
+        name: format!("{}{bar}{}", card.title, card.subtitle),
+        printings: card.prints.first().map(|print| print.printing.clone()).into_iter().collect(),
+    }
+}
+
+fn lines(deck: &Deck, rows: Vec<Row>) -> Deck {
+    let line = |row: Row| Line {
+        zone: Some(row.zone),
+        count: Some(u16::try_from(row.count).unwrap_or(u16::MAX)),
+        card: row.card,
+    };
+    Deck { lines: rows.into_iter().map(line).collect(), ..deck.clone() }
+}
+
+fn in_lines(deck: &Deck, cards: Option<&DeckCards>) -> String {
+    let rows = rows(deck, cards);
+    let mut text = String::new();
+    for (zone, heading) in HEADINGS {
+        let of_zone: Vec<&Row> = rows.iter().filter(|row| row.zone == zone).collect();
+        if of_zone.is_empty() {
+            continue;
+        }
+        // Writing to a text cannot fail.
+        let _ = writeln!(text, "{heading}");
+        for row in of_zone {
+            let _ = writeln!(text, "{} | {}", row.count, row.card);
+        }
+        text.push('\n');
+    }
+    text
+}
