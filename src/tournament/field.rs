@@ -1,7 +1,7 @@
 //! The field of an event: factions or leaders, and how they did.
 
 use super::{Player, Record, State, next_step::NextStep};
-use crate::sort::Map;
+use crate::{ids::PlayerId, sort::Map};
 
 /// A faction, or a leader, in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,10 +23,20 @@ impl State {
     /// wants that; empty until then, and where it is not known. What was not learned from a list is no secret.
     #[must_use]
     pub fn faction_shown<'a>(&self, player: &'a Player) -> &'a str {
-        let is_public = self.setup.lists.factions_shown
-            || player.details.list.is_empty()
-            || matches!(self.next_step(), NextStep::Over);
+        let is_public =
+            self.has_open_faction(player, false) || self.has_open_faction(player, self.next_step() == NextStep::Over);
         if is_public { &player.details.faction } else { "" }
+    }
+
+    /// Whether others may see a player's faction, in an event that is over or not.
+    pub(super) fn has_open_faction(&self, player: &Player, is_over: bool) -> bool {
+        is_over || self.setup.lists.factions_shown || player.details.list.is_empty()
+    }
+
+    /// The faction or leader that others may see of whoever has this id; empty where nobody has.
+    #[must_use]
+    pub fn faction_of(&self, player: PlayerId) -> &str {
+        self.players.get(&player).map_or("", |player| self.faction_shown(player))
     }
 
     /// The factions or leaders of the field, the most played first, and how they did.

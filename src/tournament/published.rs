@@ -1,6 +1,6 @@
 //! What the players may see.
 
-use super::{Details, Round, State, Status};
+use super::{Details, NextStep, Round, State, Status};
 use crate::{pairing::Locks, regulation::Stage, sort::Map};
 
 impl State {
@@ -19,8 +19,11 @@ impl State {
             public.seeds.clear();
             public.drawn.clear();
         }
+        let is_over = matches!(self.next_step(), NextStep::Over);
         for player in public.players.values_mut() {
-            player.details = Details::default();
+            let faction =
+                if self.has_open_faction(player, is_over) { player.details.faction.clone() } else { String::new() };
+            player.details = Details { faction, ..Details::default() };
             if let Some(left) = &mut player.left {
                 left.reason = Default::default();
                 left.note.clear();

@@ -4,7 +4,7 @@ use crate::day::{Day, disqualify, elimination, games, leave, result, setup, swis
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     regulation::{Side, departure::DropReason},
-    tournament::{Action, AvoidScope, Details, NextStep, Setup, State, Status, StructureChoice},
+    tournament::{Action, AvoidScope, Details, ListPolicy, NextStep, Setup, State, Status, StructureChoice},
 };
 
 fn public(day: &Day) -> State {
@@ -111,6 +111,32 @@ fn reasons_times_deck_checks_and_corrections_are_not_public() {
     one.act(Action::StartDeckCheck { round, table: TableNumber(2) });
     other.start();
     assert_eq!(clockless(&one), clockless(&other));
+}
+
+#[test]
+fn a_faction_from_a_list_is_public_once_the_event_is_over_or_where_the_organizer_wants_that_from_the_start() {
+    let describe = |id: u32, faction: &str, list: &str| {
+        let details = Details { faction: faction.into(), list: list.into(), ..Details::default() };
+        Action::DescribePlayer { player: PlayerId(id), details, reason: String::new() }
+    };
+    let mut day = Day::with(setup("xwing-2018", 1, None), 4);
+    day.act(describe(1, "Scum", "a list"));
+    day.act(describe(2, "Rebels", ""));
+    let shown = |day: &Day| [1, 2, 3].map(|id| public(day).faction_of(PlayerId(id)).to_owned());
+    // What was not learned from a list is no secret.
+    assert_eq!(shown(&day), ["", "Rebels", ""]);
+    assert_eq!(day.state().faction_of(PlayerId(1)), "");
+    assert_eq!(day.state().faction_of(PlayerId(9)), "", "nobody");
+    assert_eq!(public(&day).players[&PlayerId(1)].details.list, "");
+    let mut open = Day::with(setup("xwing-2018", 1, None), 4);
+    open.act(describe(1, "Scum", "a list"));
+    let lists = ListPolicy { factions_shown: true, ..ListPolicy::default() };
+    open.act(Action::EditSetup { setup: Setup { lists, ..open.state().setup.clone() } });
+    assert_eq!(shown(&open), ["Scum", "", ""]);
+    day.play();
+    assert_eq!(day.state().next_step(), NextStep::Over);
+    assert_eq!(shown(&day), ["Scum", "Rebels", ""]);
+    assert_eq!(public(&day).players[&PlayerId(1)].details.list, "");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{ruled, table};
 use crate::{
+    plain::shown,
     tournament::{Place, State},
     ui::{
         i18n::{number, t},
@@ -16,8 +17,10 @@ pub fn final_ranking(state: &State) -> AnyView {
     let places = state.final_ranking();
     let place = |place: &Place| {
         let name = words::player_name(Some(state), place.player);
+        let faction = shown(state.faction_of(place.player));
+        let faction = (!faction.is_empty()).then(|| view! { <small class="about">{faction}</small> });
         let left = (!state.is_active(place.player)).then(|| view! { <span class="tag">{t!("players.dropped")}</span> });
-        view! { <tr><td class="num">{number(place.rank)}</td><th scope="row">{name}</th><td>{left}</td></tr> }
+        view! { <tr><td class="num">{number(place.rank)}</td><th scope="row">{name}</th><td>{faction} {left}</td></tr> }
     };
     let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> };
     let heads = vec![(number_sign, true), (t!("players.name").into_any(), false)];

@@ -53,8 +53,8 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
     let link = move |place: usize, hit: Hit| {
         let href = Route::Event(session.slot(), Place::Why(hit.player)).href();
-        let club = (!hit.club.is_empty()).then(|| format!(" · {}", shown(&hit.club)));
-        let details = format!("{}{}", seat(&session, hit.seat), club.unwrap_or_default());
+        let of = hit.of.iter().filter(|text| !text.is_empty()).map(|text| shown(text));
+        let details = std::iter::once(seat(&session, hit.seat)).chain(of).collect::<Vec<_>>().join(" · ");
         view! {
             <li>
                 <a id=hit_id(place) class="hit" href=href on:click=move |_| open.set(false)>

@@ -2,7 +2,8 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::{
-    tournament::State,
+    plain::shown,
+    tournament::{Place, State},
     ui::{
         i18n::{number, t},
         prelude::*,
@@ -18,11 +19,12 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(|state| state.champion().map(|champion| words::player_name(Some(state), champion)))
     });
     let places = Memo::new(move |_| screen.public.with(places));
-    let row = |(rank, name): (u32, String)| {
+    let row = |(rank, name, faction): (u32, String, String)| {
         view! {
             <li class="display-row">
                 <span class="place">{number(rank)}</span>
                 <span class="name">{name}</span>
+                {(!faction.is_empty()).then(|| view! { <span class="aside">{faction}</span> })}
             </li>
         }
     };
@@ -43,6 +45,9 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     }
 }
 
-fn places(state: &State) -> Vec<(u32, String)> {
-    state.final_ranking().iter().map(|place| (place.rank, words::player_name(Some(state), place.player))).collect()
+fn places(state: &State) -> Vec<(u32, String, String)> {
+    let line = |place: &Place| {
+        (place.rank, words::player_name(Some(state), place.player), shown(state.faction_of(place.player)))
+    };
+    state.final_ranking().iter().map(line).collect()
 }

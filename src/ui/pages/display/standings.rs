@@ -3,6 +3,7 @@
 use super::{paged::paged, screen::Screen};
 use crate::{
     ids::RoundNumber,
+    plain::shown,
     regulation::TieBreaker,
     tournament::{State, Status},
     ui::{
@@ -16,6 +17,8 @@ use crate::{
 struct Row {
     rank: u32,
     name: String,
+    /// Faction or leader, as far as the players may see it.
+    faction: String,
     points: u32,
     /// The first tie-breaker that everybody has a number for.
     second: String,
@@ -25,11 +28,11 @@ struct Row {
 
 pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
     let rows = Memo::new(move |_| screen.public.with(|state| rows(state, round)));
-    let row = |Row { rank, name, points, second, in_cut, gone }: Row| {
+    let row = |Row { rank, name, faction, points, second, in_cut, gone }: Row| {
         view! {
             <li class="display-row" class:in-cut=in_cut class:gone=gone>
                 <span class="place">{number(rank)}</span>
-                <span class="name">{name}</span>
+                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })}</span>
                 <span class="aside">{second}</span>
                 <span class="points">{number(points)}</span>
             </li>
@@ -64,6 +67,7 @@ fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
     let row = |line: &crate::standings::Line| Row {
         rank: line.rank,
         name: words::player_name(Some(state), line.player),
+        faction: shown(state.faction_of(line.player)),
         points: line.points,
         second: value(line).unwrap_or_default(),
         in_cut: in_cut.contains(&line.player),

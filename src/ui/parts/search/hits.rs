@@ -18,8 +18,8 @@ pub(super) struct Hit {
     pub player: PlayerId,
     /// Matches won and lost in the Swiss rounds, and drawn where there are any; empty before the first.
     pub record: String,
-    /// The club, as it is written down; empty where it is not.
-    pub club: String,
+    /// Faction or leader, as far as others may see it, and the club, as they are written down; empty where they are not.
+    pub of: [String; 2],
     pub seat: Seat,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn hits(state: &State, search: &str) -> Vec<Hit> {
     let hit = |(_, player): ((bool, bool, String), &Player)| Hit {
         player: player.id,
         record: records.get(&player.id).map(|record| played(state, *record)).unwrap_or_default(),
-        club: player.details.club.clone(),
+        of: [state.faction_shown(player).to_owned(), player.details.club.clone()],
         seat: seat(state, player),
     };
     found.into_iter().take(SHOWN).map(hit).collect()

@@ -104,3 +104,23 @@ fn a_hit_shows_the_latest_round_that_the_players_know() {
     act(&mut day, Action::Disqualify { player: first, note: "Cheating".to_owned(), report: None, by: String::new() });
     assert_eq!(seat_of(&day, first.0), Seat::Disqualified);
 }
+
+#[test]
+fn a_faction_from_a_list_is_told_where_others_may_see_it() {
+    let mut day = five();
+    let describe = |player: u32, list: &str| Action::DescribePlayer {
+        player: PlayerId(player),
+        details: Details { faction: "Scum".to_owned(), list: list.to_owned(), ..Details::default() },
+        reason: String::new(),
+    };
+    act(&mut day, describe(2, "a list"));
+    act(&mut day, describe(5, ""));
+    let told = |day: &Tournament, name: &str| {
+        hits(day.state(), name).into_iter().map(|hit| hit.of[0].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!((told(&day, "zoé"), told(&day, "anna")), (vec![String::new()], vec!["Scum".to_owned()]));
+    let mut setup = day.state().setup.clone();
+    setup.lists.factions_shown = true;
+    act(&mut day, Action::EditSetup { setup });
+    assert_eq!(told(&day, "zoé"), ["Scum"]);
+}
