@@ -46,6 +46,8 @@ pub enum Icon {
     Time,
     MoreTime,
     Dice,
+    /// A ship of which half counts.
+    Half,
     /// What a judge does: a card is shown.
     Judge,
     Ship,
@@ -62,7 +64,7 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 36] = [
         Self::Undo,
         Self::Export,
         Self::Print,
@@ -90,6 +92,7 @@ impl Icon {
         Self::Time,
         Self::MoreTime,
         Self::Dice,
+        Self::Half,
         Self::Judge,
         Self::Ship,
         Self::Lock,
@@ -132,6 +135,7 @@ impl Icon {
             Self::Time => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-5v5l4 2",
             Self::MoreTime => "M20 11a8.5 8.5 0 1 0-8 10m0-14v5l3 2m1 5h6m-3-3v6",
             Self::Dice => "M5 5h14v14H5zM9 9v.01M12 12v.01M15 15v.01",
+            Self::Half => "M12 3 20 20l-8-4-8 4zM12 3v13m0-8 2.5 9m-2.5-4 1.2 4",
             Self::Judge => "M8 3h9v12H8zM8 11l-4 4m4 0v6h7v-6",
             Self::Ship => "M12 3 20 20l-8-4-8 4z",
             Self::Lock => "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",

@@ -3,7 +3,7 @@
 use super::finder::Finder;
 use crate::{
     clock::Clock,
-    ids::TableNumber,
+    ids::{PlayerId, TableNumber},
     sort::Map,
     tournament::RoundKey,
     ui::{prelude::*, session::Session},
@@ -39,7 +39,7 @@ pub(super) struct Special {
     /// How long the clock had run when the deck check began that is going on (DCK-6).
     pub deck_check: Option<u64>,
     /// Whose decks were chosen for a check in this round (DCK-6).
-    pub decks: Vec<String>,
+    pub decks: Vec<(PlayerId, String)>,
 }
 
 impl Special {

@@ -118,7 +118,7 @@ fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
     for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
         if let Some(table) = round.table_of(player) {
             let special: &mut Special = specials.entry(table.number).or_default();
-            special.decks.push(words::player_name(Some(state), player));
+            special.decks.push((player, words::player_name(Some(state), player)));
         }
     }
     specials

@@ -6,7 +6,15 @@ use crate::{
     clock::MINUTE,
     ids::TableNumber,
     tournament::Action,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::by, words},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        prelude::*,
+        route::{Place, Route},
+        ruled::by,
+        words,
+    },
 };
 
 /// What is special about a table, in its row.
@@ -14,8 +22,10 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
     let Special { extension, deck_check, decks } = special;
     let more_time = (extension > 0)
         .then(|| view! { <span class="tag">{t!("time.plus", minutes = extension.div_ceil(MINUTE))}</span> });
-    let decks =
-        decks.into_iter().map(|name| view! { <span class="tag">{t!("deck-check.chosen-tag", name = name)}</span> });
+    let decks = decks.into_iter().map(|(player, name)| {
+        let href = Route::Event(sheet.session.slot(), Place::Lists(Some(player))).href();
+        view! { <a class="tag" href=href>{t!("deck-check.chosen-tag", name = name)}</a> }
+    });
     let check = deck_check.map(|since| running_check(sheet, number, label, since));
     // The round's time is over, the table's is not.
     let left = move || (missing && extension > 0 && sheet.is_over.get()).then(|| time_left(sheet, extension));

@@ -8,14 +8,17 @@ use crate::{
     tournament::decision_at,
     ui::{
         i18n::t,
-        parts::{Kind, button, ruled},
+        parts::{Kind, Line, button, ruled},
         prelude::*,
         ruled::by,
     },
 };
 
+/// More dice than this no side has.
+const MOST_DICE: u32 = 99;
+
 /// Where a Final Salvo is asked for: the dice of both sides, and a press that rolls them. Who wins is entered; by hand it is
-/// entered above, as ever.
+/// entered above, as ever. Dice that are not known are typed.
 pub(super) fn salvo(battle: Battle) -> AnyView {
     let dice = Memo::new(move |_| {
         let mutual = battle.of.salvo.get()?;
@@ -28,56 +31,79 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
             battle.fleets.with(|fleets| Side::BOTH.map(|side| of_side(side.of(fleets), side.of::<Vec<Fate>>(fates))))
         }))
     });
+    // Dice of ships that nobody knows are counted at the table.
+    let typed = [(); 2].map(|()| RwSignal::new(String::new()));
+    let count = move |side: Side| {
+        let typed: Option<u32> = side.of::<RwSignal<String>>(&typed).with(|text| text.trim().parse().ok());
+        typed.filter(|dice| *dice <= MOST_DICE)
+    };
     // What was rolled with other dice is no longer what is shown.
     let rolled_with = RwSignal::new(None::<[u32; 2]>);
     live(move || {
         let Some(dice) = dice.get() else { return ().into_any() };
-        let [Some(first), Some(second)] = dice else {
-            return view! { <p class="about">{ruled(&by(Clause::Res7, t!("ships.dice-by-hand")))}</p> };
-        };
-        let dice = [first, second];
         let names = battle.of.players.map(|player| battle.of.session.name_of(player));
-        let count = |side: Side| t!("ships.dice", name = side.of::<String>(&names), count = side.of(&dice));
-        let told = Side::BOTH.map(count).join(" · ");
-        let rolls = rolls(battle, dice);
-        let winner = rolls.last().and_then(|[first, second]| match first.total().cmp(&second.total()) {
-            std::cmp::Ordering::Greater => Some(Side::First),
-            std::cmp::Ordering::Less => Some(Side::Second),
-            std::cmp::Ordering::Equal => None,
-        });
-        let press = move || {
-            rolled_with.set(Some(dice));
-            if let Some(winner) = winner {
-                battle.of.won.run(winner);
+        let field = |side: Side| {
+            let label = t!("ships.dice-of", name = side.of::<String>(&names));
+            let value = *side.of::<RwSignal<String>>(&typed);
+            side.of::<Option<u32>>(&dice)
+                .is_none()
+                .then(|| view! { <Line id=*side.of(&["salvo-first", "salvo-second"]) label value numeric=true /> })
+        };
+        let fields = dice.contains(&None).then(|| {
+            view! {
+                <p class="about">{ruled(&by(Clause::Res7, t!("ships.dice-by-hand")))}</p>
+                <div class="form">{Side::BOTH.map(field)}</div>
             }
-        };
-        let lines = move || {
-            let line = |roll: &[Roll; 2]| {
-                let of_side = |side: Side| {
-                    let Roll { hits, critical } = *side.of(roll);
-                    let total = side.of(roll).total();
-                    t!(
-                        "ships.rolled",
-                        name = side.of::<String>(&names),
-                        total = total,
-                        hits = hits,
-                        critical = critical
-                    )
-                };
-                view! { <li>{Side::BOTH.map(of_side).join(" · ")}</li> }
-            };
-            let is_rolled = rolled_with.get() == Some(dice);
-            is_rolled.then(|| view! { <ol class="rolls">{rolls.iter().map(line).collect_view()}</ol> })
-        };
+        });
+        let rolled = live(move || match Side::BOTH.map(|side| side.of::<Option<u32>>(&dice).or_else(|| count(side))) {
+            [Some(first), Some(second)] => dice_and_rolls(battle, [first, second], rolled_with),
+            _ => ().into_any(),
+        });
         view! {
             <section class="salvo">
                 <h3>{t!("result.salvo")}</h3>
-                <p>{ruled(&by(Clause::Res7, told))}</p>
-                <div class="actions">{winner.map(|_| button(Kind::Secondary, t!("ships.roll"), press))}</div>
-                <div role="status">{live(lines)}</div>
+                {fields}
+                {rolled}
             </section>
         }
     })
+}
+
+/// The dice of both sides, a press that rolls them, and what came up.
+fn dice_and_rolls(battle: Battle, dice: [u32; 2], rolled_with: RwSignal<Option<[u32; 2]>>) -> AnyView {
+    let names = battle.of.players.map(|player| battle.of.session.name_of(player));
+    let count = |side: Side| t!("ships.dice", name = side.of::<String>(&names), count = side.of(&dice));
+    let told = Side::BOTH.map(count).join(" · ");
+    let rolls = rolls(battle, dice);
+    let winner = rolls.last().and_then(|[first, second]| match first.total().cmp(&second.total()) {
+        std::cmp::Ordering::Greater => Some(Side::First),
+        std::cmp::Ordering::Less => Some(Side::Second),
+        std::cmp::Ordering::Equal => None,
+    });
+    let press = move || {
+        rolled_with.set(Some(dice));
+        if let Some(winner) = winner {
+            battle.of.won.run(winner);
+        }
+    };
+    let lines = move || {
+        let line = |roll: &[Roll; 2]| {
+            let of_side = |side: Side| {
+                let Roll { hits, critical } = *side.of(roll);
+                let total = side.of(roll).total();
+                t!("ships.rolled", name = side.of::<String>(&names), total = total, hits = hits, critical = critical)
+            };
+            view! { <li>{Side::BOTH.map(of_side).join(" · ")}</li> }
+        };
+        let is_rolled = rolled_with.get() == Some(dice);
+        is_rolled.then(|| view! { <ol class="rolls">{rolls.iter().map(line).collect_view()}</ol> })
+    };
+    view! {
+        <p>{ruled(&by(Clause::Res7, told))}</p>
+        <div class="actions">{winner.map(|_| button(Kind::Secondary, t!("ships.roll"), press))}</div>
+        <div role="status">{live(lines)}</div>
+    }
+    .into_any()
 }
 
 /// What the event's seed says comes up: who has the file rolls the same.

@@ -5,7 +5,7 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     regulation::{
-        HalfPointShips, Scoring, Stage,
+        HalfPointShips, Report, Scoring, Stage,
         initiative::{Chooser, chooser},
     },
     tournament::{RoundKey, State, Table},
@@ -35,10 +35,13 @@ pub fn ReportEditor(
 ) -> impl IntoView {
     let form = Form::new(session, key, &table, names, done, cancel);
     let Form { slip, stands, best_of, asking, .. } = form;
+    let players = table.players;
+    let seats = table.clone();
+    let cannot_be = move |report: &Report| session.with(|state| state.lacks_loss(key, &seats, report).is_some());
     let fields = form.rules.with_value(|rules| {
         form.names.with_value(|names| match &rules.scoring {
             Scoring::SquadPoints(scores) => fields::scores(slip, scores.limit, names),
-            Scoring::GamesWon(_) => games::games(slip, rules, key.stage, best_of, names),
+            Scoring::GamesWon(_) => games::games(slip, cannot_be.clone(), rules, key.stage, best_of, names),
         })
     });
     let by_scores = form.rules.with_value(|rules| rules.counts_mov());
@@ -50,7 +53,6 @@ pub fn ReportEditor(
         }
         _ => None,
     });
-    let players = table.players;
     let lost = Memo::new(move |_| session.with(|state| games_lost(state, key, players)));
     let from_ships = form
         .rules

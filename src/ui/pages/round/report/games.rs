@@ -15,9 +15,11 @@ use leptos::ev::KeyboardEvent;
 /// What the chip of an intentional draw is called.
 const AGREED: &str = "games-agreed";
 
-/// The chips of a match of `best_of` games, and how many games were drawn.
+/// The chips of a match of `best_of` games, and how many games were drawn. What cannot be, as somebody has lost a game as a
+/// penalty, is not offered (PEN-2).
 pub(super) fn games(
     slip: RwSignal<Slip>,
+    cannot_be: impl Fn(&Report) -> bool + Send + Sync + 'static,
     regulation: &Regulation,
     stage: Stage,
     best_of: u8,
@@ -25,31 +27,49 @@ pub(super) fn games(
 ) -> AnyView {
     let [first, second] = names.clone();
     let single = best_of == 1;
-    let choices: Vec<([u8; 2], String)> = if single {
+    let choices: StoredValue<Vec<([u8; 2], String)>> = StoredValue::new(if single {
         let won = |name: &String| t!("result.winner-is", name = name);
         vec![([1, 0], won(&first)), ([0, 1], won(&second)), ([0, 0], t!("result.draw"))]
     } else {
         let pairs = [[2, 0], [2, 1], [1, 2], [0, 2], [1, 0], [0, 1], [1, 1], [0, 0]];
         pairs.map(|games| (games, TypedGames::Both(games).to_string())).to_vec()
-    };
+    });
+    let may_agree = regulation.judge(&Report::IntentionalDraw, stage, best_of).is_ok();
+    // The results that can be, and whether a draw can be agreed on.
+    let offered = Memo::new(move |_| {
+        let all: Vec<[u8; 2]> = choices.with_value(|choices| choices.iter().map(|(games, _)| *games).collect());
+        let can_be: Vec<[u8; 2]> = all.into_iter().filter(|games| !cannot_be(&Report::games(*games, 0))).collect();
+        (can_be, may_agree && !cannot_be(&Report::IntentionalDraw))
+    });
+    let first_of = move || offered.with(|(games, _)| games.first().copied());
     let choice = move |(games, text): ([u8; 2], String)| {
         let checked = move || slip.with(|slip| slip.games == TypedGames::Both(games));
         let choose = move |()| slip.update(|slip| slip.play(|slip| slip.games = TypedGames::Both(games)));
-        let (group, id, keys) = ("games", chip_id(games, single), keys_of(games, single));
+        let (group, id, keys) = ("games", chip_id(games, single, first_of()), keys_of(games, single));
         let chip = Chip { group, id, described_by: None, text, keys };
         chip.draw(Signal::derive(checked), Callback::new(choose))
     };
-    let may_agree = regulation.judge(&Report::IntentionalDraw, stage, best_of).is_ok();
-    let agreed = may_agree.then(|| {
-        let checked = move || slip.with(|slip| slip.intentional_draw);
-        let (text, described_by) = (t!("result.intentional-draw"), Some("intentional-draw-when"));
-        let chip = Chip { group: "games", id: AGREED.to_owned(), described_by, text, keys: "D".to_owned() };
-        chip.draw(Signal::derive(checked), Callback::new(move |()| slip.update(Slip::agree)))
-    });
-    let agreed_when = may_agree.then(|| {
-        let when = by(Clause::Swr6, t!("slip.agreed-draw"));
-        view! { <p class="about" id="intentional-draw-when">{ruled(&when)}</p> }
-    });
+    let chips = move || {
+        let can_be = offered.with(|(games, _)| games.clone());
+        let chosen = choices.with_value(|choices| {
+            choices.iter().filter(|(games, _)| can_be.contains(games)).cloned().collect::<Vec<_>>()
+        });
+        chosen.into_iter().map(choice).collect_view()
+    };
+    let agreed = move || {
+        offered.with(|(_, agreed)| *agreed).then(|| {
+            let checked = move || slip.with(|slip| slip.intentional_draw);
+            let (text, described_by) = (t!("result.intentional-draw"), Some("intentional-draw-when"));
+            let chip = Chip { group: "games", id: AGREED.to_owned(), described_by, text, keys: "D".to_owned() };
+            chip.draw(Signal::derive(checked), Callback::new(move |()| slip.update(Slip::agree)))
+        })
+    };
+    let agreed_when = move || {
+        offered.with(|(_, agreed)| *agreed).then(|| {
+            let when = by(Clause::Swr6, t!("slip.agreed-draw"));
+            view! { <p class="about" id="intentional-draw-when">{ruled(&when)}</p> }
+        })
+    };
     let drawn = (!single).then(|| {
         let set = move |event| slip.update(|slip| slip.play(|slip| slip.drawn = event_target_value(&event)));
         view! {
@@ -71,12 +91,12 @@ pub(super) fn games(
     forget_after_pause(slip);
     let typed = move || slip.with(|slip| slip.games.to_string());
     view! {
-        <fieldset class="chips" on:keydown=move |event| press(slip, best_of, &event)>
+        <fieldset class="chips" on:keydown=move |event| press(slip, best_of, untrack(first_of), &event)>
             <legend>{first} " " <output class="typed">{live(typed)}</output> " " {second}</legend>
-            {choices.into_iter().map(choice).collect_view()}
-            {agreed}
+            {live(chips)}
+            {live(agreed)}
         </fieldset>
-        {agreed_when}
+        {live(agreed_when)}
         {drawn}
         {live(cut_off)}
     }
@@ -84,7 +104,7 @@ pub(super) fn games(
 
 /// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
 /// so.
-fn press(slip: RwSignal<Slip>, best_of: u8, event: &KeyboardEvent) {
+fn press(slip: RwSignal<Slip>, best_of: u8, first: Option<[u8; 2]>, event: &KeyboardEvent) {
     if event.key() == "Backspace" {
         return slip.update(|slip| slip.play(|slip| slip.games.take_back(best_of)));
     }
@@ -92,7 +112,7 @@ fn press(slip: RwSignal<Slip>, best_of: u8, event: &KeyboardEvent) {
     if let Some(digit) = key.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
         slip.update(|slip| slip.play(|slip| slip.games.add(digit, best_of)));
         if let Some(games) = slip.with_untracked(|slip| slip.games.both()) {
-            browser::focus(&chip_id(games, best_of == 1));
+            browser::focus(&chip_id(games, best_of == 1, first));
         }
     } else if key == 'd' {
         slip.update(Slip::agree);
@@ -117,12 +137,9 @@ fn forget_after_pause(slip: RwSignal<Slip>) {
     });
 }
 
-/// What the chip of a result is called: the first of all has the name of the first field.
-fn chip_id(games: [u8; 2], single: bool) -> String {
-    match (games, single) {
-        ([1, 0], true) | ([2, 0], false) => FIRST.to_owned(),
-        _ => format!("games-{}", keys_of(games, single)),
-    }
+/// What the chip of a result is called: the first that is offered has the name of the first field.
+fn chip_id(games: [u8; 2], single: bool, first: Option<[u8; 2]>) -> String {
+    if first == Some(games) { FIRST.to_owned() } else { format!("games-{}", keys_of(games, single)) }
 }
 
 /// The keys that choose a result: both numbers of games, or who of the two won a single one.

@@ -1,11 +1,12 @@
 //! What a damaged ship scores (RES-2).
 
+use super::unusual::one;
 use crate::{
     clause::Clause,
     regulation::{HalfPointShips, HalfPoints},
     ui::{
         i18n::t,
-        parts::{Line, Tick, fold, ruled},
+        parts::{Icon, Line, Tick, ruled},
         prelude::*,
         ruled::by,
     },
@@ -47,5 +48,5 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
             </div>
         }
     };
-    fold("unusual", view! { <summary>{t!("half.title")}</summary> }, false, fields)
+    one(Icon::Half, t!("half.title"), false, fields)
 }
