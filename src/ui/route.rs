@@ -33,6 +33,10 @@ pub enum Place {
     Players,
     /// The lists of the players, or that of one (SQD-4, DCK-5).
     Lists(Option<PlayerId>),
+    /// The same on paper.
+    ListPaper(ListSheet, Option<PlayerId>),
+    /// Both lists of a table of the cut, for its players to read (CLK-3).
+    OpenLists(TableNumber),
     /// Who runs the event.
     Staff,
     /// Tables and results, of the round named or the latest.
@@ -84,6 +88,29 @@ pub enum Sheet {
     Rulings,
     /// The proxies, to be cut out and handed to the players.
     Proxies,
+}
+
+/// A sheet of a player's list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListSheet {
+    /// The list as it was handed in.
+    Filled,
+    /// What is checked of a deck, to be ticked (DCK-6).
+    Check,
+}
+
+impl ListSheet {
+    /// Its name in an address.
+    fn code(self) -> &'static str {
+        match self {
+            Self::Filled => "sheet",
+            Self::Check => "check",
+        }
+    }
+
+    fn parse(code: &str) -> Option<Self> {
+        [Self::Filled, Self::Check].into_iter().find(|sheet| sheet.code() == code)
+    }
 }
 
 impl Sheet {
@@ -139,7 +166,7 @@ impl Place {
             Self::Why(_) => Self::Standings,
             Self::Draw(..) => Self::Round(None),
             Self::Announcement | Self::Staff => Self::Setup,
-            Self::Lists(_) => Self::Players,
+            Self::Lists(_) | Self::ListPaper(..) | Self::OpenLists(_) => Self::Players,
             place => place,
         };
         std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
@@ -149,7 +176,7 @@ impl Place {
     /// printed has none.
     #[must_use]
     pub fn has_frame(self) -> bool {
-        !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)))
+        !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
     }
 }
 
@@ -168,9 +195,7 @@ impl Route {
                     (Some("setup"), _) => Place::Setup,
                     (Some("announcement"), _) => Place::Announcement,
                     (Some("players"), _) => Place::Players,
-                    (Some("lists"), player) => {
-                        Place::Lists(player.and_then(|player| player.parse().ok()).map(PlayerId))
-                    }
+                    (Some("lists"), whose) => parse_lists(whose, parts.next()),
                     (Some("staff"), _) => Place::Staff,
                     (Some("standings"), player) => match player.and_then(|player| player.parse().ok()) {
                         Some(player) => Place::Why(PlayerId(player)),
@@ -210,6 +235,9 @@ impl Route {
                 Place::Players => format!("/event/{slot}/players"),
                 Place::Lists(None) => format!("/event/{slot}/lists"),
                 Place::Lists(Some(player)) => format!("/event/{slot}/lists/{player}"),
+                Place::ListPaper(sheet, None) => format!("/event/{slot}/lists/all/{}", sheet.code()),
+                Place::ListPaper(sheet, Some(player)) => format!("/event/{slot}/lists/{player}/{}", sheet.code()),
+                Place::OpenLists(table) => format!("/event/{slot}/lists/table/{table}"),
                 Place::Staff => format!("/event/{slot}/staff"),
                 Place::Round(None) => format!("/event/{slot}/round"),
                 Place::Round(Some(round)) => format!("/event/{slot}/round/{}", round_part(*round)),
@@ -272,6 +300,18 @@ fn round_part(RoundKey { stage, number }: RoundKey) -> String {
     }
 }
 
+/// `7` is a list, `7/sheet` and `all/check` are on paper, `table/3` are those of a table.
+fn parse_lists(whose: Option<&str>, what: Option<&str>) -> Place {
+    let player = whose.and_then(|player| player.parse().ok()).map(PlayerId);
+    match (whose, what) {
+        (Some("table"), Some(table)) => parse_table(table).map_or(Place::Lists(None), Place::OpenLists),
+        (_, Some(sheet)) => {
+            ListSheet::parse(sheet).map_or(Place::Lists(player), |sheet| Place::ListPaper(sheet, player))
+        }
+        (_, None) => Place::Lists(player),
+    }
+}
+
 fn parse_table(text: &str) -> Option<TableNumber> {
     text.parse().ok().map(TableNumber)
 }
@@ -300,6 +340,9 @@ mod tests {
             Place::Players,
             Place::Lists(None),
             Place::Lists(Some(PlayerId(7))),
+            Place::ListPaper(ListSheet::Filled, None),
+            Place::ListPaper(ListSheet::Check, Some(PlayerId(7))),
+            Place::OpenLists(TableNumber(3)),
             Place::Staff,
             Place::Round(None),
             round(Stage::Swiss, 3),

@@ -8,8 +8,9 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Gallery, Guide, Judge, Lists, Log, NewEvent,
-        Paper, PaperChoice, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why, begin, rehearse,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Gallery, Guide, Judge, ListPaper, Lists, Log,
+        NewEvent, OpenLists, Paper, PaperChoice, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why,
+        begin, rehearse,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
@@ -77,6 +78,8 @@ pub fn program() -> Program {
         players: Part::new(part!(players: DrawOfEvent = |session, _| view! { <Players session /> })),
         lists: Part::new(part!(lists: DrawOfEvent = |session, place| match place {
             Place::Lists(player) => view! { <Lists session player /> },
+            Place::ListPaper(sheet, player) => view! { <ListPaper session sheet player /> },
+            Place::OpenLists(number) => view! { <OpenLists session number /> },
             _ => ().into_any(),
         })),
         ships: Part::new(part!(ships: Ships = SHIPS)),

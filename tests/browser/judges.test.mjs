@@ -48,9 +48,13 @@ browserTest("penalties, a deck check and a proxy: what they cost, where they are
   await panel.waitFor({ state: "hidden" });
   await organizer.playerRow(ada).getByText(text("ruling.count.one", { count: 1 }), { exact: true }).waitFor();
 
-  // The result that is entered later counts it: 2–0 cannot be, 2–1 can.
-  const row = await organizer.fillGames(one, one.players[0] === ada ? "2–0" : "0–2");
+  // The result that is entered later counts it: 2–0 cannot be and is not offered, also not by its keys; 2–1 can.
+  const row = await organizer.openResult(one);
   await row.getByText(text("result.game-lost", { name: ada })).waitFor();
+  const chip = (games) => row.getByRole("radio", { name: games, exact: true });
+  await chip("2–1").waitFor();
+  for (const games of ["2–0", "1–0", "0–0", text("result.intentional-draw")]) assert.equal(await chip(games).count(), 0, games);
+  await page.keyboard.type("20");
   await organizer.button("result.save", {}, row).click();
   await page.getByText(text("refusal.loss-missing", { name: ada })).first().waitFor();
   await organizer.enterGames(one, "2–1");
@@ -222,4 +226,21 @@ browserTest("the judge's page by thumb: a table by its number or a name, time, a
   await time.tap(organizer.button("deck-check.stop"));
   await organizer.button("deck-check.start").waitFor();
   assert.equal(time.count, 3);
+
+  // Somebody is disqualified, with a reason, and has lost the match: without leaving the page.
+  const [, ben] = one.players;
+  await page.getByRole("button", { name: `${text("ruling.penalty")}: ${ben}`, exact: true }).tap();
+  const out = panelOf(page, ben);
+  await out.locator("#penalty .chip").last().tap();
+  await organizer.button("leave.disqualify", {}, out).tap();
+  await out.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+  await organizer.field("leave.why", {}, out).fill("Threw a chair");
+  await organizer.field("ruling.by", {}, out).fill("Han");
+  assert.deepEqual(await misfits(page), []);
+  await organizer.button("leave.disqualify", {}, out).tap();
+  await out.waitFor({ state: "hidden" });
+  await page.locator(".judge-result").filter({ hasText: /2|0/ }).waitFor();
+  assert.ok(page.url().includes("/judge"));
+  await organizer.place("players");
+  await organizer.playerRow(ben).getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
 });

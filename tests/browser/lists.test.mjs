@@ -94,6 +94,34 @@ browserTest("nine decks of a competitive event: who is missing, what is wrong, a
   assert.ok(kept.includes(decks.Dedra) && kept.includes(decks.Hera));
 });
 
+browserTest("casual events are not asked for lists, and not nagged", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Tuesday", date: "2025-09-02", regulation: "swu-2025", tier: "casual" });
+  await organizer.addPlayers(NAMES.slice(0, 4));
+  const go = (place) => page.evaluate((place) => (location.hash = location.hash.replace(/(event\/[^/]+).*/, `$1/${place}`)), place);
+  const nags = [pattern("warning.lists-missing"), pattern("deck-check.chosen-count")];
+  const calm = async (where) => {
+    for (const nag of nags) assert.equal(await page.getByText(nag).count(), 0, `${where}: ${nag}`);
+    assert.equal(await page.locator(".tag.bad").count(), 0, where);
+  };
+  await calm("players");
+  await go("lists");
+  await organizer.button("lists.missing-count", { count: 4 }).waitFor();
+  await calm("lists");
+  await go("players");
+  await organizer.pairAndStart("round 1");
+  await calm("a round");
+  await go("judge/1");
+  await page.locator(".judge-table").waitFor();
+  assert.equal(await organizer.button("deck-check.start").count(), 0);
+  await calm("judge");
+  // Where the organizer asks for lists, somebody is missing them.
+  await go("lists");
+  await organizer.openDetails(organizer.main, text("lists.handling"));
+  await page.getByRole("checkbox", { name: text("lists.ask") }).check();
+  await page.locator(".lists .tag.bad").nth(3).waitFor();
+});
+
 browserTest("a blank squad is completed by hand on a phone, in a language that the tables know", { viewport: PHONE, hasTouch: true }, async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Store championship", date: "2018-11-24", regulation: "xwing-2018", rounds: 3 });

@@ -157,6 +157,16 @@ browserTest("2018: a Final Salvo is rolled with the ships left, and a link is no
   await half.fleets.getByText(`${text("ships.no-squad", { name: "Cleo" })} ${text("ships.by-hand", { name: "Dov" })}`).waitFor();
   await half.tick("Dov", 0, DESTROYED);
   assert.equal(await half.scores("Cleo", "Dov"), "43:");
+  // Level: the dice of a squad that nobody can read are counted at the table. Dov has a ship of three dice left.
+  await half.field("Dov").fill("43");
+  assert.equal(await half.fleets.getByLabel(text("ships.dice-of", { name: "Dov" })).count(), 0);
+  assert.equal(await organizer.button("ships.roll", {}, half.fleets).count(), 0);
+  await half.fleets.getByLabel(text("ships.dice-of", { name: "Cleo" })).fill("2");
+  const counted = { Cleo: 2, Dov: 3 };
+  await half.fleets.getByText(other.players.map((name) => text("ships.dice", { name, count: counted[name] })).join(" · ")).waitFor();
+  await organizer.button("ships.roll", {}, half.fleets).click();
+  await half.fleets.locator(".rolls li").first().waitFor();
+  assert.equal(await half.row.locator("input[type=radio]:checked").evaluateAll((all) => all.filter(({ name }) => !name.startsWith("ship-")).length), 1);
   await half.field("Dov").fill("120");
   await half.tick("Dov", 1, HALF);
   assert.equal(await half.scores("Cleo", "Dov"), "65:120");

@@ -51,7 +51,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     // Every other page may write, and so takes part in who does.
     session.enter();
     // Paper has none either.
-    if matches!(place, Place::Paper(Some(_))) {
+    if matches!(place, Place::Paper(Some(_)) | Place::ListPaper(..)) {
         return content();
     }
     print_on(move || Size::chosen(&app), false);

@@ -30,7 +30,7 @@ pub use gallery::Gallery;
 pub use guide::Guide;
 pub use home::{COPIES, FILES, Home};
 pub use judge::Judge;
-pub use lists::Lists;
+pub use lists::{ListPaper, Lists, OpenLists};
 pub use log::Log;
 pub use paper::{Paper, PaperChoice};
 pub use players::Players;

@@ -205,7 +205,7 @@ pub struct RulingsOf {
     pub player: PlayerId,
     /// What the form is for that is open.
     pub form: RulingForm,
-    /// Opens the form in which a player is disqualified; none: that is on the page of the players.
+    /// Opens the form in which a player is disqualified, with all that follows from it; none: that is done among the rulings.
     pub disqualify: Option<Callback<()>>,
     /// Called once something is ruled, or nothing is to be.
     pub done: Callback<()>,
@@ -293,7 +293,7 @@ impl Program {
             Place::Setup => self.setup,
             Place::Announcement => self.announcement,
             Place::Players => self.players,
-            Place::Lists(_) => self.lists,
+            Place::Lists(_) | Place::ListPaper(..) | Place::OpenLists(_) => self.lists,
             Place::Staff => self.staff,
             Place::Round(_) => return None,
             Place::Draw(..) => self.draw,

@@ -1,9 +1,10 @@
 //! What the sheets are called, and the ways to those of a round.
 
 use crate::{
-    tournament::RoundKey,
+    plain::shown,
+    tournament::{RoundKey, State},
     ui::{
-        i18n::t,
+        i18n::{day, t},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
@@ -41,4 +42,9 @@ pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {
         (Sheet::Slips, t!("paper.only-slips")),
     ];
     view! { <p><span>{t!("paper.print")}</span> {all.map(link)}</p> }
+}
+
+/// The event, as it stands on every page of paper.
+pub fn about_event(state: &State) -> String {
+    format!("{} · {}", shown(&state.setup.name), day(&state.setup.date))
 }

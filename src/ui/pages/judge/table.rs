@@ -5,6 +5,7 @@ use crate::{
     clause::Clause,
     clock::Clock,
     ids::{PlayerId, TableNumber},
+    regulation::Stage,
     tournament::{Action, RoundKey, Ruled, State, Table},
     ui::{
         context::AppContext,
@@ -56,11 +57,21 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
             </header>
             {live(move || shown.get().is_none().then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> }))}
             {live(result)}
+            {live(move || shown.get().and_then(|(key, _)| open_lists(page, key, number)))}
             {live(move || players.get().map(|players| players.map(|player| seat(page, player))))}
             {live(move || shown.get().filter(|_| clock.get().is_some()).map(|(key, table)| time(page, key, &table, clock)))}
         </article>
     }
     .into_any()
+}
+
+/// The way to both lists, which the players of the cut read before their match (CLK-3).
+fn open_lists(page: Page, key: RoundKey, number: TableNumber) -> Option<AnyView> {
+    let session = page.session;
+    let minutes = session.with_untracked(|state| state.setup.regulation.durations.deck_lists)?;
+    let href = Route::Event(session.slot(), Place::OpenLists(number)).href();
+    (key.stage == Stage::Elimination)
+        .then(|| link_button(Kind::Secondary, t!("lists.open-of-table", count = minutes), href))
 }
 
 /// What came out of it, or that it is not known yet.
@@ -82,6 +93,14 @@ fn seat(page: Page, player: PlayerId) -> AnyView {
     let session = page.session;
     let name = session.name_of(player);
     let list = Route::Event(session.slot(), Place::Lists(Some(player))).href();
+    // The decks that chance has chosen are looked for (DCK-6).
+    let chosen = move || {
+        let is_chosen = session.with(|state| {
+            state.decks_picked.iter().any(|(other, round)| *other == player && *round == page.round.get())
+        });
+        let text = by(Clause::Dck6, t!("judge.deck-chosen"));
+        is_chosen.then(|| view! { <span class="tag warn">{ruled(&text)}</span> })
+    };
     let so_far = move || {
         let lines = session.with(|state| {
             let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));
@@ -100,6 +119,7 @@ fn seat(page: Page, player: PlayerId) -> AnyView {
         <section class="judge-player" aria-label=name.clone()>
             <header>
                 <h4>{name.clone()}</h4>
+                {live(chosen)}
                 <a href=list aria-label=t!("app.is", name = t!("details.list"), value = name)>{t!("details.list")}</a>
             </header>
             <ul class="ruled">{live(so_far)}</ul>

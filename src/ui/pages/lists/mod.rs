@@ -1,18 +1,28 @@
 //! Lists: who has handed one in, what it says, and what it offends (SQD-*, DCK-*).
 
+mod check_sheet;
 mod complete;
+mod complete_deck;
 mod field;
+mod filled;
 mod hand_in;
 mod many;
 mod one;
+mod open_lists;
+mod paper;
 mod policy;
+mod proxies;
 mod row;
 mod sheet;
 
+pub use open_lists::OpenLists;
+pub use paper::ListPaper;
+
 use crate::{
-    ids::PlayerId,
+    ids::{PlayerId, TableNumber},
     lists::Severity,
-    tournament::Player,
+    regulation::Stage,
+    tournament::{Player, Round, State, Status},
     ui::{
         i18n::t,
         parts::{Icon, Kind, Tables, icon, link_button, state_of_tables},
@@ -96,6 +106,7 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
         ];
         view! { <div class="actions" role="group" aria-label=t!("lists.filter")>{all.map(filter)}</div> }
     };
+    let of_cut = Memo::new(move |_| session.with(tables_of_cut));
     let empty = move || shown.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("lists.nobody")}</p> });
     view! {
         <section class="list-page">
@@ -105,15 +116,36 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
                 {link_button(Kind::Secondary, t!("place.players"), Route::Event(session.slot(), Place::Players).href())}
             </div>
             {live(move || state_of_tables(tables))}
-            <Policy session tables />
-            <OpenMany session tables />
-            <Field session />
+            <div class="list-tools">
+                <OpenMany session tables />
+                <Policy session tables />
+                <Field session />
+            </div>
+            {live(move || of_cut.get().map(|tables| to_open(session, tables)))}
             {live(empty)}
             <ul class="players lists">
                 {each(move || shown.get(), |row| (row.id, row.is_active), move |row| line(session, rows, row.id))}
             </ul>
         </section>
     }
+}
+
+/// The tables of the cut whose players read each other's lists, while their round is not over (CLK-3).
+fn tables_of_cut(state: &State) -> Option<Vec<TableNumber>> {
+    state.setup.regulation.durations.deck_lists?;
+    let is_open = |round: &&Round| round.key.stage == Stage::Elimination && round.status < Status::Finished;
+    let round = state.latest_published().filter(is_open)?;
+    Some(round.tables.iter().map(|table| table.number).collect())
+}
+
+/// The ways to both lists of each table.
+fn to_open(session: Session, tables: Vec<TableNumber>) -> AnyView {
+    let way = |number: TableNumber| {
+        let href = Route::Event(session.slot(), Place::OpenLists(number)).href();
+        link_button(Kind::Secondary, t!("judge.table", number = number), href)
+    };
+    view! { <div class="actions"><span>{t!("lists.of-cut")}</span> {tables.into_iter().map(way).collect_view()}</div> }
+        .into_any()
 }
 
 /// The line of a player: what was handed in, and the way to it.
@@ -127,7 +159,7 @@ fn line(session: Session, rows: Memo<Vec<Row>>, id: PlayerId) -> AnyView {
         let is_bad = is_bad || (is_asked && row.is_active && row.handed == Handed::Missing);
         Some(view! {
             <span class="who">
-                <a class="name touch" href=href>{name}</a>
+                <a class="name" href=href>{name}</a>
                 <span class="tag" class:bad=is_bad>{icon(sign)} " " {told}</span>
             </span>
             <span class="details">{details(&row)}</span>

@@ -1,6 +1,6 @@
 //! The list of one player: what it says, what it offends, and handing in another.
 
-use super::{complete::Complete, hand_in::hand_in, sheet::sheet};
+use super::{complete::Complete, complete_deck::CompleteDeck, hand_in::hand_in, proxies::proxies, sheet::sheet};
 use crate::{
     ids::PlayerId,
     lists::{Content, Fault, List, Setting, Severity, Unreadable, check, read},
@@ -11,7 +11,7 @@ use crate::{
         i18n::t,
         parts::{FileButton, Kind, Line, Tables, link_button, ruled, ruled_error, state_of_tables},
         prelude::*,
-        route::{Place, Route},
+        route::{ListSheet, Place, Route},
         ruled::Ruled,
         session::Session,
         words,
@@ -31,16 +31,32 @@ pub(super) fn One(session: Session, tables: Tables, player: PlayerId) -> impl In
         let text = text.get();
         session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
     };
+    let has_checks = session.with_untracked(|state| state.deck_checks().is_some());
+    let way = move |sheet: ListSheet, text: String| {
+        link_button(Kind::Secondary, text, Route::Event(session.slot(), Place::ListPaper(sheet, Some(player))).href())
+    };
+    let on_paper = move || {
+        let has_list = text.with(|text| !text.is_empty());
+        has_list.then(|| {
+            view! {
+                {way(ListSheet::Filled, t!("announcement.print"))}
+                {has_checks.then(|| way(ListSheet::Check, t!("paper.check-sheet")))}
+            }
+        })
+    };
     view! {
         <section class="narrow">
             <div class="section-head">
                 <h2>{live(name)}</h2>
+                {live(on_paper)}
                 {link_button(Kind::Secondary, t!("lists.all-lists"), back)}
             </div>
             {live(move || state_of_tables(tables))}
             {live(shown)}
+            {live(move || session.with(|state| proxies(state, player)))}
             <HandIn session tables player text />
             <Complete session tables player text />
+            <CompleteDeck session tables player text />
         </section>
     }
 }

@@ -4,9 +4,8 @@ use crate::{
     tournament::{Action, ListPolicy, Setup},
     ui::{
         i18n::t,
-        parts::{FileButton, Tables, Tick, Warnings, ruled},
+        parts::{FileButton, Tables, Tick, ruled},
         prelude::*,
-        route::Place,
         ruled::by,
         session::Session,
     },
@@ -51,7 +50,6 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
     };
     let opened = Callback::new(move |text: String| tables.open(text));
     view! {
-        <Warnings session place=Place::Lists(None) />
         <details class="paste">
             <summary>{t!("lists.handling")}</summary>
             <div class="form">

@@ -1,10 +1,10 @@
 //! A certificate for each of the best.
 
-use super::{page::ems_of, shared::about};
+use super::page::ems_of;
 use crate::{
     plain::shown,
     tournament::{NextStep, Place, State},
-    ui::{i18n::t, prelude::*, words},
+    ui::{i18n::t, parts::about_event, prelude::*, words},
 };
 
 /// How many there are.
@@ -30,7 +30,7 @@ pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
         };
         view! {
             <div class="certificate">
-                <p class="event">{about(state)}</p>
+                <p class="event">{about_event(state)}</p>
                 <p class="rank">{rank}</p>
                 <p class=class>{name}</p>
                 <p>{below.clone()}</p>

@@ -1,14 +1,14 @@
 //! What there is to print now.
 
-use super::shared::{has_bracket, paper_size, size_choice};
+use super::shared::has_bracket;
 use crate::{
     tournament::{NextStep, Player, RoundKey, Ruled, Ruling, State, Status},
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Choice, sheet_name},
+        parts::{Choice, Size, sheet_name, size_choice},
         prelude::*,
-        route::{Place, Route, Sheet},
+        route::{ListSheet, Place, Route, Sheet},
         session::Session,
     },
 };
@@ -17,7 +17,7 @@ use crate::{
 #[component]
 pub fn PaperChoice(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let size = paper_size(&app);
+    let size = RwSignal::new(Size::chosen(&app));
     let rounds = Memo::new(move |_| session.with(rounds));
     let chosen = RwSignal::new(None::<RoundKey>);
     let key = Memo::new(move |_| {
@@ -67,6 +67,12 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     });
     let is_proxy = |ruled: &Ruled| matches!(ruled.ruling, Ruling::Proxy(_));
     let has_proxies = Memo::new(move |_| session.with(|state| state.rulings.iter().any(is_proxy)));
+    let has_handed_in =
+        Memo::new(move |_| session.with(|state| state.players.values().any(|player| !player.details.list.is_empty())));
+    let has_checks = Memo::new(move |_| session.with(|state| !state.decks_picked.is_empty()));
+    let of_lists = move |sheet: ListSheet, name: String, what: String| {
+        entry(Route::Event(session.slot(), Place::ListPaper(sheet, None)).href(), name, what)
+    };
     let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
         <section class="paper-choice narrow">
@@ -90,6 +96,8 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
                 {live(move || has_rulings.get().then(|| link(Sheet::Rulings, t!("ruling.sheet-what"))))}
                 {live(move || has_proxies.get().then(|| link(Sheet::Proxies, t!("ruling.proxies-what"))))}
                 {live(move || has_list.get().then(|| link(Sheet::List, t!("paper.list-what"))))}
+                {live(move || has_handed_in.get().then(|| of_lists(ListSheet::Filled, t!("paper.filled-lists"), t!("paper.filled-lists-what"))))}
+                {live(move || has_checks.get().then(|| of_lists(ListSheet::Check, t!("paper.check-sheets"), t!("paper.check-sheets-what"))))}
             </ul>
         </section>
     }

@@ -1,10 +1,9 @@
 //! A blank list, of a squad (SQD-4) or of a deck (DCK-5), as the regulation wants it.
 
-use super::shared::about;
 use crate::{
     regulation::List,
     tournament::State,
-    ui::{i18n::t, prelude::*},
+    ui::{i18n::t, parts::about_event, prelude::*},
 };
 
 /// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).
@@ -62,7 +61,7 @@ fn deck(state: &State, cards: u8, sideboard: Option<u8>) -> AnyView {
 /// Who, and in which event.
 fn head(state: &State, title: String) -> AnyView {
     view! {
-        <header><strong>{title}</strong> <span>{about(state)}</span></header>
+        <header><strong>{title}</strong> <span>{about_event(state)}</span></header>
         <div class="lines">{line(t!("players.name"))} {line(t!("details.uid"))}</div>
     }
     .into_any()

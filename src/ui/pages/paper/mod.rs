@@ -21,14 +21,14 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::{Kind, Size, bracket_pages, link_button, print_on, sheet_name},
+        parts::{Kind, Size, about_event, bracket_pages, link_button, print_on, sheet_name, size_choice},
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
         words,
     },
 };
-use shared::{about, has_bracket, paper_size, published, size_choice};
+use shared::{has_bracket, published};
 
 /// What a sheet has on its pages.
 struct Content {
@@ -44,7 +44,7 @@ struct Content {
 #[component]
 pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl IntoView {
     let app = AppContext::get();
-    let size = paper_size(&app);
+    let size = RwSignal::new(Size::chosen(&app));
     let cards =
         (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| cards::usual(state, key))));
     let slips = (sheet == Sheet::Slips).then(slips::Chosen::new);
@@ -124,7 +124,7 @@ fn pages_of(state: &State, content: Content) -> AnyView {
     let (count, now) = (pages.len(), moment(browser::now()));
     let page = |(number, content): (usize, AnyView)| {
         let head = is_framed.then(|| {
-            view! { <header><strong>{title.clone()}</strong> <span>{about(state)}</span></header> }
+            view! { <header><strong>{title.clone()}</strong> <span>{about_event(state)}</span></header> }
         });
         let foot = is_framed.then(|| {
             let page = t!("paper.page", number = number, count = count);

@@ -1,13 +1,10 @@
 //! What judges have ruled: a list for the organizer, and the proxies, to be cut out and handed to the players (DCK-7).
 
-use super::{
-    page::{Kind, List, column, stacked},
-    shared::about,
-};
+use super::page::{Kind, List, column, stacked};
 use crate::{
     plain::shown,
     tournament::{Ruled, Ruling, State},
-    ui::{i18n::t, prelude::*, words},
+    ui::{i18n::t, parts::about_event, prelude::*, words},
 };
 
 /// Proxies of a page.
@@ -55,7 +52,7 @@ pub(super) fn proxies(state: &State) -> Result<Vec<AnyView>, String> {
                 <p class="card-name">{shown(&ruled.note)}</p>
                 <p>{t!("ruling.stands-for")} " (" {cause} ")"</p>
                 <p>{words::player_name(Some(state), ruled.player)}</p>
-                <p>{about(state)}</p>
+                <p>{about_event(state)}</p>
                 <p class="made-by">{shown(&ruled.by)}</p>
             }
         });

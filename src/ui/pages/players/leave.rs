@@ -3,18 +3,17 @@
 use super::page::Page;
 use crate::{
     clause::Clause,
-    ids::{PlayerId, TableNumber},
+    ids::PlayerId,
     regulation::{
-        BackFill, Practice, Regulation, Report, Scoring, Side, Stage,
+        BackFill, Practice, Regulation, Report,
         departure::{DropReason, Removal},
-        games_to_win,
     },
     tournament::{Action, Consequence, Game, NextStep, State},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, Line, button, ruled, ruled_error},
+        parts::{Choice, Kind, LastResult, Line, button, ruled, ruled_error},
         prelude::*,
         ruled::{Ruled, by},
         session::author,
@@ -32,10 +31,8 @@ struct Form {
     note: RwSignal<String>,
     /// Who decided that the player is disqualified.
     by: RwSignal<String>,
-    /// Whether the player did not appear at the open match, where the organizer has said so.
-    absent: RwSignal<Option<bool>>,
-    /// What the player keeps of it, squad points or games.
-    kept: RwSignal<String>,
+    /// What the open match gets.
+    result: LastResult,
 }
 
 /// What leaving does to a round that is not paired yet.
@@ -45,14 +42,6 @@ enum Later {
     Cut,
     /// The next opponent has a bye (ELI-4).
     Bye,
-}
-
-/// A match without result.
-#[derive(Clone, Copy)]
-struct OpenMatch {
-    table: TableNumber,
-    side: Side,
-    opponent: PlayerId,
 }
 
 /// The panel's form.
@@ -66,41 +55,22 @@ pub(super) fn Leave(
 ) -> impl IntoView {
     let session = page.session;
     let (regulation, is_active) = session.with_untracked(|state| (state.setup.regulation.clone(), state.is_active(id)));
-    let (consequence, later, open) = session.with_untracked(|state| {
-        (state.consequence_of_leaving(id), later(state, id).filter(|_| is_active), open_match(state, id))
-    });
+    let (consequence, later) =
+        session.with_untracked(|state| (state.consequence_of_leaving(id), later(state, id).filter(|_| is_active)));
     let reasons = StoredValue::new(regulation.departures.drop_reasons());
     let form = Form {
         disqualified: RwSignal::new(disqualified || !is_active),
         reason: RwSignal::new(place_of(reason, reasons)),
         note: RwSignal::new(String::new()),
         by: RwSignal::new(author(&AppContext::get().shelf())),
-        absent: RwSignal::new(None),
-        kept: RwSignal::new(session.with_untracked(|state| least_kept(state, open)).to_string()),
+        result: LastResult::new(session, id),
     };
     let reason = move || {
         let place: usize = form.reason.get().parse().unwrap_or(0);
         reasons.with_value(|reasons| reasons.get(place).copied().unwrap_or_default())
     };
-    let is_absent =
-        move || form.absent.get().unwrap_or_else(|| !form.disqualified.get() && reason() == DropReason::NoShow);
+    let is_absent = move || !form.disqualified.get() && reason() == DropReason::NoShow;
     let error = RwSignal::new(None::<Ruled>);
-    let report = move || {
-        session.with_untracked(|state| {
-            let Some(open) = open_match(state, id) else { return Ok(None) };
-            if untrack(is_absent) {
-                return Ok(Some(Report::NoShow { absent: open.side }));
-            }
-            let kept = form.kept.get_untracked();
-            // Who leaves the field empty keeps nothing.
-            let kept = match kept.trim() {
-                "" => 0,
-                kept => kept.parse().map_err(|_| by(Clause::Res8, t!("leave.not-a-number")))?,
-            };
-            let best_of = state.best_of(Stage::Swiss);
-            Ok(Some(Report::concession(&state.setup.regulation.scoring, best_of, open.side, kept)))
-        })
-    };
     let leave = move |report: Option<Report>| {
         let note = form.note.get_untracked().trim().to_owned();
         if note.is_empty() {
@@ -117,7 +87,7 @@ pub(super) fn Leave(
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        match report().and_then(leave) {
+        match form.result.report(untrack(is_absent)).and_then(leave) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
         }
@@ -135,18 +105,11 @@ pub(super) fn Leave(
             lost.into_iter().chain(sentences).map(line).collect_view()
         }
     };
-    let result = move || match open {
+    let result = move || {
         // Another reason proposes another result.
-        Some(open) => {
-            form.reason.track();
-            form.disqualified.track();
-            let opponent = session.name_of(open.opponent);
-            let games = session.with_untracked(|state| games_to_win(state.best_of(Stage::Swiss)));
-            let absent = untrack(is_absent);
-            let label = by(Clause::Drp1, t!("leave.result", table = open.table, opponent = opponent));
-            result_fields(form, &regulation.scoring, games, absent, label)
-        }
-        None => ().into_any(),
+        form.reason.track();
+        form.disqualified.track();
+        form.result.fields(untrack(is_absent))
     };
     view! {
         <form class="form" id="leave" on:submit=save novalidate>
@@ -174,7 +137,7 @@ fn place_of(reason: DropReason, reasons: StoredValue<Vec<DropReason>>) -> String
 fn which(form: Form, name: &str) -> AnyView {
     let choice = |(disqualified, text): (bool, String)| {
         let choose = move |_| {
-            form.absent.set(None);
+            form.result.absent.set(None);
             form.disqualified.set(disqualified);
         };
         let checked = move || form.disqualified.get() == disqualified;
@@ -197,7 +160,7 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
             reasons.iter().enumerate().map(|(place, &reason)| (place.to_string(), words::drop_reason(reason))).collect()
         });
         let choose = move |place: String| {
-            form.absent.set(None);
+            form.result.absent.set(None);
             form.reason.set(place);
         };
         return view! {
@@ -220,53 +183,6 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
         <Line id="leave-by" label=t!("ruling.by") value=form.by wide=true />
     }
     .into_any()
-}
-
-/// What the open match gets. Whoever concedes keeps what was there so far (RES-4, SWR-7).
-fn result_fields(form: Form, scoring: &Scoring, games: u32, absent: bool, label: Ruled) -> AnyView {
-    let no_show = by(Clause::Drp2, t!("leave.no-show")).to_string();
-    let choices = vec![(String::new(), t!("leave.concession")), ("absent".to_owned(), no_show)];
-    let choose = move |value: String| form.absent.set(Some(!value.is_empty()));
-    let chosen = Signal::derive(move || {
-        let absent = form.absent.get().unwrap_or(absent);
-        if absent { "absent".to_owned() } else { String::new() }
-    });
-    let by_points = matches!(scoring, Scoring::SquadPoints(_));
-    let kept = move || {
-        if !chosen.get().is_empty() {
-            return ().into_any();
-        }
-        if by_points {
-            let label = by(Clause::Res4, t!("leave.kept-points"));
-            return view! { <Line id="leave-kept" label value=form.kept numeric=true /> }.into_any();
-        }
-        let choices: Vec<_> = (0..games).map(|games| (games.to_string(), games.to_string())).collect();
-        let choose = move |games| form.kept.set(games);
-        // In a single game there is nothing to keep.
-        (games > 1)
-            .then(|| view! { <Choice id="leave-kept" label=by(Clause::Swr7, t!("leave.kept-games")) choices chosen=form.kept choose /> })
-            .into_any()
-    };
-    view! {
-        <Choice id="leave-result" label choices chosen choose wide=true />
-        {live(kept)}
-        <p class="about wide">{t!("leave.other-result")}</p>
-    }
-    .into_any()
-}
-
-/// The player's match in a Swiss round that needs its result.
-fn open_match(state: &State, id: PlayerId) -> Option<OpenMatch> {
-    let Consequence::Result(number) = state.consequence_of_leaving(id) else { return None };
-    let table = state.current_round()?.table(number)?;
-    let side = table.side_of(id)?;
-    Some(OpenMatch { table: number, side, opponent: *side.other().of(&table.players) })
-}
-
-/// What the player has of the open match at least: games that the opponent has lost as penalties (PEN-2).
-fn least_kept(state: &State, open: Option<OpenMatch>) -> usize {
-    let round = state.current_round().map(|round| round.key);
-    round.zip(open).map_or(0, |(round, open)| state.games_lost(round, open.opponent))
 }
 
 /// What leaving does to the bracket to come: somebody else qualifies, or the next opponent has a bye.

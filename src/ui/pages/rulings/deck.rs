@@ -4,7 +4,13 @@ use super::entry::{Entry, chips};
 use crate::{
     clause::Clause,
     tournament::Ruling,
-    ui::{i18n::t, parts::Line, prelude::*, ruled::by},
+    ui::{
+        i18n::t,
+        parts::Line,
+        prelude::*,
+        route::{ListSheet, Place, Route},
+        ruled::by,
+    },
 };
 use leptos::ev::SubmitEvent;
 
@@ -23,9 +29,18 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
             None => entry.error.set(Some(by(Clause::Dck6, t!("ruling.found-missing")))),
         }
     };
+    let of = entry.of;
+    let way = |place: Place, text: String| {
+        let spoken = t!("app.is", name = text, value = of.session.name_of(of.player));
+        view! { <a href=Route::Event(of.session.slot(), place).href() aria-label=spoken>{text}</a> }
+    };
     let all = vec![t!("ruling.fine"), t!("ruling.corrected"), t!("ruling.penalty")];
     view! {
         <form class="form" id="deck-check" on:submit=save novalidate>
+            <p class="ways wide">
+                {way(Place::Lists(Some(of.player)), t!("details.list"))}
+                {way(Place::ListPaper(ListSheet::Check, Some(of.player)), t!("paper.check-sheet"))}
+            </p>
             {chips("deck-found", by(Clause::Dck6, t!("ruling.found")).to_string(), all, found)}
             <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
             {entry.end()}

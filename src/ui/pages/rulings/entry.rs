@@ -62,8 +62,36 @@ impl Entry {
         }
     }
 
+    /// Takes the player out of the event for good (DRP-4, DRP-5), with the result that the open match gets.
+    pub fn disqualify(self, report: Result<Option<Report>, Ruled>) {
+        let text = |signal: RwSignal<String>| signal.with_untracked(|text| text.trim().to_owned());
+        let (player, note, by) = (self.of.player, text(self.note), text(self.by));
+        let action = report.map(|report| Action::Disqualify { player, note, report, by });
+        match action.and_then(|action| self.of.session.try_act(action)) {
+            Ok(()) => {
+                let name = self.of.session.name_of(player);
+                self.app.notices.say(t!("app.is", name = name, value = t!("leave.disqualified")));
+                self.of.done.run(());
+            }
+            Err(why) => {
+                self.error.set(Some(why));
+                browser::focus("ruling-note");
+            }
+        }
+    }
+
     /// Who decides, what was wrong, and the buttons: of every form the end.
     pub fn end(self) -> AnyView {
+        view! {
+            {self.decider()}
+            <p class="error wide" role="alert">{ruled_error(self.error)}</p>
+            {form_buttons(self.of.done, "panel-done", t!("ruling.enter"))}
+        }
+        .into_any()
+    }
+
+    /// The field for who decides.
+    pub fn decider(self) -> AnyView {
         let names = self
             .of
             .session
@@ -76,8 +104,6 @@ impl Entry {
                     prop:value=move || by.get() on:input=move |event| by.set(event_target_value(&event)) />
             </div>
             <datalist id="ruling-staff">{names.into_iter().map(|name| view! { <option value=name></option> }).collect_view()}</datalist>
-            <p class="error wide" role="alert">{ruled_error(self.error)}</p>
-            {form_buttons(self.of.done, "panel-done", t!("ruling.enter"))}
         }
         .into_any()
     }

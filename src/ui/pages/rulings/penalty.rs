@@ -7,9 +7,8 @@ use crate::{
     tournament::{Refusal, Ruling, State},
     ui::{
         i18n::t,
-        parts::{Choice, Kind, Line, Tick, button, link_button, ruled},
+        parts::{Choice, Kind, LastResult, Line, Tick, button, ruled, ruled_error},
         prelude::*,
-        route::{Place, Route},
         ruled::by,
         words,
     },
@@ -184,15 +183,25 @@ fn was_warned(form: Form) -> bool {
 fn disqualification(form: Form) -> AnyView {
     let of = form.entry.of;
     let decided = of.session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
-    let way = match of.disqualify {
-        Some(disqualify) => button(Kind::Danger, t!("leave.disqualify"), move || disqualify.run(())),
-        None => {
-            let href = Route::Event(of.session.slot(), Place::Players).href();
-            link_button(Kind::Secondary, t!("ruling.to-players"), href)
+    let last = LastResult::new(of.session, of.player);
+    // On the page of the players there is a form of its own, with all that follows from it.
+    let here = of.disqualify.is_none();
+    let fields = here.then(|| {
+        view! {
+            <Line id="ruling-note" label=by(Clause::Drp5, t!("leave.why")) value=form.entry.note wide=true />
+            {last.fields(false)}
+            {form.entry.decider()}
+            <p class="error wide" role="alert">{ruled_error(form.entry.error)}</p>
         }
+    });
+    let press = move || match of.disqualify {
+        Some(disqualify) => disqualify.run(()),
+        None => form.entry.disqualify(last.report(false)),
     };
+    let way = button(Kind::Danger, t!("leave.disqualify"), press);
     view! {
         {decided.map(|text| view! { <p class="note wide">{ruled(&text)}</p> })}
+        {fields}
         <div class="actions wide">
             {button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))}
             {way}

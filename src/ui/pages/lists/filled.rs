@@ -1,0 +1,157 @@
+//! A list on paper as it was handed in: what the blank one asks for, filled (SQD-4, DCK-5).
+
+use super::proxies::proxies;
+use crate::{
+    ids::PlayerId,
+    lists::{
+        Content, Deck, List, Setting, Squad,
+        deck::{Entry, Sorted, Zone},
+        read, squad, summary,
+    },
+    plain::shown,
+    regulation::legality::{ListRules, list_rules},
+    tournament::State,
+    ui::{
+        context::AppContext,
+        i18n::{number, t},
+        parts::about_event,
+        prelude::*,
+        words,
+    },
+};
+
+/// The page of a player.
+pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
+    let Some(player) = state.players.get(&id) else { return ().into_any() };
+    let text = &player.details.list;
+    let (title, content) = match read(text) {
+        Ok(list) => match &list.content {
+            Content::Squad(squad) => (t!("paper.squad-list"), squad_page(squad, &list, setting)),
+            Content::Deck(deck) => (t!("paper.deck-list"), deck_page(deck, setting)),
+            Content::Link => (t!("details.list"), as_it_is(text)),
+        },
+        Err(_) => (t!("details.list"), as_it_is(text)),
+    };
+    view! {
+        <div class="blank-list handed-in">
+            {head(state, title, id)}
+            {content}
+            {proxies(state, id)}
+            <div class="lines end">{blank(t!("paper.signature"))} {blank(t!("paper.checked"))}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Who, and in which event.
+pub(super) fn head(state: &State, title: String, id: PlayerId) -> AnyView {
+    let uid = state.players.get(&id).map(|player| shown(&player.details.uid)).unwrap_or_default();
+    view! {
+        <header><strong>{title}</strong> <span>{about_event(state)}</span></header>
+        <div class="lines">
+            {line(t!("players.name"), words::player_name(Some(state), id))}
+            {line(t!("details.uid"), uid)}
+        </div>
+    }
+    .into_any()
+}
+
+/// What is no list that is known: its text.
+fn as_it_is(text: &str) -> AnyView {
+    view! { <pre class="list-text">{text.to_owned()}</pre> }.into_any()
+}
+
+fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
+    let language = AppContext::get().language.get_untracked().code();
+    let line_of = summary(list, setting);
+    let faction = line_of.of.map(|of| squad::faction_name(&of, setting).unwrap_or(of)).unwrap_or_default();
+    let titles = [t!("paper.ship"), t!("paper.upgrades"), t!("standings.points")];
+    let row = |ship: squad::ShownShip| {
+        view! {
+            <tr>
+                <td><strong>{ship.pilot}</strong> " " {ship.kind}</td>
+                <td>{ship.upgrades.join(", ")}</td>
+                <td class="num">{ship.points.map(|points| points.to_string())}</td>
+            </tr>
+        }
+    };
+    let limit = setting.regulation.squad_limit();
+    let total = line_of.total.map(|total| total.to_string()).unwrap_or_default();
+    let obstacle = |(place, name): (usize, &String)| line(t!("paper.obstacle", number = place + 1), name.clone());
+    view! {
+        <div class="lines">
+            {line(t!("paper.faction"), faction)}
+            {line(t!("paper.damage-deck"), squad.damage_deck.clone().unwrap_or_default())}
+        </div>
+        <table class="squad">
+            <thead><tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr></thead>
+            <tbody>{squad::shown(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
+        </table>
+        <div class="total">{limit.map(|limit| line(t!("paper.total", limit = limit), total))}</div>
+        <div class="lines three">{squad.obstacles.iter().enumerate().map(obstacle).collect_view()}</div>
+    }
+    .into_any()
+}
+
+fn deck_page(deck: &Deck, setting: &Setting) -> AnyView {
+    let Some(sorted) = sorted(deck, setting) else { return ().into_any() };
+    let rows = |zone| {
+        let rows: Vec<AnyView> = sorted.of(zone).map(card).collect();
+        let heads = [t!("paper.copies"), t!("paper.card")];
+        in_two(rows, &heads)
+    };
+    let has_side = sorted.count(Zone::Sideboard) > 0;
+    view! {
+        <div class="lines">
+            {line(t!("paper.leader"), names(&sorted, Zone::Leader))}
+            {line(t!("paper.base-card"), names(&sorted, Zone::Base))}
+        </div>
+        <h2>{t!("lists.deck", count = sorted.count(Zone::Deck))}</h2>
+        {rows(Zone::Deck)}
+        {has_side.then(|| view! { <h2>{t!("lists.sideboard", count = sorted.count(Zone::Sideboard))}</h2> })}
+        {has_side.then(|| rows(Zone::Sideboard))}
+    }
+    .into_any()
+}
+
+/// A deck with its cards looked up; none where the event's lists are not of decks.
+pub(super) fn sorted<'a>(deck: &'a Deck, setting: &Setting<'a>) -> Option<Sorted<'a>> {
+    let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return None };
+    Some(Sorted::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards())))
+}
+
+/// The cards of one part, in a line.
+pub(super) fn names(sorted: &Sorted, zone: Zone) -> String {
+    sorted.of(zone).map(Entry::name).collect::<Vec<_>>().join(" + ")
+}
+
+fn card(entry: &Entry) -> AnyView {
+    view! { <tr><td>{number(entry.count)}</td><td>{entry.name()} " " <small>{set_and_number(entry)}</small></td></tr> }
+        .into_any()
+}
+
+/// Set and number of a card: of the list, or else of the table.
+pub(super) fn set_and_number(entry: &Entry) -> Option<String> {
+    let of_table = || entry.card().and_then(|card| card.prints.first()).map(|print| &print.printing);
+    entry.written.printings.first().or_else(of_table).map(ToString::to_string)
+}
+
+/// Rows in two columns, one beside the other.
+pub(super) fn in_two(mut rows: Vec<AnyView>, heads: &[String; 2]) -> AnyView {
+    let second = rows.split_off(rows.len().div_ceil(2));
+    let half = |rows: Vec<AnyView>| {
+        let heads = heads.clone().map(|head| view! { <th scope="col">{head}</th> });
+        view! { <table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table> }
+    };
+    view! { <div class="card-rows">{half(rows)} {half(second)}</div> }.into_any()
+}
+
+/// What stands on a line.
+pub(super) fn line(label: String, text: String) -> AnyView {
+    view! { <p class="line"><span>{label}</span> <strong>{text}</strong></p> }.into_any()
+}
+
+/// A line to write on.
+pub(super) fn blank(label: String) -> AnyView {
+    line(label, String::new())
+}

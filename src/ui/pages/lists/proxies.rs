@@ -1,0 +1,19 @@
+//! The proxies that stand for cards of a player's list (DCK-7), wherever the list is read.
+
+use crate::{
+    clause::Clause,
+    ids::PlayerId,
+    tournament::{Ruled, Ruling, State},
+    ui::{parts::ruled, prelude::*, ruled::by, words},
+};
+
+/// A line for each; nothing where there is none.
+pub(super) fn proxies(state: &State, player: PlayerId) -> AnyView {
+    let line = |one: &Ruled| {
+        let what = by(Clause::Dck7, words::ruling(one.ruling, &one.note));
+        view! { <li>{ruled(&what)} " " <span class="about">{words::ruled_when(state, one)}</span></li> }
+    };
+    let lines: Vec<AnyView> =
+        state.rulings_of(player).filter(|one| matches!(one.ruling, Ruling::Proxy(_))).map(line).collect();
+    if lines.is_empty() { ().into_any() } else { view! { <ul class="list-proxies">{lines}</ul> }.into_any() }
+}
