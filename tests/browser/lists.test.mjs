@@ -94,6 +94,18 @@ browserTest("nine decks of a competitive event: who is missing, what is wrong, a
   assert.ok(kept.includes(decks.Dedra) && kept.includes(decks.Hera));
 });
 
+browserTest("the lists of nine players are in view on a phone", { viewport: PHONE }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent(EVENT);
+  await organizer.addPlayers(NAMES);
+  await organizer.place("lists");
+  await page.locator("ul.lists li").nth(8).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  const { y: end } = await organizer.next.boundingBox();
+  const ends = await page.locator("ul.lists li").evaluateAll((all) => all.map((line) => line.getBoundingClientRect().bottom));
+  assert.equal(ends.filter((bottom) => bottom <= end + 1).length, 9, `${ends} of ${end}`);
+});
+
 browserTest("casual events are not asked for lists, and not nagged", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Tuesday", date: "2025-09-02", regulation: "swu-2025", tier: "casual" });
