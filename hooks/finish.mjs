@@ -8,11 +8,12 @@ import { putProgram } from "./program.mjs";
 import { seal } from "./seal.mjs";
 import { stamp } from "./stamp.mjs";
 import { putStyles } from "./styles.mjs";
-import { putTexts } from "./texts.mjs";
+import { nameTexts, putTexts } from "./texts.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const site = env.TRUNK_STAGING_DIR;
 
+nameTexts(site, ROOT);
 // A site that is served while it is worked on is one program, changes all the time, and has scripts of the server in it.
 if (env.TRUNK_PROFILE === "release") {
   const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");

@@ -2,10 +2,11 @@
 // another, and what the pages say that come later in a third, each named by its hash, which the page checks.
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { digest } from "./seal.mjs";
 
+const PLACE = /<link rel="texts">/;
 const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
 
 /** The files of the first part that say something: the frame of the app, and the list of events. */
@@ -15,7 +16,7 @@ const FIRST = [
   ...["clause", "dialog", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `parts/${part}.rs`),
 ];
 /** What they name by an id. */
-const NAMED = ["regulation"];
+const NAMED = ["regulation", "language", "grammar"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
@@ -24,7 +25,19 @@ const LATER = new RegExp(
   ].join("|"),
 );
 
-/** Does it with every language of the page in `folder`; `root` has the sources. */
+/** Puts the texts of every language into the site in `folder`, and names them in its page; `root` has the sources. */
+export function nameTexts(folder, root) {
+  const locales = join(root, "locales");
+  const codes = readdirSync(locales).filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
+  codes.sort((one, other) => (one === "en" ? -1 : other === "en" ? 1 : one < other ? -1 : 1));
+  mkdirSync(join(folder, "texts"), { recursive: true });
+  for (const code of codes) copyFileSync(join(locales, `${code}.json`), join(folder, "texts", `${code}.json`));
+  const links = codes.map((code) => `<link rel="texts" hreflang="${code}" href="texts/${code}.json">`);
+  const page = join(folder, "index.html");
+  writeFileSync(page, readFileSync(page, "utf8").replace(PLACE, links.join("")));
+}
+
+/** Cuts the texts of every language that the page in `folder` names into files; `root` has the sources. */
 export function putTexts(folder, root) {
   const sources = join(root, "src/ui");
   const files = readdirSync(sources, { recursive: true }).filter((file) => file.endsWith(".rs"));

@@ -19,7 +19,7 @@ use tiebreaker::clause::Clause;
 /// The documents: each is named in the table by its id.
 const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
 /// The languages of the screens.
-const LANGUAGES: [&str; 2] = ["en", "fr"];
+const LANGUAGES: [&str; 4] = ["en", "fr", "it", "pl"];
 /// Characters that fit the panel of a clause.
 const LONGEST_TEXT: usize = 240;
 /// With this variable set `static/clauses.json` is written anew.

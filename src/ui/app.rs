@@ -3,7 +3,7 @@
 use super::{
     browser::{self, Forms},
     context::{AppContext, KeptStore},
-    i18n::{Language, t},
+    i18n::{self, Language, t},
     notices::Notices,
     pages::Home,
     parts::{Begin, ClausePanel, Desk, Mark, NoticeArea, Program, SiteTools, fetched},
@@ -62,6 +62,7 @@ pub fn App(
         let route = Route::parse(&hash);
         event.show(&route);
         set_route.set(route);
+        app.speak_own();
         browser::to_top();
         if has_letters.get_value() {
             put_letters(app);
@@ -93,6 +94,13 @@ pub fn App(
         if route.with(|route| program.is_settled_for(route)) && !is_keeping.get_value() {
             is_keeping.set_value(true);
             browser::after_paint(keep_offline);
+        }
+    });
+    // Another regulation has other words.
+    Effect::new(move |_| {
+        let its = event.desk.get().and_then(|desk| desk.regulation());
+        if its.is_some_and(|its| i18n::follow(&its)) {
+            app.language.notify();
         }
     });
     move || {
@@ -174,8 +182,9 @@ fn brought_together(app: AppContext, event: Event, repaired: Repaired) {
         return;
     }
     // Another language draws the page anew, and a form that is half typed with it.
-    let chosen = app.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
-    chosen.filter(|_| repaired.settings).into_iter().for_each(|language| app.speak(language));
+    if repaired.settings {
+        app.speak_own();
+    }
     app.notices.say(words::repaired(repaired));
     if repaired.entries + repaired.forks > 0 {
         event.desk().into_iter().for_each(|desk| desk.open_again());

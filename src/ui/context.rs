@@ -87,6 +87,20 @@ impl AppContext {
         });
     }
 
+    /// Speaks the language that the address asks for, or else the one chosen on this device, or else the browser's.
+    pub fn speak_own(&self) {
+        let asked = browser::asked_language().and_then(|code| Language::from_code(&code));
+        self.speak(asked.unwrap_or_else(|| self.own_language()));
+    }
+
+    /// The one chosen on this device, or else the browser's.
+    #[must_use]
+    pub fn own_language(&self) -> Language {
+        let chosen = self.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
+        let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));
+        chosen.or_else(of_browser).unwrap_or_default()
+    }
+
     /// Goes to a page.
     pub fn go(&self, route: &Route) {
         browser::go(&route.path());

@@ -1,43 +1,37 @@
 //! The languages of the screens. Texts come from `locales/*.json`, one language at a time, as a file that the page fetches;
-//! plurals, numbers and dates from the browser's `Intl`.
+//! plurals, numbers and dates from the browser's `Intl`. What else a language needs is data in its file (`docs/languages.md`):
+//! the forms of a text by number and by regulation, and rules by which a value that fills it is bent.
 //!
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
 use crate::{fraction::Fraction, plain::shown, sort};
-use js_sys::{Array, Intl, JSON, Object, Reflect};
+use js_sys::{Array, Intl, JSON, JsString, Object, Reflect, RegExp};
 use std::{cell::RefCell, collections::HashMap, ops::Range};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A language of the screens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Language {
-    /// English: `locales/en.json`.
-    #[default]
-    English,
-    /// Français: `locales/fr.json`.
-    French,
+/// A language of the screens: each is a file in `locales`, and the build lists them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Language {
+    code: &'static str,
+    name: &'static str,
 }
 
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
 impl Language {
-    /// All languages.
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
+    /// All languages, English first, then by their code.
+    pub const ALL: [Self; LANGUAGES.len()] = LANGUAGES;
 
     /// Two letters, as in the `lang` attribute.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::French => "fr",
-        }
+        self.code
     }
 
     /// What its speakers call it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::French => "Français",
-        }
+        self.name
     }
 
     /// The language of a code such as `fr` or `fr-CA`.
@@ -48,10 +42,18 @@ impl Language {
     }
 }
 
+impl Default for Language {
+    fn default() -> Self {
+        Self::ALL[0]
+    }
+}
+
 /// The texts of a language, by key (`round.title`).
 struct Catalog {
     language: Language,
     messages: HashMap<String, Message>,
+    /// The rules that bend what fills a text, by name: where a pattern is found, what stands in its place. The first that fits counts.
+    rules: HashMap<String, Vec<(RegExp, String)>>,
     /// How many files of those that come later are among them.
     more: usize,
     /// What chooses plural forms. Such things of the browser are slow to make, and so are made once.
@@ -62,13 +64,27 @@ struct Catalog {
 
 enum Message {
     Text(String),
-    /// By plural category: `one`, `other`, ...
-    Plural(HashMap<String, String>),
+    /// By plural category (`one`, `other`), or by regulation (`xwing-2018`, or `xwing` for all of the game).
+    Forms(HashMap<String, Message>),
 }
 
 thread_local! {
     /// Those of the language in use.
     static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::of(Language::default(), ""));
+    /// The published regulation whose words are spoken.
+    static REGULATION: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Speaks the words of a regulation from now on, by its id; whether it spoke those of another one before, so that what is on the
+/// screen has to be drawn anew.
+pub fn follow(regulation: &str) -> bool {
+    REGULATION.with_borrow_mut(|followed| {
+        let is_new = followed != regulation;
+        if is_new {
+            regulation.clone_into(followed);
+        }
+        is_new
+    })
 }
 
 /// Switches to a language, whose texts are the content of its file; what is on the screen has to be drawn anew.
@@ -114,30 +130,25 @@ pub(crate) use t;
 #[must_use]
 pub fn text(key: &str, values: &[(&str, String)]) -> String {
     CATALOG.with_borrow(|catalog| {
-        let template = match catalog.messages.get(key) {
-            Some(Message::Text(text)) => text,
-            Some(Message::Plural(forms)) => {
-                let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
-                let Some(form) = forms.get(&plural(&catalog.plurals, count)).or_else(|| forms.get("other")) else {
-                    return key.to_owned();
-                };
-                form
-            }
-            None => return key.to_owned(),
-        };
-        filled(template, values)
+        let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
+        let category = || plural(&catalog.plurals, count);
+        let template = REGULATION.with_borrow(|regulation| catalog.messages.get(key)?.form(regulation, &category));
+        template.map_or_else(|| key.to_owned(), |text| filled(text, values, |rule, value| catalog.bent(rule, value)))
     })
 }
 
-/// A text with its placeholders filled. What fills one is shown safely ([`shown`]), and is no template itself.
-fn filled(template: &str, values: &[(&str, String)]) -> String {
+/// A text with its placeholders filled: `{name}`, or `{rule name}` for a value that a rule of the language bends. What fills one is
+/// shown safely ([`shown`]), and is no template itself.
+fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String) -> String) -> String {
     let (mut text, mut rest) = (String::new(), template);
     while let Some((before, after)) = rest.split_once('{') {
         text.push_str(before);
-        let (name, behind) = after.split_once('}').unwrap_or((after, ""));
+        let (placeholder, behind) = after.split_once('}').unwrap_or((after, ""));
+        let (rule, name) = placeholder.split_once(' ').unwrap_or(("", placeholder));
         match values.iter().find(|(known, _)| *known == name) {
             Some((_, value)) => {
-                text.push_str(&shown(value));
+                let value = shown(value);
+                text.push_str(&if rule.is_empty() { value } else { bent(rule, value) });
                 rest = behind;
             }
             None => {
@@ -148,6 +159,12 @@ fn filled(template: &str, values: &[(&str, String)]) -> String {
     }
     text.push_str(rest);
     text
+}
+
+/// How well a form fits a regulation: the longest name of it or of its game, such as `xwing-2015` of `xwing-2015-07`.
+fn fits(form: &str, regulation: &str) -> Option<usize> {
+    let rest = regulation.strip_prefix(form)?;
+    (rest.is_empty() || rest.starts_with('-')).then_some(form.len())
 }
 
 /// The name of something that data names, such as a tier of a regulation; where no language knows it, its id.
@@ -183,7 +200,8 @@ pub fn day(iso: &str) -> String {
     if time.is_nan() {
         return iso.to_owned();
     }
-    format_date(time, "day", &[("dateStyle", "medium".into()), ("timeZone", "UTC".into())])
+    let day = format_date(time, "day", &[("dateStyle", "medium".into()), ("timeZone", "UTC".into())]);
+    CATALOG.with_borrow(|catalog| catalog.bent("day", day))
 }
 
 /// A moment in milliseconds since the epoch, as a day and a time of the clock here.
@@ -277,34 +295,75 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 impl Catalog {
     fn of(language: Language, texts: &str) -> Self {
         let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
-        let mut catalog = Self { language, messages: HashMap::new(), more: 0, plurals, formats: Vec::new() };
+        let (messages, rules) = (HashMap::new(), HashMap::new());
+        let mut catalog = Self { language, messages, rules, more: 0, plurals, formats: Vec::new() };
         catalog.add(texts);
         catalog
     }
 
     fn add(&mut self, texts: &str) {
-        if let Ok(tree) = JSON::parse(texts) {
-            collect(String::new(), &tree, &mut self.messages);
+        let Ok(tree) = JSON::parse(texts) else { return };
+        for (name, branch) in fields(&tree) {
+            if name == GRAMMAR {
+                self.rules.extend(fields(&branch).into_iter().map(|(name, rule)| (name, patterns(&rule))));
+            } else {
+                collect(name, &branch, &mut self.messages);
+            }
+        }
+    }
+
+    /// A value as a rule has it; as it is where the language has no such rule.
+    fn bent(&self, rule: &str, value: String) -> String {
+        let patterns = self.rules.get(rule).map(Vec::as_slice).unwrap_or_default();
+        match patterns.iter().find(|(pattern, _)| pattern.test(&value)) {
+            Some((pattern, put)) => JsString::from(value).replace_by_pattern(pattern, put).into(),
+            None => value,
+        }
+    }
+}
+
+/// The part of a locale file that holds no texts but the rules of the language.
+const GRAMMAR: &str = "grammar";
+
+fn patterns(rule: &JsValue) -> Vec<(RegExp, String)> {
+    let pattern = |(pattern, put): (String, JsValue)| Some((RegExp::new(&pattern, "iu"), put.as_string()?));
+    fields(rule).into_iter().filter_map(pattern).collect()
+}
+
+impl Message {
+    /// The form for a regulation, and within it the one for a number.
+    fn form(&self, regulation: &str, category: &impl Fn() -> String) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Forms(forms) => {
+                let own = forms.iter().filter_map(|(name, form)| Some((fits(name, regulation)?, form)));
+                let own = own.max_by_key(|(length, _)| *length).map(|(_, form)| form);
+                own.or_else(|| forms.get(&category())).or_else(|| forms.get("other"))?.form(regulation, category)
+            }
         }
     }
 }
 
 /// Flattens the tree of a locale file: a text is a leaf, and so is an object with a form `other`.
 fn collect(path: String, tree: &JsValue, messages: &mut HashMap<String, Message>) {
-    if let Some(text) = tree.as_string() {
-        messages.insert(path, Message::Text(text));
+    if let Some(message) = message(tree) {
+        messages.insert(path, message);
         return;
+    }
+    for (name, value) in fields(tree) {
+        collect(format!("{path}.{name}"), &value, messages);
+    }
+}
+
+/// A text or its forms; none where it is a branch with texts in it.
+fn message(tree: &JsValue) -> Option<Message> {
+    if let Some(text) = tree.as_string() {
+        return Some(Message::Text(text));
     }
     let fields = fields(tree);
-    if fields.iter().any(|(name, _)| name == "other") {
-        let forms = fields.into_iter().filter_map(|(name, form)| Some((name, form.as_string()?)));
-        messages.insert(path, Message::Plural(forms.collect()));
-        return;
-    }
-    for (name, value) in fields {
-        let path = if path.is_empty() { name } else { format!("{path}.{name}") };
-        collect(path, &value, messages);
-    }
+    let has_other = fields.iter().any(|(name, _)| name == "other");
+    let forms = || fields.into_iter().filter_map(|(name, form)| Some((name, message(&form)?)));
+    has_other.then(|| Message::Forms(forms().collect()))
 }
 
 /// Names and values of an object; none of what is no object.
@@ -319,11 +378,34 @@ fn fields(value: &JsValue) -> Vec<(String, JsValue)> {
 
 #[cfg(test)]
 mod tests {
-    use super::filled;
+    use super::{filled, fits};
 
     #[test]
     fn what_fills_a_text_is_no_template() {
         let values = [("first", "{second}".to_owned()), ("second", "{first} {".to_owned())];
-        assert_eq!(filled("{first} v {second}, {third} {", &values), "{second} v {first} {, {third} {");
+        let plainly = |_: &str, value| value;
+        assert_eq!(filled("{first} v {second}, {third} {", &values, plainly), "{second} v {first} {, {third} {");
+    }
+
+    #[test]
+    fn a_rule_bends_the_value_that_it_stands_before() {
+        let values = [("name", "Élise".to_owned())];
+        let bent = |rule: &str, value: String| format!("{rule}+{value}");
+        assert_eq!(
+            filled("Victoire {de name}, {name}, {de nobody}", &values, bent),
+            "Victoire de+Élise, Élise, {de nobody}"
+        );
+    }
+
+    #[test]
+    fn a_form_is_of_a_regulation_or_of_all_of_its_game() {
+        assert_eq!(fits("xwing", "xwing-2018"), Some(5));
+        assert_eq!(fits("xwing-2015", "xwing-2015-07"), Some(10));
+        assert_eq!(fits("xwing-2018", "xwing-2018"), Some(10));
+        for (form, regulation) in
+            [("xwing-2018", "xwing-2017"), ("other", "xwing-2018"), ("xwing-2", "xwing-2018"), ("swu", "")]
+        {
+            assert_eq!(fits(form, regulation), None, "{form}, {regulation}");
+        }
     }
 }

@@ -53,6 +53,12 @@ impl fmt::Display for Ruled {
     }
 }
 
+/// The id of a clause within a text, where no line is broken at its hyphen.
+#[must_use]
+pub fn whole(clause: Clause) -> String {
+    clause.as_str().replace('-', "\u{2011}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Clause, by, by_each};

@@ -134,7 +134,7 @@ browserTest("axe-core finds nothing on forms, menus and pictures, however they a
   const found = [];
   for (const colorScheme of ["light", "dark"]) {
     for (const [screen, viewport] of [["phone", PHONE], ["laptop", LAPTOP], ["large", PROJECTOR]]) {
-      for (const locale of ["en", "fr"]) {
+      for (const locale of ["en", "fr", "it", "pl"]) {
         let visit = await open({ colorScheme, viewport, locale });
         const look = async (what) => {
           for (const violation of await violations(visit.page)) found.push(`${what}, ${colorScheme}, ${screen}, ${locale}: ${violation}`);

@@ -5,8 +5,10 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertQualified, assertStandings } from "./harness/ranking.mjs";
-import { ruled, text } from "./harness/texts.mjs";
+import { proposed, round, ruled, speak, text } from "./harness/texts.mjs";
 import { RULES_2018, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+
+speak("pl");
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo"];
 const OWN = { ...RULES_2018, win: 3, draw: 1, byeMov: 250, sosFirst: true };
@@ -27,7 +29,7 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   await organizer.createEvent({ name: "Club league", date: "2019-05-08", regulation: "xwing-2018", structure: "basic" });
   await organizer.addPlayers(NAMES);
   await organizer.place("setup");
-  await page.getByText("9 players: 4 Swiss rounds, no cut").waitFor();
+  await page.getByText(proposed(9, 4)).waitFor();
   await organizer.changeRules("Wednesday");
   await organizer.setRule("rules.win", 3);
   await organizer.setRule("rules.draw", 1);
@@ -38,22 +40,22 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   await organizer.button("rules.up-named", { name: ruled("STA-5", "tie-breaker.sos.long") }, order).click();
   await organizer.setRow(2, "rounds", 3);
   await organizer.setRow(2, "cut", 4);
-  await page.getByText("9 players: 3 Swiss rounds, top 4").waitFor();
+  await page.getByText(proposed(9, 3, 4)).waitFor();
   await organizer.button("setup.save").click();
   await organizer.told("setup.saved");
 
   // The players are told.
   await page.locator(".event-name").getByText(NAMED).waitFor();
   const { headline, parts } = await organizer.openAnnouncement();
-  assert.equal(headline, "9 players: 3 Swiss rounds, top 4");
-  await page.getByRole("article").getByText("Wednesday, a changed copy of X-Wing 2018, Second Edition").waitFor();
-  assert.ok(parts[text("announcement.time")].includes("Swiss round: 60 minutes"));
+  assert.equal(headline, proposed(9, 3, 4));
+  await page.getByRole("article").getByText(text("announcement.custom", { name: "Wednesday", document: text("regulation.xwing-2018") })).waitFor();
+  assert.ok(parts[text("announcement.time")].includes(text("announcement.swiss-round", { time: text("announcement.minutes", { count: 60 }) })));
   assert.deepEqual(parts[text("announcement.ties")], [
     `1. ${ruled("STA-1", "announcement.points")}`,
     `2. ${ruled("STA-5", "announcement.sos-mean")}`,
     `3. ${ruled("STA-3", "tie-breaker.mov.long")}`,
     `4. ${ruled("STA-8", "announcement.lot")}`,
-    ruled("CUT-3", "announcement.cut-order", { order: "MoV, SoS" }),
+    ruled("CUT-3", "announcement.cut-order", { order: ["mov", "sos"].map((kind) => text(`tie-breaker.${kind}.short`)).join(", ") }),
   ]);
   await organizer.closeAnnouncement();
 
@@ -61,8 +63,8 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
   const free = [];
   for (const number of [1, 2, 3]) {
     const before = xwingStandings(NAMES, rounds, OWN).filter(({ name }) => !free.includes(name));
-    const { tables, byes } = await organizer.pairAndStart(`round ${number}`);
-    await page.getByText(text("clock.of.other", { count: 60 })).waitFor();
+    const { tables, byes } = await organizer.pairAndStart(round(number));
+    await page.getByText(text("clock.of", { count: 60 })).waitFor();
     if (number > 1) {
       const lowest = before.filter(({ place }) => place === before.at(-1).place).map(({ name }) => name);
       assert.ok(lowest.includes(byes[0]), `${byes[0]} has the bye, not ${lowest}`);
@@ -70,13 +72,14 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
     free.push(...byes);
     await organizer.enterAll(tables, (table) => [scoresOf(table, number)]);
     const [drawn] = (await organizer.readTables()).tables;
-    assert.deepEqual(drawn.worth, ["Draw · MoV 200", "Draw · MoV 200"]);
+    const worth = `${text("result.draw")} · ${text("result.mov", { mov: 200 })}`;
+    assert.deepEqual(drawn.worth, [worth, worth]);
     const played = tables.map((table) => {
       const scores = scoresOf(table, number);
       return { players: table.players, scores, winner: winnerOf(scores) };
     });
     rounds.push({ tables: played, byes });
-    await organizer.finishRound(`round ${number}`);
+    await organizer.finishRound(round(number));
     assertStandings(await organizer.standings(), xwingStandings(NAMES, rounds, OWN), XWING_VALUES, `after round ${number}`);
     await organizer.place("round");
   }
@@ -97,14 +100,14 @@ browserTest("a day by the organizer's own regulation, shown as custom everywhere
 
   // In elimination level scores still go to a Final Salvo.
   await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart("semifinals");
+  const semifinals = await organizer.publishAndStart(text("round.semifinals"));
   assert.deepEqual(semifinals.tables.map(({ players }) => players), [[seeds[0], seeds[3]], [seeds[1], seeds[2]]]);
   await organizer.enterScore(semifinals.tables[0], [120, 120], { salvo: 1 });
   await organizer.enterScore(semifinals.tables[1], [120, 20]);
-  await organizer.finishRound("semifinals");
-  const final = await organizer.pairAndStart("final");
+  await organizer.finishRound(text("round.semifinals"));
+  const final = await organizer.pairAndStart(text("round.final"));
   await organizer.enterScore(final.tables[0], [120, 20]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(text("round.final"));
   assert.equal(await organizer.nextText(), text("next.winner", { name: seeds[3] }));
   const others = standings.map(({ name }) => name).filter((name) => !seeds.includes(name));
   const ranking = [seeds[3], seeds[1], seeds[0], seeds[2], ...others];

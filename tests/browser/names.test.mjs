@@ -47,7 +47,7 @@ function misnamed(page) {
   });
 }
 
-for (const language of ["en", "fr"]) {
+for (const language of ["en", "fr", "it", "pl"]) {
   for (const [screen, viewport] of [["laptop", LAPTOP], ["phone", PHONE]]) {
     browserTest(`controls are called what is seen of them, each otherwise (${language}, ${screen})`, { locale: language, viewport, timeout: 300_000 }, async ({ page: first, open }) => {
       // The day is run in English, and looked at in every language.

@@ -136,7 +136,7 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
     text("log.award-bye", { name: "Gus" }),
     text("log.avoid-group", { name: "Family", count: 3 }),
     text("log.describe-player", { name: "Ana" }),
-    text("log.staff-override", { clause: "ROLE-2", names: "Mia", reason: "eleven is too few" }),
+    text("log.staff-override", { clause: "ROLE\u{2011}2", names: "Mia", reason: "eleven is too few" }),
     text("log.override-plan", { plan: "3 Swiss rounds, top 4", reason: "the hall closes at six" }),
     text("log.finish", { round: "round 3" }),
   ];

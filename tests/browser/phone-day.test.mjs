@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
-import { text } from "./harness/texts.mjs";
+import { round, speak, text } from "./harness/texts.mjs";
+
+speak("it");
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana"];
 const SMALLEST = 44;
@@ -88,7 +90,7 @@ browserTest("games are chosen by chips, and one table is found by number", phone
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Chips", regulation: "swu-2025", bestOf: 3, rounds: 3 });
   await organizer.pastePlayers(NAMES);
-  const { tables } = await organizer.pairAndStart("round 1");
+  const { tables } = await organizer.pairAndStart(round(1));
   await tap(page.locator("#find-table"));
   await page.keyboard.type("3");
   const row = page.locator("#row-3.editing");

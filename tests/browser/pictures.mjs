@@ -12,7 +12,7 @@ import { LAPTOP, PHONE, PROJECTOR, shotPath } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
 
 const [, , DAY, ...PARTS] = argv;
-const LANGUAGES = ["en", "fr"];
+const LANGUAGES = ["en", "fr", "it", "pl"];
 const SCREENS = { phone: PHONE, laptop: LAPTOP };
 const THEMES = ["light", "dark"];
 

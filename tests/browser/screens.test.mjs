@@ -17,7 +17,7 @@ async function started(organizer, names = ["Ana", "Bo", "Cleo", "Dov"]) {
 
 // --- Languages --------------------------------------------------------------------
 
-for (const [locale, language] of Object.entries({ "fr-FR": "fr", "fr-CA": "fr", "de-DE": "en", "en-US": "en" })) {
+for (const [locale, language] of Object.entries({ "fr-FR": "fr", "fr-CA": "fr", "it-IT": "it", "pl-PL": "pl", "de-DE": "en", "en-US": "en" })) {
   browserTest(`a browser in ${locale} gets the language ${language}`, { locale }, async ({ page }) => {
     await page.goto("./");
     await page.getByRole("heading", { level: 1, name: text("home.title", {}, language), exact: true }).waitFor();
@@ -265,7 +265,7 @@ browserTest("an event is run by keyboard alone", async ({ page }) => {
 
 // --- Narrow screens ------------------------------------------------------------------
 
-for (const locale of ["en-GB", "fr-FR"]) {
+for (const locale of ["en-GB", "fr-FR", "it-IT", "pl-PL"]) {
   browserTest(`long names fit every page on a phone (${locale})`, { viewport: PHONE, locale }, async ({ page }) => {
     const organizer = new Organizer(page);
     const tooWide = [];

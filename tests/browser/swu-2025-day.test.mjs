@@ -5,7 +5,9 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
 import { swuStandings, SWU_VALUES } from "./harness/swu.mjs";
-import { text } from "./harness/texts.mjs";
+import { proposed, speak, text } from "./harness/texts.mjs";
+
+speak("pl");
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra", "Embo", "Fennec", "Greef", "Hera", "Ig"];
 
@@ -26,14 +28,14 @@ browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, as
   await organizer.createEvent(event);
   await organizer.addPlayers(NAMES);
   await organizer.place("setup");
-  await page.getByText("9 players: 4 Swiss rounds, top 4").waitFor();
+  await page.getByText(proposed(9, 4, 4)).waitFor();
   assert.equal(await organizer.choice("setup.tier").inputValue(), "competitive");
 
   const rounds = [];
   const met = new Set();
   const free = [];
   for (const [index, results] of RESULTS.entries()) {
-    const round = `round ${index + 1}`;
+    const round = text("round.swiss", { number: index + 1 });
     const before = swuStandings(NAMES, rounds).filter(({ name }) => !free.includes(name));
     const { tables, byes } = await organizer.pairAndStart(round);
     assert.equal(tables.length, 4);
@@ -61,7 +63,7 @@ browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, as
       const options = drawn > 0 ? { drawn } : {};
       if (index === 0 && place === 1) {
         const row = await organizer.fillGames(table, "1–1");
-        await row.getByText(`${table.players[0]}: Draw, 1 point`).waitFor();
+        await row.getByText(text("result.worth", { name: table.players[0], decision: text("result.draw"), points: text("result.points", { count: 1 }) })).waitFor();
       }
       await organizer.enterGames(table, won.join("–"), options);
       played.push({ players: table.players, won, drawn });
@@ -87,7 +89,7 @@ browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, as
   const seeds = standings.slice(0, 4).map(({ name }) => name);
   assert.deepEqual(standings.filter(({ inCut }) => inCut).map(({ name }) => name), seeds);
   await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart("semifinals");
+  const semifinals = await organizer.publishAndStart(text("round.semifinals"));
   assert.deepEqual(semifinals.tables.map(({ players }) => players), [[seeds[0], seeds[3]], [seeds[1], seeds[2]]]);
   const [one, two] = semifinals.tables;
   const row = await organizer.fillGames(one, "1–1");
@@ -99,13 +101,14 @@ browserTest("9 players, best of 3, four rounds, top 4", { timeout: 150_000 }, as
   await organizer.enterGames(one, "1–1", { tie: 1 });
   await organizer.enterGames(two, "2–1", { drawn: 1 });
   const shown = await organizer.readTables();
-  assert.deepEqual(shown.tables.map(({ worth }) => worth), [["Loss", "Win"], ["Win", "Loss"]]);
-  await organizer.finishRound("semifinals");
+  const [win, loss] = [text("result.win"), text("result.loss")];
+  assert.deepEqual(shown.tables.map(({ worth }) => worth), [[loss, win], [win, loss]]);
+  await organizer.finishRound(text("round.semifinals"));
 
-  const final = await organizer.pairAndStart("final");
+  const final = await organizer.pairAndStart(text("round.final"));
   assert.deepEqual(final.tables.map(({ players }) => players), [[seeds[3], seeds[1]]]);
   await organizer.enterGames(final.tables[0], "0–2");
-  await organizer.finishRound("final");
+  await organizer.finishRound(text("round.final"));
   assert.equal(await organizer.nextText(), text("next.winner", { name: seeds[1] }));
   const others = standings.slice(4).map(({ name }) => name);
   assert.deepEqual(await organizer.finalRanking(), [seeds[1], seeds[3], seeds[0], seeds[2], ...others]);

@@ -5,8 +5,10 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertQualified, assertStandings } from "./harness/ranking.mjs";
-import { text } from "./harness/texts.mjs";
+import { proposed, round, speak, text } from "./harness/texts.mjs";
 import { RULES_2015, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+
+speak("it");
 
 const NAMES = ["Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lou"];
 
@@ -60,7 +62,7 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
   await organizer.createEvent(event);
   await organizer.addPlayers(NAMES);
   await organizer.place("setup");
-  await page.getByText("12 players: 4 Swiss rounds, top 4").waitFor();
+  await page.getByText(proposed(12, 4, 4)).waitFor();
 
   const rounds = [];
   const play = async (name, played) => {
@@ -75,19 +77,20 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
   };
 
   // Round 1: every kind of result, and what it is worth at once.
-  const first = await organizer.pairAndStart("round 1");
+  const first = await organizer.pairAndStart(round(1));
   assert.equal(first.tables.length, 6);
   assert.deepEqual(first.byes, []);
+  const worth = (decision, mov) => `${text(`result.${decision}`)} · ${text("result.mov", { mov })}`;
   const slips = [
-    { scores: [62, 50], worth: ["Win · MoV 112", "Loss · MoV 88"] }, // a lead of 12 is a win
-    { scores: [100, 95], worth: ["Win · MoV 105", "Loss · MoV 95"] }, // 100 is destruction, whatever the lead
-    { scores: [50, 61], worth: ["Loss · MoV 89", "Modified win · MoV 111"] },
-    { scores: [40, 40], worth: ["Draw · MoV 100", "Draw · MoV 100"] },
-    { scores: [100, 100], worth: ["Draw · MoV 100", "Draw · MoV 100"] }, // mutual destruction
-    { scores: [0, 100], worth: ["Loss · MoV 0", "Win · MoV 200"] },
+    { scores: [62, 50], worth: [worth("win", 112), worth("loss", 88)] }, // a lead of 12 is a win
+    { scores: [100, 95], worth: [worth("win", 105), worth("loss", 95)] }, // 100 is destruction, whatever the lead
+    { scores: [50, 61], worth: [worth("loss", 89), worth("modified-win", 111)] },
+    { scores: [40, 40], worth: [worth("draw", 100), worth("draw", 100)] },
+    { scores: [100, 100], worth: [worth("draw", 100), worth("draw", 100)] }, // mutual destruction
+    { scores: [0, 100], worth: [worth("loss", 0), worth("win", 200)] },
   ];
   const tables = first.tables.map(({ players }, index) => table(players, slips[index].scores));
-  const shown = await play("round 1", { shown: first.tables, tables });
+  const shown = await play(round(1), { shown: first.tables, tables });
   assert.deepEqual(shown.tables.map(({ worth }) => worth), slips.map(({ worth }) => worth));
   const points = Object.fromEntries((await organizer.standings()).map((line) => [line.name, line.points]));
   assert.deepEqual(first.tables.map(({ players }) => players.map((name) => points[name])),
@@ -100,7 +103,7 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
     { [winner]: [0, 100], [loser]: [61, 50] },
   ];
   for (const [index, script] of scripts.entries()) {
-    const name = `round ${index + 2}`;
+    const name = round(index + 2);
     const { tables: drawn } = await organizer.pairAndStart(name);
     const results = drawn.map(({ players }, place) => {
       const scripted = players.find((player) => player in script);
@@ -113,10 +116,10 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
   assert.equal(before.size, 18, "18 matches, no rematch");
 
   // Round 4: both are level with nobody else. Who won their match stands first, although the other has the better MoV.
-  const last = await organizer.pairAndStart("round 4");
+  const last = await organizer.pairAndStart(round(4));
   assert.ok(last.tables.every(({ players }) => !before.has([...players].sort().join())), "no rematch in round 4");
   const deciding = decidingRound(rounds, last.tables, winner, loser);
-  await play("round 4", { shown: last.tables, tables: deciding.tables });
+  await play(round(4), { shown: last.tables, tables: deciding.tables });
   const standings = await organizer.standings();
   const expected = standingsOf(rounds);
   assertStandings(standings, expected, XWING_VALUES, "after round 4");
@@ -131,7 +134,7 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
   assert.equal(seeds.length, 4);
   assertQualified(seeds, expected, cutOrder);
   await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart("semifinals");
+  const semifinals = await organizer.publishAndStart(text("round.semifinals"));
   assert.deepEqual(semifinals.tables.map(({ players }) => players), [[seeds[0], seeds[3]], [seeds[1], seeds[2]]]);
 
   // Equal scores go to the player with initiative, who is asked for.
@@ -144,12 +147,12 @@ browserTest("12 players, modified wins, head-to-head, top 4", { timeout: 150_000
   await organizer.enterScore(two, [58, 57]);
   const decided = await organizer.readTables();
   const decisions = decided.tables.map(({ worth }) => worth.map((words) => words.split(" · ")[0]));
-  assert.deepEqual(decisions, [["Loss", "Win"], ["Modified win", "Loss"]]);
-  await organizer.finishRound("semifinals");
-  const final = await organizer.pairAndStart("final");
+  assert.deepEqual(decisions, [["loss", "win"], ["modified-win", "loss"]].map((both) => both.map((one) => text(`result.${one}`))));
+  await organizer.finishRound(text("round.semifinals"));
+  const final = await organizer.pairAndStart(text("round.final"));
   assert.deepEqual(final.tables.map(({ players }) => players), [[seeds[3], seeds[1]]]);
   await organizer.enterScore(final.tables[0], [33, 100]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(text("round.final"));
   assert.equal(await organizer.nextText(), text("next.winner", { name: seeds[1] }));
   const others = standings.map(({ name }) => name).filter((name) => !seeds.includes(name));
   assert.deepEqual(await organizer.finalRanking(), [seeds[1], seeds[3], seeds[0], seeds[2], ...others]);

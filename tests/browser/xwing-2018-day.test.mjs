@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { text } from "./harness/texts.mjs";
+import { proposed, round, speak, text } from "./harness/texts.mjs";
 import { RULES_2018, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+
+speak("fr");
 
 const NAMES = [
   "Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo", "Jin", "Kai", "Lea", "Mo", "Nia", "Otto", "Pia", "Quin",
@@ -28,7 +30,7 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   await organizer.addPlayers(NAMES);
   await page.getByText(text("players.count", { count: 17 }), { exact: true }).waitFor();
   await organizer.place("setup");
-  await page.getByText("17 players: 4 Swiss rounds, top 4").waitFor();
+  await page.getByText(proposed(17, 4, 4)).waitFor();
 
   const rounds = []; // what was played, for the reference
   const names = [...NAMES];
@@ -59,7 +61,7 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   };
 
   // Round 1: a bye for anybody, and a Final Salvo at table 3, which is asked for and counts 200 for both.
-  const first = await organizer.pairAndStart("round 1");
+  const first = await organizer.pairAndStart(round(1));
   check(first);
   assert.equal(first.tables.length, 8);
   assert.equal(first.byes.length, 1);
@@ -74,25 +76,25 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
     const row = await organizer.fillScores(table, [120, 120]);
     await row.getByText(text("result.final-salvo")).waitFor();
     await organizer.chooseWinner(row, table.players[1]);
-    await row.getByText("MoV 200").first().waitFor();
+    await row.getByText(text("result.mov", { mov: 200 })).first().waitFor();
     await organizer.enterScore(table, [120, 120]);
   }
   remember(first, scoresOf1);
   const shown1 = await organizer.readTables();
   assert.deepEqual(shown1.tables[2].scores, ["120", "120"]);
   assert.deepEqual(shown1.tables[2].worth, ["Loss · MoV 200", "Win · MoV 200"]);
-  await organizer.finishRound("round 1");
+  await organizer.finishRound(round(1));
 
   // Somebody leaves, which makes 16: no bye in round 2.
   dropped = first.tables[0].players[winnerOf(rounds[0].tables[0].scores)];
   await organizer.drop(dropped);
-  const second = await organizer.pairAndStart("round 2");
+  const second = await organizer.pairAndStart(round(2));
   check(second);
   assert.deepEqual(second.byes, []);
   const scoresOf2 = (players) => [plainScores(players, 2)];
   await organizer.enterAll(second.tables, ({ players }) => scoresOf2(players));
   remember(second, scoresOf2);
-  await organizer.finishRound("round 2");
+  await organizer.finishRound(round(2));
   const before = await organizer.standings();
   checkStandings(before);
 
@@ -112,7 +114,7 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   rounds[0].losses = [LATE];
   rounds[1].losses = [LATE];
   assert.deepEqual(lowestWithoutBye(), [LATE]);
-  const third = await organizer.pairAndStart("round 3");
+  const third = await organizer.pairAndStart(round(3));
   check(third);
   assert.deepEqual(third.byes, [LATE]);
   const scoresOf3 = (players) => [plainScores(players, 3)];
@@ -129,12 +131,12 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   assert.deepEqual(kept.tables.map(({ scores }) => scores), [...entered, null, null, null, null]);
   await organizer.enterAll(third.tables.slice(4), ({ players }) => scoresOf3(players));
   remember(third, scoresOf3);
-  await organizer.finishRound("round 3");
+  await organizer.finishRound(round(3));
   checkStandings(await organizer.standings());
 
   // Round 4: the bye goes to the lowest who has had none.
   const candidates = lowestWithoutBye();
-  const fourth = await organizer.pairAndStart("round 4");
+  const fourth = await organizer.pairAndStart(round(4));
   check(fourth);
   assert.equal(fourth.byes.length, 1);
   assert.ok(candidates.includes(fourth.byes[0]), `${fourth.byes[0]} has the bye, not ${candidates}`);
@@ -142,7 +144,7 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   await organizer.enterAll(fourth.tables, ({ players }) => scoresOf4(players));
   remember(fourth, scoresOf4);
   assert.equal(new Set(byes).size, 3, "three byes, three players");
-  await organizer.finishRound("round 4");
+  await organizer.finishRound(round(4));
 
   const standings = await organizer.standings();
   checkStandings(standings);
@@ -153,23 +155,23 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
 
   // The cut: 1 meets 4, 2 meets 3. Number 4 wins by a salvo, number 2 by destruction, number 4 the final.
   await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart("semifinals");
+  const semifinals = await organizer.publishAndStart(text("round.semifinals"));
   assert.deepEqual(semifinals.byes, []);
   assert.deepEqual(semifinals.tables.map(({ players }) => players), [[seeds[0], seeds[3]], [seeds[1], seeds[2]]]);
   await organizer.enterScore(semifinals.tables[0], [88, 88], { salvo: 1 });
   await organizer.enterScore(semifinals.tables[1], [200, 154]);
-  await organizer.finishRound("semifinals");
-  const final = await organizer.pairAndStart("final");
+  await organizer.finishRound(text("round.semifinals"));
+  const final = await organizer.pairAndStart(text("round.final"));
   assert.deepEqual(final.tables.map(({ players }) => players), [[seeds[3], seeds[1]]]);
   await organizer.enterScore(final.tables[0], [131, 45]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(text("round.final"));
 
   assert.equal(await organizer.nextText(), text("next.winner", { name: seeds[3] }));
   const won = (seed, name) => ({ seed, name, won: true });
   const lost = (seed, name) => ({ seed, name, won: false });
   assert.deepEqual(await organizer.bracket(), [
-    { title: "semifinals", games: [[lost("1", seeds[0]), won("4", seeds[3])], [won("2", seeds[1]), lost("3", seeds[2])]] },
-    { title: "final", games: [[won("4", seeds[3]), lost("2", seeds[1])]] },
+    { title: text("round.semifinals"), games: [[lost("1", seeds[0]), won("4", seeds[3])], [won("2", seeds[1]), lost("3", seeds[2])]] },
+    { title: text("round.final"), games: [[won("4", seeds[3]), lost("2", seeds[1])]] },
   ]);
   const others = standings.map(({ name }) => name).filter((name) => !seeds.includes(name));
   assert.deepEqual(await organizer.finalRanking(), [seeds[3], seeds[1], seeds[0], seeds[2], ...others]);

@@ -26,7 +26,7 @@ pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, rememb
 pub use display::{on_resize, open_window, pages_of};
 pub use download::{decode, download, fetch, read_bytes, read_file, size};
 pub use forms::Forms;
-pub use hash::{go, hash, on_hash_change};
+pub use hash::{asked_language, go, hash, on_hash_change};
 pub use hold::{Held, Hold, has_locks, hold, is_held, is_wanted};
 pub use kept::{forgets, is_storage_kept, keep_storage};
 pub use keys::{is_typing, on_key, select_all, types_text};

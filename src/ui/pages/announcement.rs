@@ -6,7 +6,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, Line, button, link_button, ruled, ruled_error, submit_button},
+        parts::{Kind, Line, button, link_button, page_language, ruled, ruled_error, submit_button},
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
@@ -67,6 +67,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
             <div class="actions">
                 {link_button(Kind::Secondary, t!("announcement.back"), Route::Event(session.slot(), Place::Setup).href())}
                 {button(Kind::Secondary, t!("announcement.print"), browser::print)}
+                {page_language(Route::Event(session.slot(), Place::Announcement))}
             </div>
             {live(text)}
             {live(move || session.with(State::may_mix_in).then(|| mix_in(session)))}

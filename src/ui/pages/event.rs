@@ -92,5 +92,5 @@ fn due(state: &State) -> Option<Ruled> {
     let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
     let end = Day::parse(&browser::day_of(state.finished_at?))?;
     let last = state.results_due(end)?.to_string();
-    Some(by(Clause::Out2, t!("due.banner", days = days, day = day(&last))))
+    Some(by(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
 }

@@ -9,6 +9,7 @@ use crate::{
         parts::{Kind, link_button},
         prelude::*,
         route::{Place, Route},
+        ruled::whole,
     },
 };
 
@@ -30,7 +31,7 @@ pub fn Guide() -> impl IntoView {
         (t!("guide.correct"), t!("guide.correct-how")),
         (t!("guide.leave"), t!("guide.leave-how")),
         (t!("guide.show"), t!("guide.show-how")),
-        (t!("guide.why"), t!("guide.why-how", clause = Clause::Pair4)),
+        (t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
         (t!("guide.keep"), t!("guide.keep-how")),
     ];
     let step = |(title, how): (String, String)| view! { <li><h2>{title}</h2><p>{how}</p></li> };

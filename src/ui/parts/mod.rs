@@ -24,6 +24,7 @@ mod mark;
 mod menu;
 mod next_step;
 mod notices;
+mod page_language;
 mod paper_choice;
 mod paper_size;
 mod program;
@@ -66,6 +67,7 @@ pub use mark::Mark;
 pub use menu::{menu_button, menu_lines, menu_link};
 pub use next_step::NextStepBar;
 pub use notices::NoticeArea;
+pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
 pub use program::{

@@ -31,7 +31,7 @@ use crate::{
     pairing::Locks,
     store::{Bundle, CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
-    ui::prelude::*,
+    ui::{i18n, prelude::*},
 };
 use belongings::Belongings;
 use leptos::prelude::StoredValue as InThisThread;
@@ -140,6 +140,8 @@ impl Session {
     pub fn of(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.shelf().copy_taken(slot);
+        // Before anything is drawn: the regulation speaks its own words.
+        i18n::follow(tournament.state().setup.regulation.published_id());
         Self {
             app,
             slot: StoredValue::new(slot.clone()),

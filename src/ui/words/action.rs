@@ -12,7 +12,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage, departure::DropReason},
     tournament::{Action, Again, RoundKey, Setup, State, TableNumbers, Taken},
-    ui::i18n::t,
+    ui::{i18n::t, ruled::whole},
 };
 
 /// An action in words; `state` is the event before it.
@@ -28,7 +28,7 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::SetStaff { staff, reason } => {
             let playing = staff.iter().filter(|leader| leader.player.is_some()).map(|leader| leader.name.as_str());
             let names = playing.collect::<Vec<_>>().join(", ");
-            t!("log.staff-override", clause = Clause::Role2, names = names, reason = reason)
+            t!("log.staff-override", clause = whole(Clause::Role2), names = names, reason = reason)
         }
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
         Action::AddPlayers { players } => t!("list.log", count = players.len()),

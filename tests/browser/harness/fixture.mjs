@@ -9,6 +9,7 @@ import { launch } from "./browser.mjs";
 import { LAPTOP, shotPath } from "./screens.mjs";
 import { serveSite } from "./server.mjs";
 import { UNSTEADY } from "./unsteady.mjs";
+import { locale } from "./texts.mjs";
 
 const TEST_TIMEOUT_MS = 180_000;
 const STEP_TIMEOUT_MS = 20_000;
@@ -75,7 +76,7 @@ async function openVisitor(browser, site, options, report) {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: LAPTOP,
-    locale: "en-GB",
+    locale: locale(),
     reducedMotion: "reduce",
     // It would fetch the whole site once more for each visitor. The tests that are about it allow it.
     serviceWorkers: "block",

@@ -9,24 +9,77 @@ function catalog(language) {
   return (CATALOGS[language] ??= JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** The text of a key such as `round.table-of`, its placeholders filled; `count` chooses the plural form. */
-export function text(key, values = {}, language = "en") {
-  let found = key.split(".").reduce((tree, name) => tree?.[name], catalog(language));
-  if (found?.other !== undefined) {
-    const form = new Intl.PluralRules(language).select(Number(values.count ?? 0));
-    found = found[form] ?? found.other;
-  }
+// Which language the screens of this file speak, and in the words of which regulation.
+const spoken = { language: "en", regulation: "" };
+
+/** Has `text` and its kind speak a language from now on: that of the pages which the test opens. */
+export function speak(language) {
+  spoken.language = language;
+}
+
+/** Where a browser of that language is at home. */
+export const locale = () => ({ en: "en-GB", fr: "fr-FR", it: "it-IT", pl: "pl-PL" })[spoken.language];
+
+/** What a round of the Swiss stage is called. */
+export const round = (number) => text("round.swiss", { number });
+
+/** What the setup proposes for so many players. */
+export function proposed(players, rounds, cut) {
+  const plan = [text("setup.rounds-count", { count: rounds }), cut ? text("setup.top", { size: cut }) : text("setup.no-cut")].join(", ");
+  return text("setup.proposal", { players: text("players.count", { count: players }), plan });
+}
+
+/** A number as the screens show it, as English writes it; other texts as they are. */
+export function inEnglish(shown) {
+  if (spoken.language === "en" || !/^[\d.,\s]+%?$/.test(shown)) return shown;
+  const grouped = spoken.language === "it" ? /[.\s]/g : /\s/g;
+  return shown.replace(grouped, "").replace(",", ".");
+}
+
+/** Has them use the words of a regulation: that of the event which is open. */
+export function follow(regulation) {
+  spoken.regulation = regulation;
+}
+
+/** The language that is spoken. */
+export const language = () => spoken.language;
+
+/**
+ * The text of a key such as `round.table-of`, its placeholders filled; `count` chooses the plural form, and the regulation
+ * of the event its own words.
+ */
+export function text(key, values = {}, language = spoken.language) {
+  const { grammar, ...texts } = catalog(language);
+  let found = key.split(".").reduce((tree, name) => tree?.[name], texts);
+  const category = new Intl.PluralRules(language).select(Number(values.count ?? 0));
+  while (found?.other !== undefined) found = ownForm(found) ?? found[category] ?? found.other;
   if (typeof found !== "string") throw new Error(`no text ${key} in ${language}`);
-  return found.replace(/\{([\w-]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return found.replace(/\{(?:([\w-]+) )?([\w-]+)\}/g, (whole, rule, name) => {
+    if (!(name in values)) return whole;
+    return rule ? bent(grammar[rule], String(values[name])) : String(values[name]);
+  });
+}
+
+/** The form of the longest name that the regulation or its game has. */
+function ownForm(forms) {
+  const names = Object.keys(forms).filter((name) => `${spoken.regulation}-`.startsWith(`${name}-`));
+  return forms[names.sort((one, other) => other.length - one.length)[0]];
+}
+
+/** A value as a rule has it. */
+function bent(rule, value) {
+  const [pattern, put] = Object.entries(rule).find(([pattern]) => new RegExp(pattern, "iu").test(value)) ?? ["^", ""];
+  return value.replace(new RegExp(pattern, "iu"), put);
 }
 
 /** The keys of all texts. */
-export function keys(language = "en") {
+export function keys(language = spoken.language) {
+  const { grammar, ...texts } = catalog(language);
   const of = (tree, path) =>
     Object.entries(tree).flatMap(([name, value]) =>
       typeof value === "string" || value.other !== undefined ? [`${path}${name}`] : of(value, `${path}${name}.`),
     );
-  return of(catalog(language), "");
+  return of(texts, "");
 }
 
 /** The text of a key as it is shown, with the ids of the clauses that it follows from: `PAIR-3`, or several with commas. */
@@ -40,8 +93,8 @@ export function named(name) {
 }
 
 /** A pattern for the text of a key in which a placeholder without a value stands for anything. */
-export function pattern(key, values = {}, language = "en") {
-  return new RegExp(escaped(text(key, values, language)).replace(/\{[\w-]+\}/g, ".*"));
+export function pattern(key, values = {}, language = spoken.language) {
+  return new RegExp(escaped(text(key, values, language)).replace(/\{[\w -]+\}/g, ".*"));
 }
 
-const escaped = (text) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+const escaped = (text) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("\u{a0}", "\\s");

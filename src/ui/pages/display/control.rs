@@ -4,8 +4,8 @@ use super::scene::{Choice, Show};
 use crate::ui::{
     browser,
     context::AppContext,
-    i18n::t,
-    parts::{Kind, Line, Tick, button},
+    i18n::{Language, t},
+    parts::{Choice as ChoiceOf, Kind, Line, Tick, button},
     prelude::*,
     route::{Place, Route},
     session::Session,
@@ -38,6 +38,11 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     let hidden = Signal::derive(move || choice.with(|choice| choice.hide_clock));
     let hide = move |hide: bool| change(&|choice| choice.hide_clock = hide);
+    let here = (String::new(), t!("display.language-as-here"));
+    let others = Language::ALL.map(|language| (language.code().to_owned(), language.name().to_owned()));
+    let languages: Vec<(String, String)> = [here].into_iter().chain(others).collect();
+    let language = Signal::derive(move || choice.with(|choice| choice.language.clone()));
+    let speak = Callback::new(move |code: String| change(&|choice| choice.language.clone_from(&code)));
     let held = Signal::derive(move || choice.with(|choice| choice.is_held));
     let hold = move |held: bool| change(&|choice| choice.is_held = held);
     let named = Signal::derive(move || choice.with(|choice| choice.names_playing));
@@ -56,6 +61,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
             <legend>{t!("display.shows")}</legend>
             {Show::ALL.map(radio)}
         </fieldset>
+        <ChoiceOf id="display-language" label=t!("display.language") choices=languages chosen=language choose=speak />
         <Tick label=t!("display.hide-clock") ticked=hidden tick=hide />
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />

@@ -43,12 +43,12 @@ pub fn Display(session: Session) -> impl IntoView {
         app.elsewhere.track();
         app.shelf().event_id(&session.slot()).is_some()
     });
-    // It speaks the organizer's language.
+    // It speaks a language of its own where the organizer has chosen one, and else the organizer's.
     Effect::new(move |_| {
         app.elsewhere.track();
-        let chosen = app.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
-        if let Some(chosen) = chosen.filter(|&chosen| chosen != app.language.get_untracked()) {
-            app.speak(chosen);
+        match choice.with(|choice| Language::from_code(&choice.language)) {
+            Some(own) => app.speak(own),
+            None => app.speak_own(),
         }
     });
     let public = Memo::new(move |_| session.with(State::published));

@@ -29,6 +29,9 @@ pub struct Choice {
     /// What the organizer has to tell, in a line; empty: nothing.
     #[serde(default)]
     pub message: String,
+    /// The language it speaks, in two letters; empty: that of the organizer's screen.
+    #[serde(default)]
+    pub language: String,
 }
 
 /// What the display is to show. Where there is no such thing yet, it shows what the players need.

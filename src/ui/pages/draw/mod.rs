@@ -200,7 +200,7 @@ impl Page<'_> {
         if let [Group { points: None, players }] = self.explanation.groups[..] {
             return by(Clause::Pair1, t!("draw.one-group", number = players));
         }
-        let group = |(name, group): (&String, &Group)| t!("draw.group", number = group.players, group = name);
+        let group = |(name, group): (&String, &Group)| t!("draw.group", count = group.players, group = name);
         let groups: Vec<String> = self.groups.iter().zip(&self.explanation.groups).map(group).collect();
         groups.join(" · ").into()
     }
@@ -225,7 +225,7 @@ impl Page<'_> {
             let text = t!("why.source", term = term.term, section = term.section);
             let language = regulation.document.language.clone();
             (!is_its_own)
-                .then(|| view! { <li>{clause.as_str()} " · " <span class="source" lang=language>{text}</span></li> })
+                .then(|| view! { <li><span class="whole">{clause.as_str()}</span> " · " <span class="source" lang=language>{text}</span></li> })
         };
         let sources: Vec<AnyView> = rules.into_iter().filter(|rule| rule.0).filter_map(source).collect();
         view! {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub fn Backup(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let last = move || match session.copy_taken() {
-        Some(copy) => t!("backup.last", at = moment(copy.at), entries = copy.entries),
+        Some(copy) => t!("backup.last", at = moment(copy.at), count = copy.entries),
         None => t!("backup.none"),
     };
     let starts = Memo::new(move |_| session.with_log(starts));

@@ -21,7 +21,9 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::{Kind, Size, about_event, bracket_pages, link_button, print_on, sheet_name, size_choice},
+        parts::{
+            Kind, Size, about_event, bracket_pages, link_button, page_language, print_on, sheet_name, size_choice,
+        },
         prelude::*,
         route::{Place, Route, Sheet},
         session::Session,
@@ -64,6 +66,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
                 {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Paper(None)).href())}
                 <h1>{sheet_name(sheet)}</h1>
                 {size_choice(app, size)}
+                {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
                 {cards.map(cards::fields)}
                 {slips.map(slips::fields)}
                 <button on:click=|_| browser::print()>{t!("announcement.print")}</button>

@@ -45,8 +45,7 @@ fn rulings(hand: &InHand) -> AnyView {
         }
     });
     let word = t!("ruling.title");
-    let summary =
-        view! { <summary aria-label=format!("{word}: {}", hand.label)>{icon(Icon::Judge)} {word.clone()}</summary> };
+    let summary = view! { <summary aria-label=t!("app.is", name = word, value = hand.label)>{icon(Icon::Judge)} {word.clone()}</summary> };
     let content = move || {
         let of = |(player, name): (PlayerId, String)| {
             button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
@@ -68,8 +67,7 @@ fn more(hand: &InHand) -> AnyView {
     let (number, label) = (hand.table.number, hand.label.clone());
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
-    let summary =
-        view! { <summary aria-label=format!("{word}: {label}")>{icon(Icon::MoreTime)} {word.clone()}</summary> };
+    let summary = view! { <summary aria-label=t!("app.is", name = word, value = label)>{icon(Icon::MoreTime)} {word.clone()}</summary> };
     fold("more unusual", summary, false, move || unfolded(session, key, number, &label, is_checked, now))
 }
 
@@ -97,7 +95,7 @@ fn unfolded(
             browser::focus_soon(format!("deck-check-{number}"));
         }
     };
-    let start_label = format!("{}: {label}", t!("deck-check.start"));
+    let start_label = t!("app.is", name = t!("deck-check.start"), value = label);
     let deck_check = move || {
         let label = start_label.clone();
         (checks_decks && !is_checked.get()).then(|| {

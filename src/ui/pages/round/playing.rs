@@ -16,7 +16,7 @@ pub(super) fn playing(finder: Finder, runs: Memo<bool>) -> AnyView {
     let more = Memo::new(move |_| missing.with(Vec::len).saturating_sub(NAMED));
     let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
     let chip = move |number: TableNumber| {
-        let label = format!("{}: {} {number}", t!("result.enter"), t!("round.table"));
+        let label = t!("app.is", name = t!("result.enter"), value = format!("{} {number}", t!("round.table")));
         let open = move |_| finder.open_from_row(number);
         view! { <li><button type="button" class="table-chip" aria-label=label on:click=open>{number.to_string()}</button></li> }
     };

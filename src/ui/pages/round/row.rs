@@ -44,7 +44,7 @@ pub(super) fn TableRow(
                 (icon(Icon::Edit), t!("result.correct"), "quiet square")
             };
             (open.get() && !is_editing.get()).then(|| {
-                let described = format!("{what}: {label}");
+                let described = t!("app.is", name = what, value = label);
                 view! {
                     <button id=format!("table-{number}") class=class aria-label=described title=what on:click=edit>{content}</button>
                 }

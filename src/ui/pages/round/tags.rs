@@ -72,7 +72,7 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
         let run = sheet.clock.get().map_or(0, |clock| clock.elapsed(sheet.now.get()));
         t!("deck-check.running", time = words::minutes_text(seconds(run.saturating_sub(since))))
     };
-    let described = format!("{}: {label}", t!("deck-check.stop"));
+    let described = t!("app.is", name = t!("deck-check.stop"), value = label);
     view! {
         <span class="tag warn" role="timer">{live(text)}</span>
         <button id=format!("deck-check-{number}") type="button" class="secondary" aria-label=described on:click=stop>

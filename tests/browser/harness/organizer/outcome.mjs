@@ -1,13 +1,20 @@
 // What a day adds up to: standings, bracket, final ranking.
 
-import { text } from "../texts.mjs";
+import { inEnglish, text } from "../texts.mjs";
 
-const number = (shown) => Number(shown.replaceAll(",", ""));
+const number = (shown) => Number(inEnglish(shown).replaceAll(",", ""));
+
+/** What a column of a tie-breaker is called in English. */
+function column(head) {
+  const keys = ["head-to-head", "mov", "sos", "omw", "pgw", "ogw"].map((kind) => `tie-breaker.${kind}.short`);
+  const key = keys.find((one) => text(one) === head);
+  return key ? text(key, {}, "en") : head;
+}
 
 /** Reading the standings and the bracket. */
 export const withOutcome = (Base) =>
   class extends Base {
-    /** The standings as shown, one object a line: rank, name, points, record, inCut, dropped, and the tie-breakers. */
+    /** The standings as shown, one object a line: rank, name, points, record, inCut, dropped, and the tie-breakers, as English has them. */
     async standings() {
       await this.place("standings");
       const table = this.main.locator(".lines").getByRole("table");
@@ -30,7 +37,7 @@ export const withOutcome = (Base) =>
         record: cells[record],
         dropped: shown.includes(tags.dropped),
         inCut: shown.includes(tags.inCut),
-        ...Object.fromEntries(heads.slice(record + 1).map((head, index) => [head, cells[index + record + 1]])),
+        ...Object.fromEntries(heads.slice(record + 1).map((head, index) => [column(head), inEnglish(cells[index + record + 1])])),
       }));
     }
 
@@ -49,7 +56,7 @@ export const withOutcome = (Base) =>
     async why(name) {
       await this.place("standings");
       await this.main.locator(".lines").getByRole("link", { name, exact: true }).click();
-      await this.main.getByRole("heading", { level: 2, name: new RegExp(`^${name}: `) }).waitFor();
+      await this.main.getByRole("heading", { level: 2, name: new RegExp(`^${name}\\s?: `) }).waitFor();
       return this.main.evaluate((main) => {
         const page = main.querySelector("h2").parentElement;
         const shown = (node) => node.textContent.trim().replace(/\s+/g, " ");

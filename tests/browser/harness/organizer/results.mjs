@@ -53,7 +53,8 @@ export const withResults = (Base) =>
     /** Waits until the table shows a result. */
     async saved(table) {
       const [first, second] = table.players;
-      const named = `${text("result.correct")}: ${text("round.table-of", { number: table.number, first, second })}`;
+      const value = text("round.table-of", { number: table.number, first, second });
+      const named = text("app.is", { name: text("result.correct"), value });
       await this.main.getByRole("button", { name: named, exact: true }).waitFor();
     }
 

@@ -1,6 +1,6 @@
 // The list of events, the setup of one, and what is announced of it.
 
-import { text } from "../texts.mjs";
+import { follow, text } from "../texts.mjs";
 
 /** Creating an event and laying it down. */
 export const withSetup = (Base) =>
@@ -35,6 +35,7 @@ export const withSetup = (Base) =>
         await this.choice("setup.cut").selectOption(cut ? String(cut) : "");
       }
       await this.button("setup.create").click();
+      follow(regulation ?? "");
       await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     }
 

@@ -1,0 +1,24 @@
+//! The language of a page that others read: paper or an announcement can speak another one than the organizer's screen. It stands in
+//! the address, so that a link says it too, and ends with the page.
+
+use super::Choice;
+use crate::ui::{
+    browser,
+    context::AppContext,
+    i18n::{Language, t},
+    prelude::*,
+    route::Route,
+};
+
+/// The choice of it, for the page of that address.
+pub fn page_language(route: Route) -> AnyView {
+    let app = AppContext::get();
+    let choices = Language::ALL.map(|language| (language.code().to_owned(), language.name().to_owned()));
+    let chosen = Signal::derive(move || app.language.get().code().to_owned());
+    let choose = Callback::new(move |code: String| {
+        let path = route.path();
+        let is_own = app.own_language().code() == code;
+        browser::go(&if is_own { path } else { format!("{path}?lang={code}") });
+    });
+    view! { <Choice id="page-language" label=t!("app.language") choices=choices.to_vec() chosen choose /> }.into_any()
+}

@@ -1,0 +1,235 @@
+//! The screens speak the words of `docs/glossary.md`: every term stands in the texts that the page names, no second word for it
+//! stands anywhere, and what the page quotes stands in the documents.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "common/outside.rs"]
+mod outside;
+
+use serde_json::Value;
+use std::{collections::BTreeMap, fs, path::Path};
+
+/// The languages, in the order of the columns.
+const LANGUAGES: [&str; 4] = ["en", "fr", "it", "pl"];
+/// The document of each regulation.
+const FILES: [(&str, &str); 5] = [
+    ("xwing-2015-07", "002_a67fe798a9874464.txt"),
+    ("xwing-2015-09", "004_470dc2a70491bf90.txt"),
+    ("xwing-2017", "003_7788028d516dbd02.txt"),
+    ("xwing-2018", "000_5e6ef1856377b6e2.txt"),
+    ("swu-2025", "001_6b852fc1eaee363b.txt"),
+];
+
+/// A row of the page.
+struct Row {
+    term: String,
+    /// The texts in which it stands.
+    keys: Vec<String>,
+    /// By language.
+    cells: Vec<Cell>,
+}
+
+/// What a term is called in a language.
+#[derive(Debug, PartialEq, Eq)]
+struct Cell {
+    /// The words, each with the regulation or game that it is for; empty for all.
+    words: Vec<(String, String)>,
+    /// Regulation, section and words of it.
+    quotes: Vec<[String; 3]>,
+    /// Whether no document has it.
+    is_chosen: bool,
+    never: Vec<String>,
+}
+
+fn read(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn rows() -> Vec<Row> {
+    let page = read("docs/glossary.md");
+    let lines = page.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        assert_eq!(cells.len(), 2 + LANGUAGES.len(), "{line}");
+        Row {
+            term: cells[0].to_owned(),
+            keys: cells[1]
+                .split_whitespace()
+                .filter(|key| key.starts_with('`'))
+                .map(|key| key.trim_matches('`').to_owned())
+                .collect(),
+            cells: cells[2..].iter().map(|cell| cell_of(cell)).collect(),
+        }
+    };
+    lines.take_while(|line| line.starts_with('|')).map(row).collect()
+}
+
+/// Reads a cell: words, then documents or that there is none, then what is never said, with semicolons between them.
+fn cell_of(text: &str) -> Cell {
+    let mut cell = Cell { words: Vec::new(), quotes: Vec::new(), is_chosen: false, never: Vec::new() };
+    for part in text.split("; ") {
+        if part.starts_with("**") {
+            let pieces: Vec<&str> = part.split("**").collect();
+            for pair in pieces[1..].chunks(2) {
+                cell.words.push((pair[0].to_owned(), edition(pair.get(1).copied().unwrap_or_default())));
+            }
+        } else if part == "chosen" {
+            cell.is_chosen = true;
+        } else if let Some(words) = part.strip_prefix("never ") {
+            cell.never.extend(words.split(", ").map(|word| word.trim_matches('_').to_owned()));
+        } else {
+            let (document, rest) = part.split_once(" \"").unwrap_or_else(|| panic!("{part} is no place in {text}"));
+            let (section, quote) = rest.split_once("\": *").unwrap_or_else(|| panic!("{part} quotes nothing"));
+            cell.quotes.push([document, section, quote.trim_end_matches('*')].map(str::to_owned));
+        }
+    }
+    cell
+}
+
+fn edition(after: &str) -> String {
+    after.trim().trim_end_matches(',').strip_prefix("for ").unwrap_or_default().to_owned()
+}
+
+/// The texts of a language: by key, each form with the regulation or game that it is for.
+fn texts(language: &str) -> BTreeMap<String, Vec<(String, String)>> {
+    fn collect(path: &str, edition: &str, value: &Value, texts: &mut BTreeMap<String, Vec<(String, String)>>) {
+        match value {
+            Value::String(text) => {
+                texts.entry(path.to_owned()).or_default().push((edition.to_owned(), text.clone()));
+            }
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    if fields.contains_key("other") {
+                        let of_regulation = name.starts_with("xwing") || name.starts_with("swu");
+                        collect(path, if of_regulation { name } else { edition }, value, texts);
+                    } else {
+                        let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                        collect(&path, edition, value, texts);
+                    }
+                }
+            }
+            value => panic!("{path}: {value}"),
+        }
+    }
+    let mut texts = BTreeMap::new();
+    let tree: Value = serde_json::from_str(&read(&format!("locales/{language}.json"))).unwrap();
+    collect("", "", &tree, &mut texts);
+    texts.retain(|key, _| !key.starts_with("grammar."));
+    texts
+}
+
+/// Small letters, and plain spaces.
+fn plain(text: &str) -> String {
+    text.to_lowercase().replace('\u{a0}', " ")
+}
+
+/// Whether a word stands in a text, bent or not: what is before each `·`, one after the other, each at the beginning of a word.
+fn stands_in(word: &str, text: &str) -> bool {
+    let mut rest = plain(text);
+    for stem in plain(word).split(' ').map(|part| part.split('·').next().unwrap_or_default().to_owned()) {
+        let begins = |at: usize| !rest[..at].ends_with(char::is_alphabetic);
+        let Some(at) = rest.match_indices(&stem).map(|(at, _)| at).find(|at| begins(*at)) else { return false };
+        rest = rest[at + stem.len()..].to_owned();
+    }
+    true
+}
+
+/// Whether one of two names of regulations or games is within the other.
+fn goes_with(one: &str, other: &str) -> bool {
+    one.is_empty() || other.is_empty() || one.starts_with(other) || other.starts_with(one)
+}
+
+#[test]
+fn the_page_is_read_as_it_is_written() {
+    let cell = cell_of(
+        r#"**juge·** for xwing, **arbitre·** for swu; xwing-2018 "Juge": *un juge*; never _maréchal_, _le cut_"#,
+    );
+    let word = |word: &str, edition: &str| (word.to_owned(), edition.to_owned());
+    assert_eq!(cell.words, [word("juge·", "xwing"), word("arbitre·", "swu")]);
+    assert_eq!(cell.quotes, [["xwing-2018", "Juge", "un juge"].map(str::to_owned)]);
+    assert_eq!(cell.never, ["maréchal", "le cut"]);
+    assert_eq!(cell_of("**a·b**, **c**; chosen").words, [word("a·b", ""), word("c", "")]);
+    assert!(stands_in("margines· zwycięstwa", "z Marginesem\u{a0}zwycięstwa 150") && !stands_in("los·", "wylosowane"));
+}
+
+#[test]
+fn every_term_stands_in_the_texts_that_the_page_names() {
+    let rows = rows();
+    assert_eq!(rows.len(), 118);
+    let mut wrong = Vec::new();
+    for (column, language) in LANGUAGES.into_iter().enumerate() {
+        let texts = texts(language);
+        for Row { term, keys, cells } in &rows {
+            let cell = &cells[column];
+            assert!(!cell.words.is_empty(), "{term}, {language}: no word");
+            assert_ne!(cell.is_chosen, !cell.quotes.is_empty(), "{term}, {language}: chosen, or from a document");
+            for key in keys {
+                let forms = texts.get(key).unwrap_or_else(|| panic!("{term}: there is no text {key}"));
+                for (edition, text) in forms {
+                    let mut own = cell.words.iter().filter(|(_, of)| goes_with(of, edition));
+                    if !own.any(|(word, _)| stands_in(word, text)) {
+                        wrong.push(format!("{term}, {language}.json, {key}: {text} {:?}", cell.words));
+                    }
+                }
+            }
+            // Every word is somewhere.
+            for (word, edition) in cell.words.iter().filter(|_| !keys.is_empty()) {
+                let mut forms = keys.iter().flat_map(|key| &texts[key]).filter(|(of, _)| goes_with(of, edition));
+                if !forms.any(|(_, text)| stands_in(word, text)) {
+                    wrong.push(format!("{term}, {language}: {word} is in none of {keys:?}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Whether a word stands in a text by itself, or, where it ends with a `·`, begins a word.
+fn is_said(word: &str, text: &str) -> bool {
+    let (word, is_stem) = word.strip_suffix('·').map_or((word, false), |stem| (stem, true));
+    text.match_indices(word).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + word.len()..]);
+        let ends = is_stem || !after.starts_with(|sign: char| sign.is_alphabetic() || sign == '}');
+        !before.ends_with(char::is_alphabetic) && ends
+    })
+}
+
+#[test]
+fn nothing_has_a_second_word() {
+    let mut wrong = Vec::new();
+    for (column, language) in LANGUAGES.into_iter().enumerate() {
+        let clauses: BTreeMap<String, String> =
+            serde_json::from_str(&read(&format!("locales/clauses/{language}.json"))).unwrap();
+        let texts = texts(language);
+        let screens = texts.iter().flat_map(|(key, forms)| forms.iter().map(move |(_, text)| (key, text)));
+        let all: Vec<(&String, String)> = screens.chain(&clauses).map(|(key, text)| (key, plain(text))).collect();
+        for Row { term, cells, .. } in rows() {
+            for word in cells[column].never.iter().map(|word| plain(word)) {
+                for (key, text) in all.iter().filter(|(_, text)| is_said(&word, text)) {
+                    wrong.push(format!("{language}, {key}: “{word}” for {term}: {text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_the_page_quotes_stands_in_the_documents() {
+    let Some(folder) = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents") else { return };
+    let words = |text: &str| text.replace("**", "").split_whitespace().collect::<Vec<_>>().join(" ").replace('’', "'");
+    let documents: BTreeMap<&str, String> =
+        FILES.into_iter().map(|(id, file)| (id, words(&fs::read_to_string(folder.join(file)).unwrap()))).collect();
+    let (mut quotes, mut wrong) = (0, Vec::new());
+    for Row { term, cells, .. } in rows() {
+        for [document, section, quote] in cells.iter().flat_map(|cell| &cell.quotes) {
+            let text = documents.get(document.as_str()).unwrap_or_else(|| panic!("{term}: no document {document}"));
+            for part in [section, quote].map(|part| words(part)).into_iter().filter(|part| !text.contains(part)) {
+                wrong.push(format!("{term}: {document} does not have “{part}”"));
+            }
+            quotes += 1;
+        }
+    }
+    assert!(quotes > 250, "{quotes}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
