@@ -82,7 +82,7 @@ browserTest("17 players, four rounds, top 4", { timeout: 150_000 }, async ({ pag
   remember(first, scoresOf1);
   const shown1 = await organizer.readTables();
   assert.deepEqual(shown1.tables[2].scores, ["120", "120"]);
-  assert.deepEqual(shown1.tables[2].worth, ["Loss · MoV 200", "Win · MoV 200"]);
+  assert.deepEqual(shown1.tables[2].worth, [`${text("result.loss")} · ${text("result.mov", { mov: 200 })}`, `${text("result.win")} · ${text("result.mov", { mov: 200 })}`]);
   await organizer.finishRound(round(1));
 
   // Somebody leaves, which makes 16: no bye in round 2.
