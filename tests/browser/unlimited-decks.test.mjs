@@ -8,7 +8,7 @@ import { browserTest } from "./harness/fixture.mjs";
 import { onDisk } from "./harness/files.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pairAsPublished } from "./harness/replay.mjs";
-import { misfits } from "./harness/screens.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
 import { swuStandings, SWU_VALUES } from "./harness/swu.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
@@ -110,6 +110,10 @@ browserTest("nine decks, three of them illegal, a deck check that costs a game, 
   const ranking = await organizer.finalRanking();
   assert.deepEqual(ranking, ["Ahsoka", "Embo", "Bossk", "Cassian", "Dedra", "Fennec", "Greef", "Hera", "Ig"]);
   await page.locator("table.ranking").getByText(leader("Embo")).waitFor();
+  await page.setViewportSize(PHONE);
+  const heights = await page.locator("table.ranking tbody tr").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  assert.ok(Math.max(...heights) < 110, `${heights}: what was played has room beside the name`);
+  assert.deepEqual(await misfits(page), []);
 });
 
 /** Nine decks come in, eight as files and one by pasting; each fault is a sentence with its clause. */
