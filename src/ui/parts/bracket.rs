@@ -56,6 +56,27 @@ pub fn bracket_pages(state: &State) -> Vec<AnyView> {
     sections_drawn.into_iter().chain([drawing(state, &last)]).collect()
 }
 
+/// A side of a game, as it is read.
+pub struct Written {
+    /// Who it is, with the seed.
+    pub name: String,
+    /// What the player scored; empty before there is a result, and where it did not come to that.
+    pub score: String,
+    /// Whether the player goes on from there.
+    pub has_won: bool,
+}
+
+/// The bracket without the drawing: each round by its name, with its games from top to bottom.
+pub fn bracket_in_words(state: &State) -> Vec<(String, Vec<[Written; 2]>)> {
+    let written = |(game, table): &(Game, Option<Table>)| {
+        game.players.map(|player| {
+            let Side { seed, name, won, score, .. } = side(state, game, table.as_ref(), player);
+            Written { name: seed.map_or_else(|| name.clone(), |seed| format!("{seed}. {name}")), score, has_won: won }
+        })
+    };
+    columns(state).iter().map(|Column { title, games }| (title.clone(), games.iter().map(written).collect())).collect()
+}
+
 /// All rounds, each game with the table where it was played. Whose winners meet are next to each other.
 fn columns(state: &State) -> Vec<Column> {
     let column = |(at, games): (usize, Vec<Game>)| {

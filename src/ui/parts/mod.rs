@@ -44,7 +44,7 @@ mod warnings;
 pub use alarm::{has_sound, set_sound};
 pub use banners::{Banners, Reminders};
 pub use beside::{Beside, beside};
-pub use bracket::{bracket, bracket_pages, shortened};
+pub use bracket::{Written, bracket, bracket_in_words, bracket_pages, shortened};
 pub use button::{
     Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button, submit_button,
 };

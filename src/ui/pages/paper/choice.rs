@@ -1,12 +1,12 @@
 //! What there is to print now.
 
-use super::shared::has_bracket;
+use super::{shared::has_bracket, snapshot};
 use crate::{
     tournament::{NextStep, Player, RoundKey, Ruled, Ruling, State, Status},
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Choice, Size, sheet_name, size_choice},
+        parts::{Choice, Kind, Size, button, sheet_name, size_choice},
         prelude::*,
         route::{ListSheet, Place, Route, Sheet},
         session::Session,
@@ -73,6 +73,11 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     let of_lists = move |sheet: ListSheet, name: String, what: String| {
         entry(Route::Event(session.slot(), Place::ListPaper(sheet, None)).href(), name, what)
     };
+    let save = move || {
+        if !session.with_untracked(snapshot::save) {
+            app.notices.warn(t!("file.download-failed"));
+        }
+    };
     let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
         <section class="paper-choice narrow">
@@ -99,6 +104,9 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
                 {live(move || has_handed_in.get().then(|| of_lists(ListSheet::Filled, t!("paper.filled-lists"), t!("paper.filled-lists-what"))))}
                 {live(move || has_checks.get().then(|| of_lists(ListSheet::Check, t!("paper.check-sheets"), t!("paper.check-sheets-what"))))}
             </ul>
+            <h3>{t!("paper.elsewhere")}</h3>
+            <p class="about">{t!("paper.snapshot-what")}</p>
+            <div class="actions">{button(Kind::Secondary, t!("paper.snapshot"), save)}</div>
         </section>
     }
 }

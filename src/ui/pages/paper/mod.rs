@@ -11,6 +11,7 @@ mod rounds;
 mod rulings;
 mod shared;
 mod slips;
+mod snapshot;
 mod standings;
 
 pub use choice::PaperChoice;

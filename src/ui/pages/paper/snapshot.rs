@@ -1,0 +1,172 @@
+//! The event as one file that needs nothing else: for the site of a club, or a chat. It has no script, and it prints.
+//!
+//! It says what the players know: no draft, nothing of a running round but who plays whom and the results that are in, and of
+//! the standings those of the last finished round.
+
+use super::{
+    page::{Kind, List},
+    ranking,
+    shared::{about, has_bracket},
+    standings,
+};
+use crate::{
+    ids::PlayerId,
+    plain::shown,
+    regulation::Side,
+    tournament::{Round, State, Table},
+    ui::{
+        browser,
+        i18n::{here, moment, t},
+        parts::{Written, bracket_in_words, file_name, sheet_name},
+        route::Sheet,
+        words,
+    },
+};
+
+/// How it looks, in itself.
+const STYLE: &str = include_str!("snapshot.css");
+
+/// Hands the user the file. False where the browser does not let it.
+pub(super) fn save(state: &State) -> bool {
+    let name = file_name(&state.setup.name, &format!("-{}.html", state.setup.date));
+    browser::download(&name, "text/html", &page(state))
+}
+
+/// A part of the page: what links lead to, its title, and what it shows as HTML.
+struct Section {
+    id: String,
+    title: String,
+    content: String,
+}
+
+/// The whole file.
+fn page(state: &State) -> String {
+    let sections = sections(state);
+    let links: String = sections
+        .iter()
+        .map(|Section { id, title, .. }| format!("<a href=\"#{id}\">{}</a>\n", escaped(title)))
+        .collect();
+    let section = |Section { id, title, content }: &Section| {
+        format!("<section id=\"{id}\">\n<h2>{}</h2>\n{content}</section>\n", escaped(title))
+    };
+    let (name, about, regulation) = (
+        escaped(&shown(&state.setup.name)),
+        escaped(&about(state)),
+        escaped(&words::regulation_of(&state.setup.regulation)),
+    );
+    let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(browser::now()))));
+    [
+        format!("<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", here().0.code()),
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".to_owned(),
+        format!("<title>{about}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"),
+        format!("<header>\n<h1>{name}</h1>\n<p>{about} · {regulation}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n"),
+        sections.iter().map(section).collect(),
+        format!("</main>\n<footer>{made}</footer>\n</body>\n</html>\n"),
+    ]
+    .concat()
+}
+
+/// What there is to say, the latest first.
+fn sections(state: &State) -> Vec<Section> {
+    let of_list = |id: &str, title: String, list: Result<List, String>| {
+        list.ok().map(|list| Section { id: id.to_owned(), title, content: table_of(&list) })
+    };
+    let bracket = has_bracket(state).then(|| Section {
+        id: "bracket".to_owned(),
+        title: t!("place.bracket"),
+        content: bracket(state),
+    });
+    let above = [
+        of_list("ranking", sheet_name(Sheet::Ranking), ranking::list(state)),
+        bracket,
+        of_list("standings", standings::title(state, None), standings::list(state, None)),
+    ];
+    let round = |(place, round): (usize, &Round)| Section {
+        id: format!("round-{}", place + 1),
+        title: words::round(state, round.key),
+        content: round_of(state, round),
+    };
+    let rounds: Vec<Section> = state.published_rounds().enumerate().map(round).collect();
+    above.into_iter().flatten().chain(rounds.into_iter().rev()).collect()
+}
+
+/// A list of the sheets as a table.
+fn table_of(list: &List) -> String {
+    let class = |place: usize| match list.columns.get(place).map(|column| column.kind) {
+        Some(Kind::Number | Kind::Table) => "number",
+        _ => "",
+    };
+    let head = list.columns.iter().enumerate().map(|(place, column)| ("th", class(place), column.title.clone()));
+    let row =
+        |row: &Vec<String>| row_of(row.iter().enumerate().map(|(place, text)| ("td", class(place), text.clone())));
+    table(&row_of(head), &list.rows.iter().map(row).collect::<String>())
+}
+
+/// Who played whom in a round, and what came of it.
+fn round_of(state: &State, round: &Round) -> String {
+    let head = [
+        ("th", "number", t!("round.table")),
+        ("th", "", t!("paper.player")),
+        ("th", "number", t!("result.short")),
+        ("th", "", t!("paper.opponent")),
+    ];
+    let game = |game: &Table| {
+        let winner = state.verdict(round.key.stage, game).and_then(|verdict| verdict.decision.winner());
+        let [first, second] = game.players.map(|player| words::player_name(Some(state), player));
+        let class = |side: Side| if winner == Some(side) { "won" } else { "" };
+        let [one, other] = Side::BOTH.map(|side| words::side_score(game.report.as_ref(), side));
+        let score = if one.is_empty() { String::new() } else { format!("{one} – {other}") };
+        row_of([
+            ("td", "number", game.number.to_string()),
+            ("td", class(Side::First), first),
+            ("td", "number", score),
+            ("td", class(Side::Second), second),
+        ])
+    };
+    let bye = |&player: &PlayerId| {
+        let name = words::player_name(Some(state), player);
+        row_of([
+            ("td", "number", "–".to_owned()),
+            ("td", "", name),
+            ("td", "", String::new()),
+            ("td", "", t!("paper.bye")),
+        ])
+    };
+    let games = round.tables.iter().map(game).chain(round.byes.iter().map(bye));
+    table(&row_of(head), &games.collect::<String>())
+}
+
+/// The bracket, a column for each of its rounds.
+fn bracket(state: &State) -> String {
+    let game = |sides: &[Written; 2]| {
+        let side = |side: &Written| {
+            let class = if side.has_won { " class=\"won\"" } else { "" };
+            format!("<p{class}><span>{}</span> <span>{}</span></p>", escaped(&side.name), escaped(&side.score))
+        };
+        format!("<li>{}</li>\n", sides.iter().map(side).collect::<String>())
+    };
+    let round = |(title, games): &(String, Vec<[Written; 2]>)| {
+        let games: String = games.iter().map(game).collect();
+        format!("<section>\n<h3>{}</h3>\n<ol>\n{games}</ol>\n</section>\n", escaped(title))
+    };
+    let rounds: String = bracket_in_words(state).iter().map(round).collect();
+    format!("<div class=\"wide\"><div class=\"bracket\">\n{rounds}</div></div>\n")
+}
+
+fn table(head: &str, rows: &str) -> String {
+    format!("<div class=\"wide\"><table>\n<thead>\n{head}</thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n")
+}
+
+/// A row of a table: what each cell is, its class, and its text.
+fn row_of<'a>(cells: impl IntoIterator<Item = (&'a str, &'a str, String)>) -> String {
+    let cell = |(tag, class, text): (&str, &str, String)| {
+        let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
+        format!("<{tag}{class}>{}</{tag}>", escaped(&text))
+    };
+    format!("<tr>{}</tr>\n", cells.into_iter().map(cell).collect::<String>())
+}
+
+/// A text as it stands in HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
