@@ -146,6 +146,6 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
 }
 
 fn of_pairing(pairing: &mut Pairing) -> impl Iterator<Item = &mut PlayerId> {
-    let Pairing { tables, byes, rematches, method: _ } = pairing;
+    let Pairing { tables, byes, rematches, method: _, as_played: _ } = pairing;
     tables.iter_mut().flatten().chain(byes).chain(rematches.iter_mut().flatten())
 }

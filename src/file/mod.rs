@@ -1,6 +1,7 @@
 //! Files: the event file of this app, regulations by themselves, results in other programs' formats, and lists of players.
 
 pub mod event;
+pub mod foreign;
 mod outline;
 pub mod players;
 pub mod regulation;

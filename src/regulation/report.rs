@@ -164,6 +164,27 @@ impl Report {
         }
     }
 
+    /// The same report where the second player is named first.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let other = |side: Option<Side>| side.map(Side::other);
+        let swap = |[first, second]: [u8; 2]| [second, first];
+        match self {
+            Self::Scores { scores: [first, second], ending, tie_winner } => {
+                Self::Scores { scores: [second, first], ending, tie_winner: other(tie_winner) }
+            }
+            Self::Games { won, drawn, tie_winner, base_hit_points, conceded } => Self::Games {
+                won: swap(won),
+                drawn,
+                tie_winner: other(tie_winner),
+                base_hit_points: base_hit_points.map(swap),
+                conceded: other(conceded),
+            },
+            Self::NoShow { absent } => Self::NoShow { absent: absent.other() },
+            Self::IntentionalDraw | Self::BothAbsent => self,
+        }
+    }
+
     /// The report of two scores, with the ending that follows from them: who reaches the limit has destroyed everything
     /// (RES-3), below it time ran out.
     #[must_use]

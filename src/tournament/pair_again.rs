@@ -150,7 +150,7 @@ impl State {
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
         let open: Vec<[PlayerId; 2]> = tables.iter().filter(has_none).copied().collect();
         let rematches = before.rematches(&open);
-        Ok(Again::Swiss(Pairing { tables, byes, rematches, method }))
+        Ok(Again::Swiss(Pairing { tables, byes, rematches, method, as_played: false }))
     }
 
     /// The event as it would be after an action. Nothing of this one changes.

@@ -104,7 +104,7 @@ impl State {
                 (self.at_fixed_tables(drawn.pairing.pairs), drawn.pairing.rematches)
             }
         };
-        let (pairing, locked) = (Pairing { tables, byes, rematches, method }, problem.locked);
+        let (pairing, locked) = (Pairing { tables, byes, rematches, method, as_played: false }, problem.locked);
         Ok((Action::PairSwiss { round, pairing, draw: Some(draw), stream, locked }, is_uniform))
     }
 
@@ -163,7 +163,8 @@ impl State {
     pub fn propose_hand_pairing(&self, round: RoundNumber, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>) -> Action {
         let tables = self.at_fixed_tables(tables);
         let rematches = self.rematches(&tables);
-        let (pairing, locked) = (Pairing { tables, byes, rematches, method: Method::First }, Locks::default());
+        let (pairing, locked) =
+            (Pairing { tables, byes, rematches, method: Method::First, as_played: false }, Locks::default());
         Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }
     }
 

@@ -73,7 +73,8 @@ pub fn result(round: RoundKey, table: TableNumber, report: Report) -> Action {
 pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32; 2]]) -> Action {
     let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect();
     let byes = byes.iter().copied().map(PlayerId).collect();
-    let pairing = Pairing { tables: pairs(tables), byes, rematches: pairs(rematches), method: Method::First };
+    let pairing =
+        Pairing { tables: pairs(tables), byes, rematches: pairs(rematches), method: Method::First, as_played: false };
     let round = RoundNumber(round);
     Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked: Locks::default() }
 }
@@ -217,7 +218,7 @@ impl Day {
         let problem = self.state().pairing_problem(round);
         let drawn = draw_swiss(&problem, Method::First, &mut seed.stream(&stream)).expect("a round").pairing;
         let (tables, byes, method) = (drawn.pairs, drawn.bye.into_iter().collect(), Method::First);
-        let pairing = Pairing { tables, byes, rematches: Vec::new(), method };
+        let pairing = Pairing { tables, byes, rematches: Vec::new(), method, as_played: false };
         self.act(Action::PairSwiss { round, pairing, draw, stream, locked });
     }
 

@@ -21,7 +21,13 @@ pub fn made_up() -> Option<Tournament> {
         let (name, lot, details) = (player.to_string(), player.0.into(), Details::default());
         Action::AddPlayer { player, name, lot, details }
     };
-    let pairing = Pairing { tables: tables.to_vec(), byes: Vec::new(), rematches: Vec::new(), method: Method::First };
+    let pairing = Pairing {
+        tables: tables.to_vec(),
+        byes: Vec::new(),
+        rematches: Vec::new(),
+        method: Method::First,
+        as_played: false,
+    };
     let (stream, locked) = (String::new(), Locks::default());
     let day = [
         Action::PairSwiss { round: number, pairing, draw: None, stream, locked },

@@ -1,0 +1,128 @@
+//! The export of TOME, which Fantasy Flight Games wrote: entities in groups, joined by keys.
+
+use super::{
+    ReadError, Reader,
+    json::{field, list, number, text, whole},
+};
+use crate::{
+    file::foreign::{Match, Person, Published, Score},
+    regulation::Side,
+    sort::Map,
+};
+use serde_json::Value;
+
+/// What stands behind the JSON of some files, with a counter.
+const TAIL: &str = "^^THIS IS A SEPARATOR^^";
+
+/// The text up to what is no JSON.
+pub(super) fn without_tail(text: &str) -> &str {
+    text.split_once(TAIL).map_or(text, |(json, _)| json)
+}
+
+/// Reads the Swiss event and its cut.
+///
+/// # Errors
+/// There is no event, or it is one of another game.
+pub(super) fn read(file: &Value) -> Result<Reader, ReadError> {
+    event(file).ok_or(ReadError::NoEvent)?
+}
+
+fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
+    let groups = field(file, "entityGroupMap")?.as_object()?;
+    // The names of groups carry a namespace behind `#`.
+    let of_group = |wanted: &str| -> Vec<&Value> {
+        let is_wanted =
+            |name: &str| name.split_once('#').map_or(name, |(before, _)| before).trim_end_matches(':') == wanted;
+        groups.iter().filter(|(name, _)| is_wanted(name)).flat_map(|(_, group)| list(group, "entities")).collect()
+    };
+    let tournaments = of_group("Tournament");
+    let swiss =
+        tournaments.iter().find(|one| whole(one, "format_pk") != Some(2) && field(one, "parent_pk").is_none())?;
+    let swiss_key = whole(swiss, "pk")?;
+    let cut = tournaments.iter().find(|one| whole(one, "parent_pk") == Some(swiss_key));
+    let cut_key = cut.and_then(|cut| whole(cut, "pk"));
+
+    let mut reader = Reader::of(swiss);
+    let settings = of_group("GameSettings").into_iter().find(|one| whole(one, "pk") == whole(swiss, "settings_pk"));
+    let game = settings.map(|settings| text(settings, "original_name")).unwrap_or_default();
+    if !game.is_empty() && !game.to_lowercase().contains("x-wing") {
+        return Some(Err(ReadError::OtherGame(game)));
+    }
+    reader.sheet.regulation = match settings.and_then(|settings| whole(settings, "bye_mov")) {
+        Some(150) => Some("xwing-2017"),
+        _ => None,
+    };
+    let participants = of_group("Participant");
+    for one in participants.iter().filter(|one| whole(one, "tournament_pk") == Some(swiss_key)) {
+        let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
+        let is_gone = field(one, "is_active").and_then(Value::as_bool) == Some(false);
+        let person = Person {
+            name,
+            faction: text(one, "faction"),
+            has_bye: whole(one, "reward_byes").is_some_and(|byes| byes > 0),
+            // How long somebody has played who left is seen from the matches.
+            dropped: is_gone.then_some(u32::MAX),
+            published: Published::default(),
+            ..Person::default()
+        };
+        reader.add(person, whole(one, "pk"));
+    }
+    // In the cut players are entities of their own, who are called the same.
+    for one in participants.iter().filter(|one| cut_key.is_some() && whole(one, "tournament_pk") == cut_key) {
+        let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
+        if let (Some(id), Some(place)) = (whole(one, "pk"), reader.named(&name)) {
+            reader.ids.insert(id, place);
+        }
+    }
+    let mut seats: Map<i64, Vec<&Value>> = Map::new();
+    let all_seats = of_group("MatchParticipant");
+    for seat in all_seats {
+        if let Some(key) = whole(seat, "match_pk") {
+            seats.entry(key).or_default().push(seat);
+        }
+    }
+    let matches = of_group("Match");
+    for (key, is_swiss) in [(Some(swiss_key), true), (cut_key, false)] {
+        let Some(key) = key else { continue };
+        let mut rounds: Map<usize, Vec<(i64, Match)>> = Map::new();
+        for one in matches.iter().filter(|one| whole(one, "tournament_pk") == Some(key)) {
+            let (Some(round), Some(id)) = (number::<usize>(one, "round"), whole(one, "pk")) else { continue };
+            let seats = seats.get(&id).map_or(&[][..], Vec::as_slice);
+            let Some(met) = met(&reader, seats) else { continue };
+            rounds.entry(round).or_default().push((whole(one, "order_index").unwrap_or_default(), met));
+        }
+        for (&round, of_round) in &rounds {
+            let mut of_round = of_round.clone();
+            // A bye has -1, and comes last.
+            of_round.sort_by_key(|(order, _)| if *order < 0 { i64::MAX } else { *order });
+            reader.round_of(is_swiss, round, of_round.into_iter().map(|(_, one)| one).collect());
+        }
+    }
+    Some(Ok(reader))
+}
+
+/// A match from the seats of its players. A pair of 0 to 0 that gave nobody a point has not been entered.
+fn met(reader: &Reader, seats: &[&Value]) -> Option<Match> {
+    let players: Vec<usize> = seats.iter().filter_map(|seat| reader.numbered(whole(seat, "participant_pk"))).collect();
+    match (players.as_slice(), seats) {
+        ([alone], _) => Some(Match::Bye(*alone)),
+        ([first, second], [a, b]) => {
+            let points = [a, b].map(|seat| number::<u16>(seat, "raw_score"));
+            let earned = [a, b].map(|seat| whole(seat, "points_earned").unwrap_or_default());
+            let score = match points {
+                [Some(0), Some(0)] if earned == [0, 0] => None,
+                [Some(a), Some(b)] => {
+                    let winner = match earned {
+                        [x, y] if x > y => Some(Side::First),
+                        [x, y] if x < y => Some(Side::Second),
+                        _ => None,
+                    };
+                    Some(Score::Points { points: [a, b], winner, is_draw: false, conceded: None })
+                }
+                _ => None,
+            };
+            Some(Match::Met { players: [*first, *second], score })
+        }
+        _ => None,
+    }
+}
