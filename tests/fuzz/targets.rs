@@ -5,6 +5,8 @@
 mod copies;
 #[path = "targets/day.rs"]
 mod day;
+#[path = "targets/foreign.rs"]
+mod foreign;
 #[path = "targets/lists.rs"]
 mod lists;
 #[path = "targets/storage.rs"]
@@ -21,7 +23,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 12] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -33,6 +35,7 @@ pub const TARGETS: [Target; 11] = [
     ("merge", copies::merged),
     ("beside", beside),
     ("lists", lists::lists),
+    ("foreign", foreign::foreign),
 ];
 
 /// Runs the target of a name; what has none is a mistake.

@@ -1,11 +1,12 @@
 //! From a sheet to the log of an event.
 
-use super::{Finding, Match, Person, Place, Problem, Round, Score, Sheet, bracket, judge};
+use super::{Finding, Format, Match, Person, Place, Problem, Published, Round, Score, Sheet, bracket, judge};
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::{Locks, Method},
     random::Seed,
-    regulation::{Plan, Regulation, Report, Side, Stage, departure::DropReason},
+    regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
+    standings::Line,
     tournament::{
         Action, Details, Entry, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice, Tournament,
     },
@@ -24,6 +25,39 @@ pub struct Origin {
     pub at: u64,
 }
 
+/// The id of the regulation by which an event was most likely played, where its file names none: of those whose squads hold its
+/// points the one under which the fewest published points and margins come out otherwise; then the one in force on its day, or
+/// without a day the latest that knows all its results.
+#[must_use]
+pub fn regulation_of(sheet: &Sheet) -> &'static str {
+    let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
+    let cost = |regulation: &&Regulation| {
+        let Ok((event, findings)) = judged(sheet, regulation, origin) else { return (usize::MAX, 0, true, usize::MAX) };
+        let odd = findings.iter().filter(|finding| matches!(finding, Finding::InMatch { .. })).count();
+        let is_later = sheet.date.as_ref().is_some_and(|date| regulation.document.date > *date);
+        let limit = if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit.into() } else { 0 };
+        (misjudged(&event, sheet).len(), limit, is_later, odd)
+    };
+    let mut all: Vec<&Regulation> = builtin().iter().collect();
+    all.sort_by(|a, b| b.document.date.cmp(&a.document.date));
+    all.iter().min_by_key(|regulation| cost(regulation)).map_or("xwing-2018", |regulation| regulation.id.as_str())
+}
+
+/// The players who have other points or another margin of victory than the file publishes.
+fn misjudged(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
+    let state = event.state();
+    let lines = state.standings_after(state.finished_swiss());
+    let finding = |line: &Line| {
+        let person = person(sheet, line.player)?;
+        let Published { points, mov, .. } = person.published;
+        let (published, here) = ([points.map(i64::from), mov], [line.points.into(), line.mov]);
+        let differs =
+            published.iter().zip(here).any(|(published, here)| published.is_some_and(|published| published != here));
+        differs.then(|| Finding::AddsUpOtherwise { name: person.name.clone(), published, here })
+    };
+    lines.iter().filter_map(finding).collect()
+}
+
 /// The day of an event whose file has none: the first of the regulation's year.
 fn some_day(regulation: &Regulation) -> String {
     let year = regulation.document.date.get(..4).unwrap_or("2018");
@@ -32,14 +66,51 @@ fn some_day(regulation: &Regulation) -> String {
 
 /// Makes the event of a sheet, judged by a regulation. `findings` are those of reading it; what else is found is added.
 ///
+/// Where the program ranked otherwise than the regulation does, and the file says so by its ranks, the event has an own
+/// regulation that ranks as they are.
+///
 /// # Errors
 /// What stands in the file cannot be an event of this regulation, with the place.
 pub fn build(
-    sheet: &Sheet,
+    (format, sheet): (Format, &Sheet),
     regulation: &Regulation,
     origin: Origin,
     findings: &mut Vec<Finding>,
 ) -> Result<Tournament, Finding> {
+    let (tournament, found) = judged(sheet, regulation, origin)?;
+    let (mut event, mut found) = (tournament, found);
+    let misplaced_here = misplaced(&event, sheet);
+    if misplaced_here > 0 {
+        let mut own = regulation.copy(&format!("{} · {}", regulation.id, format.name()));
+        format.ranks_by(&mut own.ranking);
+        let (other, also_found) = judged(sheet, &own, origin)?;
+        if misplaced(&other, sheet) < misplaced_here {
+            (event, found) = (other, also_found);
+            found.push(Finding::RankedAsThere);
+        }
+    }
+    findings.append(&mut found);
+    findings.extend(misjudged(&event, sheet));
+    Ok(event)
+}
+
+/// How many players stand at another place than the file ranks them. Who is not ranked there has no place.
+fn misplaced(event: &Tournament, sheet: &Sheet) -> usize {
+    let state = event.state();
+    let rank = |player| person(sheet, player)?.published.rank;
+    let lines = state.standings_after(state.finished_swiss());
+    let ranked = lines.iter().filter_map(|line| rank(line.player));
+    (1..).zip(ranked).filter(|(here, there)| here != there).count()
+}
+
+/// A player as the file has them.
+fn person(sheet: &Sheet, player: PlayerId) -> Option<&Person> {
+    sheet.players.get(usize::try_from(player.0).ok()?.checked_sub(1)?)
+}
+
+/// The event, and what was found on the way.
+fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tournament, Vec<Finding>), Finding> {
+    let mut findings = Vec::new();
     let date = sheet.date.clone().unwrap_or_else(|| {
         let date = some_day(regulation);
         findings.push(Finding::DateAssumed(date.clone()));
@@ -47,22 +118,25 @@ pub fn build(
     });
     let name = if sheet.name.is_empty() { "?" } else { sheet.name.as_str() };
     let mut setup = Setup::new(name, &date, regulation);
-    setup.best_of = if has_longer_matches(sheet) { 3.max(setup.best_of) } else { setup.best_of };
+    if has_longer_matches(sheet) {
+        setup.best_of = setup.best_of.max(3);
+    }
     let rounds = u16::try_from(sheet.of_stage(Stage::Swiss).count()).unwrap_or(u16::MAX).max(1);
-    let seeds = seeds(sheet, findings);
+    let seeds = seeds(sheet, &mut findings);
     let cut = seeds.as_ref().and_then(|seeds| u16::try_from(seeds.len()).ok());
     setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     let Origin { device, event, seed, at } = origin;
     let first = Entry::first(device, at, Action::Create { event, seed, setup });
     let refused = |refusal| Finding::Refused { place: None, refusal };
     let tournament = Tournament::begin(first).map_err(refused)?;
-    let mut builder = Builder { sheet, tournament, device, at, findings };
+    let mut builder = Builder { sheet, tournament, device, at, findings: &mut findings };
     builder.register().map_err(refused)?;
     let is_whole = builder.swiss()?;
     if let Some(seeds) = seeds.filter(|_| is_whole) {
         builder.cut(&seeds)?;
     }
-    Ok(builder.tournament)
+    let tournament = builder.tournament;
+    Ok((tournament, findings))
 }
 
 /// The seeds of the cut, where it is a bracket.

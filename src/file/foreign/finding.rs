@@ -10,8 +10,8 @@ pub enum Finding {
     RegulationAssumed(String),
     /// The file has no day: this one was taken.
     DateAssumed(String),
-    /// The regulation ranks the players otherwise than the file does, which ranks by points, margin of victory and strength of
-    /// schedule alone: so does the event.
+    /// The program ranked otherwise than the regulation does, as the ranks of the file show: so does the event, by a regulation
+    /// of its own.
     RankedAsThere,
     /// Two players have this name: the second is called otherwise.
     NameTwice {
@@ -35,6 +35,15 @@ pub enum Finding {
         round: usize,
         /// Who.
         name: String,
+    },
+    /// The results of a player do not add up to what the file publishes: they count.
+    AddsUpOtherwise {
+        /// Who.
+        name: String,
+        /// Points and margin of victory in the file, as far as it has them.
+        published: [Option<i64>; 2],
+        /// What the results give.
+        here: [i64; 2],
     },
     /// The rounds of the cut cannot be drawn as a bracket of this program: they are left out.
     NoBracket {
@@ -117,12 +126,23 @@ impl fmt::Display for Finding {
             Self::RegulationAssumed(id) => write!(f, "the file names no regulation: taken to be {id}"),
             Self::DateAssumed(date) => write!(f, "the file has no day: taken to be {date}"),
             Self::RankedAsThere => {
-                write!(f, "ranked by points, margin of victory and strength of schedule alone, as the file does")
+                write!(
+                    f,
+                    "ranked as the other program did, which the file's own ranks follow, and not as the document says"
+                )
             }
             Self::NameTwice { name, called } => write!(f, "two players are called {name}: the second is {called}"),
             Self::NotListed(name) => write!(f, "{name} is in a match but not in the list of players: added"),
             Self::InMatch { place, problem } => write!(f, "{place}: {problem}"),
             Self::SatOut { round, name } => write!(f, "round {round}: {name} is in no match"),
+            Self::AddsUpOtherwise { name, published: [points, mov], here: [here_points, here_mov] } => {
+                let number = |number: &Option<i64>| number.map_or("?".to_owned(), |number| number.to_string());
+                let (points, mov) = (number(points), number(mov));
+                write!(
+                    f,
+                    "{name}: published are {points} points and MoV {mov}, the results give {here_points} and {here_mov}"
+                )
+            }
             Self::NoBracket { players } => {
                 write!(f, "the rounds of the cut of {players} are no bracket that can be drawn: left out")
             }

@@ -7,26 +7,15 @@
 mod bracket;
 mod build;
 mod finding;
+mod format;
 mod judge;
 mod read;
 mod sheet;
+mod write;
 
-pub use build::{Origin, build};
+pub use build::{Origin, build, regulation_of};
 pub use finding::{Finding, Place, Problem};
+pub use format::Format;
 pub use read::{ReadError, read};
 pub use sheet::{Match, Person, Published, Round, Score, Sheet};
-
-/// The formats that are read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// The JSON of Cryodex and List Juggler, which List Fortress reads.
-    ListJuggler,
-    /// What List Fortress gives out.
-    ListFortress,
-    /// What Cryodex saves.
-    Cryodex,
-    /// The export of TOME.
-    Tome,
-    /// Rounds and standings of Melee.
-    Melee,
-}
+pub use write::{Column, NoSuchFile, Table, cryodex, list_fortress};

@@ -1,6 +1,6 @@
 //! What Cryodex saves: marks like those of XML, without escaping. A name may hold `&` and `<`, so it is read by the marks alone.
 
-use super::Reader;
+use super::reader::Reader;
 use crate::{
     file::foreign::{Match, Person, Score},
     regulation::Side,

@@ -3,8 +3,8 @@
 //! Players are known by their names in the one and by numbers in the other; the rest is the same.
 
 use super::{
-    Reader,
     json::{field, kept, list, number, text, whole},
+    reader::Reader,
 };
 use crate::{
     file::foreign::{Match, Person, Published, Score},

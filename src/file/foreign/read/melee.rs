@@ -1,8 +1,8 @@
 //! Rounds and standings of Melee, as result files have them.
 
 use super::{
-    Reader,
     json::{list, number, text},
+    reader::Reader,
 };
 use crate::file::foreign::{Match, Person, Published, Score};
 use serde_json::Value;

@@ -1,8 +1,9 @@
 //! The export of TOME, which Fantasy Flight Games wrote: entities in groups, joined by keys.
 
 use super::{
-    ReadError, Reader,
+    error::ReadError,
     json::{field, list, number, text, whole},
+    reader::Reader,
 };
 use crate::{
     file::foreign::{Match, Person, Published, Score},
@@ -48,10 +49,6 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
     if !game.is_empty() && !game.to_lowercase().contains("x-wing") {
         return Some(Err(ReadError::OtherGame(game)));
     }
-    reader.sheet.regulation = match settings.and_then(|settings| whole(settings, "bye_mov")) {
-        Some(150) => Some("xwing-2017"),
-        _ => None,
-    };
     let participants = of_group("Participant");
     for one in participants.iter().filter(|one| whole(one, "tournament_pk") == Some(swiss_key)) {
         let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
@@ -76,11 +73,12 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
     }
     let mut seats: Map<i64, Vec<&Value>> = Map::new();
     let all_seats = of_group("MatchParticipant");
-    for seat in all_seats {
+    for &seat in &all_seats {
         if let Some(key) = whole(seat, "match_pk") {
             seats.entry(key).or_default().push(seat);
         }
     }
+    add_up(&mut reader, &all_seats);
     let matches = of_group("Match");
     for (key, is_swiss) in [(Some(swiss_key), true), (cut_key, false)] {
         let Some(key) = key else { continue };
@@ -99,6 +97,19 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
         }
     }
     Some(Ok(reader))
+}
+
+/// What each player has earned in the Swiss rounds, which the seats say one by one.
+fn add_up(reader: &mut Reader, swiss_seats: &[&Value]) {
+    for seat in swiss_seats {
+        let place = reader.numbered(whole(seat, "participant_pk"));
+        let Some(person) = place.and_then(|place| reader.sheet.players.get_mut(place)) else { continue };
+        let published = &mut person.published;
+        let earned = number::<u32>(seat, "points_earned").unwrap_or_default();
+        published.points = Some(published.points.unwrap_or_default().saturating_add(earned));
+        let mov = whole(seat, "margin_of_victory").unwrap_or_default();
+        published.mov = Some(published.mov.unwrap_or_default().saturating_add(mov));
+    }
 }
 
 /// A match from the seats of its players. A pair of 0 to 0 that gave nobody a point has not been entered.

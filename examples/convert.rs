@@ -1,0 +1,170 @@
+//! Turns the file of an event into another program's format.
+//!
+//! `cargo run --release --no-default-features --example convert -- --help`
+
+use std::{
+    env, fs,
+    io::{self, Write},
+    process::ExitCode,
+};
+use tiebreaker::{
+    file::{
+        event,
+        foreign::{self, Column, Finding, Origin, Table},
+    },
+    ids::{DeviceId, EventId},
+    random::Seed,
+    regulation::Regulation,
+    tournament::{Hash, Tournament},
+};
+
+const HELP: &str = "\
+Turns the file of an event into another format, on standard output.
+
+Usage: convert --to FORMAT [OPTIONS] FILE
+
+What is read: event files of TIE Breaker, the JSON of Cryodex, List Juggler and
+List Fortress, what Cryodex saves, the export of TOME, and rounds of Melee. What
+a file contradicts or does not say goes to standard error.
+
+Options:
+  --to FORMAT       tiebreaker    an event file
+                    listfortress  JSON to be pasted into List Fortress
+                    cryodex       JSON of Cryodex and List Juggler
+                    csv           a table, with commas and English titles
+  --table TABLE     which table of csv: standings (usual), results, players, or
+                    pairings of the latest round
+  --regulation ID   the regulation of a file that names none: xwing-2015-07,
+                    xwing-2015-09, xwing-2017, xwing-2018, swu-2025
+  --help            print this and stop
+
+Exit status: 0 written, 1 nothing could be made of the file, 2 wrong usage.
+";
+
+fn main() -> ExitCode {
+    let options = match Options::parse(env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())) {
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Err(message) => {
+            eprintln!("convert: {message}; try --help");
+            return ExitCode::from(2);
+        }
+    };
+    match options.converted() {
+        Ok(text) => {
+            // Fails only when nobody reads on.
+            let _ = io::stdout().lock().write_all(text.as_bytes());
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            eprintln!("{}: {reason}", options.file);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What the command line asks for.
+struct Options {
+    to: String,
+    table: String,
+    regulation: Option<&'static Regulation>,
+    file: String,
+}
+
+impl Options {
+    /// Reads the command line; none when it asks for help.
+    fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
+        let (mut to, mut table, mut regulation, mut files) = (None, "standings".to_owned(), None, Vec::new());
+        while let Some(word) = words.next() {
+            let (name, attached) = match word.split_once('=') {
+                Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
+                _ => (word.clone(), None),
+            };
+            let mut value = || attached.clone().or_else(|| words.next()).ok_or_else(|| format!("{name} needs a value"));
+            match name.as_str() {
+                "--help" | "-h" => return Ok(None),
+                "--to" => to = Some(one_of(&value()?, &["tiebreaker", "listfortress", "cryodex", "csv"])?),
+                "--table" => table = one_of(&value()?, &["standings", "results", "players", "pairings"])?,
+                "--regulation" => {
+                    let id = value()?;
+                    regulation = Some(Regulation::published(&id).ok_or_else(|| format!("no regulation {id}"))?);
+                }
+                _ if name.starts_with('-') => return Err(format!("unknown option {name}")),
+                _ => files.push(word),
+            }
+        }
+        let to = to.ok_or("--to is missing")?;
+        match <[String; 1]>::try_from(files) {
+            Ok([file]) => Ok(Some(Self { to, table, regulation, file })),
+            Err(files) if files.is_empty() => Err("no file given".to_owned()),
+            Err(_) => Err("more than one file given".to_owned()),
+        }
+    }
+
+    /// The file in the other format, or why there is none.
+    fn converted(&self) -> Result<String, String> {
+        let text = fs::read(&self.file).map_err(|error| format!("cannot be read: {error}"))?;
+        // Older programs wrote the signs of their own system.
+        let text = String::from_utf8(text)
+            .unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect());
+        let tournament = self.event(&text)?;
+        let state = tournament.state();
+        match self.to.as_str() {
+            "tiebreaker" => Ok(event::write(&tournament)),
+            "listfortress" => foreign::list_fortress(state).map_err(|reason| reason.to_string()),
+            "cryodex" => foreign::cryodex(state).map_err(|reason| reason.to_string()),
+            _ => {
+                let table = match self.table.as_str() {
+                    "players" => Table::players(state),
+                    "results" => Table::results(state),
+                    "pairings" => Table::pairings(state, state.latest_published().ok_or("no round is published")?),
+                    _ => Table::standings(state),
+                };
+                Ok(table.separated(',', |column: Column| column.id().to_owned()))
+            }
+        }
+    }
+
+    /// The event in the file: one of this program, or else of another, with what it contradicts on standard error.
+    fn event(&self, text: &str) -> Result<Tournament, String> {
+        let own = match event::read(text) {
+            Ok(tournament) => return Ok(tournament),
+            Err(error) => error,
+        };
+        let (format, sheet, mut findings) = match foreign::read(text) {
+            Ok(read) => read,
+            // What is wrong with a file of this program is not that it is none of another.
+            Err(_) if text.contains(event::FORMAT) => return Err(format!("{own:?}")),
+            Err(error) => return Err(error.to_string()),
+        };
+        let regulation = self.regulation.or_else(|| Regulation::published(sheet.regulation?)).map_or_else(
+            || {
+                let id = foreign::regulation_of(&sheet);
+                findings.push(Finding::RegulationAssumed(id.to_owned()));
+                Regulation::published(id).ok_or_else(|| format!("no regulation {id}"))
+            },
+            Ok,
+        )?;
+        let built = foreign::build((format, &sheet), regulation, origin(text), &mut findings);
+        findings.iter().for_each(|finding| eprintln!("{}: {finding}", self.file));
+        built.map_err(|finding| finding.to_string())
+    }
+}
+
+fn one_of(value: &str, known: &[&str]) -> Result<String, String> {
+    let is_known = known.contains(&value);
+    is_known.then(|| value.to_owned()).ok_or_else(|| format!("{value} is none of {}", known.join(", ")))
+}
+
+/// The same file is the same event, whenever it is converted.
+fn origin(text: &str) -> Origin {
+    let hash = Hash::of(text.as_bytes()).0;
+    let seed = Hash::of(&hash).0;
+    let (mut device, mut event) = ([0; 8], [0; 16]);
+    device.iter_mut().zip(hash).for_each(|(to, from)| *to = from);
+    event.iter_mut().zip(seed).for_each(|(to, from)| *to = from);
+    Origin { device: DeviceId(device), event: EventId(event), seed: Seed(seed), at: 0 }
+}

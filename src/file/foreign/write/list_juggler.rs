@@ -1,0 +1,211 @@
+//! The JSON of Cryodex and List Juggler, and as List Fortress wants it.
+//!
+//! List Fortress finds players by their names alone, compares points without converting them, takes the list of a player as a
+//! text, and fails at the key of a second player where there is none.
+
+use crate::{
+    ids::PlayerId,
+    regulation::{Report, Scoring, Side, Stage, TieBreaker, Verdict},
+    sort::Map,
+    standings::Line,
+    tournament::{Player, Round, State, Table},
+};
+use serde::Serialize;
+use std::fmt;
+
+/// Why an event cannot be written in a format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoSuchFile {
+    /// Its matches are not scored in squad points.
+    NoSquadPoints,
+}
+
+impl fmt::Display for NoSuchFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSquadPoints => write!(f, "this format has squad points, and the event's matches have none"),
+        }
+    }
+}
+
+/// The results as Cryodex exports them: no winner besides the points, and no lists.
+///
+/// # Errors
+/// The event is not scored in squad points.
+pub fn cryodex(state: &State) -> Result<String, NoSuchFile> {
+    written(state, false)
+}
+
+/// The results as they are pasted into the form of List Fortress, lists with them.
+///
+/// # Errors
+/// The event is not scored in squad points.
+pub fn list_fortress(state: &State) -> Result<String, NoSuchFile> {
+    written(state, true)
+}
+
+fn written(state: &State, is_fortress: bool) -> Result<String, NoSuchFile> {
+    let Scoring::SquadPoints(rules) = &state.setup.regulation.scoring else { return Err(NoSuchFile::NoSquadPoints) };
+    let writer = Writer { state, is_fortress, limit: rules.limit, names: names(state) };
+    let rounds = [Stage::Swiss, Stage::Elimination].into_iter().flat_map(|stage| state.rounds(stage));
+    let file = OutFile {
+        name: &state.setup.name,
+        date: &state.setup.date,
+        players: writer.players(),
+        rounds: rounds.map(|round| writer.round(round)).collect(),
+    };
+    // Nothing in it is anything that JSON cannot hold.
+    Ok(format!("{}\n", serde_json::to_string_pretty(&file).unwrap_or_default()))
+}
+
+#[derive(Serialize)]
+struct OutFile<'a> {
+    name: &'a str,
+    date: &'a str,
+    players: Vec<OutPlayer<'a>>,
+    rounds: Vec<OutRound<'a>>,
+}
+
+#[derive(Serialize)]
+struct OutPlayer<'a> {
+    name: &'a str,
+    mov: i64,
+    score: u32,
+    sos: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dropped: Option<usize>,
+    rank: Rank,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    list: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Rank {
+    swiss: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elimination: Option<u32>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct OutRound<'a> {
+    round_type: &'static str,
+    round_number: usize,
+    matches: Vec<OutMatch<'a>>,
+}
+
+#[derive(Serialize)]
+struct OutMatch<'a> {
+    player1: &'a str,
+    player1points: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player2: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player2points: Option<i32>,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<&'a str>,
+}
+
+/// The names, made different where two players have the same: a match names nobody otherwise.
+fn names(state: &State) -> Map<PlayerId, String> {
+    let name = |player: &Player| {
+        if state.has_namesake(player) { format!("{} (#{})", player.name, player.id) } else { player.name.clone() }
+    };
+    state.players.values().map(|player| (player.id, name(player))).collect()
+}
+
+struct Writer<'a> {
+    state: &'a State,
+    is_fortress: bool,
+    /// Squad points of a whole squad.
+    limit: u16,
+    names: Map<PlayerId, String>,
+}
+
+impl Writer<'_> {
+    fn name(&self, player: PlayerId) -> &str {
+        self.names.get(&player).map_or("", String::as_str)
+    }
+
+    /// Everybody, the best first; who is not ranked comes last, with rank 0.
+    fn players(&self) -> Vec<OutPlayer<'_>> {
+        let state = self.state;
+        let lines = state.standings_after(state.finished_swiss());
+        let unranked = state.players.values().filter(|player| lines.iter().all(|line| line.player != player.id));
+        let ranked = lines.iter().map(|line| self.player(line.player, Some(line)));
+        ranked.chain(unranked.map(|player| self.player(player.id, None))).collect()
+    }
+
+    fn player(&self, id: PlayerId, line: Option<&Line>) -> OutPlayer<'_> {
+        let state = self.state;
+        let order = &state.setup.regulation.ranking.tie_breakers;
+        let place = order.iter().position(|&one| one == TieBreaker::Sos);
+        let sos = line.and_then(|line| line.tie_breakers.get(place?)).map(|sos| sos.to_decimal(2));
+        let in_the_end = state.final_ranking().iter().find(|place| place.player == id).map(|place| place.rank);
+        let known = state.players.get(&id);
+        let dropped = known.and_then(|player| player.left.as_ref()).map(|left| {
+            let before_cut = left.round.filter(|round| round.stage == Stage::Swiss);
+            left.after_swiss.or(before_cut.map(|round| round.number.0.into())).unwrap_or_default()
+        });
+        OutPlayer {
+            name: self.name(id),
+            mov: line.map_or(0, |line| line.mov),
+            score: line.map_or(0, |line| line.points),
+            sos: sos.and_then(|sos| sos.parse().ok()).unwrap_or_default(),
+            dropped,
+            rank: Rank {
+                swiss: line.map_or(0, |line| line.rank),
+                elimination: in_the_end.filter(|_| state.seeds.contains(&id)).map(u32::next_power_of_two),
+            },
+            list: known.map(|player| player.details.list.as_str()).filter(|_| self.is_fortress),
+        }
+    }
+
+    /// In the cut a round has the number of its players.
+    fn round(&self, round: &Round) -> OutRound<'_> {
+        let is_swiss = round.key.stage == Stage::Swiss;
+        let seats = 2 * (round.tables.len() + round.byes.len());
+        let played = round.tables.iter().filter_map(|table| self.game(round.key.stage, table));
+        let bye = |&player: &PlayerId| OutMatch {
+            player1: self.name(player),
+            player1points: 0,
+            player2: None,
+            player2points: None,
+            result: "bye",
+            winner: None,
+        };
+        OutRound {
+            round_type: if is_swiss { "swiss" } else { "elimination" },
+            round_number: if is_swiss { round.key.number.0.into() } else { seats },
+            matches: played.chain(round.byes.iter().map(bye)).collect(),
+        }
+    }
+
+    /// None before there is a result.
+    fn game(&self, stage: Stage, table: &Table) -> Option<OutMatch<'_>> {
+        let verdict = self.state.verdict(stage, table)?;
+        let [first, second] = table.players.map(|player| self.name(player));
+        let [a, b] = points(table, &verdict, self.limit);
+        let winner = verdict.decision.winner().map(|side| *side.of(&[first, second]));
+        Some(OutMatch {
+            player1: first,
+            player1points: a,
+            player2: Some(second),
+            player2points: Some(b),
+            result: if winner.is_some() || a != b { "win" } else { "draw" },
+            winner: winner.filter(|_| self.is_fortress),
+        })
+    }
+}
+
+/// The points of a match; of one that was not played those that give the margin of victory that it is worth.
+fn points(table: &Table, verdict: &Verdict, limit: u16) -> [i32; 2] {
+    if let Some(Report::Scores { scores, .. }) = table.report {
+        return scores.map(i32::from);
+    }
+    let ahead = |side: Side| {
+        if verdict.decision.winner() == Some(side) { side.of(&verdict.sides).mov - i32::from(limit) } else { 0 }
+    };
+    Side::BOTH.map(|side| ahead(side).max(0))
+}

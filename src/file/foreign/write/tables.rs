@@ -1,0 +1,218 @@
+//! What an event holds as tables, for spreadsheets and chats: players, pairings, results and standings.
+
+use crate::{
+    ids::PlayerId,
+    regulation::{Report, Side, Stage, TieBreaker},
+    tournament::{Round, State, Table as Seats},
+};
+
+/// What a column of a table has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Column {
+    /// Place in the standings.
+    Rank,
+    /// A player.
+    Name,
+    /// The player's number on the platform (ROLE-3).
+    Uid,
+    /// Faction or leader.
+    Faction,
+    /// Club.
+    Club,
+    /// Whether the player has left.
+    Left,
+    /// Tournament points.
+    Points,
+    /// Matches won.
+    Won,
+    /// Matches lost.
+    Lost,
+    /// Matches drawn.
+    Drawn,
+    /// A tie-breaker.
+    TieBreaker(TieBreaker),
+    /// Swiss or elimination.
+    Stage,
+    /// Number of the round.
+    Round,
+    /// Number of the table; empty for a bye.
+    Table,
+    /// The first player of a match.
+    First,
+    /// The second; empty for a bye.
+    Second,
+    /// What the first scored: squad points, or games.
+    FirstScore,
+    /// What the second scored.
+    SecondScore,
+    /// Games drawn.
+    DrawnGames,
+    /// Who won.
+    Winner,
+}
+
+/// A table: a text for each column in each row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The rows.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Column {
+    /// The same name in every language, for programs.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Rank => "rank",
+            Self::Name => "name",
+            Self::Uid => "uid",
+            Self::Faction => "faction",
+            Self::Club => "club",
+            Self::Left => "left",
+            Self::Points => "points",
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+            Self::TieBreaker(TieBreaker::HeadToHead) => "head-to-head",
+            Self::TieBreaker(TieBreaker::Mov) => "mov",
+            Self::TieBreaker(TieBreaker::Sos) => "sos",
+            Self::TieBreaker(TieBreaker::Omw) => "omw",
+            Self::TieBreaker(TieBreaker::Pgw) => "pgw",
+            Self::TieBreaker(TieBreaker::Ogw) => "ogw",
+            Self::Stage => "stage",
+            Self::Round => "round",
+            Self::Table => "table",
+            Self::First => "player1",
+            Self::Second => "player2",
+            Self::FirstScore => "score1",
+            Self::SecondScore => "score2",
+            Self::DrawnGames => "drawn-games",
+            Self::Winner => "winner",
+        }
+    }
+}
+
+impl Table {
+    /// Everybody who was registered, by number.
+    #[must_use]
+    pub fn players(state: &State) -> Self {
+        let columns = vec![Column::Name, Column::Uid, Column::Faction, Column::Club, Column::Left];
+        let row = |player: &crate::tournament::Player| {
+            let details = &player.details;
+            let left = if player.is_active() { "" } else { "x" };
+            [&name(state, player.id), &details.uid, &details.faction, &details.club, left].map(str::to_owned).to_vec()
+        };
+        Self { columns, rows: state.players.values().map(row).collect() }
+    }
+
+    /// The standings after the last finished Swiss round, as the regulation ranks (STA-1).
+    #[must_use]
+    pub fn standings(state: &State) -> Self {
+        let round = state.finished_swiss();
+        let records = state.records_after(round);
+        let ties = &state.setup.regulation.ranking.tie_breakers;
+        let mut columns = vec![Column::Rank, Column::Name, Column::Points, Column::Won, Column::Lost, Column::Drawn];
+        columns.extend(ties.iter().map(|&one| Column::TieBreaker(one)));
+        let row = |line: &crate::standings::Line| {
+            let record = records.get(&line.player).copied().unwrap_or_default();
+            let counts = [line.points, record.won, record.lost, record.drawn].map(|count| count.to_string());
+            let values = line.tie_breakers.iter().map(|value| value.to_decimal(4));
+            [line.rank.to_string(), name(state, line.player)].into_iter().chain(counts).chain(values).collect()
+        };
+        Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
+    }
+
+    /// Who meets whom in a round.
+    #[must_use]
+    pub fn pairings(state: &State, round: &Round) -> Self {
+        let columns = vec![Column::Table, Column::First, Column::Second];
+        let at_table = |table: &Seats| {
+            let [first, second] = table.players.map(|player| name(state, player));
+            vec![table.number.to_string(), first, second]
+        };
+        let bye = |&player: &PlayerId| vec![String::new(), name(state, player), String::new()];
+        Self { columns, rows: round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect() }
+    }
+
+    /// Every match and bye of every round that the players know, with what came of it (OUT-2).
+    #[must_use]
+    pub fn results(state: &State) -> Self {
+        let columns = vec![
+            Column::Stage,
+            Column::Round,
+            Column::Table,
+            Column::First,
+            Column::Second,
+            Column::FirstScore,
+            Column::SecondScore,
+            Column::DrawnGames,
+            Column::Winner,
+        ];
+        let of_round = |round: &Round| {
+            let is_swiss = round.key.stage == Stage::Swiss;
+            let stage = if is_swiss { "swiss" } else { "elimination" };
+            let head = [stage.to_owned(), round.key.number.0.to_string()];
+            let at_table = |table: &Seats| {
+                let [first, second] = table.players.map(|player| name(state, player));
+                let [a, b, drawn] = scores(table.report.as_ref());
+                let winner = state.winner(round.key.stage, table).map(|player| name(state, player)).unwrap_or_default();
+                let rest = [table.number.to_string(), first, second, a, b, drawn, winner];
+                head.iter().cloned().chain(rest).collect::<Vec<_>>()
+            };
+            let bye = |&player: &PlayerId| {
+                let (name, empty) = (name(state, player), String::new);
+                let rest = [empty(), name.clone(), empty(), empty(), empty(), empty(), name];
+                head.iter().cloned().chain(rest).collect()
+            };
+            let rows: Vec<Vec<String>> = round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect();
+            rows
+        };
+        Self { columns, rows: state.published_rounds().flat_map(of_round).collect() }
+    }
+
+    /// The table as text with a separator between the columns, under these titles. What a spreadsheet would take for a formula
+    /// begins with an apostrophe, which it does not show.
+    #[must_use]
+    pub fn separated(&self, separator: char, title: impl Fn(Column) -> String) -> String {
+        let line = |fields: &mut dyn Iterator<Item = String>| {
+            let fields: Vec<String> = fields.map(|field| quoted(&field, separator)).collect();
+            format!("{}\r\n", fields.join(&separator.to_string()))
+        };
+        let head = line(&mut self.columns.iter().map(|&column| title(column)));
+        let rows = self.rows.iter().map(|row| line(&mut row.iter().cloned()));
+        std::iter::once(head).chain(rows).collect()
+    }
+}
+
+/// A field that stays one: with quotation marks where it needs them, and no formula. Numbers stay as they are.
+fn quoted(field: &str, separator: char) -> String {
+    let is_number = field.parse::<f64>().is_ok();
+    let is_formula = !is_number && field.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let field = if is_formula { format!("'{field}") } else { field.to_owned() };
+    if field.contains([separator, '"', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
+}
+
+/// What each side scored, and how many games were drawn.
+fn scores(report: Option<&Report>) -> [String; 3] {
+    match report {
+        Some(Report::Scores { scores, .. }) => {
+            let [a, b] = Side::BOTH.map(|side| side.of(scores).to_string());
+            [a, b, String::new()]
+        }
+        Some(Report::Games { won: [a, b], drawn, .. }) => [a.to_string(), b.to_string(), drawn.to_string()],
+        // Three drawn games are how an agreed draw is written down (SWR-6).
+        Some(Report::IntentionalDraw) => ["0", "0", "3"].map(str::to_owned),
+        Some(Report::NoShow { .. } | Report::BothAbsent) | None => [String::new(), String::new(), String::new()],
+    }
+}
+
+/// The name of a player, with the number where another has the same.
+fn name(state: &State, player: PlayerId) -> String {
+    match state.players.get(&player) {
+        Some(player) if state.has_namesake(player) => format!("{} (#{})", player.name, player.id),
+        Some(player) => player.name.clone(),
+        None => format!("#{player}"),
+    }
+}

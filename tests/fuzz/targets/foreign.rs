@@ -1,0 +1,29 @@
+//! Events of other programs.
+
+use super::day;
+use tiebreaker::{
+    file::foreign::{self, Origin, Table},
+    ids::{DeviceId, EventId},
+    random::Seed,
+    regulation::builtin,
+};
+
+/// Any text as an event of another program, judged by every regulation, and written anew.
+pub(super) fn foreign(data: &[u8]) {
+    let Ok((format, sheet, findings)) = foreign::read(&String::from_utf8_lossy(data)) else { return };
+    let origin = Origin { device: DeviceId([1; 8]), event: EventId([2; 16]), seed: Seed([3; 32]), at: 0 };
+    assert!(builtin().iter().any(|regulation| regulation.id == foreign::regulation_of(&sheet)), "one of ours");
+    for regulation in builtin() {
+        let mut findings = findings.clone();
+        let Ok(event) = foreign::build((format, &sheet), regulation, origin, &mut findings) else { continue };
+        assert!(findings.iter().all(|finding| !finding.to_string().is_empty()), "a reason");
+        day::check(&event);
+        let state = event.state();
+        let _ = Table::results(state).separated(';', |column| column.id().to_owned());
+        let _ = Table::standings(state).separated('\t', |column| column.id().to_owned());
+        if let Ok(written) = foreign::list_fortress(state) {
+            let (_, again, _) = foreign::read(&written).expect("what is written is read");
+            assert_eq!(again.players.len(), state.players.len(), "nobody is lost");
+        }
+    }
+}
