@@ -6,7 +6,7 @@
 use super::{
     page::{Kind, List},
     ranking,
-    shared::{about, has_bracket},
+    shared::has_bracket,
     standings,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     ui::{
         browser,
         i18n::{here, moment, t},
-        parts::{Written, bracket_in_words, file_name, sheet_name},
+        parts::{Written, about_event, bracket_in_words, file_name, sheet_name},
         route::Sheet,
         words,
     },
@@ -51,7 +51,7 @@ fn page(state: &State) -> String {
     };
     let (name, about, regulation) = (
         escaped(&shown(&state.setup.name)),
-        escaped(&about(state)),
+        escaped(&about_event(state)),
         escaped(&words::regulation_of(&state.setup.regulation)),
     );
     let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(browser::now()))));
