@@ -27,6 +27,8 @@ mod rulings;
 mod squads;
 #[path = "file/strict.rs"]
 mod strict;
+#[path = "file/taken_over.rs"]
+mod taken_over;
 
 use day::{Day, come_back, games, result, setup, swiss};
 use refused::{changed, message};

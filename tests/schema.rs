@@ -57,6 +57,10 @@ fn fixture_squads() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-squads.json")).unwrap()
 }
 
+fn fixture_taken_over() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-taken-over.json")).unwrap()
+}
+
 fn fixture_rulings() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-rulings.json")).unwrap()
 }
@@ -80,7 +84,7 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    let merged = [fixture_merged(), fixture_merged_by_hash(), fixture_hall(), fixture_squads()];
+    let merged = [fixture_merged(), fixture_merged_by_hash(), fixture_hall(), fixture_squads(), fixture_taken_over()];
     let later = [fixture_by_hand(), fixture_leaving(), fixture_committed(), fixture_rulings(), fixture_lists()]
         .into_iter()
         .chain(merged);
