@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { fileURLToPath } from "node:url";
 import { putBare } from "./bare.mjs";
+import { putPhone } from "./phone.mjs";
 import { putProgram } from "./program.mjs";
 import { seal } from "./seal.mjs";
 import { stamp } from "./stamp.mjs";
@@ -21,6 +22,7 @@ if (env.TRUNK_PROFILE === "release") {
   await putProgram(program, site, join(target, "parts"), putStyles(site));
   putTexts(site, ROOT);
   putBare(site);
+  await putPhone(site, ROOT, target);
 }
 stamp(site, ROOT);
 if (env.TRUNK_PROFILE === "release") seal(site);

@@ -9,6 +9,7 @@ import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const WORKER = "sw.js";
+const PLAYERS = "p/";
 const TEMPLATE = new URL("worker.js", import.meta.url);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -28,12 +29,12 @@ export function seal(folder) {
   return version;
 }
 
-/** Every file of a site but its worker, by its path from the folder, in order. */
+/** Every file of a site but its worker and the page of the players, which has its own; by its path from the folder, in order. */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, sep).length).replaceAll(sep, "/"))
-    .filter((name) => name !== WORKER)
+    .filter((name) => name !== WORKER && !name.startsWith(PLAYERS))
     .sort();
 }
 

@@ -14,6 +14,7 @@
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
 //! - [`branch`]: two copies of one event: how they stand to each other, what differs, and one taken into the other.
 //! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
+//! - [`handout`]: what players take with them, as a link that is the page itself.
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
@@ -23,6 +24,7 @@ pub mod clock;
 pub mod day;
 pub mod file;
 pub mod fraction;
+pub mod handout;
 pub mod ids;
 mod json;
 pub mod lists;

@@ -25,7 +25,7 @@ use std::fs;
 /// The floors of the house, the highest first, each with its rooms.
 const FLOORS: [&[&str]; 6] = [
     &["ui"],
-    &["branch", "file", "store"],
+    &["branch", "file", "handout", "store"],
     &["tournament"],
     &["lists", "pairing", "standings"],
     &["regulation"],

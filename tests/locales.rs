@@ -418,3 +418,27 @@ fn french_has_the_words_of_the_documents() {
         }
     }
 }
+
+/// The players' page has texts of its own, all languages in one file that it brings along.
+#[test]
+fn the_page_of_the_players_says_the_same_in_every_language() {
+    let folder = root().join("locales/phone");
+    let texts = |path: &PathBuf| -> BTreeMap<String, String> {
+        serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+    };
+    let all: Vec<_> = files(&folder, "json").iter().map(texts).collect();
+    let values = |text: &String| -> BTreeSet<String> {
+        text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap().to_owned()).collect()
+    };
+    let shape = |texts: &BTreeMap<String, String>| -> BTreeMap<String, BTreeSet<String>> {
+        texts.iter().map(|(key, text)| (key.clone(), values(text))).collect()
+    };
+    assert!(all.iter().all(|texts| shape(texts) == shape(&all[0])) && all.len() > 1);
+    // Every text is asked for, and nothing else.
+    let source = fs::read_to_string(root().join("phone/page.rs")).unwrap();
+    let unused: Vec<_> = all[0]
+        .keys()
+        .filter(|key| !source.contains(&format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what"))))
+        .collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}

@@ -55,6 +55,8 @@ pub enum Place {
     Log,
     /// What the players look at: a second window, that nobody touches.
     Display,
+    /// What players take with them on their phones.
+    Phones,
     /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
@@ -82,6 +84,8 @@ pub enum Sheet {
     Certificates,
     /// Cards with table numbers.
     Cards,
+    /// The codes that players scan to have the pairings.
+    Codes,
     /// A blank list of a squad or deck.
     List,
     /// Penalties, deck checks and proxies of the event.
@@ -115,7 +119,7 @@ impl ListSheet {
 
 impl Sheet {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Tables,
         Self::Names,
         Self::Slips,
@@ -126,6 +130,7 @@ impl Sheet {
         Self::Ranking,
         Self::Certificates,
         Self::Cards,
+        Self::Codes,
         Self::List,
         Self::Rulings,
         Self::Proxies,
@@ -145,6 +150,7 @@ impl Sheet {
             Self::Ranking => "ranking",
             Self::Certificates => "certificates",
             Self::Cards => "cards",
+            Self::Codes => "codes",
             Self::List => "list",
             Self::Rulings => "rulings",
             Self::Proxies => "proxies",
@@ -209,6 +215,7 @@ impl Route {
                         Place::Paper(sheet.map(|sheet| (sheet, parts.next().and_then(parse_round))))
                     }
                     (Some("display"), _) => Place::Display,
+                    (Some("phones"), _) => Place::Phones,
                     (_, round) => match (round.and_then(parse_round), parts.next()) {
                         (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
                         (round, _) => Place::Round(round),
@@ -255,6 +262,7 @@ impl Route {
                     format!("/event/{slot}/paper/{}/{}", sheet.code(), round_part(*round))
                 }
                 Place::Display => format!("/event/{slot}/display"),
+                Place::Phones => format!("/event/{slot}/phones"),
             },
         }
     }
@@ -357,6 +365,7 @@ mod tests {
             Place::Judge(Some(TableNumber(7))),
             Place::Log,
             Place::Paper(None),
+            Place::Phones,
             Place::Display,
         ];
         let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];

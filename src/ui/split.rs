@@ -9,8 +9,8 @@ use super::{
     i18n,
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Gallery, Guide, Judge, ListPaper, Lists, Log,
-        NewEvent, OpenLists, Paper, PaperChoice, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why,
-        begin, rehearse,
+        NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK,
+        Why, begin, rehearse,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
@@ -101,6 +101,7 @@ pub fn program() -> Program {
         rulings: Part::new(part!(rulings: DrawRulings = RULINGS)),
         log: Part::new(part!(log: DrawOfEvent = |session, _| view! { <Log session /> })),
         display: Part::new(part!(display: DrawOfEvent = |session, _| view! { <Display session /> })),
+        phones: Part::new(part!(phones: DrawOfEvent = |session, _| view! { <Phones session /> })),
         paper: Part::new(part!(paper: DrawOfEvent = |session, place| match place {
             Place::Paper(Some((sheet, key))) => view! { <Paper session sheet key /> },
             _ => view! { <PaperChoice session /> },

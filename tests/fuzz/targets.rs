@@ -7,6 +7,8 @@ mod copies;
 mod day;
 #[path = "targets/foreign.rs"]
 mod foreign;
+#[path = "targets/handout.rs"]
+mod handout;
 #[path = "targets/lists.rs"]
 mod lists;
 #[path = "targets/storage.rs"]
@@ -23,7 +25,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 12] = [
+pub const TARGETS: [Target; 13] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -36,6 +38,7 @@ pub const TARGETS: [Target; 12] = [
     ("beside", beside),
     ("lists", lists::lists),
     ("foreign", foreign::foreign),
+    ("handout", handout::handout),
 ];
 
 /// Runs the target of a name; what has none is a mistake.

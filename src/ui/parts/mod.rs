@@ -28,6 +28,7 @@ mod page_language;
 mod paper_choice;
 mod paper_size;
 mod program;
+mod qr;
 mod rank_chart;
 mod ruling_forms;
 mod ruling_panel;
@@ -74,6 +75,7 @@ pub use program::{
     Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, Program, Question, Rehearse,
     RulingForm, RulingsOf, Ships, ShipsOf, Work, fetched, with_part,
 };
+pub use qr::{PhoneLink, phone_links};
 pub use rank_chart::{RankLine, rank_chart};
 pub use ruling_forms::ruling_forms;
 pub use ruling_panel::ruling_panel;

@@ -97,6 +97,8 @@ pub struct Program {
     pub log: Part<DrawOfEvent>,
     /// What the players look at.
     pub display: Part<DrawOfEvent>,
+    /// What players take with them.
+    pub phones: Part<DrawOfEvent>,
     /// What can be printed.
     pub paper: Part<DrawOfEvent>,
     /// Whether opening an event has been rehearsed, or is about to be.
@@ -303,6 +305,7 @@ impl Program {
             Place::Judge(_) => self.judge,
             Place::Log => self.log,
             Place::Display => self.display,
+            Place::Phones => self.phones,
             Place::Paper(_) => self.paper,
         })
     }

@@ -9,7 +9,12 @@ import { digest, filesOf, inlineScripts } from "../../../hooks/seal.mjs";
 /** What is wrong with the built site in `folder`, a line each. */
 export function faultsOf(folder) {
   const html = readFileSync(join(folder, "index.html"), "utf8");
-  return [...policyFaults(html), ...integrityFaults(html, folder), ...partFaults(html, folder), ...workerFaults(folder)];
+  const phone = join(folder, "p");
+  const page = readFileSync(join(phone, "index.html"), "utf8");
+  return [
+    ...[...policyFaults(html), ...integrityFaults(html, folder), ...partFaults(html, folder), ...workerFaults(folder)],
+    ...[...policyFaults(page), ...integrityFaults(page, phone), ...workerFaults(phone)].map((fault) => `the players' page: ${fault}`),
+  ];
 }
 
 function policyFaults(html) {

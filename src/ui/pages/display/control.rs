@@ -79,6 +79,7 @@ fn name(show: Show) -> String {
     match show {
         Show::Automatic => t!("display.automatic"),
         Show::Pairings => t!("display.pairings"),
+        Show::Codes => t!("phone.title"),
         Show::Clock => t!("display.clock"),
         Show::Standings => t!("place.standings"),
         Show::Bracket => t!("place.bracket"),

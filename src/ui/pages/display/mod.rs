@@ -5,6 +5,7 @@
 mod announcement;
 mod bracket;
 mod clock;
+mod code;
 mod control;
 mod finale;
 mod paged;
@@ -99,6 +100,7 @@ fn panel(screen: Screen, scene: Scene) -> AnyView {
     match scene {
         Scene::Announcement => announcement::announcement(screen),
         Scene::Pairings(key) => pairings::pairings(screen, key),
+        Scene::Codes => code::codes(screen),
         Scene::Clock(_) => clock::clock(screen),
         Scene::Standings(round) => standings::standings(screen, round),
         Scene::Bracket => bracket::bracket(screen),
@@ -134,6 +136,10 @@ fn title(state: &State, scene: Scene) -> String {
     match scene {
         Scene::Announcement => t!("display.welcome"),
         Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
+        Scene::Codes => match state.latest_published() {
+            Some(latest) => t!("display.pairings-of", round = round(latest.key)),
+            None => t!("display.welcome"),
+        },
         Scene::Clock(key) => round(key),
         Scene::Standings(number) => standings::title(state, number),
         Scene::Bracket => match state.elimination.last() {

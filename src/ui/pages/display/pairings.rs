@@ -1,6 +1,6 @@
 //! Who sits where, by name.
 
-use super::{paged::paged, screen::Screen};
+use super::{code, paged::paged, screen::Screen};
 use crate::{
     ids::TableNumber,
     tournament::{RoundKey, State},
@@ -36,7 +36,13 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
         }
     };
     let class = if seats.with_untracked(Vec::len) > FEW { "pairings many" } else { "pairings" };
-    paged(screen, class, move || seats.get(), row)
+    view! {
+        <div class="display-split">
+            <div class="display-main">{paged(screen, class, move || seats.get(), row)}</div>
+            {code::corner(screen)}
+        </div>
+    }
+    .into_any()
 }
 
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {

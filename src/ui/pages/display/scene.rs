@@ -43,6 +43,8 @@ pub enum Show {
     Automatic,
     /// Who sits where.
     Pairings,
+    /// The codes that players scan to have the pairings.
+    Codes,
     /// The clock of the round.
     Clock,
     /// Standings of the rounds that are over.
@@ -55,8 +57,8 @@ pub enum Show {
 
 impl Show {
     /// All choices.
-    pub const ALL: [Self; 6] =
-        [Self::Automatic, Self::Pairings, Self::Clock, Self::Standings, Self::Bracket, Self::Announcement];
+    pub const ALL: [Self; 7] =
+        [Self::Automatic, Self::Pairings, Self::Codes, Self::Clock, Self::Standings, Self::Bracket, Self::Announcement];
 }
 
 /// One picture.
@@ -66,6 +68,8 @@ pub(super) enum Scene {
     Announcement,
     /// Who sits where.
     Pairings(RoundKey),
+    /// The codes of the latest round.
+    Codes,
     /// The clock of that round.
     Clock(RoundKey),
     /// Standings after that Swiss round.
@@ -85,6 +89,7 @@ pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene 
     let chosen = match choice.show {
         Show::Automatic => None,
         Show::Pairings => latest.map(|(key, _)| Scene::Pairings(key)),
+        Show::Codes => latest.map(|_| Scene::Codes),
         Show::Clock => clock,
         Show::Standings if public.next_step() == NextStep::Over => Some(Scene::Finale),
         Show::Standings => standings,

@@ -30,6 +30,7 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
         link(Icon::Paper, Place::Lists(None), t!("place.lists")),
         link(Icon::Judge, Place::Judge(None), t!("judge.title")),
         link(Icon::Paper, Place::Announcement, t!("announcement.link")),
+        link(Icon::Screen, Place::Phones, t!("phone.title")),
         link(Icon::Print, Place::Paper(None), t!("announcement.print")),
         line(Icon::Screen, t!("display.title"), Box::new(move || display.set(true))),
         link(Icon::Log, Place::Log, t!("place.log")),

@@ -37,6 +37,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
                 {link(Sheet::Tables, t!("paper.tables-what"))}
                 {link(Sheet::Names, t!("paper.names-what"))}
                 {link(Sheet::Slips, t!("paper.slips-what"))}
+                {link(Sheet::Codes, t!("phone.sheet-what"))}
                 {is_running.then(|| link(Sheet::Missing, t!("paper.missing-what")))}
             </ul>
         }

@@ -4,6 +4,7 @@
 mod cards;
 mod certificates;
 mod choice;
+mod codes;
 mod list;
 mod page;
 mod ranking;
@@ -114,6 +115,7 @@ fn sheet_of(
         Sheet::Cards => {
             Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
         }
+        Sheet::Codes => round().map(|round| framed(of_round(round), codes::pages(state)))?,
         Sheet::Rulings => framed(sheet_name(sheet), rulings::list(state)?.pages(size)),
         Sheet::Proxies => Content { is_framed: false, ..framed(String::new(), rulings::proxies(state)?) },
         Sheet::List => {

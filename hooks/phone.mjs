@@ -1,0 +1,44 @@
+// The page that players open, under `p/`: a program of its own, compiled without the screens, with its styles and its texts. It is
+// sealed like the whole site, and has a worker of its own: a phone never fetches the organizer's program.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bareStyle, bareScript } from "./bare.mjs";
+import { run } from "./run.mjs";
+import { digest, seal } from "./seal.mjs";
+
+const CARGO = "build --bin phone --no-default-features --features phone --profile site --target wasm32-unknown-unknown".split(" ");
+const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
+  (name) => `--enable-${name}`,
+);
+
+/** Makes the page in the site in `folder`, from the sources in `root`; `target` is where Cargo puts what it builds. */
+export async function putPhone(folder, root, target) {
+  const work = join(target, "phone");
+  await run("cargo", [...CARGO, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
+  rmSync(work, { recursive: true, force: true });
+  const program = join(target, "wasm32-unknown-unknown/site/phone.wasm");
+  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, program]);
+  await run("wasm-opt", [...FEATURES, "-Oz", "-Oz", "--low-memory-unused", join(work, "phone_bg.wasm"), "-o", join(work, "small.wasm")]);
+  const place = join(folder, "p");
+  mkdirSync(place, { recursive: true });
+  const put = (name, ending, content) => {
+    const file = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}${ending}`;
+    writeFileSync(join(place, file), content);
+    return [file, digest(content)];
+  };
+  const [wasm] = put("phone", "_bg.wasm", readFileSync(join(work, "small.wasm")));
+  const [script, check] = put("phone", ".js", bareScript(readFileSync(join(work, "phone.js"), "utf8")));
+  const [style, styleCheck] = put("phone", ".css", bareStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
+  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, TEXTS: texts(join(root, "locales/phone")) };
+  const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);
+  writeFileSync(join(place, "index.html"), page);
+  seal(place);
+}
+
+/** All languages of a folder; no text can end the script that they stand in. */
+function texts(folder) {
+  const all = readdirSync(folder).map((file) => [file.replace(".json", ""), JSON.parse(readFileSync(join(folder, file), "utf8"))]);
+  return JSON.stringify(Object.fromEntries(all)).replaceAll("<", "\\u003c");
+}

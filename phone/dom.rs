@@ -1,0 +1,107 @@
+//! The few things that the page asks of the browser.
+
+use wasm_bindgen::{JsCast, prelude::Closure};
+use web_sys::{Document, Element, HtmlElement, HtmlInputElement, Storage};
+
+pub fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+/// The end of the address, with its `#`.
+pub fn fragment() -> String {
+    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+pub fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
+/// Milliseconds since the epoch.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A moment as hours and minutes where the phone is.
+pub fn time_of_day(second: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "no event is so far away")]
+    let date = js_sys::Date::new(&(second as f64 * 1_000.0).into());
+    format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
+}
+
+/// An element with a class and a text, either of which may be empty. Texts are never markup.
+pub fn element(tag: &str, class: &str, text: &str) -> Option<Element> {
+    let element = document()?.create_element(tag).ok()?;
+    if !class.is_empty() {
+        element.set_class_name(class);
+    }
+    if !text.is_empty() {
+        element.set_text_content(Some(text));
+    }
+    Some(element)
+}
+
+/// An element around others.
+pub fn around(tag: &str, class: &str, inner: impl IntoIterator<Item = Option<Element>>) -> Option<Element> {
+    let element = element(tag, class, "")?;
+    inner.into_iter().flatten().for_each(|inner| drop(element.append_child(&inner)));
+    Some(element)
+}
+
+/// Something to unfold.
+pub fn fold(title: &str, is_open: bool, inner: impl IntoIterator<Item = Option<Element>>) -> Option<Element> {
+    let fold = around("details", "", [element("summary", "", title)].into_iter().chain(inner))?;
+    if is_open {
+        let _ = fold.set_attribute("open", "");
+    }
+    Some(fold)
+}
+
+/// Does something when somebody does something with an element.
+pub fn on(element: &Element, event: &str, mut then: impl FnMut() + 'static) {
+    let then = Closure::<dyn FnMut()>::new(move || then());
+    let _ = element.add_event_listener_with_callback(event, then.as_ref().unchecked_ref());
+    then.forget();
+}
+
+/// What is typed into a field.
+pub fn typed(field: &Element) -> String {
+    field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
+}
+
+pub fn hide(element: &Element, is_hidden: bool) {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        element.set_hidden(is_hidden);
+    }
+}
+
+/// Puts something in the place of the page's content, and its title.
+pub fn show(title: &str, content: Option<Element>) {
+    let Some(document) = document() else { return };
+    document.set_title(title);
+    if let (Some(place), Some(content)) = (document.get_element_by_id("page"), content) {
+        place.set_text_content(None);
+        let _ = place.append_child(&content);
+    }
+}
+
+/// Keeps the page for when there is no network. One that was published since takes over when the page is opened again.
+pub fn keep_offline() {
+    let worker = || {
+        let window = web_sys::window()?;
+        let link = window.document()?.query_selector("link[rel=serviceworker]").ok()??;
+        // Where the page came by an address that is not safe, there are no workers.
+        let has_workers = js_sys::Reflect::has(&window.navigator(), &"serviceWorker".into()).ok()?;
+        has_workers.then(|| window.navigator().service_worker().register(&link.get_attribute("href")?).into()).flatten()
+    };
+    let Some(registering): Option<js_sys::Promise> = worker() else { return };
+    let ready = Closure::<dyn FnMut(wasm_bindgen::JsValue)>::new(|registration: wasm_bindgen::JsValue| {
+        let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
+        if let Some(waiting) = registration.waiting() {
+            let _ = waiting.post_message(&"use".into());
+        }
+    });
+    let failed = Closure::<dyn FnMut(wasm_bindgen::JsValue)>::new(|_| {});
+    let _ = registering.then2(&ready, &failed);
+    ready.forget();
+    failed.forget();
+}

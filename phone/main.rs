@@ -1,0 +1,38 @@
+//! The page that players open: what is in its own address, drawn for one of them. It asks nobody for anything, and has nothing
+//! of the organizer's program in it but what reads a handout.
+
+mod dom;
+mod me;
+mod page;
+mod texts;
+
+use std::{cell::RefCell, rc::Rc};
+use texts::Texts;
+use tiebreaker::handout;
+use wasm_bindgen::{JsCast, prelude::Closure};
+
+fn main() {
+    let Some(texts) = Texts::of_page() else { return };
+    let texts = Rc::new(texts);
+    // What goes on every second, for as long as the page shows one handout.
+    let ticking: Rc<RefCell<Option<page::Tick>>> = Rc::default();
+    let draw = {
+        let ticking = Rc::clone(&ticking);
+        move || ticking.replace(page::draw(handout::read(&dom::fragment()), &texts))
+    };
+    draw();
+    // Another code was read in the same window.
+    let again = Closure::<dyn FnMut()>::new(move || drop(draw()));
+    let tick = Closure::<dyn FnMut()>::new(move || {
+        if let Some(tick) = ticking.borrow().as_ref() {
+            tick();
+        }
+    });
+    if let Some(window) = web_sys::window() {
+        let _ = window.add_event_listener_with_callback("hashchange", again.as_ref().unchecked_ref());
+        let _ = window.set_interval_with_callback_and_timeout_and_arguments_0(tick.as_ref().unchecked_ref(), 1_000);
+    }
+    again.forget();
+    tick.forget();
+    dom::keep_offline();
+}

@@ -1,0 +1,36 @@
+//! What the page says, in the language of the phone. All languages are in the page: they are a few hundred words each.
+
+use crate::dom;
+use js_sys::{JSON, Reflect};
+use wasm_bindgen::JsValue;
+
+/// The texts of a language.
+pub struct Texts(JsValue);
+
+impl Texts {
+    /// Those of the language that the page chose, which is the first of the phone's that there is.
+    pub fn of_page() -> Option<Self> {
+        let document = dom::document()?;
+        let all = JSON::parse(&document.get_element_by_id("texts")?.text_content()?).ok()?;
+        let wanted = web_sys::window()?.navigator().languages();
+        let codes = wanted
+            .iter()
+            .filter_map(|tag| tag.as_string())
+            .map(|tag| tag.chars().take_while(|sign| *sign != '-').collect());
+        for code in codes.chain([String::from("en")]) {
+            let code = code.to_lowercase();
+            if let Some(texts) = Reflect::get(&all, &code.as_str().into()).ok().filter(JsValue::is_object) {
+                document.document_element()?.set_attribute("lang", &code).ok()?;
+                return Some(Self(texts));
+            }
+        }
+        None
+    }
+
+    /// A text, with names in place of what stands in braces.
+    pub fn say(&self, key: &str, with: &[(&str, &str)]) -> String {
+        let text =
+            Reflect::get(&self.0, &key.into()).ok().and_then(|text| text.as_string()).unwrap_or_else(|| key.to_owned());
+        with.iter().fold(text, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+}

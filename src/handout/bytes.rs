@@ -1,0 +1,82 @@
+//! Numbers and texts one after the other, and back. Nothing that is read can take more than there is.
+
+/// What is written.
+#[derive(Default)]
+pub(super) struct Writer(pub(super) Vec<u8>);
+
+impl Writer {
+    /// A number, in as few bytes as it needs: seven bits each, the lowest first.
+    pub(super) fn number(&mut self, mut number: u64) {
+        loop {
+            let low = u8::try_from(number & 0x7f).unwrap_or(0);
+            number >>= 7;
+            if number == 0 {
+                return self.0.push(low);
+            }
+            self.0.push(low | 0x80);
+        }
+    }
+
+    /// How many of something.
+    pub(super) fn count(&mut self, count: usize) {
+        self.number(u64::try_from(count).unwrap_or(u64::MAX));
+    }
+
+    /// A number that may be less than zero: 0, −1, 1, −2 and so on.
+    pub(super) fn signed(&mut self, number: i64) {
+        let sign = if number < 0 { u64::MAX } else { 0 };
+        self.number((number.cast_unsigned() << 1) ^ sign);
+    }
+
+    /// A text without control characters, and its end.
+    pub(super) fn text(&mut self, text: &str) {
+        self.0.extend(text.chars().filter(|sign| !sign.is_control()).collect::<String>().bytes());
+        self.0.push(0);
+    }
+}
+
+/// What is left to read.
+pub(super) struct Reader<'a>(pub(super) &'a [u8]);
+
+impl<'a> Reader<'a> {
+    pub(super) fn number(&mut self) -> Option<u64> {
+        let mut number = 0_u64;
+        for shift in (0..64).step_by(7) {
+            let (&byte, rest) = self.0.split_first()?;
+            self.0 = rest;
+            let bits = u64::from(byte & 0x7f);
+            let shifted = bits << shift;
+            if shifted >> shift != bits {
+                return None;
+            }
+            number |= shifted;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// A number of a smaller type.
+    pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
+        T::try_from(self.number()?).ok()
+    }
+
+    /// How many of something follow, of which each takes a byte at least, and which may be `most`.
+    pub(super) fn count(&mut self, most: usize) -> Option<usize> {
+        self.small::<usize>().filter(|&count| count <= most && count <= self.0.len())
+    }
+
+    pub(super) fn signed(&mut self) -> Option<i64> {
+        let number = self.number()?;
+        let size = (number >> 1).cast_signed();
+        Some(if number & 1 == 0 { size } else { !size })
+    }
+
+    pub(super) fn text(&mut self) -> Option<&'a str> {
+        let end = self.0.iter().position(|&byte| byte == 0)?;
+        let (text, rest) = (self.0.get(..end)?, self.0.get(end + 1..)?);
+        self.0 = rest;
+        std::str::from_utf8(text).ok()
+    }
+}

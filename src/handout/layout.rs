@@ -1,0 +1,271 @@
+//! What a handout says, byte by byte. Names come first, next to those that the compression knows; then columns of numbers, each
+//! as the difference from what is to be expected: in a usual round that is nothing but zeros.
+
+use super::{
+    Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Who,
+    bytes::{Reader, Writer},
+};
+use crate::{
+    ids::RoundNumber,
+    regulation::{Side, Stage, TieBreaker},
+    tournament::{PLAYERS_LIMIT, ROUNDS_LIMIT, Record, RoundKey},
+};
+
+/// The tie-breakers by their number in the format, which never changes.
+const KINDS: [TieBreaker; 6] =
+    [TieBreaker::HeadToHead, TieBreaker::Mov, TieBreaker::Sos, TieBreaker::Omw, TieBreaker::Pgw, TieBreaker::Ogw];
+/// Rounds of a handout: Swiss and elimination.
+const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
+/// Digits behind a decimal point.
+const PLACES: u8 = 6;
+
+impl Handout {
+    /// What it says.
+    pub(super) fn written(&self) -> Vec<u8> {
+        let mut out = Writer::default();
+        write_names(&mut out, &self.players);
+        [&self.event, &self.date, &self.regulation].into_iter().for_each(|text| out.text(text));
+        out.count(self.rounds.len());
+        self.rounds.iter().rev().for_each(|round| write_round(&mut out, round));
+        let [first, last] = self.range.unwrap_or_default();
+        [first, last].into_iter().for_each(|number| out.number(number.into()));
+        out.count(self.standings.as_ref().map_or(0, |standings| standings.lines.len()));
+        if let Some(standings) = self.standings.as_ref().filter(|standings| !standings.lines.is_empty()) {
+            write_standings(&mut out, standings);
+        }
+        out.count(self.ranking.len());
+        differences(&mut out, self.ranking.iter().map(|&(rank, _)| i64::from(rank)), 1);
+        differences(&mut out, self.ranking.iter().map(|&(_, who)| place(who)), 1);
+        out.0
+    }
+
+    /// What was written, without compression and checksum; none where that cannot be.
+    #[must_use]
+    pub fn parsed(bytes: &[u8]) -> Option<Self> {
+        let mut input = Reader(bytes);
+        let players = read_names(&mut input)?;
+        let [event, date, regulation] = [input.text()?, input.text()?, input.text()?].map(str::to_owned);
+        let count = input.count(ROUNDS)?;
+        let mut rounds = (0..count).map(|_| read_round(&mut input, players.len())).collect::<Option<Vec<Round>>>()?;
+        rounds.reverse();
+        let range = [input.small()?, input.small()?];
+        let lines = input.count(players.len())?;
+        let standings = if lines > 0 { Some(read_standings(&mut input, lines, players.len())?) } else { None };
+        let places = input.count(players.len())?;
+        let ranks = read_differences(&mut input, places, 1)?;
+        let who = read_who(&mut input, places, players.len())?;
+        let ranks = ranks.into_iter().map(|rank| u32::try_from(rank).ok()).collect::<Option<Vec<u32>>>()?;
+        let is_all = input.0.is_empty();
+        let has_controls = [&event, &date, &regulation].into_iter().any(|text| text.chars().any(char::is_control));
+        (is_all && !has_controls).then(|| Self {
+            event,
+            date,
+            regulation,
+            players,
+            rounds,
+            range: Some(range).filter(|&range| range != [0, 0]),
+            standings,
+            ranking: ranks.into_iter().zip(who).collect(),
+        })
+    }
+}
+
+/// First words, one a line; then what follows each: one letter as it is, anything else in a line of its own.
+fn write_names(out: &mut Writer, names: &[String]) {
+    out.count(names.len());
+    let split = || names.iter().map(|name| name.split_once(' ').unwrap_or((name, "")));
+    for (first, _) in split() {
+        out.0.extend(first.bytes());
+        out.0.push(b'\n');
+    }
+    for (_, rest) in split() {
+        if rest.chars().count() == 1 {
+            out.0.extend(rest.bytes());
+        } else {
+            out.0.push(b'\n');
+            out.0.extend(rest.bytes());
+            out.0.push(b'\n');
+        }
+    }
+    out.0.push(0);
+}
+
+fn read_names(input: &mut Reader) -> Option<Vec<String>> {
+    let count = input.count(PLAYERS_LIMIT)?;
+    let mut text = input.text()?;
+    let line = |text: &mut &str| {
+        let (line, rest) = text.split_once('\n')?;
+        let line = line.to_owned();
+        // Borrowed for as long as what is read.
+        *text = text.get(text.len() - rest.len()..)?;
+        Some(line)
+    };
+    let firsts = (0..count).map(|_| line(&mut text)).collect::<Option<Vec<String>>>()?;
+    let mut names = Vec::with_capacity(count);
+    for first in firsts {
+        let letter = text.chars().next()?;
+        text = text.get(letter.len_utf8()..)?;
+        let rest = if letter == '\n' { line(&mut text)? } else { letter.to_string() };
+        let name = if rest.is_empty() { first } else { format!("{first} {rest}") };
+        names.push(Some(name).filter(|name| !name.chars().any(char::is_control))?);
+    }
+    text.is_empty().then_some(names)
+}
+
+fn write_round(out: &mut Writer, round: &Round) {
+    out.number(u64::from(round.key.stage == Stage::Elimination));
+    out.number(round.key.number.0.into());
+    out.number(round.games.into());
+    let (end, number) = match round.end {
+        End::Open => (0, 0),
+        End::After(minutes) => (1, minutes.into()),
+        End::At(second) => (2, second),
+        End::Over => (3, 0),
+    };
+    out.number(end);
+    out.number(number);
+    out.count(round.tables.len());
+    out.count(round.byes.len());
+    differences(out, round.tables.iter().map(|table| table.number.into()), 1);
+    let who = round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied());
+    differences(out, who.map(place), 1);
+    let results = || round.tables.iter().map(|table| table.result);
+    for result in results() {
+        out.number(result.map_or(0, code));
+    }
+    for [first, second] in results().filter_map(|result| result?.scores) {
+        out.number(first.into());
+        out.number(second.into());
+    }
+}
+
+/// How a match ended, with whether there are scores.
+fn code(outcome: Outcome) -> u64 {
+    let decided = match outcome.decided {
+        Decided::Won(Side::First) => 1,
+        Decided::Won(Side::Second) => 2,
+        Decided::Drawn => 3,
+        Decided::Nobody => 4,
+    };
+    decided + if outcome.scores.is_some() { 4 } else { 0 }
+}
+
+fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
+    let stage = match input.number()? {
+        0 => Stage::Swiss,
+        1 => Stage::Elimination,
+        _ => return None,
+    };
+    let key = RoundKey { stage, number: RoundNumber(input.small()?) };
+    let games = input.small()?;
+    let end = match (input.number()?, input.number()?) {
+        (0, 0) => End::Open,
+        (1, minutes) => End::After(u16::try_from(minutes).ok()?),
+        (2, second) => End::At(second),
+        (3, 0) => End::Over,
+        _ => return None,
+    };
+    let (tables, byes) = (input.count(players)?, input.count(players)?);
+    let numbers = read_differences(input, tables, 1)?;
+    let numbers = numbers.into_iter().map(|number| u16::try_from(number).ok()).collect::<Option<Vec<u16>>>()?;
+    let mut who = read_who(input, tables * 2 + byes, players)?.into_iter();
+    let mut seated = Vec::with_capacity(tables);
+    for number in numbers {
+        seated.push(Table { number, players: [who.next()?, who.next()?], result: None });
+    }
+    let mut codes = Vec::with_capacity(tables);
+    for _ in 0..tables {
+        codes.push(input.number()?);
+    }
+    for (table, code) in seated.iter_mut().zip(codes) {
+        table.result = read_outcome(input, code)?;
+    }
+    Some(Round { key, games, end, tables: seated, byes: who.collect() })
+}
+
+fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
+    let decided = match code {
+        0 => return Some(None),
+        1 | 5 => Decided::Won(Side::First),
+        2 | 6 => Decided::Won(Side::Second),
+        3 | 7 => Decided::Drawn,
+        4 | 8 => Decided::Nobody,
+        _ => return None,
+    };
+    let scores = if code > 4 { Some([input.small()?, input.small()?]) } else { None };
+    Some(Some(Outcome { decided, scores }))
+}
+
+fn write_standings(out: &mut Writer, standings: &Standings) {
+    out.number(standings.after.into());
+    out.number(u64::from(standings.draws));
+    out.count(standings.columns.len());
+    for column in &standings.columns {
+        out.count(KINDS.iter().position(|kind| *kind == column.kind).unwrap_or(0));
+        out.number(column.places.into());
+    }
+    let lines = || standings.lines.iter();
+    differences(out, lines().map(|line| place(line.player)), 1);
+    differences(out, lines().map(|line| line.points.into()), 0);
+    lines().for_each(|line| out.number(line.record.won.into()));
+    lines().for_each(|line| out.number(line.record.lost.into()));
+    lines().for_each(|line| out.number(line.record.drawn.into()));
+    for column in 0..standings.columns.len() {
+        differences(out, lines().map(|line| line.values.get(column).copied().unwrap_or(0)), 0);
+    }
+}
+
+fn read_standings(input: &mut Reader, lines: usize, players: usize) -> Option<Standings> {
+    let after = input.small()?;
+    let draws = input.number()? == 1;
+    let mut columns = Vec::new();
+    for _ in 0..input.count(KINDS.len())? {
+        let kind = *KINDS.get(input.small::<usize>()?)?;
+        let places = input.small::<u8>().filter(|&places| places <= PLACES)?;
+        columns.push(Column { kind, places });
+    }
+    let who = read_who(input, lines, players)?;
+    let points = read_differences(input, lines, 0)?;
+    let mut records: [Vec<u32>; 3] = Default::default();
+    for record in &mut records {
+        *record = (0..lines).map(|_| input.small()).collect::<Option<Vec<u32>>>()?;
+    }
+    let [won, lost, drawn] = records;
+    let values = columns.iter().map(|_| read_differences(input, lines, 0)).collect::<Option<Vec<Vec<i64>>>>()?;
+    let record = won.into_iter().zip(lost).zip(drawn).map(|((won, lost), drawn)| Record { won, lost, drawn });
+    let mut read = Vec::with_capacity(lines);
+    for (at, ((player, points), record)) in who.into_iter().zip(points).zip(record).enumerate() {
+        let values = values.iter().filter_map(|column| column.get(at).copied()).collect();
+        read.push(Line { player, points: u32::try_from(points).ok()?, record, values });
+    }
+    Some(Standings { after, draws, columns, lines: read })
+}
+
+/// Numbers as the difference of each from the one before it, less the usual one.
+fn differences(out: &mut Writer, numbers: impl Iterator<Item = i64>, usual: i64) {
+    let mut expected = 0_i64;
+    for number in numbers {
+        out.signed(number.wrapping_sub(expected));
+        expected = number.wrapping_add(usual);
+    }
+}
+
+fn read_differences(input: &mut Reader, count: usize, usual: i64) -> Option<Vec<i64>> {
+    let mut expected = 0_i64;
+    let next = |_| {
+        let number = expected.wrapping_add(input.signed()?);
+        expected = number.wrapping_add(usual);
+        Some(number)
+    };
+    (0..count).map(next).collect()
+}
+
+/// Players, each of whom is one of so many.
+fn read_who(input: &mut Reader, count: usize, players: usize) -> Option<Vec<Who>> {
+    let all = read_differences(input, count, 1)?;
+    all.into_iter().map(|who| usize::try_from(who).ok().filter(|&who| who < players)).collect()
+}
+
+fn place(who: Who) -> i64 {
+    i64::try_from(who).unwrap_or(i64::MAX)
+}

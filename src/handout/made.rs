@@ -1,0 +1,172 @@
+//! A handout of an event.
+
+use super::{Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Who, names};
+use crate::{
+    fraction::Fraction,
+    ids::PlayerId,
+    regulation::{Decision, Report, Stage, StrengthOfSchedule, TieBreaker},
+    sort::{self, Map},
+    tournament::{self, NextStep, RoundKey, State, Status},
+};
+
+/// What the organizer hands out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Contents {
+    /// The tables of the latest round that the players know.
+    pub pairings: bool,
+    /// The rounds before it, with results.
+    pub earlier: bool,
+    /// The standings, or the final ranking once there is one.
+    pub standings: bool,
+    /// Whether names are given in full.
+    pub full_names: bool,
+}
+
+impl Contents {
+    /// What a code on the wall is for: where to sit.
+    pub const PAIRINGS: Self = Self { pairings: true, earlier: false, standings: false, full_names: false };
+    /// Who is where.
+    pub const STANDINGS: Self = Self { pairings: false, earlier: false, standings: true, full_names: false };
+    /// Everything.
+    pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
+}
+
+impl Handout {
+    /// What the players may know of an event, as far as it is to be handed out.
+    #[must_use]
+    pub fn of(state: &State, contents: Contents) -> Self {
+        let public = state.published();
+        let latest = public.latest_published().map(|round| round.key);
+        let rounds: Vec<&tournament::Round> = public
+            .published_rounds()
+            .filter(|round| match Some(round.key) == latest {
+                true => contents.pairings || contents.earlier,
+                false => contents.earlier,
+            })
+            .collect();
+        let is_over = public.next_step() == NextStep::Over;
+        let lines = if contents.standings { public.standings() } else { Vec::new() };
+        let places = if contents.standings && is_over { public.final_ranking() } else { Vec::new() };
+        let mut places_of = Places::default();
+        // In the order of the latest round's tables nothing has to be said about who sits there.
+        for round in rounds.iter().rev() {
+            tables_of(round).into_iter().flat_map(|table| table.players).for_each(|player| places_of.put(player));
+            round.byes.iter().for_each(|&player| places_of.put(player));
+        }
+        lines.iter().for_each(|line| places_of.put(line.player));
+        places.iter().for_each(|place| places_of.put(place.player));
+        let name = |id: &PlayerId| public.players.get(id).map_or("", |player| player.name.as_str());
+        let names: Vec<&str> = places_of.order.iter().map(name).collect();
+        let who = |player: PlayerId| places_of.of(player);
+        let order: &[TieBreaker] = &public.setup.regulation.ranking.tie_breakers;
+        let columns: Vec<Column> = order.iter().map(|&kind| column(&public, kind)).collect();
+        let records = public.records();
+        let line = |line: &crate::standings::Line| Line {
+            player: who(line.player),
+            points: line.points,
+            record: records.get(&line.player).copied().unwrap_or_default(),
+            values: line.tie_breakers.iter().zip(&columns).map(|(value, column)| scaled(value, *column)).collect(),
+        };
+        let standings = (!lines.is_empty()).then(|| Standings {
+            after: u16::try_from(public.finished_rounds().count()).unwrap_or(u16::MAX),
+            draws: public.setup.regulation.points.draw.is_some(),
+            lines: lines.iter().map(line).collect(),
+            columns: columns.clone(),
+        });
+        Self {
+            event: public.setup.name.clone(),
+            date: public.setup.date.clone(),
+            regulation: public.setup.regulation.id.clone(),
+            players: if contents.full_names { names::full(&names) } else { names::short(&names) },
+            rounds: rounds.iter().map(|round| round_of(&public, round, &who)).collect(),
+            range: None,
+            standings,
+            ranking: places.iter().map(|place| (place.rank, who(place.player))).collect(),
+        }
+    }
+}
+
+/// The place of each player in the handout.
+#[derive(Default)]
+struct Places {
+    order: Vec<PlayerId>,
+    of: Map<PlayerId, Who>,
+}
+
+impl Places {
+    fn put(&mut self, player: PlayerId) {
+        if self.of.get(&player).is_none() {
+            self.of.insert(player, self.order.len());
+            self.order.push(player);
+        }
+    }
+
+    fn of(&self, player: PlayerId) -> Who {
+        self.of.get(&player).copied().unwrap_or(0)
+    }
+}
+
+/// The tables by number.
+fn tables_of(round: &tournament::Round) -> Vec<&tournament::Table> {
+    let mut tables: Vec<&tournament::Table> = round.tables.iter().collect();
+    sort::sort_by(&mut tables, |one, other| one.number.cmp(&other.number));
+    tables
+}
+
+fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> Who) -> Round {
+    let RoundKey { stage, number } = round.key;
+    let games = match stage {
+        Stage::Swiss => 0,
+        Stage::Elimination => state.bracket_size() >> number.0.min(31),
+    };
+    let table = |table: &tournament::Table| Table {
+        number: table.number.0,
+        players: table.players.map(who),
+        result: outcome(state, stage, table),
+    };
+    let end = match (round.status, round.clock.filter(|clock| !clock.is_paused())) {
+        (Status::Finished, _) => End::Over,
+        (Status::Started, Some(clock)) => clock.end().map_or(End::Open, |end| End::At(end / 1_000)),
+        (Status::Started, None) => End::Open,
+        (Status::Paired | Status::Published, _) => state.minutes(round).map_or(End::Open, End::After),
+    };
+    Round {
+        key: round.key,
+        games: u16::try_from(games).unwrap_or(u16::MAX),
+        end,
+        tables: tables_of(round).into_iter().map(table).collect(),
+        byes: round.byes.iter().map(|&player| who(player)).collect(),
+    }
+}
+
+fn outcome(state: &State, stage: Stage, table: &tournament::Table) -> Option<Outcome> {
+    let decided = match state.verdict(stage, table)?.decision {
+        Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {
+            Decided::Won(side)
+        }
+        Decision::Draw => Decided::Drawn,
+        Decision::BothLose => Decided::Nobody,
+    };
+    let scores = match table.report? {
+        Report::Scores { scores, .. } => Some(scores),
+        Report::Games { won, .. } => Some(won.map(u16::from)),
+        Report::IntentionalDraw | Report::NoShow { .. } | Report::BothAbsent => None,
+    };
+    Some(Outcome { decided, scores })
+}
+
+/// With as many places as the screens show.
+fn column(state: &State, kind: TieBreaker) -> Column {
+    let places = match kind {
+        TieBreaker::HeadToHead | TieBreaker::Mov => 0,
+        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => 0,
+        TieBreaker::Sos => 3,
+        // Percent with one place.
+        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => 3,
+    };
+    Column { kind, places }
+}
+
+fn scaled(value: &Fraction, column: Column) -> i64 {
+    value.to_decimal(column.places.into()).replace('.', "").parse().unwrap_or(0)
+}

@@ -1,0 +1,215 @@
+//! What players take with them of an event: the pairings of a round, results, standings, the final ranking, as a link that is
+//! the page itself. There is no server: everything is in the link, behind its `#`.
+//!
+//! - [`Handout`]: what the players may see, as a plain value; [`Handout::of`] an event.
+//! - [`link`] and [`read`]: the value as the end of a link, and back. `docs/handout.md` describes the format.
+//!
+//! No id, no note, nothing of how to reach somebody is in it: it is made of [`State::published`](crate::tournament::State), and of
+//! names only as much as the organizer chooses.
+
+mod bytes;
+mod layout;
+mod link;
+mod made;
+mod names;
+mod packed;
+
+pub use link::{digits, letters, read};
+pub use made::Contents;
+
+use crate::{
+    regulation::{Side, TieBreaker},
+    tournament::{Record, RoundKey},
+};
+
+/// What a player of a [`Handout`] is called there: the place in [`Handout::players`].
+pub type Who = usize;
+
+/// What the players may see of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Handout {
+    /// What the event is called.
+    pub event: String,
+    /// Its day, `YYYY-MM-DD`.
+    pub date: String,
+    /// The id of its regulation, as published or as the base of the organizer's own.
+    pub regulation: String,
+    /// Everybody whom it names, each by a name that nobody else has here.
+    pub players: Vec<String>,
+    /// Rounds in the order of the day: the one that it is about last.
+    pub rounds: Vec<Round>,
+    /// The first and the last table of that round, where the others are in another link.
+    pub range: Option<[u16; 2]>,
+    /// The standings.
+    pub standings: Option<Standings>,
+    /// The final ranking: a rank, from 1, and who has it.
+    pub ranking: Vec<(u32, Who)>,
+}
+
+/// A round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    /// Which.
+    pub key: RoundKey,
+    /// Games in this round of the elimination when it is full: 1 is the final; 0 in a Swiss round.
+    pub games: u16,
+    /// When it ends.
+    pub end: End,
+    /// Its tables, by number.
+    pub tables: Vec<Table>,
+    /// Who has a bye.
+    pub byes: Vec<Who>,
+}
+
+/// When a round ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum End {
+    /// It has no limit, or its clock stands still.
+    #[default]
+    Open,
+    /// So many minutes after it starts.
+    After(u16),
+    /// At this moment, in seconds since the epoch.
+    At(u64),
+    /// It is over.
+    Over,
+}
+
+/// A table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    /// Its number.
+    pub number: u16,
+    /// Who sits there.
+    pub players: [Who; 2],
+    /// What came out, once the round is over.
+    pub result: Option<Outcome>,
+}
+
+/// What came out of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who has won.
+    pub decided: Decided,
+    /// What each has scored, squad points or games; none where it did not come to that.
+    pub scores: Option<[u16; 2]>,
+}
+
+/// How a match was decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decided {
+    /// Won by one of the two.
+    Won(Side),
+    /// Drawn.
+    Drawn,
+    /// Lost by both.
+    Nobody,
+}
+
+/// The standings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standings {
+    /// Rounds that they count.
+    pub after: u16,
+    /// Whether matches can be drawn.
+    pub draws: bool,
+    /// What decides where points are equal, the first first.
+    pub columns: Vec<Column>,
+    /// Everybody, the first first.
+    pub lines: Vec<Line>,
+}
+
+/// A tie-breaker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Column {
+    /// Which.
+    pub kind: TieBreaker,
+    /// Digits behind the decimal point in its values: 6512 with 2 of them is 65.12.
+    pub places: u8,
+}
+
+/// A line of the standings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Who.
+    pub player: Who,
+    /// Tournament points.
+    pub points: u32,
+    /// Matches.
+    pub record: Record,
+    /// The value of each tie-breaker.
+    pub values: Vec<i64>,
+}
+
+/// Why there is nothing to show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The link has nothing in it.
+    Empty,
+    /// It was cut off or changed on its way, or never was one of ours.
+    Damaged,
+    /// It was made by a later version of the program, in this format.
+    Later(u8),
+}
+
+impl Handout {
+    /// The round that it is about.
+    #[must_use]
+    pub fn round(&self) -> Option<&Round> {
+        self.rounds.last()
+    }
+
+    /// What a player is called; nothing for who is not in it.
+    #[must_use]
+    pub fn name(&self, who: Who) -> &str {
+        self.players.get(who).map_or("", String::as_str)
+    }
+
+    /// The same with a part of its tables each, in their order, so that none of them packs to more than `most` bytes: itself
+    /// where it does not. What has no tables is not cut.
+    #[must_use]
+    pub fn in_parts(&self, most: usize) -> Vec<Self> {
+        let tables = self.round().map_or(0, |round| round.tables.len());
+        // Each of them is worth a code only with some tables in it.
+        for parts in 1..=tables.div_ceil(8).max(1) {
+            let cut = self.cut(parts, tables);
+            if cut.iter().all(|part| part.pack().len() <= most) {
+                return cut;
+            }
+        }
+        vec![self.clone()]
+    }
+
+    fn cut(&self, parts: usize, tables: usize) -> Vec<Self> {
+        if parts == 1 {
+            return vec![self.clone()];
+        }
+        let size = tables.div_ceil(parts).max(1);
+        (0..tables.div_ceil(size)).map(|part| self.part(part * size, size)).collect()
+    }
+
+    /// Only so many tables of the round, from a place on, and who plays there. Byes are in the first part.
+    fn part(&self, from: usize, size: usize) -> Self {
+        let Some(round) = self.round() else { return self.clone() };
+        let tables: Vec<Table> = round.tables.iter().skip(from).take(size).copied().collect();
+        let byes = if from == 0 { round.byes.clone() } else { Vec::new() };
+        let named: Vec<Who> = tables.iter().flat_map(|table| table.players).chain(byes.iter().copied()).collect();
+        let place = |who: &Who| named.iter().position(|other| other == who).unwrap_or(0);
+        let players = named.iter().map(|&who| self.name(who).to_owned()).collect();
+        let numbers = || tables.iter().map(|table| table.number);
+        let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
+        let byes = byes.iter().map(place).collect();
+        let tables =
+            tables.iter().map(|table| Table { players: table.players.map(|who| place(&who)), ..*table }).collect();
+        Self {
+            event: self.event.clone(),
+            date: self.date.clone(),
+            regulation: self.regulation.clone(),
+            players,
+            rounds: vec![Round { key: round.key, games: round.games, end: round.end, tables, byes }],
+            range,
+            standings: None,
+            ranking: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! A handout as few bytes: the format, a checksum, and what it says compressed. What it says about common names is known to
+//! both sides.
+
+use super::{Handout, Unreadable};
+use miniz_oxide::{
+    deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params},
+    inflate::{
+        TINFLStatus,
+        core::{DecompressorOxide, decompress, inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF},
+    },
+};
+
+/// The format that is written.
+const FORMAT: u8 = 1;
+/// Bytes of the checksum.
+const CHECK: usize = 3;
+/// Bytes that a handout is packed to at most.
+pub(super) const PACKED_LIMIT: usize = 16_000;
+/// Bytes that it says at most: 2,000 players and their rounds are a tenth of it.
+const UNPACKED_LIMIT: usize = 256_000;
+/// What the compression knows before it begins: common first names, one a line. A part of the format, which never changes.
+const KNOWN: &[u8] = include_bytes!("names.txt");
+
+impl Handout {
+    /// The handout packed, for [`digits`](super::digits) and [`letters`](super::letters).
+    #[must_use]
+    pub fn pack(&self) -> Vec<u8> {
+        let said = deflated(&self.written());
+        let mut packed = vec![FORMAT];
+        packed.extend(checksum(&said));
+        packed.extend(said);
+        packed
+    }
+
+    /// The handout that was packed.
+    ///
+    /// # Errors
+    /// It was cut off or changed since, or is of a later format.
+    pub fn unpack(packed: &[u8]) -> Result<Self, Unreadable> {
+        let (&format, rest) = packed.split_first().ok_or(Unreadable::Damaged)?;
+        if format > FORMAT {
+            return Err(Unreadable::Later(format));
+        }
+        let (check, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
+        let is_whole = format == FORMAT && packed.len() <= PACKED_LIMIT && check == checksum(said);
+        is_whole.then(|| inflated(said)).flatten().and_then(|said| Self::parsed(&said)).ok_or(Unreadable::Damaged)
+    }
+}
+
+/// Finds what chat programs do to a link. It is no proof against anybody who wants to deceive.
+fn checksum(bytes: &[u8]) -> [u8; CHECK] {
+    // FNV-1a.
+    let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let [a, b, c, d] = hash.to_be_bytes();
+    [a ^ d, b, c]
+}
+
+/// Raw DEFLATE (RFC 1951), as if [`KNOWN`] had come before.
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    // The best, without a header, with the usual strategy.
+    let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(9, -15, 0));
+    // A flush ends on a whole byte, and what follows still refers to what came before it.
+    compress_to_output(&mut compressor, KNOWN, TDEFLFlush::Sync, |_| true);
+    let mut out = Vec::new();
+    compress_to_output(&mut compressor, bytes, TDEFLFlush::Finish, |more| {
+        out.extend_from_slice(more);
+        true
+    });
+    out
+}
+
+/// What was compressed; none where it was not, or where it is more than a handout can be.
+fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
+    // So a few bytes never ask for much room.
+    let most = bytes.len().saturating_mul(40).clamp(4_000, UNPACKED_LIMIT);
+    let mut out = KNOWN.to_vec();
+    out.resize(KNOWN.len() + most, 0);
+    let (status, read, written) = decompress(
+        &mut DecompressorOxide::new(),
+        bytes,
+        &mut out,
+        KNOWN.len(),
+        TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
+    );
+    let is_whole = status == TINFLStatus::Done && read == bytes.len();
+    out.truncate(KNOWN.len() + written);
+    is_whole.then(|| out.split_off(KNOWN.len()))
+}

@@ -1,0 +1,91 @@
+//! What players take with them on their phones: a code to scan and a link to send, with what the organizer wants in it.
+
+use crate::{
+    handout::Contents,
+    plain::shown,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{Kind, PhoneLink, Tick, button, link_button, phone_links},
+        prelude::*,
+        route::{Place, Route, Sheet},
+        session::Session,
+    },
+};
+use leptos::task::spawn_local;
+
+/// The choice of what is handed out, and the links that do it.
+#[component]
+pub fn Phones(session: Session) -> impl IntoView {
+    let contents = RwSignal::new(Contents { pairings: true, standings: true, ..Contents::default() });
+    let links = Memo::new(move |_| session.with(|state| phone_links(state, contents.get())));
+    let has_something = Memo::new(move |_| session.with(|state| state.latest_published().is_some()));
+    let tick = move |label: String, is: fn(Contents) -> bool, set: fn(&mut Contents, bool)| {
+        let ticked = Signal::derive(move || is(contents.get()));
+        let tick = move |ticked: bool| contents.update(|contents| set(contents, ticked));
+        view! { <Tick label ticked tick /> }
+    };
+    let choices = move || {
+        view! {
+            <fieldset class="phone-choices">
+                <legend>{t!("phone.what")}</legend>
+                {tick(t!("phone.pairings"), |of| of.pairings, |of, is| of.pairings = is)}
+                {tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is)}
+                {tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is)}
+                {tick(t!("phone.full-names"), |of| of.full_names, |of, is| of.full_names = is)}
+            </fieldset>
+            <p class="note">{t!("phone.for-ever")}</p>
+            <div class="phone-links">{live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}</div>
+        }
+    };
+    let sheet = Route::Event(session.slot(), Place::Paper(Some((Sheet::Codes, None)))).href();
+    view! {
+        <section class="phones narrow">
+            <div class="section-head">
+                <h2>{t!("phone.title")}</h2>
+                {link_button(Kind::Secondary, t!("phone.print"), sheet)}
+            </div>
+            <p class="about">{t!("phone.about")}</p>
+            {live(move || match has_something.get() {
+                true => choices().into_any(),
+                false => view! { <p class="empty">{t!("paper.no-round")}</p> }.into_any(),
+            })}
+        </section>
+    }
+}
+
+/// A code, and the ways to send it.
+fn one(session: Session, link: PhoneLink) -> AnyView {
+    let app = AppContext::get();
+    let (to_copy, to_share, href) = (link.text(), link.text(), link.text());
+    let copy = move || {
+        let text = to_copy.clone();
+        spawn_local(async move {
+            match browser::copy(&text).await {
+                true => app.notices.say(t!("phone.copied")),
+                false => app.notices.warn(t!("phone.not-copied")),
+            }
+        });
+    };
+    let share = move || {
+        let text = to_share.clone();
+        let title = session.with_untracked(|state| shown(&state.setup.name));
+        spawn_local(async move {
+            browser::share(&title, &text).await;
+        });
+    };
+    let share = browser::can_share().then(|| button(Kind::Usual, t!("phone.share"), share));
+    view! {
+        <figure>
+            {link.code()}
+            {link.tables().map(|tables| view! { <figcaption>{tables}</figcaption> })}
+            <div class="actions">
+                {share}
+                {button(Kind::Secondary, t!("phone.copy"), copy)}
+                <a class="button secondary" href=href target="_blank" rel="noopener">{t!("phone.look")}</a>
+            </div>
+        </figure>
+    }
+    .into_any()
+}

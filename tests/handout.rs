@@ -1,0 +1,327 @@
+//! Handouts: what goes into a link comes out of it, what should not leave does not, and no link does harm.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "common/day.rs"]
+mod day;
+#[path = "common/random_day.rs"]
+mod random_day;
+
+use day::{Day, setup, swiss};
+use proptest::prelude::*;
+use random_day::Script;
+use tiebreaker::{
+    handout::{Column, Contents, Decided, End, Handout, Outcome, Standings, Unreadable, digits, letters, read},
+    ids::RoundNumber,
+    random::{Seed, Stream},
+    regulation::{Side, Stage, TieBreaker, departure::DropReason},
+    tournament::{Action, Details, NextStep, Record},
+};
+
+fn every_content() -> impl Iterator<Item = Contents> {
+    (0..16_u8).map(|bits| Contents {
+        pairings: bits & 1 > 0,
+        earlier: bits & 2 > 0,
+        standings: bits & 4 > 0,
+        full_names: bits & 8 > 0,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_packed_is_read_again_at_every_moment_of_a_day(
+        regulation in 0..5_usize, players in 3..=24_u32, chance in any::<u64>(),
+    ) {
+        let script = Script { regulation, players, chance };
+        let day = if chance % 4 == 0 { script.play() } else { script.begin(&mut script.random()) };
+        for contents in every_content() {
+            let handout = Handout::of(day.state(), contents);
+            let packed = handout.pack();
+            prop_assert_eq!(read(&digits(&packed)), Ok(handout.clone()));
+            let link = format!("#{}", letters(&packed));
+            prop_assert_eq!(read(&link), Ok(handout.clone()));
+            let mut names = handout.players.clone();
+            names.sort();
+            names.dedup();
+            prop_assert_eq!(names.len(), handout.players.len(), "two have the same name");
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "[0-9]{0,200}|h[A-Za-z0-9_-]{0,200}|.{0,40}") {
+        let _ = read(&text);
+    }
+}
+
+/// A day of a few players in a running third round.
+fn running() -> Day {
+    let mut day = Day::with(setup("swu-2025", 3, None), 7);
+    day.play();
+    day.play();
+    day.start();
+    day
+}
+
+#[test]
+fn a_link_that_was_cut_off_or_changed_says_so() {
+    let packed = Handout::of(running().state(), Contents::ALL).pack();
+    for link in [digits(&packed), letters(&packed)] {
+        assert_eq!(read(""), Err(Unreadable::Empty));
+        assert_eq!(read("#"), Err(Unreadable::Empty));
+        for length in 1..link.len() {
+            assert!(matches!(read(&link[..length]), Err(Unreadable::Damaged)), "{length} of {}", link.len());
+        }
+        assert_eq!(read(&format!("{link}…")), Err(Unreadable::Damaged));
+    }
+    // The checksum has 24 bits: none of these few thousand changes comes to the same.
+    for place in 1..packed.len() {
+        for bit in 0..8 {
+            let mut changed = packed.clone();
+            changed[place] ^= 1 << bit;
+            assert_eq!(Handout::unpack(&changed), Err(Unreadable::Damaged), "bit {bit} of byte {place}");
+        }
+    }
+}
+
+#[test]
+fn a_link_of_a_later_version_says_so_even_where_it_was_cut_off() {
+    let mut packed = Handout::of(running().state(), Contents::ALL).pack();
+    packed[0] = 2;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(2)));
+    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(2)));
+    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(2)));
+}
+
+/// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.
+#[test]
+fn a_link_that_another_program_wrote_is_read() {
+    let number = "00415602315560535667964019146443113250315905315661923368334378664108379504388128162571505153414683124936470361241526702408196588477914064065091520828230854242073127820140395609611454414522154608160384935639631674034384044180298638375561660849476846080";
+    let text = "hAXn89GMGV-1O-UBlh1dzeXNxcQELUwVgVaIArIbTuRiCE4E1eUpiJYORgZGZrqGhrpEFQ3F5qS6Qa8rAyMDEwLTgzKobbIyMfAwMDKxMjAwMTIyMjMzMLKxsrEAOEM1i3cbFyMQCAA";
+    let handout = read(number).unwrap();
+    assert_eq!(read(text).as_ref(), Ok(&handout));
+    assert_eq!(handout.players, ["Anna K", "Bo", "Zoë van der Berg"]);
+    assert_eq!([handout.event.as_str(), &handout.date, &handout.regulation], ["Saturday", "2026-11-28", "swu-2025"]);
+    let round = handout.round().unwrap();
+    assert_eq!((round.key.stage, round.key.number, round.end), (Stage::Swiss, RoundNumber(2), End::At(1_795_860_000)));
+    let [table] = round.tables[..] else { panic!("one table") };
+    let result = Outcome { decided: Decided::Won(Side::First), scores: Some([2, 1]) };
+    assert_eq!((table.number, table.players, table.result), (7, [0, 1], Some(result)));
+    assert_eq!(round.byes, [2]);
+    let Standings { after, draws, columns, lines } = handout.standings.unwrap();
+    assert_eq!((after, draws, columns), (1, true, vec![Column { kind: TieBreaker::Omw, places: 3 }]));
+    let record = |won, lost| Record { won, lost, drawn: 0 };
+    let lines: Vec<_> = lines.into_iter().map(|line| (line.player, line.points, line.record, line.values)).collect();
+    assert_eq!(lines, [(2, 3, record(1, 0), vec![333]), (0, 0, record(0, 1), vec![1000])]);
+    assert_eq!((handout.ranking, handout.range), (vec![(1, 2)], None));
+}
+
+#[test]
+fn a_running_round_hands_out_who_sits_where_and_no_result_of_it() {
+    let mut day = running();
+    let round = day.state().swiss[2].clone();
+    day.report(round.tables[0].number.0, day::games(1, 0));
+    let handout = Handout::of(day.state(), Contents::PAIRINGS);
+    let shown = handout.round().unwrap();
+    assert_eq!((handout.rounds.len(), handout.standings.is_none(), handout.ranking.len()), (1, true, 0));
+    assert_eq!((shown.key, shown.tables.len(), shown.byes.len()), (swiss(3), 3, 1));
+    assert!(shown.tables.iter().all(|table| table.result.is_none()), "it is not over");
+    let minutes = day.state().minutes(&round).unwrap();
+    assert_eq!(shown.end, End::At(round.clock.unwrap().started_at / 1_000 + u64::from(minutes) * 60));
+    let all = Handout::of(day.state(), Contents::ALL);
+    let results = |place: usize| all.rounds[place].tables.iter().filter(|table| table.result.is_some()).count();
+    assert_eq!([0, 1, 2].map(results), [3, 3, 0]);
+    assert_eq!(all.standings.unwrap().after, 2);
+}
+
+#[test]
+fn the_standings_are_those_of_the_event() {
+    let mut day = running();
+    day.play_to_the_end();
+    assert_eq!(day.state().next_step(), NextStep::Over);
+    let handout = Handout::of(day.state(), Contents::STANDINGS);
+    let standings = handout.standings.as_ref().unwrap();
+    let named = |who: usize| handout.name(who).to_owned();
+    // "Player 3" is a first name and a number.
+    let order: Vec<String> = day.order().iter().map(|player| format!("Player {player}")).collect();
+    assert_eq!(standings.lines.iter().map(|line| named(line.player)).collect::<Vec<_>>(), order);
+    let points: Vec<u32> = day.order().iter().map(|&player| day.points(player)).collect();
+    assert_eq!(standings.lines.iter().map(|line| line.points).collect::<Vec<_>>(), points);
+    let ranking: Vec<String> = day.ranking().iter().map(|player| format!("Player {player}")).collect();
+    assert_eq!(handout.ranking.iter().map(|&(_, who)| named(who)).collect::<Vec<_>>(), ranking);
+}
+
+/// What only the organizer wrote down is in no handout: it is the same with and without.
+#[test]
+fn ids_notes_and_what_reaches_a_player_never_leave() {
+    let [plain, noted] = [false, true].map(|noted| {
+        let mut day = Day::with(setup("swu-2025", 3, None), 6);
+        if noted {
+            for &player in day.state().players.clone().keys() {
+                let details = Details {
+                    uid: format!("4711-{player}"),
+                    note: "Allergic".to_owned(),
+                    club: "Red Squadron".to_owned(),
+                    ..Details::default()
+                };
+                day.act(Action::DescribePlayer { player, details, reason: String::new() });
+            }
+        }
+        day.play();
+        let note = if noted { "Was sick" } else { "" }.to_owned();
+        let player = day::ids([6])[0];
+        day.act(Action::Drop { player, reason: DropReason::OwnWish, note, report: None });
+        day.start();
+        day
+    });
+    assert_ne!(plain.state(), noted.state());
+    for contents in every_content() {
+        let ends = |day: &Day| {
+            let mut handout = Handout::of(day.state(), contents);
+            // An entry comes a second after the one before.
+            handout.rounds.iter_mut().for_each(|round| round.end = End::Open);
+            handout
+        };
+        assert_eq!(ends(&plain), ends(&noted));
+    }
+}
+
+const FIRST: [&str; 60] = [
+    "Thomas",
+    "Nicolas",
+    "Julien",
+    "Pierre",
+    "Alexandre",
+    "Maxime",
+    "Guillaume",
+    "Antoine",
+    "Sébastien",
+    "Vincent",
+    "David",
+    "Romain",
+    "Michael",
+    "Chris",
+    "Matt",
+    "James",
+    "Ryan",
+    "Jason",
+    "Kevin",
+    "Brian",
+    "Andrzej",
+    "Piotr",
+    "Tomasz",
+    "Marcin",
+    "Łukasz",
+    "Stefan",
+    "Andreas",
+    "Markus",
+    "Tobias",
+    "Jan",
+    "Marco",
+    "Luca",
+    "Andrea",
+    "Paolo",
+    "Simone",
+    "Javier",
+    "Carlos",
+    "Sergio",
+    "Anna",
+    "Julia",
+    "Sarah",
+    "Laura",
+    "Marie",
+    "Camille",
+    "Emma",
+    "Sofia",
+    "Katarzyna",
+    "Elena",
+    "Chiara",
+    "Ines",
+    // Not among those that the compression knows.
+    "Bjarne",
+    "Caspian",
+    "Halvard",
+    "Jarek",
+    "Maarten",
+    "Ottavio",
+    "Sjoerd",
+    "Tadeusz",
+    "Wim",
+    "Zoltan",
+];
+const LAST: [&str; 26] = [
+    "Martin",
+    "Bernard",
+    "Dubois",
+    "Moreau",
+    "Laurent",
+    "Smith",
+    "Johnson",
+    "Brown",
+    "Taylor",
+    "Wilson",
+    "Kowalski",
+    "Nowak",
+    "Wójcik",
+    "Zieliński",
+    "Schmidt",
+    "Fischer",
+    "Weber",
+    "Rossi",
+    "Ferrari",
+    "Esposito",
+    "García",
+    "Fernández",
+    "Ivanov",
+    "Jansen",
+    "Haddad",
+    "Okafor",
+];
+
+fn named(players: usize, chance: &str) -> Day {
+    let mut random: Stream = Seed([5; 32]).stream(chance);
+    let mut day = Day::begin(setup("swu-2025", 5, None), 7);
+    for _ in 0..players {
+        day.add(&format!("{} {}", FIRST[random.below(FIRST.len())], LAST[random.below(LAST.len())]));
+    }
+    day.start();
+    day
+}
+
+/// Bytes that go into a code of a version at level L, as digits behind an address of 60 bytes. ISO/IEC 18004, table 7: 4,712,
+/// 6,888 and 11,744 bits of data, of which 516 or 518 go to the address and to what the segments are.
+const ROOM: [(usize, usize); 3] = [(64, 518), (128, 786), (300, 1_386)];
+
+#[test]
+fn the_pairings_of_a_round_fit_into_one_code() {
+    for (players, room) in ROOM {
+        let day = named(players, "names");
+        let size = |contents| Handout::of(day.state(), contents).pack().len();
+        let [short, full, all] =
+            [Contents::PAIRINGS, Contents { full_names: true, ..Contents::PAIRINGS }, Contents::ALL].map(size);
+        println!("{players} players: {short} bytes of {room}; {full} with full names; {all} with everything");
+        assert!(short <= room, "{players}: {short} of {room}");
+    }
+}
+
+#[test]
+fn what_is_too_much_for_one_code_comes_in_several() {
+    let handout = Handout::of(named(300, "parts").state(), Contents::PAIRINGS);
+    assert_eq!(handout.in_parts(2_000), [handout.clone()]);
+    let parts = handout.in_parts(400);
+    assert!(parts.len() > 1 && parts.iter().all(|part| part.pack().len() <= 400));
+    let tables = |handout: &Handout| {
+        let round = handout.round().unwrap();
+        let named =
+            |table: &tiebreaker::handout::Table| (table.number, table.players.map(|who| handout.name(who).to_owned()));
+        round.tables.iter().map(named).collect::<Vec<_>>()
+    };
+    assert_eq!(parts.iter().flat_map(tables).collect::<Vec<_>>(), tables(&handout));
+    assert_eq!(parts[0].range.unwrap()[0], 1);
+    for pair in parts.windows(2) {
+        assert_eq!(pair[0].range.unwrap()[1] + 1, pair[1].range.unwrap()[0]);
+    }
+    for part in parts {
+        assert_eq!(read(&digits(&part.pack())), Ok(part));
+    }
+}
