@@ -14,6 +14,8 @@ use miniz_oxide::{
 const FORMAT: u8 = 1;
 /// Bytes of the checksum.
 const CHECK: usize = 3;
+/// No handout is packed to fewer bytes.
+const SHORTEST: usize = 7;
 /// Bytes that a handout is packed to at most.
 pub(super) const PACKED_LIMIT: usize = 16_000;
 /// Bytes that it says at most: 2,000 players and their rounds are a tenth of it.
@@ -37,7 +39,8 @@ impl Handout {
     /// # Errors
     /// It was cut off or changed since, or is of a later format.
     pub fn unpack(packed: &[u8]) -> Result<Self, Unreadable> {
-        let (&format, rest) = packed.split_first().ok_or(Unreadable::Damaged)?;
+        // Of what was cut off so early not even the format is known.
+        let (&format, rest) = packed.split_first().filter(|_| packed.len() >= SHORTEST).ok_or(Unreadable::Damaged)?;
         if format > FORMAT {
             return Err(Unreadable::Later(format));
         }
