@@ -57,8 +57,8 @@ pub fn fold(title: &str, is_open: bool, inner: impl IntoIterator<Item = Option<E
 }
 
 /// Does something when somebody does something with an element.
-pub fn on(element: &Element, event: &str, mut then: impl FnMut() + 'static) {
-    let then = Closure::<dyn FnMut()>::new(move || then());
+pub fn on(element: &Element, event: &str, then: impl FnMut() + 'static) {
+    let then = Closure::<dyn FnMut()>::new(then);
     let _ = element.add_event_listener_with_callback(event, then.as_ref().unchecked_ref());
     then.forget();
 }

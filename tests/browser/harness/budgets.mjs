@@ -12,6 +12,9 @@ import { siteSizes, sizeTable } from "./sizes.mjs";
 
 const BUDGETS = new URL("../../../budgets.json", import.meta.url);
 
+/** What a player opens. */
+const HANDOUT = readFileSync(new URL("../../fuzz/handout/digits", import.meta.url), "utf8");
+
 const gzip = (file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
 
 /**
@@ -43,7 +46,7 @@ async function fetched(browser, url, stored, path, selector) {
   });
   await context.close();
   const files = asked.filter((name) => name.startsWith(url)).map((name) => new URL(name).pathname.slice(new URL(url).pathname.length));
-  return [...new Set(files.map((file) => file || "index.html"))];
+  return [...new Set(files.map((file) => file.replace(/(^|\/)$/, "$1index.html")))];
 }
 
 /** A round that runs: of the sample event, as its list of events makes it. */
@@ -63,7 +66,7 @@ async function runningRound(browser, url) {
   return { stored, path };
 }
 
-/** What is fetched until a page can be used: `{ home, round, site }`, each with its files and their bytes after gzip. */
+/** What is fetched until a page can be used: `{ home, round, phone, site }`, each with its files and their bytes after gzip. */
 export async function measure() {
   const site = await serveSite();
   const browser = await launch();
@@ -72,6 +75,7 @@ export async function measure() {
     const ways = {
       home: await fetched(browser, site.url, {}, "", "main h1"),
       round: await fetched(browser, site.url, stored, path, "#find-table"),
+      phone: await fetched(browser, site.url, {}, `p/#${HANDOUT}`, "#find"),
       site: siteSizes(DIST).map(({ name }) => name),
     };
     return Object.fromEntries(Object.entries(ways).map(([way, files]) => [way, { files, bytes: files.reduce((sum, file) => sum + gzip(file), 0) }]));
@@ -89,7 +93,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const row = (...cells) => cells.map((cell, at) => (at === 0 ? String(cell).padEnd(8) : String(cell).padStart(10))).join(" ");
   console.log(`\n${row("fetched", "files", "gzip", "before", "budget", "goal")}`);
   for (const [way, { files, bytes }] of Object.entries(measured)) {
-    console.log(row(way, files.length, bytes, budgets.before[way], budgets[way], budgets.goals[way]));
+    console.log(row(way, files.length, bytes, budgets.before[way] ?? "–", budgets[way], budgets.goals[way]));
     if (bytes > budgets[way]) faults.push(`${way}: over the budget of ${budgets[way]} bytes after gzip by ${bytes - budgets[way]}`);
   }
   for (const fault of faults) console.error(`✗ ${fault}`);

@@ -1,0 +1,127 @@
+// What players take with them: codes on the display and on paper, read by an independent decoder, and the page that they open.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { ownSite } from "./harness/published.mjs";
+import { misfits } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const PHONE = { width: 360, height: 740 };
+const LOCALES = new URL("../../locales/phone/", import.meta.url);
+const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/jsQR.js"), "utf8");
+const OFFLINE = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|fetching the script/;
+
+const says = (language, key, values = {}) => {
+  const said = JSON.parse(readFileSync(new URL(`${language}.json`, LOCALES), "utf8"))[key];
+  return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), said);
+};
+const first = ["Anna", "Bruno", "Chloé", "Dmitri", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Łukasz"];
+const last = ["Abbas", "Byström", "Carvalho", "Delacroix", "Fontaine", "Haddad", "Keller"];
+const names = (count) => Array.from({ length: count }, (_, at) => `${first[at % 11]} ${last[at % 7]}${at < 77 ? "" : "x".repeat(Math.floor(at / 77))}`);
+const short = (name) => name.replace(/^(\S+ \S).*$/, "$1");
+
+/** The text of the one code in a picture, at so many times its size; in a page of its own, which the site's policy does not rule. */
+async function decoded(context, picture, scale) {
+  const page = await context.newPage();
+  await page.goto("about:blank");
+  await page.addScriptTag({ content: DECODER });
+  const found = await page.evaluate(
+    async ([source, scale]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width * scale, image.height * scale];
+      const pen = canvas.getContext("2d");
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
+      return window.jsQR(data, width, height)?.data;
+    },
+    [`data:image/png;base64,${picture.toString("base64")}`, scale],
+  );
+  await page.close();
+  return found;
+}
+
+async function published(page, count) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Saturday", regulation: "swu-2025", rounds: 3 });
+  await organizer.pastePlayers(names(count));
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.publishAndStart("round 1");
+  return organizer;
+}
+
+for (const count of [8, 64]) {
+  browserTest(`${count} players: the code on the display is read from half its size, and its link has everybody`, async ({ page, context, url, open }) => {
+    const organizer = await published(page, count);
+    const { tables } = await organizer.readTables();
+    const display = await context.newPage();
+    await display.setViewportSize({ width: 1920, height: 1080 });
+    await display.goto(page.url().replace(/\/round.*$/, "/display"));
+    await display.locator(".display-code .qr").waitFor();
+    const link = await decoded(context, await display.screenshot(), 0.5);
+    assert.match(link ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
+
+    const visitor = await open({ viewport: PHONE });
+    await visitor.page.goto(link);
+    const rows = visitor.page.locator("details tr");
+    await rows.first().waitFor();
+    const seats = await rows.evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ textContent }) => textContent)));
+    // Nobody here has both names short alike with somebody else, where there are eight.
+    if (count === 8) assert.deepEqual(seats.map(([number, one, , other]) => [number, one, other]), tables.map(({ number, players }) => [String(number), ...players.map(short)]));
+    assert.equal(new Set(seats.flatMap(([, one, , other]) => [one, other])).size, count);
+  });
+}
+
+browserTest("the sheet of the code is read from its print", async ({ page, context, url }) => {
+  const organizer = await published(page, 32);
+  await page.goto(page.url().replace(/\/round.*$/, "/paper/codes"));
+  const code = page.locator(".code-page .qr");
+  await code.waitFor();
+  // 150 dots an inch of the 150 millimetres that it has on paper.
+  const { width } = await code.boundingBox();
+  const millimetres = (width / 96) * 25.4;
+  assert.ok(millimetres > 120, `${millimetres} mm`);
+  const link = await decoded(context, await code.screenshot(), 150 / 96);
+  assert.match(link ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
+  assert.ok(organizer);
+});
+
+for (const language of ["en", "fr"]) {
+  browserTest(`a phone in “${language}” finds its table, and again without a network`, { allow: OFFLINE }, async ({ open }) => {
+    const site = await ownSite(open);
+    await site.page.goto("./");
+    const organizer = await published(site.page, 7);
+    await site.page.goto(site.page.url().replace(/\/round.*$/, "/phones"));
+    const link = await site.page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
+    assert.match(link, /p\/#h[\w-]+$/);
+
+    const { page, context } = await open({ viewport: PHONE, locale: language, serviceWorkers: "allow" });
+    await page.goto(link);
+    await page.getByLabel(says(language, "find")).fill("lise");
+    await page.getByRole("button", { name: "Élise F" }).click();
+    await page.getByText(says(language, "not-me")).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), language);
+    assert.deepEqual(await misfits(page), []);
+    const seat = await page.locator(".mine").innerText();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await site.close();
+    await page.waitForTimeout(200);
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByText(says(language, "not-me")).waitFor();
+    assert.equal((await page.locator(".mine").innerText()).split("\n")[0], seat.split("\n")[0], "it still knows whose it is");
+
+    for (const [end, key] of [["", "empty"], [link.split("#")[1].slice(0, 80), "damaged"], [`hAw${link.split("#")[1].slice(3)}`, "later"]]) {
+      await page.goto("about:blank");
+      await page.goto(`${link.split("#")[0]}#${end}`);
+      await page.getByRole("heading", { name: says(language, key) }).waitFor();
+    }
+    await context.close();
+    assert.ok(organizer);
+  });
+}
