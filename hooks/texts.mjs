@@ -20,7 +20,7 @@ const NAMED = ["regulation", "language", "grammar"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
-    "pages/event/menu.rs", "pages/(?!event|round/|display/control.rs|mod.rs)", "pages/round/(draft|report)/", "parts/(card_tables|entries|leaving|paper_choice|rank_chart|ruling_forms|shortcuts).rs",
+    "pages/event/menu.rs", "pages/(?!event|round/|display/control.rs|mod.rs)", "pages/round/(draft|report)/", "parts/(card_tables|entries|qr|leaving|paper_choice|rank_chart|ruling_forms|shortcuts).rs",
     "words/(action|announcement|correction|cost|difference|list|list_fault|practice|ruling|standings).rs",
   ].join("|"),
 );

@@ -1,7 +1,7 @@
 // What players take with them: codes on the display and on paper, read by an independent decoder, and the page that they open.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
@@ -91,7 +91,7 @@ browserTest("the sheet of the code is read from its print", async ({ page, conte
   assert.ok(organizer);
 });
 
-for (const language of ["en", "fr"]) {
+for (const language of readdirSync(LOCALES).map((file) => file.replace(".json", ""))) {
   browserTest(`a phone in “${language}” finds its table, and again without a network`, { allow: OFFLINE }, async ({ open }) => {
     const site = await ownSite(open);
     await site.page.goto("./");
