@@ -95,8 +95,9 @@ pub fn keep_offline() {
     };
     let Some(registering): Option<js_sys::Promise> = worker() else { return };
     let ready = Closure::<dyn FnMut(wasm_bindgen::JsValue)>::new(|registration: wasm_bindgen::JsValue| {
-        let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
-        if let Some(waiting) = registration.waiting() {
+        // Where somebody has forbidden workers, there is none.
+        let registration = registration.dyn_into::<web_sys::ServiceWorkerRegistration>().ok();
+        if let Some(waiting) = registration.and_then(|registration| registration.waiting()) {
             let _ = waiting.post_message(&"use".into());
         }
     });
