@@ -52,8 +52,8 @@ impl Default for Language {
 struct Catalog {
     language: Language,
     messages: HashMap<String, Message>,
-    /// The rules that bend what fills a text, by name: where a pattern is found, what stands in its place. The first that fits counts.
-    rules: HashMap<String, Vec<(RegExp, String)>>,
+    /// The rules that bend what fills a text, as they stand in the file: by name, where a pattern is found, what stands in its place.
+    rules: JsValue,
     /// How many files of those that come later are among them.
     more: usize,
     /// What chooses plural forms. Such things of the browser are slow to make, and so are made once.
@@ -65,7 +65,7 @@ struct Catalog {
 enum Message {
     Text(String),
     /// By plural category (`one`, `other`), or by regulation (`xwing-2018`, or `xwing` for all of the game).
-    Forms(HashMap<String, Message>),
+    Forms(Vec<(String, Message)>),
 }
 
 thread_local! {
@@ -295,7 +295,7 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 impl Catalog {
     fn of(language: Language, texts: &str) -> Self {
         let plurals = Intl::PluralRules::new(&Array::of1(&language.code().into()), &Object::new());
-        let (messages, rules) = (HashMap::new(), HashMap::new());
+        let (messages, rules) = (HashMap::new(), JsValue::UNDEFINED);
         let mut catalog = Self { language, messages, rules, more: 0, plurals, formats: Vec::new() };
         catalog.add(texts);
         catalog
@@ -305,40 +305,50 @@ impl Catalog {
         let Ok(tree) = JSON::parse(texts) else { return };
         for (name, branch) in fields(&tree) {
             if name == GRAMMAR {
-                self.rules.extend(fields(&branch).into_iter().map(|(name, rule)| (name, patterns(&rule))));
+                self.rules = branch;
             } else {
                 collect(name, &branch, &mut self.messages);
             }
         }
     }
 
-    /// A value as a rule has it; as it is where the language has no such rule.
+    /// A value as a rule has it: the first pattern that is found in it counts. As it is where the language has no such rule.
     fn bent(&self, rule: &str, value: String) -> String {
-        let patterns = self.rules.get(rule).map(Vec::as_slice).unwrap_or_default();
-        match patterns.iter().find(|(pattern, _)| pattern.test(&value)) {
-            Some((pattern, put)) => JsString::from(value).replace_by_pattern(pattern, put).into(),
-            None => value,
+        let rule = Reflect::get(&self.rules, &rule.into()).unwrap_or_default();
+        for (pattern, put) in fields(&rule) {
+            let pattern = RegExp::new(&pattern, "iu");
+            if pattern.test(&value) {
+                let put = put.as_string().unwrap_or_default();
+                return JsString::from(value).replace_by_pattern(&pattern, &put).into();
+            }
         }
+        value
     }
 }
 
 /// The part of a locale file that holds no texts but the rules of the language.
 const GRAMMAR: &str = "grammar";
 
-fn patterns(rule: &JsValue) -> Vec<(RegExp, String)> {
-    let pattern = |(pattern, put): (String, JsValue)| Some((RegExp::new(&pattern, "iu"), put.as_string()?));
-    fields(rule).into_iter().filter_map(pattern).collect()
-}
-
 impl Message {
     /// The form for a regulation, and within it the one for a number.
-    fn form(&self, regulation: &str, category: &impl Fn() -> String) -> Option<&str> {
+    fn form(&self, regulation: &str, category: &dyn Fn() -> String) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
             Self::Forms(forms) => {
-                let own = forms.iter().filter_map(|(name, form)| Some((fits(name, regulation)?, form)));
-                let own = own.max_by_key(|(length, _)| *length).map(|(_, form)| form);
-                own.or_else(|| forms.get(&category())).or_else(|| forms.get("other"))?.form(regulation, category)
+                let wanted = category();
+                let weight = |name: &str| match fits(name, regulation) {
+                    Some(length) => 2 + length,
+                    None if name == wanted => 2,
+                    None => usize::from(name == "other"),
+                };
+                let (mut best, mut most) = (None, 0);
+                for (name, form) in forms {
+                    let weight = weight(name);
+                    if weight > most {
+                        (best, most) = (Some(form), weight);
+                    }
+                }
+                best?.form(regulation, category)
             }
         }
     }
