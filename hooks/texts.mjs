@@ -21,7 +21,7 @@ const NAMED = ["regulation", "language", "grammar"];
 const LATER = new RegExp(
   [
     "pages/event/menu.rs", "pages/(?!event|round/|display/control.rs|mod.rs)", "pages/round/(draft|report)/", "parts/(card_tables|entries|qr|leaving|paper_choice|rank_chart|ruling_forms|shortcuts).rs",
-    "words/(action|announcement|correction|cost|difference|list|list_fault|practice|ruling|standings).rs",
+    "words/(action|announcement|correction|cost|difference|foreign|list|list_fault|practice|ruling|standings).rs",
   ].join("|"),
 );
 

@@ -187,6 +187,12 @@ pub fn decimal(value: &Fraction, places: u32) -> String {
     format_number(float(&value.to_decimal(places)), DECIMAL, places)
 }
 
+/// Whether the language writes a comma before the decimals. Its spreadsheets then have another sign between columns.
+#[must_use]
+pub fn has_decimal_comma() -> bool {
+    decimal(&Fraction::new(1, 2), 1).contains(',')
+}
+
 /// A fraction as a percentage with one decimal. For the eye only.
 #[must_use]
 pub fn percentage(value: &Fraction) -> String {

@@ -57,6 +57,8 @@ pub enum Place {
     Display,
     /// What players take with them on their phones.
     Phones,
+    /// The event for other programs and for spreadsheets.
+    Formats,
     /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
@@ -216,6 +218,7 @@ impl Route {
                     }
                     (Some("display"), _) => Place::Display,
                     (Some("phones"), _) => Place::Phones,
+                    (Some("formats"), _) => Place::Formats,
                     (_, round) => match (round.and_then(parse_round), parts.next()) {
                         (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
                         (round, _) => Place::Round(round),
@@ -263,6 +266,7 @@ impl Route {
                 }
                 Place::Display => format!("/event/{slot}/display"),
                 Place::Phones => format!("/event/{slot}/phones"),
+                Place::Formats => format!("/event/{slot}/formats"),
             },
         }
     }
@@ -367,6 +371,7 @@ mod tests {
             Place::Paper(None),
             Place::Phones,
             Place::Display,
+            Place::Formats,
         ];
         let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
         let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));

@@ -8,13 +8,13 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Gallery, Guide, Judge, ListPaper, Lists, Log,
-        NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK,
-        Why, begin, rehearse,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Judge, ListPaper, Lists, Log,
+        NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why,
+        begin, open_foreign, rehearse,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
-        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, Program, Rehearse, Ships, Work,
+        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Program, Rehearse, Ships, Work,
     },
     prelude::*,
     route::Place,
@@ -68,6 +68,8 @@ pub fn program() -> Program {
         gallery: Part::new(part!(gallery: DrawPage = || view! { <Gallery /> })),
         files: Part::new(part!(files: Files = FILES)),
         copies: Part::new(part!(copies: Copies = COPIES)),
+        foreign: Part::new(part!(foreign: OpenForeign = open_foreign)),
+        formats: Part::new(part!(formats: DrawOfEvent = |session, _| view! { <Formats session /> })),
         setup: Part::new(part!(setup: DrawOfEvent = |session, _| view! { <SetupPage session /> })),
         draft: Part::new(part!(draft: DrawOfEvent = |session, place| match place {
             Place::Round(Some(key)) => view! { <DraftPage session key /> },

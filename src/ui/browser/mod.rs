@@ -36,7 +36,7 @@ pub use pack::{pack, unpack};
 pub use picture::{Anchor, Picture, Shape, download_png};
 pub use program::program;
 pub use records::Records;
-pub use share::{can_share, copy, share, site};
+pub use share::{can_share, copy, share, share_text, site};
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::{give_up, stop};
 pub use texts::{first_texts, more_texts, page_language, texts};

@@ -23,10 +23,17 @@ pub fn can_share() -> bool {
 
 /// Offers a link to the apps of this device. False where that did not come to anything, as when nobody chose one.
 pub async fn share(title: &str, url: &str) -> bool {
+    offer([("title", title), ("url", url)]).await
+}
+
+/// The same with a text.
+pub async fn share_text(title: &str, text: &str) -> bool {
+    offer([("title", title), ("text", text)]).await
+}
+
+async fn offer(values: [(&str, &str); 2]) -> bool {
     let what = js_sys::Object::new();
-    let is_set = [("title", title), ("url", url)]
-        .into_iter()
-        .all(|(name, value)| Reflect::set(&what, &name.into(), &value.into()).is_ok());
+    let is_set = values.into_iter().all(|(name, value)| Reflect::set(&what, &name.into(), &value.into()).is_ok());
     is_set && called(navigator(), "share", &what).await
 }
 

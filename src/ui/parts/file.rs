@@ -12,12 +12,12 @@ use crate::{
 };
 use leptos::{html::Input, task::spawn_local};
 
-/// A button that asks for a file of ours and hands on its text.
+/// A button that asks for a file and hands on its text.
 #[component]
 pub fn FileButton(
     label: String,
     #[prop(into)] opened: Callback<String>,
-    /// Which files are offered; events where nothing is said.
+    /// Which files are offered, all where it is empty; those of ours where nothing is said.
     #[prop(default = ".json,application/json")]
     accept: &'static str,
     /// Called when somebody points at the button, or goes to it with the keyboard: until a file is chosen there is time.

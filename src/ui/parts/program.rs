@@ -65,6 +65,10 @@ pub struct Program {
     pub files: Part<Files>,
     /// Files whose event may be here already.
     pub copies: Part<Copies>,
+    /// Events of other programs.
+    pub foreign: Part<OpenForeign>,
+    /// The event for other programs and for spreadsheets.
+    pub formats: Part<DrawOfEvent>,
     /// The setup of an event.
     pub setup: Part<DrawOfEvent>,
     /// The draft of a round, before anybody else sees it.
@@ -141,11 +145,15 @@ pub struct Files {
     pub put_away: fn(AppContext, Vec<Slot>, Trigger),
 }
 
+/// Reads the text of a file that is none of ours, and asks about the event in it; where it is none of a known program either,
+/// the reason is told that it is none of ours.
+pub type OpenForeign = fn(AppContext, &str, Ruled, Asked);
+
 /// Files whose event may be here already.
 #[derive(Clone, Copy)]
 pub struct Copies {
     /// Opens the text of a file, and says how far that is; there may be something to ask.
-    pub open: fn(AppContext, String, Progress, Asked),
+    pub open: fn(AppContext, Part<OpenForeign>, String, Progress, Asked),
     /// What there is to ask about the copy that an event has been left for.
     pub left_for: fn(AppContext) -> Option<Question>,
 }
@@ -306,6 +314,7 @@ impl Program {
             Place::Log => self.log,
             Place::Display => self.display,
             Place::Phones => self.phones,
+            Place::Formats => self.formats,
             Place::Paper(_) => self.paper,
         })
     }

@@ -8,6 +8,7 @@ mod correction;
 mod cost;
 pub mod difference;
 mod file;
+mod foreign;
 mod list;
 mod list_fault;
 mod next_step;
@@ -28,6 +29,7 @@ pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, phase_
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use file::{read_error, regulation_read_error, too_big};
+pub use foreign::{column, finding, foreign_error};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why};

@@ -16,7 +16,7 @@ pub(super) fn OpenFile(
     let (app, program) = (AppContext::get(), Program::get());
     let progress = RwSignal::new(None::<f64>);
     let open = move |text: String| {
-        with_part(app, program.copies, move |copies| (copies.open)(app, text, progress, question));
+        with_part(app, program.copies, move |copies| (copies.open)(app, program.foreign, text, progress, question));
     };
     let prepare = move |()| {
         program.copies.fetch();
@@ -35,6 +35,6 @@ pub(super) fn OpenFile(
     };
     view! {
         {live(reading)}
-        <FileButton label=t!("home.open") opened=open pointed=prepare />
+        <FileButton label=t!("home.open") opened=open pointed=prepare accept="" />
     }
 }

@@ -8,14 +8,15 @@ mod opened;
 
 use crate::{
     branch::{Comparison, Relation, compare},
-    file::event::{ReadError, Reading},
+    file::event::{self, ReadError, Reading},
     store::Slot,
     tournament::Tournament,
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Question, shelve},
+        part::Part,
+        parts::{OpenForeign, Question, shelve, with_part},
         prelude::*,
         route::{Place, Route},
         words,
@@ -33,6 +34,7 @@ const MOMENT: u64 = 300;
 /// Opens the text of a file. Nothing is stored before all of it has been accepted.
 pub(super) fn open_text(
     app: AppContext,
+    foreign: Part<OpenForeign>,
     text: String,
     progress: RwSignal<Option<f64>>,
     question: RwSignal<Option<Question>>,
@@ -40,6 +42,13 @@ pub(super) fn open_text(
     spawn_local(async move {
         match read(&text, progress).await {
             Some(Ok(tournament)) => open(&app, tournament, question),
+            // A file that says it is ours is of no other program, whatever is wrong with it.
+            Some(Err(error @ (ReadError::OtherFormat | ReadError::Malformed { .. })))
+                if !text.contains(event::FORMAT) =>
+            {
+                let reason = words::read_error(&error);
+                with_part(app, foreign, move |open| open(app, &text, reason, question));
+            }
             Some(Err(error)) => app.notices.warn(words::read_error(&error)),
             None => (),
         }

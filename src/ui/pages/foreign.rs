@@ -1,0 +1,151 @@
+//! An event of another program: what came in, and what its file contradicts, before anything is kept.
+
+use crate::{
+    file::foreign::{self, Finding, Format, Origin, ReadError, Sheet},
+    plain::shown,
+    regulation::{Regulation, Stage, builtin},
+    tournament::Tournament,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{Choice, Kind, Question, button, named_button, ruled, shelve, table},
+        prelude::*,
+        route::Place,
+        ruled::Ruled,
+        words,
+    },
+};
+use std::sync::Arc;
+
+/// A file of another program.
+struct Read {
+    format: Format,
+    sheet: Sheet,
+    /// What was found while it was read.
+    findings: Vec<Finding>,
+    origin: Origin,
+}
+
+/// An event of it under a regulation, and all that was found; or why there is none.
+type Built = Result<(Arc<Tournament>, Vec<Finding>), (Finding, Vec<Finding>)>;
+
+/// Reads the text of a file, and asks about the event in it. Where it is none of a known program, `not_ours` is told.
+pub fn open_foreign(app: AppContext, text: &str, not_ours: Ruled, asked: RwSignal<Option<Question>>) {
+    let (format, sheet, findings) = match foreign::read(text) {
+        Ok(read) => read,
+        Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return app.notices.warn(not_ours),
+        Err(error) => return app.notices.warn(words::foreign_error(&error)),
+    };
+    let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else {
+        return app.notices.warn(t!("home.no-randomness"));
+    };
+    let origin = Origin { device: app.device, event, seed, at: browser::now() };
+    let read = Arc::new(Read { format, sheet, findings, origin });
+    asked.set(Some(Arc::new(move |cancel| {
+        browser::focus_soon("foreign");
+        page(app, read.clone(), cancel)
+    })));
+}
+
+fn build(read: &Read, chosen: &str, is_assumed: bool) -> Built {
+    let mut findings = read.findings.clone();
+    if is_assumed {
+        findings.push(Finding::RegulationAssumed(chosen.to_owned()));
+    }
+    let regulation = Regulation::published(chosen).or(builtin().last());
+    let Some(regulation) = regulation else { return Err((Finding::RegulationAssumed(chosen.to_owned()), findings)) };
+    match foreign::build((read.format, &read.sheet), regulation, read.origin, &mut findings) {
+        Ok(tournament) => Ok((Arc::new(tournament), findings)),
+        Err(reason) => Err((reason, findings)),
+    }
+}
+
+fn page(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
+    let usual = read.sheet.regulation.unwrap_or_else(|| foreign::regulation_of(&read.sheet));
+    let chosen = RwSignal::new(usual.to_owned());
+    // As long as the organizer has not chosen one, and the file does not say it.
+    let is_assumed = RwSignal::new(read.sheet.regulation.is_none());
+    let choose = Callback::new(move |id: String| {
+        is_assumed.set(false);
+        chosen.set(id);
+    });
+    let named = builtin().iter().map(|one| (one.id.clone(), words::regulation(&one.id))).collect();
+    let name = if read.sheet.name.is_empty() { read.format.name().to_owned() } else { shown(&read.sheet.name) };
+    let about = about(&read);
+    let result = move || match build(&read, &chosen.get(), is_assumed.get()) {
+        Ok((event, findings)) => taken(app, event, &findings, cancel),
+        Err((reason, findings)) => view! {
+            <div class="banner" role="alert">
+                <p>{t!("foreign.refused")}" "{ruled(&words::finding(&reason))}</p>
+            </div>
+            {found(&findings)}
+            <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}</div>
+        }
+        .into_any(),
+    };
+    view! {
+        <section class="narrow">
+            <h1 id="foreign" tabindex="-1">{name}</h1>
+            <p class="about">{about}</p>
+            <Choice id="foreign-regulation" label=t!("foreign.regulation") choices=named chosen choose />
+            {live(result)}
+        </section>
+    }
+    .into_any()
+}
+
+/// From where it is, and how much there is of it.
+fn about(read: &Read) -> String {
+    let rounds = |stage| read.sheet.of_stage(stage).count();
+    let cut = rounds(Stage::Elimination);
+    let parts = [
+        Some(t!("foreign.from", program = read.format.name())),
+        Some(t!("players.count", count = read.sheet.players.len())),
+        Some(t!("foreign.rounds", count = rounds(Stage::Swiss))),
+        (cut > 0).then(|| t!("foreign.cut-rounds", count = cut)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// What becomes of it, and the way on.
+fn taken(app: AppContext, event: Arc<Tournament>, findings: &[Finding], cancel: Callback<()>) -> AnyView {
+    let kept = event.clone();
+    let keep = move || _ = shelve(&app, kept.clone(), Place::Round(None));
+    let state = event.state();
+    let lines = state.standings_after(state.finished_swiss());
+    let row = |line: &crate::standings::Line| {
+        let (rank, points) = (line.rank, line.points);
+        view! { <tr><td class="num">{rank}</td><td>{words::player_name(Some(state), line.player)}</td><td class="num">{points}</td></tr> }.into_any()
+    };
+    let text = |text: String| text.into_any();
+    let heads = vec![
+        (text(t!("standings.rank")), true),
+        (text(t!("foreign.player")), false),
+        (text(t!("standings.points")), true),
+    ];
+    view! {
+        <p>{t!("foreign.what")}</p>
+        <div class="actions">
+            {named_button(Kind::Main, "foreign-keep", t!("foreign.keep"), keep)}
+            {button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}
+        </div>
+        {found(findings)}
+        <h2>{t!("place.standings")}</h2>
+        {table("standings", heads, lines.iter().map(row).collect())}
+    }
+    .into_any()
+}
+
+/// What the file contradicts or does not say.
+fn found(findings: &[Finding]) -> AnyView {
+    if findings.is_empty() {
+        return view! { <p class="about">{t!("foreign.nothing-found")}</p> }.into_any();
+    }
+    let lines: Vec<_> = findings.iter().map(|one| view! { <li>{ruled(&words::finding(one))}</li> }).collect();
+    view! {
+        <h2>{t!("foreign.found", count = findings.len())}</h2>
+        <ul id="foreign-found">{lines}</ul>
+    }
+    .into_any()
+}

@@ -1,0 +1,285 @@
+//! The event for other programs, spreadsheets and chats.
+
+use crate::{
+    file::foreign::{self, Column, Table},
+    tournament::State,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::{has_decimal_comma, t},
+        parts::{Kind, Tick, file_name, spoken_button},
+        prelude::*,
+        session::Session,
+        words,
+    },
+};
+use leptos::task::spawn_local;
+
+/// Bytes before a text by which spreadsheets see in what it is written.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+/// What is a formula of no spreadsheet, and in no name.
+const TAB: char = '\t';
+
+/// The tables of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Which {
+    Standings,
+    Pairings,
+    Results,
+    Players,
+}
+
+/// Texts of an event for other programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Text {
+    ListFortress,
+    Cryodex,
+    T3,
+}
+
+/// Every format that the event has, each with what can be done with it.
+#[component]
+pub fn Formats(session: Session) -> impl IntoView {
+    let is_fixed = RwSignal::new(false);
+    let offered = Memo::new(move |_| session.with(|state| Text::ALL.map(|text| text.of(state).is_some())));
+    let has_pairings = Memo::new(move |_| session.with(|state| state.latest_published().is_some()));
+    let typed_in = Memo::new(move |_| {
+        session
+            .with(|state| state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some()))
+    });
+    let tables = move || {
+        let all = [Which::Standings, Which::Pairings, Which::Results, Which::Players];
+        let there = all.into_iter().filter(|&which| which != Which::Pairings || has_pairings.get());
+        there.map(|which| table_entry(session, which, is_fixed)).collect_view()
+    };
+    let texts = move || {
+        let there = Text::ALL.into_iter().zip(offered.get()).filter(|&(_, is_offered)| is_offered);
+        there.map(|(text, _)| text_entry(session, text)).collect_view()
+    };
+    view! {
+        <section class="narrow">
+            <h2>{t!("formats.title")}</h2>
+            <p class="about">{t!("formats.what")}</p>
+            <h3>{t!("formats.programs")}</h3>
+            <ul class="lines" id="formats-programs">{live(texts)}</ul>
+            <h3>{t!("formats.tables")}</h3>
+            <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
+            <ul class="lines" id="formats-tables">{live(tables)}</ul>
+            {live(move || typed_in.get().then(|| to_type(session)))}
+        </section>
+    }
+}
+
+impl Text {
+    const ALL: [Self; 3] = [Self::ListFortress, Self::Cryodex, Self::T3];
+
+    /// None where an event of this regulation has none.
+    fn of(self, state: &State) -> Option<String> {
+        match self {
+            Self::ListFortress => foreign::list_fortress(state).ok(),
+            Self::Cryodex => foreign::cryodex(state).ok(),
+            Self::T3 => foreign::t3(state).ok(),
+        }
+    }
+
+    fn said(self) -> (String, String) {
+        match self {
+            Self::ListFortress => (t!("formats.list-fortress"), t!("formats.list-fortress-what")),
+            Self::Cryodex => (t!("formats.cryodex"), t!("formats.cryodex-what")),
+            Self::T3 => (t!("formats.t3"), t!("formats.t3-what")),
+        }
+    }
+
+    /// How its file ends, and what is in it.
+    fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Self::ListFortress => ("-listfortress.json", "application/json"),
+            Self::Cryodex => ("-cryodex.json", "application/json"),
+            Self::T3 => ("-t3.txt", "text/plain"),
+        }
+    }
+}
+
+impl Which {
+    fn of(self, state: &State) -> Table {
+        match self {
+            Self::Standings => Table::standings(state),
+            Self::Pairings => match state.latest_published() {
+                Some(round) => Table::pairings(state, round),
+                None => Table { columns: Vec::new(), rows: Vec::new() },
+            },
+            Self::Results => Table::results(state),
+            Self::Players => Table::players(state),
+        }
+    }
+
+    fn said(self, session: Session) -> String {
+        let of_round = || session.with(|state| state.latest_published().map(|round| round.key));
+        match self {
+            Self::Standings => t!("place.standings"),
+            Self::Pairings => match of_round() {
+                Some(key) => t!("formats.pairings-of", round = session.name_of_round(key)),
+                None => t!("formats.pairings"),
+            },
+            Self::Results => t!("formats.results"),
+            Self::Players => t!("place.players"),
+        }
+    }
+
+    /// How its file ends; in the language of the screen, or the same everywhere.
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Standings => "-standings.csv",
+            Self::Pairings => "-pairings.csv",
+            Self::Results => "-results.csv",
+            Self::Players => "-players.csv",
+        }
+    }
+
+    /// For a chat: a line each, with what people read.
+    fn lines(self, state: &State) -> String {
+        let Table { columns, rows } = self.of(state);
+        let line = |row: Vec<String>| {
+            let of = |wanted: Column| {
+                let place = columns.iter().position(|&column| column == wanted);
+                place.and_then(|place| row.get(place)).map_or("", String::as_str)
+            };
+            let against = |first: &str| match of(Column::Second) {
+                "" => t!("formats.has-bye", name = first),
+                second => format!("{first} – {second}"),
+            };
+            match self {
+                Self::Standings => format!("{}. {} · {}", of(Column::Rank), of(Column::Name), of(Column::Points)),
+                Self::Pairings => match of(Column::Table) {
+                    "" => against(of(Column::First)),
+                    table => format!("{table}: {}", against(of(Column::First))),
+                },
+                Self::Results => {
+                    let scores = [Column::FirstScore, Column::SecondScore].map(of);
+                    let scored =
+                        if scores == ["", ""] { String::new() } else { format!(" {}:{}", scores[0], scores[1]) };
+                    format!("{} · {}{scored}", of(Column::Round), against(of(Column::First)))
+                }
+                Self::Players => of(Column::Name).to_owned(),
+            }
+        };
+        rows.into_iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The table as text, under titles in the language of the screen or in fixed English.
+fn separated(mut table: Table, separator: char, is_fixed: bool) -> String {
+    if is_fixed {
+        return table.separated(separator, |column| column.id().to_owned());
+    }
+    if has_decimal_comma() {
+        // Spreadsheets read numbers as the language writes them.
+        let is_decimal = |column: &Column| matches!(column, Column::TieBreaker(_));
+        let decimals: Vec<bool> = table.columns.iter().map(is_decimal).collect();
+        for row in &mut table.rows {
+            for (field, _) in row.iter_mut().zip(&decimals).filter(|(_, is_decimal)| **is_decimal) {
+                *field = field.replace('.', ",");
+            }
+        }
+    }
+    table.separated(separator, words::column)
+}
+
+fn table_entry(session: Session, which: Which, is_fixed: RwSignal<bool>) -> AnyView {
+    let app = AppContext::get();
+    let name = which.said(session);
+    let save = move || {
+        let is_fixed = is_fixed.get_untracked();
+        let separator = if !is_fixed && has_decimal_comma() { ';' } else { ',' };
+        let text = session.with_untracked(|state| separated(which.of(state), separator, is_fixed));
+        download(app, session, which.ending(), "text/csv", &format!("{BYTE_ORDER_MARK}{text}"));
+    };
+    let cells = move || {
+        let is_fixed = is_fixed.get_untracked();
+        copy(app, session.with_untracked(|state| separated(which.of(state), TAB, is_fixed)));
+    };
+    let lines = move || session.with_untracked(|state| which.lines(state));
+    let buttons = vec![
+        spoken(Kind::Secondary, t!("formats.save-csv"), &name, save),
+        spoken(Kind::Secondary, t!("formats.copy-cells"), &name, cells),
+        spoken(Kind::Quiet, t!("formats.copy-lines"), &name, move || copy(app, lines())),
+    ];
+    entry(session, name, None, buttons, lines)
+}
+
+fn text_entry(session: Session, text: Text) -> AnyView {
+    let app = AppContext::get();
+    let (name, what) = text.said();
+    let (ending, mime) = text.file();
+    let content = move || session.with_untracked(|state| text.of(state)).unwrap_or_default();
+    let buttons = vec![
+        spoken(Kind::Secondary, t!("formats.save"), &name, move || download(app, session, ending, mime, &content())),
+        spoken(Kind::Secondary, t!("formats.copy"), &name, move || copy(app, content())),
+    ];
+    entry(session, name, Some(what), buttons, content)
+}
+
+fn entry(
+    session: Session,
+    name: String,
+    what: Option<String>,
+    mut buttons: Vec<AnyView>,
+    shared: impl Fn() -> String + 'static,
+) -> AnyView {
+    if browser::can_share() {
+        let share = move || {
+            let (title, text) = (session.with_untracked(|state| state.setup.name.clone()), shared());
+            spawn_local(async move { _ = browser::share_text(&title, &text).await });
+        };
+        buttons.push(spoken(Kind::Quiet, t!("formats.share"), &name, share));
+    }
+    view! {
+        <li>
+            <p><strong>{name}</strong>{what.map(|what| view! { <br /><span class="about">{what}</span> })}</p>
+            <div class="actions">{buttons}</div>
+        </li>
+    }
+    .into_any()
+}
+
+/// A button that is read aloud with what it is about.
+fn spoken(kind: Kind, text: String, about: &str, press: impl Fn() + 'static) -> AnyView {
+    let whole = t!("app.is", name = about, value = text);
+    spoken_button(kind, text, Some(whole), press)
+}
+
+fn download(app: AppContext, session: Session, ending: &str, mime: &str, text: &str) {
+    let setup = session.with_untracked(|state| state.setup.clone());
+    let name = file_name(&setup.name, &format!("-{}{ending}", setup.date));
+    if !browser::download(&name, mime, text) {
+        app.notices.warn(t!("file.download-failed"));
+    }
+}
+
+fn copy(app: AppContext, text: String) {
+    spawn_local(async move {
+        if browser::copy(&text).await {
+            app.notices.say(t!("formats.copied"));
+        } else {
+            app.notices.warn(t!("formats.not-copied"));
+        }
+    });
+}
+
+/// Every match, to be ticked while it is typed into the platform (OUT-2).
+fn to_type(session: Session) -> AnyView {
+    let lines = move || {
+        let text = session.with(|state| Which::Results.lines(state));
+        let line = |line: &str| {
+            let ticked = RwSignal::new(false);
+            view! { <li><Tick label=line.to_owned() ticked tick=move |on| ticked.set(on) /></li> }
+        };
+        text.lines().map(line).collect_view()
+    };
+    view! {
+        <h3>{t!("formats.to-type")}</h3>
+        <p class="about">{t!("formats.to-type-what")}</p>
+        <ul class="lines" id="formats-to-type">{live(lines)}</ul>
+    }
+    .into_any()
+}
