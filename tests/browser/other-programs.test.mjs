@@ -1,0 +1,120 @@
+// Events of other programs come in, are looked at and go on; an event goes out for List Fortress, and as a table.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { browserTest } from "./harness/fixture.mjs";
+import { onDisk } from "./harness/files.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, misfits, PHONE, shots } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const met = (first, second, points = ["null", "null"]) =>
+  `<MATCH><PLAYER1>${first}</PLAYER1><PLAYER2>${second}</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>${points[0]}</PLAYER1POINTS>` +
+  `<PLAYER2POINTS>${points[1]}</PLAYER2POINTS><ISCONCEDE>false</ISCONCEDE></MATCH>`;
+const round = (...matches) =>
+  `<ROUND><ISSINGLEELIMINATION>false</ISSINGLEELIMINATION><MATCHES>${matches.join("")}</MATCHES></ROUND>`;
+
+/** What Cryodex saves of four players: equal points in round 1, and a match of round 2 that is still played. */
+function saved(names) {
+  const player = (name, at) => `<PLAYER><NAME>${name}</NAME><ID>${at + 1}</ID><ISACTIVE>true</ISACTIVE></PLAYER>`;
+  return (
+    `<CRYODEXDATA><PLAYERS>${names.map(player).join("")}</PLAYERS><TOURNAMENTS><TOURNAMENT><PLAYERS>1,2,3,4</PLAYERS><ROUNDS>` +
+    round(met(1, 2, [100, 40]), met(3, 4, [60, 60])) +
+    round(met(1, 3, [80, 20]), met(2, 4)) +
+    "</ROUNDS><NAME>Club night</NAME></TOURNAMENT></TOURNAMENTS></CRYODEXDATA>"
+  );
+}
+
+const NAMES = ["Ana", "Bo & <Bee>", "Cid", "Dov"];
+
+/** The file that a button saves. */
+async function download(page, name) {
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name, exact: true }).click();
+  const file = await started;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+async function toFormats(page, language) {
+  const [event] = page.url().match(/#\/event\/\w+/);
+  await page.goto(`./${event}/formats`);
+  await page.getByRole("heading", { name: text("formats.title", {}, language) }).waitFor();
+}
+
+browserTest("an event that Cryodex has saved is looked at, kept, continued and exported", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await page.goto("./");
+  await organizer.openFile(saved(NAMES), "save.cryodex");
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  const found = (await page.locator("#foreign-found li").allInnerTexts()).join("\n");
+  assert.ok(found.includes(text("foreign.match", { round: 1, table: 2, players: "Cid – Dov" })), found);
+  assert.ok(found.includes(text("foreign.match", { round: 2, table: 2, players: "Bo & <Bee> – Dov" })), found);
+  for (const viewport of [PHONE, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    assert.deepEqual(await misfits(page), []);
+  }
+  await shots(page, "foreign");
+
+  // Nothing is there before it is kept.
+  await organizer.button("app.cancel").click();
+  await page.getByText(text("home.what")).waitFor();
+  await organizer.openFile(saved(NAMES), "save.cryodex");
+  await organizer.button("foreign.keep").click();
+  const { tables } = await organizer.readTables();
+  const open = tables.find(({ players }) => players.includes("Dov"));
+  assert.equal(open.scores, null);
+  await organizer.enterScore(open, open.players[0] === "Dov" ? [0, 100] : [100, 0]);
+  await organizer.finishRound("round 2");
+  const [leader] = await organizer.standings();
+  assert.deepEqual([leader.name, leader.points], ["Ana", 2]);
+  const own = await organizer.exportEvent();
+  assert.match(own.text, /"tiebreaker-event"/);
+
+  await toFormats(page);
+  for (const viewport of [PHONE, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    assert.deepEqual(await misfits(page), []);
+  }
+  await shots(page, "formats");
+  const save = text("app.is", { name: text("formats.list-fortress"), value: text("formats.save") });
+  const file = await download(page, save);
+  assert.match(file.name, /^Club-night-.*-listfortress\.json$/);
+  const upload = JSON.parse(file.text);
+  const players = upload.players.map(({ name }) => name);
+  assert.deepEqual([...players].sort(), NAMES);
+  assert.ok(upload.players.every(({ list, mov, score, sos }) => list === "" && [mov, score, sos].every(Number.isFinite)));
+  assert.deepEqual(upload.rounds.map((one) => [one["round-type"], one["round-number"]]), [["swiss", 1], ["swiss", 2]]);
+  for (const match of upload.rounds.flatMap(({ matches }) => matches)) {
+    assert.ok([match.player1points, match.player2points].every(Number.isInteger), JSON.stringify(match));
+    assert.ok([match.player1, match.player2, match.winner].every((name) => players.includes(name)), JSON.stringify(match));
+  }
+  const last = upload.rounds[1].matches.find(({ player1, player2 }) => [player1, player2].includes("Dov"));
+  assert.equal(last.winner, "Bo & <Bee>");
+
+  // What went out comes in again.
+  await organizer.goHome();
+  await organizer.openFile(file.text, file.name);
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal(await page.locator("table.standings tbody tr").count(), 4);
+});
+
+browserTest("a table in French has semicolons, a comma before decimals, and no formulas", { locale: "fr-FR" }, async ({ page }) => {
+  await page.goto("./");
+  const names = ["Ana", "Bo", "Cid", "=1+1"];
+  const opened = page.getByLabel(text("home.open", {}, "fr"));
+  await opened.setInputFiles(onDisk("save.cryodex", saved(names)));
+  await page.getByRole("button", { name: text("foreign.keep", {}, "fr"), exact: true }).click();
+  await page.waitForURL(/#\/event\//);
+  await toFormats(page, "fr");
+  const save = (table) => text("app.is", { name: text(table, {}, "fr"), value: text("formats.save-csv", {}, "fr") }, "fr");
+  const { text: standings } = await download(page, save("place.standings"));
+  assert.equal(standings[0], "\ufeff");
+  const [head, ana, ...more] = standings.slice(1).split("\r\n");
+  assert.match(head, /^Rang;Joueur;Points;Gagnés;Perdus;Nuls;/);
+  assert.match(ana, /^1;Ana;1;1;0;0;.*\b160,0/, "100 and the 60 ahead, after round 1");
+  assert.ok(more.some((line) => line.includes(";'=1+1;")), standings);
+
+  await page.getByLabel(text("formats.fixed", {}, "fr")).check();
+  const { text: fixed } = await download(page, save("place.standings"));
+  assert.match(fixed.slice(1), /^rank,name,points,won,lost,drawn,.*\r\n1,Ana,1,1,0,0,/);
+});
