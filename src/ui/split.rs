@@ -14,7 +14,8 @@ use super::{
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
-        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Program, Rehearse, Ships, Work,
+        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Program, Rehearse,
+        Ships, Work,
     },
     prelude::*,
     route::Place,

@@ -18,4 +18,4 @@ pub use finding::{Finding, Place, Problem};
 pub use format::Format;
 pub use read::{ReadError, read};
 pub use sheet::{Match, Person, Published, Round, Score, Sheet};
-pub use write::{Column, NoSuchFile, Table, cryodex, list_fortress};
+pub use write::{Column, NoSuchFile, Table, cryodex, list_fortress, t3};

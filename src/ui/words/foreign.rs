@@ -34,6 +34,18 @@ pub fn finding(finding: &Finding) -> Ruled {
             return self::problem(*problem, place).within(around);
         }
         Finding::SatOut { round, name } => t!("foreign.sat-out", round = round, name = name),
+        Finding::AddsUpOtherwise { name, published, here } => {
+            let [points, mov] = published.map(|value| value.map_or_else(|| "–".to_owned(), |value| value.to_string()));
+            let [own_points, own_mov] = here;
+            t!(
+                "foreign.adds-up-otherwise",
+                name = name,
+                points = points,
+                mov = mov,
+                own_points = own_points,
+                own_mov = own_mov
+            )
+        }
         Finding::NoBracket { players } => t!("foreign.no-bracket", count = players),
         Finding::Refused { place, refusal: reason } => {
             let around = |text: &str| match place {

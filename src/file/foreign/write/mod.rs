@@ -1,7 +1,9 @@
 //! What goes out: results for the programs of the community, and tables for everybody else.
 
 mod list_juggler;
+mod t3;
 mod tables;
 
 pub use list_juggler::{NoSuchFile, cryodex, list_fortress};
+pub use t3::t3;
 pub use tables::{Column, Table};
