@@ -8,9 +8,9 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Judge, ListPaper, Lists, Log,
-        NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why,
-        begin, open_foreign, rehearse,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Judge, ListPaper,
+        Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage, Staff,
+        Standings, WORK, Why, begin, open_foreign, rehearse,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
