@@ -1,6 +1,7 @@
 //! What an event holds as tables, for spreadsheets and chats: players, pairings, results and standings.
 
 use crate::{
+    fraction::Fraction,
     ids::PlayerId,
     regulation::{Report, Side, Stage, TieBreaker},
     tournament::{Round, State, Table as Seats},
@@ -118,7 +119,7 @@ impl Table {
         let row = |line: &crate::standings::Line| {
             let record = records.get(&line.player).copied().unwrap_or_default();
             let counts = [line.points, record.won, record.lost, record.drawn].map(|count| count.to_string());
-            let values = line.tie_breakers.iter().map(|value| value.to_decimal(4));
+            let values = line.tie_breakers.iter().map(decimal);
             [line.rank.to_string(), name(state, line.player)].into_iter().chain(counts).chain(values).collect()
         };
         Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
@@ -192,6 +193,12 @@ fn quoted(field: &str, separator: char) -> String {
     let is_formula = !is_number && field.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let field = if is_formula { format!("'{field}") } else { field.to_owned() };
     if field.contains([separator, '"', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
+}
+
+/// With four decimals, unless it is whole.
+fn decimal(value: &Fraction) -> String {
+    let text = value.to_decimal(4);
+    text.strip_suffix(".0000").map(str::to_owned).unwrap_or(text)
 }
 
 /// What each side scored, and how many games were drawn.
