@@ -2,7 +2,7 @@
 //! the page itself. There is no server: everything is in the link, behind its `#`.
 //!
 //! - [`Handout`]: what the players may see, as a plain value; [`Handout::of`] an event.
-//! - [`link`] and [`read`]: the value as the end of a link, and back. `docs/handout.md` describes the format.
+//! - `link` and `read`: the value as the end of a link, and back. `docs/handout.md` describes the format.
 //!
 //! No id, no note, nothing of how to reach somebody is in it: it is made of [`State::published`](crate::tournament::State), and of
 //! names only as much as the organizer chooses.
