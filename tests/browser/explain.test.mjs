@@ -103,7 +103,7 @@ function checkRound(draw, { tables, byes }, day, ranking) {
   assert.ok(draw.bye.text[0].startsWith(ruled("BYE-2", "draw.bye-lowest-once")), draw.bye.text[0]);
 
   const sizes = [...new Set(ranking.map(day.worth))].map((worth) => {
-    return text("draw.group", { number: ranking.filter((name) => day.worth(name) === worth).length, group: points(worth) });
+    return text("draw.group", { count: ranking.filter((name) => day.worth(name) === worth).length, group: points(worth) });
   });
   assert.deepEqual(draw.groups, sizes);
 
