@@ -21,9 +21,8 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{day, t},
-        parts::{
-            Banners, Beside, Kind, NextStepBar, Program, Reminders, Size, button, export, fetched, print_on, ruled,
-        },
+        part,
+        parts::{Beside, Kind, NextStepBar, Program, Size, button, export, fetched, once_fetched, print_on, ruled},
         prelude::*,
         route::Place,
         ruled::{Ruled, by},
@@ -68,13 +67,16 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <div class="content">
                 // On the screen it is in the bar.
                 <h1 class="on-paper">{live(move || session.with(|state| shown(&state.setup.name)))}</h1>
-                <Banners session />
+                {once_fetched(program.work, move |work| (work.banners)(session))}
                 {content()}
             </div>
             <div class="beside">
                 <NextStepBar session place />
                 <Beside />
-                <Reminders session />
+                {live(move || match program.work.state() {
+                    part::State::Here(work) => (work.reminders)(session),
+                    _ => ().into_any(),
+                })}
                 {live(move || session.with(due).map(|text| view! {
                     <div class="banner calm">
                         <p>{ruled(&text)}</p>

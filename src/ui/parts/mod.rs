@@ -73,7 +73,7 @@ pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
 pub use program::{
     Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Program, Question,
-    Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, Work, fetched, with_part,
+    Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, Work, fetched, once_fetched, with_part,
 };
 pub use qr::{PhoneLink, phone_links};
 pub use rank_chart::{RankLine, rank_chart};

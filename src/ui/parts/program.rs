@@ -6,7 +6,7 @@ use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     regulation::{Report, Side},
-    store::Slot,
+    store::{OpenError, Slot},
     tournament::{Action, NextStep, Refusal, RoundKey, State, Table},
     ui::{
         browser,
@@ -16,7 +16,7 @@ use crate::{
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
-        session::{Compare, Session, SessionParts, Upkeep, mirror::Settle},
+        session::{Compare, OpenEvent, Session, SessionParts, Upkeep, mirror::Settle},
     },
 };
 use std::sync::Arc;
@@ -178,6 +178,12 @@ pub struct Work {
     pub plain: fn(&str) -> String,
     /// An action in words, with the event before it.
     pub action: fn(&State, &Action) -> String,
+    /// What has to be known about how the event is kept.
+    pub banners: fn(Session) -> AnyView,
+    /// What is worth thinking of when there is time.
+    pub reminders: fn(Session) -> AnyView,
+    /// What is said in the place of an event that does not open, and what can be done with what is there.
+    pub unopened: fn(OpenEvent, Slot, OpenError) -> AnyView,
 }
 
 /// A table whose result is entered.
@@ -380,13 +386,31 @@ pub fn fetched<T: Copy + Send + Sync + 'static>(
         part::State::Away => {
             view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> }
         }
-        part::State::Failed => view! {
-            <div class="banner" role="alert">
-                <p>{t!("part.missing")}</p>
-                {button(Kind::Usual, t!("part.again"), move || wanted.fetch())}
-            </div>
-        },
+        part::State::Failed => missing(move || wanted.fetch()),
     })
+}
+
+/// The same with a part that somebody else fetches; until then nothing is there.
+pub fn once_fetched<T: Copy + Send + Sync + 'static>(
+    wanted: Part<T>,
+    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    live(move || match wanted.state() {
+        part::State::Here(code) => draw(code),
+        part::State::Away => ().into_any(),
+        part::State::Failed => missing(move || wanted.fetch()),
+    })
+}
+
+/// That a part could not be fetched.
+fn missing(again: impl Fn() + Send + 'static) -> AnyView {
+    view! {
+        <div class="banner" role="alert">
+            <p>{t!("part.missing")}</p>
+            {button(Kind::Usual, t!("part.again"), again)}
+        </div>
+    }
+    .into_any()
 }
 
 /// Does something with a part; where it cannot be fetched that is told.

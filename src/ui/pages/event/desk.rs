@@ -1,11 +1,11 @@
 //! The open event, for the app: everything that the app itself need not know of it.
 
-use super::{super::display::calm, EventPage, bar::EventBar, unopened::Unopened};
+use super::{super::display::calm, EventPage, bar::EventBar};
 use crate::{
     store::{Slot, log_prefix},
     ui::{
         context::AppContext,
-        parts::{Desk, Program, SiteTools},
+        parts::{Desk, Program, SiteTools, fetched},
         prelude::*,
         route::Place,
         session::OpenEvent,
@@ -40,7 +40,12 @@ impl Desk for OpenEvent {
         live(move || match event.session() {
             Some(Ok(session)) => view! { <EventPage session place /> },
             Some(Err(_)) if place == Place::Display => calm(),
-            Some(Err(error)) => event.slot().map(|place| view! { <Unopened event place error /> }).into_any(),
+            Some(Err(error)) => event
+                .slot()
+                .map(|place| {
+                    fetched(Program::get().work, move |work| (work.unopened)(event, place.clone(), error.clone()))
+                })
+                .into_any(),
             None => ().into_any(),
         })
     }

@@ -1,4 +1,5 @@
-//! What is done on the pages of an event, as a part of the program: nothing of it is seen before something is pressed.
+//! What is done on the pages of an event, as a part of the program: nothing of it is seen before something is pressed, or is
+//! the matter with how the event is kept.
 
 use super::{
     super::{
@@ -6,11 +7,13 @@ use super::{
         round::{in_hand, time_for_all},
     },
     menu::menu,
+    unopened::Unopened,
 };
 use crate::{
     plain::plain,
     ui::{
-        parts::{Work, player_search, shortcuts},
+        parts::{Banners, Reminders, Work, player_search, shortcuts},
+        prelude::*,
         words,
     },
 };
@@ -25,4 +28,7 @@ pub const WORK: Work = Work {
     display: display_control,
     plain,
     action: words::action,
+    banners: |session| view! { <Banners session /> }.into_any(),
+    reminders: |session| view! { <Reminders session /> }.into_any(),
+    unopened: |event, place, error| view! { <Unopened event place error /> }.into_any(),
 };
