@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
+import { pictured } from "./harness/pdf.mjs";
 import { ownSite } from "./harness/published.mjs";
 import { misfits } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
@@ -79,18 +80,42 @@ for (const count of [8, 64]) {
   });
 }
 
-browserTest("the sheet of the code is read from its print", async ({ page, context, url }) => {
-  const organizer = await published(page, 32);
-  await page.goto(page.url().replace(/\/round.*$/, "/paper/codes"));
-  const code = page.locator(".code-page .qr");
-  await code.waitFor();
-  // 150 dots an inch of the 150 millimetres that it has on paper.
-  const { width } = await code.boundingBox();
-  const millimetres = (width / 96) * 25.4;
-  assert.ok(millimetres > 120, `${millimetres} mm`);
-  const link = await decoded(context, await code.screenshot(), 150 / 96);
-  assert.match(link ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
-  assert.ok(organizer);
+for (const count of [128, 300]) {
+  browserTest(`${count} players: one code for all of them fills the display, and is read from half its size`, async ({ page, context, url, open }) => {
+    const organizer = await published(page, count);
+    const display = await context.newPage();
+    await display.setViewportSize({ width: 1920, height: 1080 });
+    const address = page.url().replace(/\/round.*$/, "");
+    await organizer.openDisplayControl();
+    await page.getByRole("radio", { name: text("phone.title"), exact: true }).check();
+    await display.goto(`${address}/display`);
+    await display.locator(".display-codes .qr").waitFor();
+    assert.equal(await display.locator(".display-codes .qr").count(), 1);
+    const link = await decoded(context, await display.screenshot(), 0.5);
+    assert.match(link ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
+
+    const visitor = await open({ viewport: PHONE });
+    await visitor.page.goto(link);
+    const rows = visitor.page.locator("details tr");
+    await rows.first().waitFor();
+    const seats = await rows.evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ textContent }) => textContent)));
+    assert.equal(new Set(seats.flatMap(([, one, , other]) => [one, other])).size, count);
+  });
+}
+
+browserTest("codes are read from print, on their own sheet and below the pairings", async ({ page, context, url }) => {
+  await published(page, 64);
+  const address = page.url().replace(/\/round.*$/, "");
+  const links = [];
+  for (const sheet of ["codes", "tables", "names"]) {
+    await page.goto(`${address}/paper/${sheet}`);
+    await page.locator(".page .qr").waitFor();
+    const [first, ...others] = await pictured(page, 150);
+    links.push(await decoded(context, first, 1));
+    for (const other of others) assert.equal(await decoded(context, other, 1), undefined, "the first page has it");
+  }
+  assert.match(links[0] ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
+  assert.deepEqual(links.slice(1), [links[0], links[0]]);
 });
 
 for (const language of readdirSync(LOCALES).map((file) => file.replace(".json", ""))) {

@@ -116,7 +116,7 @@ fn taken(app: AppContext, event: Arc<Tournament>, findings: &[Finding], cancel: 
     let lines = state.standings_after(state.finished_swiss());
     let row = |line: &crate::standings::Line| {
         let (rank, points) = (line.rank, line.points);
-        view! { <tr><td class="num">{rank}</td><td>{words::player_name(Some(state), line.player)}</td><td class="num">{points}</td></tr> }.into_any()
+        view! { <tr><td class="num">{rank}</td><th scope="row">{words::player_name(Some(state), line.player)}</th><td class="num">{points}</td></tr> }.into_any()
     };
     let text = |text: String| text.into_any();
     let heads = vec![
@@ -132,7 +132,7 @@ fn taken(app: AppContext, event: Arc<Tournament>, findings: &[Finding], cancel: 
         </div>
         {found(findings)}
         <h2>{t!("place.standings")}</h2>
-        {table("standings", heads, lines.iter().map(row).collect())}
+        {table("taken", heads, lines.iter().map(row).collect())}
     }
     .into_any()
 }

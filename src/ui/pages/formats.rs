@@ -61,10 +61,10 @@ pub fn Formats(session: Session) -> impl IntoView {
             <h2>{t!("formats.title")}</h2>
             <p class="about">{t!("formats.what")}</p>
             <h3>{t!("formats.programs")}</h3>
-            <ul class="lines" id="formats-programs">{live(texts)}</ul>
+            <ul class="offers" id="formats-programs">{live(texts)}</ul>
             <h3>{t!("formats.tables")}</h3>
             <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
-            <ul class="lines" id="formats-tables">{live(tables)}</ul>
+            <ul class="offers" id="formats-tables">{live(tables)}</ul>
             {live(move || typed_in.get().then(|| to_type(session)))}
         </section>
     }
@@ -279,7 +279,7 @@ fn to_type(session: Session) -> AnyView {
     view! {
         <h3>{t!("formats.to-type")}</h3>
         <p class="about">{t!("formats.to-type-what")}</p>
-        <ul class="lines" id="formats-to-type">{live(lines)}</ul>
+        <ul class="offers" id="formats-to-type">{live(lines)}</ul>
     }
     .into_any()
 }

@@ -51,10 +51,20 @@ impl PhoneLink {
         self.range.map(|[first, last]| t!("phone.tables", first = first, last = last))
     }
 
+    /// How many modules wide its code is with what stays white around it; none where the link is too long for one.
+    #[must_use]
+    pub fn modules(&self) -> Option<u32> {
+        u32::try_from(self.encoded()?.size() + 2 * QUIET).ok()
+    }
+
+    fn encoded(&self) -> Option<QrCode> {
+        let segments = [QrSegment::make_bytes(self.address.as_bytes()), QrSegment::make_numeric(&self.digits)];
+        QrCode::encode_segments(&segments, QrCodeEcc::Low).ok()
+    }
+
     /// The link as a code, black on white whatever the theme is; or that it is too long for one.
     pub fn code(&self) -> AnyView {
-        let segments = [QrSegment::make_bytes(self.address.as_bytes()), QrSegment::make_numeric(&self.digits)];
-        let Ok(code) = QrCode::encode_segments(&segments, QrCodeEcc::Low) else {
+        let Some(code) = self.encoded() else {
             return view! { <p class="note">{t!("phone.too-long")}</p> }.into_any();
         };
         let side = code.size() + 2 * QUIET;

@@ -1,5 +1,6 @@
 // What is printed, read back from the PDF.
 
+import { fileURLToPath } from "node:url";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const MILLIMETRE = 72 / 25.4;
@@ -32,3 +33,38 @@ export const squeezed = (sheets) => sheets.flatMap(({ texts }) => texts.map(({ t
 
 /** How often a text is on some sheets. */
 export const times = (sheets, text) => squeezed(sheets).split(text.replace(/\s/g, "")).length - 1;
+
+const BUILD = new URL("../../../node_modules/pdfjs-dist/legacy/build/", import.meta.url);
+const AT = "http://print.test/";
+
+/** Prints the page, and draws the sheets of paper at so many dots an inch: a PNG of each. */
+export async function pictured(page, dots) {
+  const data = (await page.pdf({ preferCSSPageSize: true })).toString("base64");
+  const context = await page.context().browser().newContext();
+  const desk = await context.newPage();
+  await desk.route(`${AT}**`, (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1);
+    return file === "" ? route.fulfill({ contentType: "text/html", body: "<!doctype html>" }) : route.fulfill({ path: fileURLToPath(new URL(file, BUILD)), contentType: "text/javascript" });
+  });
+  await desk.goto(AT);
+  const sheets = await desk.evaluate(
+    async ([data, dots]) => {
+      const { getDocument, GlobalWorkerOptions } = await import("/pdf.min.mjs");
+      GlobalWorkerOptions.workerSrc = "/pdf.worker.min.mjs";
+      const document = await getDocument({ data: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)) }).promise;
+      const sheets = [];
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const sheet = await document.getPage(number);
+        const viewport = sheet.getViewport({ scale: dots / 72 });
+        const canvas = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
+        await sheet.render({ canvasContext: canvas.getContext("2d"), viewport }).promise;
+        const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+        sheets.push(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
+      }
+      return sheets;
+    },
+    [data, dots],
+  );
+  await context.close();
+  return sheets.map((sheet) => Buffer.from(sheet, "base64"));
+}

@@ -1,14 +1,24 @@
-//! The codes of a round on a sheet of their own, to hang beside the pairings: one a page.
+//! The codes of a round: on a sheet of their own, to hang beside the pairings, one a page; and below the pairings.
 
+use super::page::MARGIN;
 use crate::{
     handout::Contents,
-    tournament::State,
-    ui::{i18n::t, parts::phone_links, prelude::*},
+    tournament::{Round, State},
+    ui::{
+        i18n::t,
+        parts::{PhoneLink, phone_links},
+        prelude::*,
+    },
 };
+
+/// Tenths of a millimetre of a module below a list: a phone reads it at arm's length.
+const MODULE: u32 = 5;
+/// The width of a page without its margins, at most.
+const WIDTH: u32 = 2100 - 2 * MARGIN;
 
 /// The pages.
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
-    let page = |link: crate::ui::parts::PhoneLink| {
+    let page = |link: PhoneLink| {
         view! {
             <figure class="code-page">
                 <p>{t!("phone.scan")}</p>
@@ -19,4 +29,26 @@ pub(super) fn pages(state: &State) -> Vec<AnyView> {
         .into_any()
     };
     phone_links(state, Contents::PAIRINGS).into_iter().map(page).collect()
+}
+
+/// The codes of a round to stand below a list of it, and how high they are, in tenths of a millimetre. None for a round that is
+/// not the latest, and where they do not stand beside each other.
+pub(super) fn below(state: &State, round: &Round) -> (u32, Option<AnyView>) {
+    let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
+    let links = if is_latest { phone_links(state, Contents::PAIRINGS) } else { Vec::new() };
+    let sides: Option<Vec<u32>> = links.iter().map(|link| Some(link.modules()? * MODULE)).collect();
+    let sides = sides.filter(|sides| sides.iter().sum::<u32>() <= WIDTH).unwrap_or_default();
+    let Some(&height) = sides.iter().max() else { return (0, None) };
+    let code = |(link, side): (&PhoneLink, &u32)| {
+        let width = format!("{}mm", f64::from(*side) / 10.0);
+        view! {
+            <figure>
+                <div style:width=width>{link.code()}</div>
+                <figcaption>{link.tables().unwrap_or_else(|| t!("phone.scan"))}</figcaption>
+            </figure>
+        }
+    };
+    let codes = links.iter().zip(&sides).map(code).collect_view();
+    let view = view! { <div class="page-codes" style:height=format!("{}mm", f64::from(height) / 10.0)>{codes}</div> };
+    (height, Some(view.into_any()))
 }

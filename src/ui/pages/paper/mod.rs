@@ -42,6 +42,8 @@ struct Content {
     pages: Vec<AnyView>,
     /// Whether title, event and page number are around each page.
     is_framed: bool,
+    /// What stands below the rows of the first page.
+    below: Option<AnyView>,
 }
 
 /// A sheet, page by page, and the button that prints it.
@@ -88,12 +90,17 @@ fn sheet_of(
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
     let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round(state, round.key));
-    let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true };
+    let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true, below: None };
     Ok(match sheet {
-        Sheet::Tables => {
-            round().map(|round| framed(of_round(round), rounds::tables(state, round).for_wall(size).pages(size)))?
-        }
-        Sheet::Names => round().map(|round| framed(of_round(round), rounds::names(state, round, size).pages(size)))?,
+        Sheet::Tables => round().map(|round| {
+            let (height, below) = codes::below(state, round);
+            let pages = rounds::tables(state, round, height).for_wall(size).pages(size);
+            Content { below, ..framed(of_round(round), pages) }
+        })?,
+        Sheet::Names => round().map(|round| {
+            let (height, below) = codes::below(state, round);
+            Content { below, ..framed(of_round(round), rounds::names(state, round, size, height).pages(size)) }
+        })?,
         Sheet::Missing => {
             round().and_then(|round| Ok(framed(of_round(round), rounds::missing(state, round)?.pages(size))))?
         }
@@ -126,9 +133,10 @@ fn sheet_of(
 }
 
 fn pages_of(state: &State, content: Content) -> AnyView {
-    let Content { title, pages, is_framed } = content;
+    let Content { title, pages, is_framed, mut below } = content;
     let (count, now) = (pages.len(), moment(browser::now()));
     let page = |(number, content): (usize, AnyView)| {
+        let below = below.take();
         let head = is_framed.then(|| {
             view! { <header><strong>{title.clone()}</strong> <span>{about_event(state)}</span></header> }
         });
@@ -136,7 +144,7 @@ fn pages_of(state: &State, content: Content) -> AnyView {
             let page = t!("paper.page", number = number, count = count);
             view! { <footer><span>{t!("paper.printed", at = now)}</span> <span>{page}</span></footer> }
         });
-        view! { <section class="page">{head} {content} {foot}</section> }
+        view! { <section class="page">{head} {content} {below} {foot}</section> }
     };
     sheets((1..).zip(pages).map(page).collect())
 }

@@ -29,7 +29,7 @@ pub fn sides(size: Size) -> [u32; 2] {
     }
 }
 
-/// The height that a list has on a page.
+/// The height that a list has on a page, where nothing else is on it.
 fn room(size: Size) -> u32 {
     let [_, height] = sides(size);
     height - 2 * MARGIN - SLACK - HEAD - COLUMNS - FOOT
@@ -75,6 +75,8 @@ pub struct List {
     pub columns: Vec<Column>,
     /// A text for each column.
     pub rows: Vec<Vec<String>>,
+    /// The height of what stands below the rows of the first page.
+    pub below: u32,
 }
 
 /// The largest type of a list, in points: a number of two digits has room in its column.
@@ -91,14 +93,19 @@ impl List {
 
     /// How many pages it takes with letters of so many points.
     pub fn count(&self, size: Size, points: u32) -> usize {
+        self.parts(size, points).len().div_ceil(self.abreast.max(1))
+    }
+
+    /// Which rows go together in a column of a page.
+    fn parts(&self, size: Size, points: u32) -> Vec<Range<usize>> {
         let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, points)).collect();
-        fill(&heights, room(size)).len().div_ceil(self.abreast.max(1))
+        let room = room(size);
+        fill(&heights, |part| if part < self.abreast { room.saturating_sub(self.below) } else { room })
     }
 
     /// The list, page by page.
     pub fn pages(&self, size: Size) -> Vec<AnyView> {
-        let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, self.points)).collect();
-        let parts = fill(&heights, room(size));
+        let parts = self.parts(size, self.points);
         // Rows of a single page share what it has.
         let is_one = parts.len() <= self.abreast.max(1);
         let most = parts.iter().map(Range::len).max().unwrap_or_default().to_string();
@@ -159,12 +166,12 @@ fn class(kind: Kind) -> &'static str {
     }
 }
 
-/// Which rows of these heights go together where there is `room`: as many as fit, one at least.
-fn fill(heights: &[u32], room: u32) -> Vec<Range<usize>> {
+/// Which rows of these heights go together where each part has its `room`: as many as fit, one at least.
+fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut used) = (0, 0);
     for (place, height) in heights.iter().enumerate() {
-        if place > start && used + height > room {
+        if place > start && used + height > room(parts.len()) {
             parts.push(start..place);
             (start, used) = (place, 0);
         }
@@ -231,9 +238,10 @@ mod tests {
 
     #[test]
     fn a_page_takes_what_fits() {
-        assert_eq!(fill(&[], 10), vec![Range { start: 0, end: 0 }]);
-        assert_eq!(fill(&[5, 5, 5], 10), [0..2, 2..3]);
-        assert_eq!(fill(&[15, 5, 5, 1], 10), [0..1, 1..3, 3..4]);
+        assert_eq!(fill(&[], |_| 10), vec![Range { start: 0, end: 0 }]);
+        assert_eq!(fill(&[5, 5, 5], |_| 10), [0..2, 2..3]);
+        assert_eq!(fill(&[15, 5, 5, 1], |_| 10), [0..1, 1..3, 3..4]);
+        assert_eq!(fill(&[5, 5, 5, 5, 5], |part| if part == 0 { 5 } else { 10 }), [0..1, 1..3, 3..5]);
     }
 
     #[test]
@@ -243,6 +251,7 @@ mod tests {
             abreast: 1,
             columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
             rows: Vec::new(),
+            below: 0,
         };
         let height = |name: &str| list.height(&["1".to_owned(), name.to_owned()], 14);
         assert_eq!(height("Ada Lindqvist"), height(""));
@@ -257,6 +266,7 @@ mod tests {
             abreast: 1,
             columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
             rows: vec![vec!["1".to_owned(), "Ada Lindqvist".to_owned()]; rows],
+            below: 0,
         };
         for rows in [0, 1, 8, 20, 27, 40, 150] {
             let plain = list(rows).count(Size::A4, 15);

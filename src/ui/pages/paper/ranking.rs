@@ -33,5 +33,5 @@ pub(super) fn list(state: &State) -> Result<List, String> {
         column(t!("players.name"), 110, Kind::Name),
         column(t!("details.club"), 60, Kind::Small),
     ];
-    Ok(List { points: 12, abreast: 1, columns, rows })
+    Ok(List { points: 12, abreast: 1, columns, rows, below: 0 })
 }

@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// Who sits at which table.
-pub(super) fn tables(state: &State, round: &Round) -> List {
+/// Who sits at which table; so much of the first page is left free below.
+pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     let row = |table_of: &crate::tournament::Table| {
         let [first, second] = table_of.players.map(name);
@@ -28,11 +28,13 @@ pub(super) fn tables(state: &State, round: &Round) -> List {
             column(t!("paper.opponent"), 83, Kind::Text),
         ],
         rows: round.tables.iter().map(row).chain(round.byes.iter().map(bye)).collect(),
+        below,
     }
 }
 
-/// Where each player sits, by name: in two columns where that takes fewer pages, or has much larger letters on as many.
-pub(super) fn names(state: &State, round: &Round, size: Size) -> List {
+/// Where each player sits, by name: in two columns where that takes fewer pages, or has much larger letters on as many;
+/// so much of the first page is left free below.
+pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table_of in &round.tables {
@@ -48,7 +50,7 @@ pub(super) fn names(state: &State, round: &Round, size: Size) -> List {
             column(t!("round.table"), number, Kind::Table),
             column(t!("paper.opponent"), opponent, Kind::Small),
         ];
-        List { points, abreast, columns, rows: rows.clone() }.for_wall(size)
+        List { points, abreast, columns, rows: rows.clone(), below }.for_wall(size)
     };
     let [one, two] = [(15, 1, [90, 24, 76]), (11, 2, [47, 13, 32])].map(list);
     let [pages_of_one, pages_of_two] = [&one, &two].map(|list| list.count(size, list.points));
@@ -80,5 +82,6 @@ pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
             column(t!("result.short"), 42, Kind::Text),
         ],
         rows: open.map(row).collect(),
+        below: 0,
     })
 }

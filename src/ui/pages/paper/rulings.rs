@@ -34,7 +34,7 @@ pub(super) fn list(state: &State) -> Result<List, String> {
         column(t!("ruling.ruled"), 85, Kind::Text),
         column(t!("ruling.when"), 45, Kind::Small),
     ];
-    Ok(List { points: 11, abreast: 1, columns, rows })
+    Ok(List { points: 11, abreast: 1, columns, rows, below: 0 })
 }
 
 /// Cards of the size of a card, each with what the documents ask for; or why there are none.

@@ -53,5 +53,5 @@ pub(super) fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, S
         column(t!("standings.points"), 20, Kind::Number),
         column(record, 24, Kind::Number),
     ];
-    Ok(List { points: 12, abreast: 1, columns: columns.into_iter().chain(values).collect(), rows })
+    Ok(List { points: 12, abreast: 1, columns: columns.into_iter().chain(values).collect(), rows, below: 0 })
 }
