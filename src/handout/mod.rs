@@ -185,14 +185,21 @@ impl Handout {
             return vec![self.clone()];
         }
         let size = tables.div_ceil(parts).max(1);
-        (0..tables.div_ceil(size)).map(|part| self.part(part * size, size)).collect()
+        (0..tables.div_ceil(size)).map(|part| self.part(part * size, size, part == 0)).collect()
     }
 
-    /// Only so many tables of the round, from a place on, and who plays there. Byes are in the first part.
-    fn part(&self, from: usize, size: usize) -> Self {
+    /// Only one table of the round, and who plays there; none where the round has no such table.
+    #[must_use]
+    pub fn of_table(&self, number: u16) -> Option<Self> {
+        let place = self.round()?.tables.iter().position(|table| table.number == number)?;
+        Some(self.part(place, 1, false))
+    }
+
+    /// Only so many tables of the round, from a place on, and who plays there; with the byes or without.
+    fn part(&self, from: usize, size: usize, has_byes: bool) -> Self {
         let Some(round) = self.round() else { return self.clone() };
         let tables: Vec<Table> = round.tables.iter().skip(from).take(size).copied().collect();
-        let byes = if from == 0 { round.byes.clone() } else { Vec::new() };
+        let byes = if has_byes { round.byes.clone() } else { Vec::new() };
         let named: Vec<Who> = tables.iter().flat_map(|table| table.players).chain(byes.iter().copied()).collect();
         let place = |who: &Who| named.iter().position(|other| other == who).unwrap_or(0);
         let players = named.iter().map(|&who| self.name(who).to_owned()).collect();

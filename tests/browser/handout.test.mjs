@@ -24,25 +24,28 @@ const last = ["Abbas", "Byström", "Carvalho", "Delacroix", "Fontaine", "Haddad"
 const names = (count) => Array.from({ length: count }, (_, at) => `${first[at % 11]} ${last[at % 7]}${at < 77 ? "" : "x".repeat(Math.floor(at / 77))}`);
 const short = (name) => name.replace(/^(\S+ \S).*$/, "$1");
 
-/** The text of the one code in a picture, at so many times its size; in a page of its own, which the site's policy does not rule. */
-async function decoded(context, picture, scale) {
+/**
+ * The text of the one code in a picture, at so many times its size, or in a part of it that begins at so much of its width and
+ * height and has such a share of them; in a page of its own, which the site's policy does not rule.
+ */
+async function decoded(context, picture, scale, [left, top, share] = [0, 0, [1, 1]]) {
   const page = await context.newPage();
   await page.goto("about:blank");
   await page.addScriptTag({ content: DECODER });
   const found = await page.evaluate(
-    async ([source, scale]) => {
+    async ([source, scale, left, top, [across, down]]) => {
       const image = new Image();
       image.src = source;
       await image.decode();
       const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [image.width * scale, image.height * scale];
+      [canvas.width, canvas.height] = [image.width * scale * across, image.height * scale * down];
       const pen = canvas.getContext("2d");
       pen.imageSmoothingQuality = "high";
-      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      pen.drawImage(image, -left * image.width * scale, -top * image.height * scale, image.width * scale, image.height * scale);
       const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
       return window.jsQR(data, width, height)?.data;
     },
-    [`data:image/png;base64,${picture.toString("base64")}`, scale],
+    [`data:image/png;base64,${picture.toString("base64")}`, scale, left, top, share],
   );
   await page.close();
   return found;
@@ -116,6 +119,31 @@ browserTest("codes are read from print, on their own sheet and below the pairing
   }
   assert.match(links[0] ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
   assert.deepEqual(links.slice(1), [links[0], links[0]]);
+});
+
+browserTest("each slip has the code of its table, where that is wanted", async ({ page, context, open }) => {
+  const organizer = await published(page, 14);
+  const { tables } = await organizer.readTables();
+  await page.goto(page.url().replace(/\/round.*$/, "/paper/slips"));
+  const wanted = page.getByRole("checkbox", { name: text("paper.slip-codes") });
+  assert.equal(await wanted.isChecked(), false, "seven slips are on one page of eight");
+  assert.equal(await page.locator(".slip .qr").count(), 0);
+  await wanted.check();
+  await page.locator(".slip .qr").nth(6).waitFor();
+  const [first] = await pictured(page, 150);
+  // Stacked and cut they are in order: of two pages the first has every second table.
+  for (const [at, place] of [[0, [0, 0]], [3, [0.5, 1 / 3]]]) {
+    const link = await decoded(context, first, 1, [...place, [0.5, 1 / 3]]);
+    const visitor = await open({ viewport: PHONE });
+    await visitor.page.goto(link);
+    const row = visitor.page.locator("details tr");
+    await row.first().waitFor();
+    const [[number, one, , other], ...more] = await row.evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ textContent }) => textContent)));
+    const [table] = tables.filter((table) => String(table.number) === number);
+    assert.deepEqual([one, other], table.players.map(short));
+    assert.deepEqual(more, []);
+    assert.equal(table.number, at * 2 + 1);
+  }
 });
 
 for (const language of readdirSync(LOCALES).map((file) => file.replace(".json", ""))) {

@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { launch } from "./harness/browser.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { serveSite } from "./harness/server.mjs";
-import { pattern } from "./harness/texts.mjs";
+import { pattern, text } from "./harness/texts.mjs";
 import { heavyFile } from "./harness/times/heavy.mjs";
 import { inPage } from "./harness/times/in-page.mjs";
 
@@ -43,7 +43,8 @@ const PAGES = {
 };
 
 const MEASURES = [
-  ["cold start at home, 1.6 Mbit/s, 150 ms, processor ÷ 4", () => coldStart(2000)],
+  ["cold start at home, 1.6 Mbit/s, 150 ms, processor ÷ 4", () => coldStart(2000, "./", "main input[type=file]")],
+  ["a link on a player's phone, 64 players, the same", () => coldLink(1000)],
   ["a result, 1,024 players", () => result("xwing-2018 1024 running")],
   ["a result with a file on disk, 1,000 players", () => resultWithFile("xwing-2018 1000 running")],
   ["pages, 300 players", () => pages("xwing-2018 300 running", 100)],
@@ -109,7 +110,7 @@ function settled(page) {
 }
 
 /** The first visit on a slow phone with a slow line. */
-async function coldStart(bound) {
+async function coldStart(bound, address, wanted) {
   const host = await serveSite({ compressed: true });
   const times = [];
   for (let count = 0; count < RUNS; count += 1) {
@@ -121,12 +122,21 @@ async function coldStart(bound) {
     await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: rate, uploadThroughput: rate });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.addInitScript(inPage);
-    await page.goto("./", { waitUntil: "commit" });
-    times.push(await page.evaluate(() => window.timed.sinceStart("main input[type=file]")));
+    await page.goto(address, { waitUntil: "commit" });
+    times.push(await page.evaluate((wanted) => window.timed.sinceStart(wanted), wanted));
     await context.close();
   }
   await host.close();
   return [{ bound, times }];
+}
+
+/** The same for who has scanned the code of a round. */
+async function coldLink(bound) {
+  const { page } = await withEvent(await day("xwing-2018 64 running"));
+  await page.goto(page.url().replace(/(#\/event\/[^/]+).*/, "$1/phones"));
+  const link = await page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
+  await page.context().close();
+  return coldStart(bound, `./p/#${link.split("#")[1]}`, "input");
 }
 
 async function result(name) {

@@ -29,16 +29,18 @@ pub struct PhoneLink {
 
 /// The links that hand out so much of an event: one, or several with a part of the tables each.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
-    let address = format!("{}p/#", browser::site());
-    let parts = Handout::of(state, contents).in_parts(MOST);
-    let link = |part: Handout| {
-        let packed = part.pack();
-        PhoneLink { address: address.clone(), digits: digits(&packed), letters: letters(&packed), range: part.range }
-    };
-    parts.into_iter().map(link).collect()
+    Handout::of(state, contents).in_parts(MOST).iter().map(PhoneLink::to).collect()
 }
 
 impl PhoneLink {
+    /// The link that is a handout.
+    #[must_use]
+    pub fn to(handout: &Handout) -> Self {
+        let packed = handout.pack();
+        let address = format!("{}p/#", browser::site());
+        Self { address, digits: digits(&packed), letters: letters(&packed), range: handout.range }
+    }
+
     /// The link as a text.
     #[must_use]
     pub fn text(&self) -> String {
@@ -69,7 +71,7 @@ impl PhoneLink {
         };
         let side = code.size() + 2 * QUIET;
         view! {
-            <svg class="qr" role="img" aria-label=t!("phone.code") viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">
+            <svg class="qr" style:--modules=side.to_string() role="img" aria-label=t!("phone.code") viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">
                 <path fill="#fff" d=format!("M0 0h{side}v{side}H0z") />
                 <path fill="#000" d=path(&code) />
             </svg>

@@ -72,7 +72,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
                 {size_choice(app, size)}
                 {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
                 {cards.map(cards::fields)}
-                {slips.map(slips::fields)}
+                {slips.map(|chosen| slips::fields(chosen, session.with_untracked(|state| slips::has_codes(state, published(state, key)))))}
                 <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </div>
             <div class="pages">{live(pages)}</div>

@@ -2,6 +2,7 @@
 
 use super::page::{ems_of, stacked};
 use crate::{
+    handout::{Contents, Handout},
     ids::PlayerId,
     plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
@@ -9,17 +10,19 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Line},
+        parts::{Choice, Line, PhoneLink, Tick},
         prelude::*,
         words,
     },
 };
 
-/// The tables that get a slip: all, those without result, or those whose numbers are typed.
+/// The tables that get a slip: all, those without result, or those whose numbers are typed; and whether each has a code.
 #[derive(Clone, Copy)]
 pub(super) struct Chosen {
     which: RwSignal<String>,
     numbers: RwSignal<String>,
+    /// As it was chosen; before, slips have codes where that takes no more paper.
+    codes: RwSignal<Option<bool>>,
 }
 
 /// The values of the choice beside that of all tables.
@@ -28,7 +31,7 @@ const NUMBERS: &str = "numbers";
 
 impl Chosen {
     pub(super) fn new() -> Self {
-        Self { which: RwSignal::new(String::new()), numbers: RwSignal::new(String::new()) }
+        Self { which: RwSignal::new(String::new()), numbers: RwSignal::new(String::new()), codes: RwSignal::new(None) }
     }
 
     /// Whether a table gets one, and again whenever that changes.
@@ -50,8 +53,8 @@ fn is_among(number: u16, typed: &str) -> bool {
     })
 }
 
-/// The choice of tables.
-pub(super) fn fields(chosen: Chosen) -> AnyView {
+/// The choice of tables, and of codes, which are there at first where `has_codes`.
+pub(super) fn fields(chosen: Chosen, has_codes: bool) -> AnyView {
     let choices =
         [("", t!("paper.all-tables")), (MISSING, t!("paper.only-missing")), (NUMBERS, t!("paper.these-tables"))];
     let choices = choices.map(|(value, name)| (value.to_owned(), name)).to_vec();
@@ -66,13 +69,29 @@ pub(super) fn fields(chosen: Chosen) -> AnyView {
     view! {
         <Choice id="slip-tables" label=t!("paper.tables-of-slips") choices chosen=chosen.which choose />
         {live(move || is_typed.get().then(numbers))}
+        <Tick
+            label=t!("paper.slip-codes")
+            ticked=RwSignal::new(has_codes)
+            tick=move |on| chosen.codes.set(Some(on))
+        />
     }
 }
+
+/// Whether the slips of a round have codes at first.
+pub(super) fn has_codes(state: &State, round: Option<&Round>) -> bool {
+    round.is_some_and(|round| {
+        let fields = state.setup.regulation.slip_fields(round.key.stage, state.best_of(round.key.stage));
+        per_page(round.tables.len(), fields) == WITH_CODES
+    })
+}
+
+/// Slips of a page where each has a code.
+const WITH_CODES: usize = 6;
 
 /// Slips of a page, two beside each other: as many as their fields leave room for, unless fewer take no more paper.
 fn per_page(slips: usize, fields: SlipFields) -> usize {
     let has_room = fields.tie != Some(TieDecider::BaseHitPoints);
-    if has_room && slips.div_ceil(8) < slips.div_ceil(6) { 8 } else { 6 }
+    if has_room && slips.div_ceil(8) < slips.div_ceil(WITH_CODES) { 8 } else { WITH_CODES }
 }
 
 /// The slips of a round, page by page; or that no table is chosen.
@@ -89,16 +108,20 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Option<Chosen>) -> Res
     };
     let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
-    let places = per_page(tables.len(), fields);
+    let wanted = chosen.and_then(|chosen| chosen.codes.get()).unwrap_or_else(|| has_codes(state, Some(round)));
+    let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
+    let handout = (wanted && is_latest).then(|| Handout::of(state, Contents::PAIRINGS));
+    let places = if handout.is_some() { WITH_CODES } else { per_page(tables.len(), fields) };
     let place = |slip: Option<usize>| {
         let table = slip.and_then(|place| tables.get(place));
-        view! { <div class="cut slip">{table.map(|table| slip_of(state, table, &about, fields))}</div> }
+        let code = |table: &Table| Some(PhoneLink::to(&handout.as_ref()?.of_table(table.number.0)?).code());
+        view! { <div class="cut slip">{table.map(|table| slip_of(state, table, &about, (fields, code(table))))}</div> }
     };
-    let page = |slips: Vec<Option<usize>>| view! { <div class="cuts slips" class:many={places > 6}>{slips.into_iter().map(place).collect_view()}</div> };
+    let page = |slips: Vec<Option<usize>>| view! { <div class="cuts slips" class:many={places > WITH_CODES} class:with-codes={handout.is_some()}>{slips.into_iter().map(place).collect_view()}</div> };
     Ok(stacked(tables.len(), places).into_iter().map(page).collect())
 }
 
-fn slip_of(state: &State, table: &Table, about: &str, fields: SlipFields) -> AnyView {
+fn slip_of(state: &State, table: &Table, about: &str, (fields, code): (SlipFields, Option<AnyView>)) -> AnyView {
     let player = |player: PlayerId| {
         let name = words::player_name(Some(state), player);
         // A long name is smaller, on more lines.
@@ -119,6 +142,7 @@ fn slip_of(state: &State, table: &Table, about: &str, fields: SlipFields) -> Any
         <div class="slip-head">
             <p><span class="slip-event">{shown(&state.setup.name)}</span> <span>{about.to_owned()}</span></p>
             <p class="slip-table"><span>{t!("round.table")}</span> <strong>{table.number.to_string()}</strong></p>
+            {code}
         </div>
         {table.players.map(player)}
         {of_match(fields)}
