@@ -5,6 +5,7 @@
 //!
 //! - [`fraction`], [`ids`], [`day`], [`random`], [`plain`], [`sort`], `json`: exact numbers, names of things, days, reproducible
 //!   draws, texts as people compare them, one sort with maps and sets, one reader of JSON.
+//! - [`armor`]: bytes as text that survives a code and a chat.
 //! - [`clause`]: the clauses of the regulations by their ids.
 //! - [`clock`]: a clock as moments in time.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
@@ -15,9 +16,11 @@
 //! - [`branch`]: two copies of one event: how they stand to each other, what differs, and one taken into the other.
 //! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
 //! - [`handout`]: what players take with them, as a link that is the page itself.
+//! - [`handover`]: a whole event for another device, as a link or a series of codes.
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
+pub mod armor;
 pub mod branch;
 pub mod clause;
 pub mod clock;
@@ -25,6 +28,7 @@ pub mod day;
 pub mod file;
 pub mod fraction;
 pub mod handout;
+pub mod handover;
 pub mod ids;
 mod json;
 pub mod lists;

@@ -25,11 +25,11 @@ use std::fs;
 /// The floors of the house, the highest first, each with its rooms.
 const FLOORS: [&[&str]; 6] = [
     &["ui"],
-    &["branch", "file", "handout", "store"],
+    &["branch", "file", "handout", "handover", "store"],
     &["tournament"],
     &["lists", "pairing", "standings"],
     &["regulation"],
-    &["clause", "clock", "day", "fraction", "ids", "json", "plain", "random", "sort"],
+    &["armor", "clause", "clock", "day", "fraction", "ids", "json", "plain", "random", "sort"],
 ];
 
 /// The floors of the screens.

@@ -72,7 +72,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
                 {size_choice(app, size)}
                 {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
                 {cards.map(cards::fields)}
-                {slips.map(|chosen| slips::fields(chosen, session.with_untracked(|state| slips::has_codes(state, published(state, key)))))}
+                {slips.map(|chosen| slips::fields(chosen, session, key))}
                 <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
             </div>
             <div class="pages">{live(pages)}</div>
@@ -94,18 +94,19 @@ fn sheet_of(
     Ok(match sheet {
         Sheet::Tables => round().map(|round| {
             let (height, below) = codes::below(state, round);
-            let pages = rounds::tables(state, round, height).for_wall(size).pages(size);
-            Content { below, ..framed(of_round(round), pages) }
+            let list = rounds::tables(state, round, height).for_wall(size);
+            Content { below: below.filter(|_| list.below > 0), ..framed(of_round(round), list.pages(size)) }
         })?,
         Sheet::Names => round().map(|round| {
             let (height, below) = codes::below(state, round);
-            Content { below, ..framed(of_round(round), rounds::names(state, round, size, height).pages(size)) }
+            let list = rounds::names(state, round, size, height);
+            Content { below: below.filter(|_| list.below > 0), ..framed(of_round(round), list.pages(size)) }
         })?,
         Sheet::Missing => {
             round().and_then(|round| Ok(framed(of_round(round), rounds::missing(state, round)?.pages(size))))?
         }
         Sheet::Slips => {
-            let pages = slips::pages(state, round()?, slips)?;
+            let pages = slips::pages(state, round()?, slips.unwrap_or_else(slips::Chosen::new))?;
             Content { is_framed: false, ..framed(String::new(), pages) }
         }
         Sheet::Standings => {

@@ -81,14 +81,25 @@ pub struct List {
 
 /// The largest type of a list, in points: a number of two digits has room in its column.
 const LARGEST: u32 = 36;
+/// Points by which letters may be smaller for the sake of what stands below them.
+const SMALLER: u32 = 2;
 
 impl List {
-    /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar.
+    /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar. What stands
+    /// below the rows may make them a little smaller, but takes no page more: where it would, it stays away.
     #[must_use]
     pub fn for_wall(self, size: Size) -> Self {
-        let fewest = self.count(size, self.points);
-        let points = (self.points..=LARGEST).rev().find(|&points| self.count(size, points) == fewest);
-        Self { points: points.unwrap_or(self.points), ..self }
+        let alone = Self { below: 0, ..self };
+        let fewest = alone.count(size, alone.points);
+        let largest =
+            |list: &Self, least: u32| (least..=LARGEST).rev().find(|&points| list.count(size, points) == fewest);
+        let both = Self { below: self.below, ..alone };
+        if let Some(points) = largest(&both, both.points.saturating_sub(SMALLER)) {
+            return Self { points, ..both };
+        }
+        let alone = Self { below: 0, ..both };
+        let points = largest(&alone, alone.points).unwrap_or(alone.points);
+        Self { points, ..alone }
     }
 
     /// How many pages it takes with letters of so many points.

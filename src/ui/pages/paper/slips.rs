@@ -1,17 +1,21 @@
 //! Match slips, several on a page. Printed, stacked and cut they lie in the order of the tables.
 
-use super::page::{ems_of, stacked};
+use super::{
+    page::{ems_of, stacked},
+    shared::published,
+};
 use crate::{
     handout::{Contents, Handout},
     ids::PlayerId,
     plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
-    tournament::{Round, State, Table},
+    tournament::{Round, RoundKey, State, Table},
     ui::{
         browser,
         i18n::t,
         parts::{Choice, Line, PhoneLink, Tick},
         prelude::*,
+        session::Session,
         words,
     },
 };
@@ -42,6 +46,17 @@ impl Chosen {
             _ => true,
         })
     }
+
+    fn tables(self, round: &Round) -> Vec<&Table> {
+        round.tables.iter().filter(|table| self.has(table)).collect()
+    }
+
+    /// Whether the slips have codes: as it was chosen, or else where that takes no more paper.
+    fn has_codes(self, state: &State, round: &Round) -> bool {
+        let fields = || state.setup.regulation.slip_fields(round.key.stage, state.best_of(round.key.stage));
+        let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
+        is_latest && self.codes.get().unwrap_or_else(|| per_page(self.tables(round).len(), fields()) == WITH_CODES)
+    }
 }
 
 /// Whether a number is one of those, typed as `1, 4-6`.
@@ -53,8 +68,8 @@ fn is_among(number: u16, typed: &str) -> bool {
     })
 }
 
-/// The choice of tables, and of codes, which are there at first where `has_codes`.
-pub(super) fn fields(chosen: Chosen, has_codes: bool) -> AnyView {
+/// The choice of tables, and of codes.
+pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) -> AnyView {
     let choices =
         [("", t!("paper.all-tables")), (MISSING, t!("paper.only-missing")), (NUMBERS, t!("paper.these-tables"))];
     let choices = choices.map(|(value, name)| (value.to_owned(), name)).to_vec();
@@ -66,23 +81,18 @@ pub(super) fn fields(chosen: Chosen, has_codes: bool) -> AnyView {
     };
     let is_typed = Memo::new(move |_| chosen.which.with(|which| which == NUMBERS));
     let numbers = move || view! { <Line id="slip-numbers" label=t!("paper.numbers") value=chosen.numbers /> };
+    let has_codes = Signal::derive(move || {
+        session.with(|state| published(state, key).is_some_and(|round| chosen.has_codes(state, round)))
+    });
     view! {
         <Choice id="slip-tables" label=t!("paper.tables-of-slips") choices chosen=chosen.which choose />
         {live(move || is_typed.get().then(numbers))}
         <Tick
             label=t!("paper.slip-codes")
-            ticked=RwSignal::new(has_codes)
+            ticked=has_codes
             tick=move |on| chosen.codes.set(Some(on))
         />
     }
-}
-
-/// Whether the slips of a round have codes at first.
-pub(super) fn has_codes(state: &State, round: Option<&Round>) -> bool {
-    round.is_some_and(|round| {
-        let fields = state.setup.regulation.slip_fields(round.key.stage, state.best_of(round.key.stage));
-        per_page(round.tables.len(), fields) == WITH_CODES
-    })
 }
 
 /// Slips of a page where each has a code.
@@ -95,9 +105,8 @@ fn per_page(slips: usize, fields: SlipFields) -> usize {
 }
 
 /// The slips of a round, page by page; or that no table is chosen.
-pub(super) fn pages(state: &State, round: &Round, chosen: Option<Chosen>) -> Result<Vec<AnyView>, String> {
-    let tables: Vec<&Table> =
-        round.tables.iter().filter(|table| chosen.is_none_or(|chosen| chosen.has(table))).collect();
+pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<AnyView>, String> {
+    let tables = chosen.tables(round);
     if tables.is_empty() {
         return Err(t!("paper.no-tables"));
     }
@@ -108,9 +117,7 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Option<Chosen>) -> Res
     };
     let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
-    let wanted = chosen.and_then(|chosen| chosen.codes.get()).unwrap_or_else(|| has_codes(state, Some(round)));
-    let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
-    let handout = (wanted && is_latest).then(|| Handout::of(state, Contents::PAIRINGS));
+    let handout = chosen.has_codes(state, round).then(|| Handout::of(state, Contents::PAIRINGS));
     let places = if handout.is_some() { WITH_CODES } else { per_page(tables.len(), fields) };
     let place = |slip: Option<usize>| {
         let table = slip.and_then(|place| tables.get(place));

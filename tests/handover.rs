@@ -1,0 +1,157 @@
+//! A whole event for another device: what goes in comes out, whichever codes were missed, and no code does harm.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+use proptest::prelude::*;
+use std::fs;
+use tiebreaker::{
+    armor,
+    file::event,
+    handover::{Gather, NotOfSeries, Series, Unreadable, link, pack, read_link, unpack},
+};
+
+/// Every event file that is kept, as this version writes it.
+fn files() -> Vec<String> {
+    let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures")).unwrap();
+    let texts = folder.filter_map(|file| fs::read_to_string(file.unwrap().path()).ok());
+    let files: Vec<String> =
+        texts.filter_map(|text| event::read(&text).ok()).map(|tournament| event::write(&tournament)).collect();
+    assert!(files.len() > 5, "there are events to hand over");
+    files
+}
+
+#[test]
+fn an_event_file_comes_out_as_it_went_in() {
+    for file in files() {
+        let packed = pack(&file);
+        assert_eq!(unpack(&packed).as_deref(), Ok(file.as_str()));
+        assert!(packed.len() * 3 < file.len(), "{} bytes of {}", packed.len(), file.len());
+    }
+}
+
+#[test]
+fn a_text_that_is_no_event_file_comes_out_as_it_went_in() {
+    let odd = [
+        "",
+        "\n",
+        "{\"device\":",
+        "{\"device\":\"a\",\"counter\":0,\"at\":1}",
+        "{\"device\":\"a\",\"counter\":0,\"previous\":\"12\",\"at\":1},\n{\"device\":\"a\",\"at\":2}",
+        "{\"device\":\"a\",\"previous\":\"x\"}\n\n,,\n",
+    ];
+    for text in odd {
+        let back = unpack(&pack(text)).unwrap();
+        // Where the hash is missing that follows from the rest, it is put in: so it is as it went in, or goes in as it is.
+        assert_eq!(unpack(&pack(&back)), Ok(back));
+    }
+}
+
+#[test]
+fn codes_are_put_together_whichever_were_missed() {
+    for file in files() {
+        let packed = pack(&file);
+        let series = Series::of(&packed).unwrap();
+        let blocks = series.blocks();
+        // All of them; every third code missed; the first ones never seen, and the rest from behind; each twice.
+        let ways: [Vec<u16>; 4] = [
+            (0..600).collect(),
+            (0..600).filter(|code| code % 3 != 0).collect(),
+            (blocks.try_into().unwrap()..600).rev().collect(),
+            (0..600).flat_map(|code| [code, code]).collect(),
+        ];
+        for way in ways {
+            let mut gather = Gather::default();
+            let mut seen = 0;
+            for code in &way {
+                gather.add(&series.code(*code)).unwrap();
+                seen += 1;
+                if gather.whole().is_some() {
+                    break;
+                }
+            }
+            assert_eq!(gather.progress(), Some([blocks, blocks]));
+            assert_eq!(gather.whole(), Some(Ok(packed.clone())));
+            assert!(seen <= 2 * blocks + 24, "{seen} codes for {blocks} blocks");
+        }
+    }
+}
+
+#[test]
+fn a_code_is_of_version_17_at_most() {
+    for file in files() {
+        let series = Series::of(&pack(&file)).unwrap();
+        // What a code of that version holds in digits at the level L, as its standard says.
+        assert!([0, 1, 500].iter().all(|&code| series.code(code).len() <= 1_547));
+    }
+}
+
+#[test]
+fn another_series_takes_the_place_of_the_first() {
+    let [one, other] = ["first event", "second event"].map(|text| Series::of(&pack(text)).unwrap());
+    let mut gather = Gather::default();
+    gather.add(&one.code(0)).unwrap();
+    gather.add(&other.code(0)).unwrap();
+    assert_eq!(unpack(&gather.whole().unwrap().unwrap()).as_deref(), Ok("second event"));
+}
+
+#[test]
+fn what_is_no_code_of_a_series_changes_nothing() {
+    let series = Series::of(&pack("an event")).unwrap();
+    let mut gather = Gather::default();
+    let odd = ["", "1", "https://example.com", "00000000000000000", &"9".repeat(4_000), "١٢٣", &series.code(0)[..30]];
+    for odd in odd {
+        assert_eq!(gather.add(odd), Err(NotOfSeries::Other), "{odd}");
+    }
+    assert_eq!(gather.progress(), None);
+    let mut later = armor::from_digits(series.code(0).as_bytes()).unwrap();
+    later[0] = 2;
+    assert_eq!(gather.add(&armor::digits(&later)), Err(NotOfSeries::Later(2)));
+}
+
+#[test]
+fn a_link_that_was_cut_off_says_so() {
+    let file = "an event ".repeat(50);
+    let letters = link(&pack(&file)).unwrap();
+    assert_eq!(read_link(&letters).as_deref(), Ok(file.as_str()));
+    for end in 0..letters.len() {
+        assert_eq!(read_link(&letters[..end]), Err(Unreadable::Damaged));
+    }
+    let mut later = pack(&file);
+    later[0] = 9;
+    assert_eq!(read_link(&armor::letters(&later)), Err(Unreadable::Later(9)));
+}
+
+#[test]
+fn what_is_too_long_is_neither_a_link_nor_codes() {
+    // No text of so many letters is compressed to a twentieth: these are hashes.
+    let hashes = |count: u32| {
+        (0..count).map(|n| tiebreaker::tournament::Hash::of(&n.to_be_bytes()).to_string()).collect::<String>()
+    };
+    assert_eq!(link(&pack(&hashes(400))), None);
+    assert_eq!(Series::of(&pack(&hashes(20_000))), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_come_out_of_any_codes(bytes in prop::collection::vec(any::<u8>(), 1..6_000), codes in prop::collection::vec(0_u16..2_000, 80)) {
+        let series = Series::of(&bytes).unwrap();
+        let mut gather = Gather::default();
+        for code in &codes {
+            gather.add(&series.code(*code)).unwrap();
+        }
+        let [known, blocks] = gather.progress().unwrap();
+        prop_assert!(known <= blocks && blocks == series.blocks());
+        // Eleven blocks at most, and eighty codes, of which a few may be the same.
+        prop_assert_eq!(gather.whole(), Some(Ok(bytes)));
+    }
+
+    #[test]
+    fn no_code_does_harm(text in ".{0,200}", digits in "[0-9]{0,1600}", bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        let mut gather = Gather::default();
+        let _ = (gather.add(&text), gather.add(&digits), gather.add(&armor::digits(&bytes)));
+        let _ = (gather.whole(), read_link(&text), unpack(&bytes));
+        prop_assert_eq!(armor::from_digits(armor::digits(&bytes).as_bytes()), Some(bytes.clone()));
+        prop_assert_eq!(armor::from_letters(&armor::letters(&bytes)), Some(bytes));
+    }
+}
