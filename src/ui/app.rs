@@ -198,7 +198,8 @@ fn is_nowhere_else(event: Event, lasts: RwSignal<bool>) -> bool {
 
 fn page(route: &Route, program: Program, event: Event) -> AnyView {
     match route {
-        Route::Home => view! { <Home /> },
+        Route::Home => view! { <Home taken=None /> },
+        Route::TakeOver(letters) => view! { <Home taken=Some(letters.clone()) /> },
         Route::Guide(_) => fetched(program.guide, |draw| draw()),
         Route::Gallery => fetched(program.gallery, |draw| draw()),
         Route::New => fetched(program.new_event, |draw| draw()),

@@ -18,6 +18,8 @@ pub enum Route {
     Guide(Option<Slot>),
     /// What pages are made of, for whoever makes them.
     Gallery,
+    /// What another device hands over, in the end of a link.
+    TakeOver(String),
     /// A place of an event.
     Event(Slot, Place),
 }
@@ -59,6 +61,8 @@ pub enum Place {
     Phones,
     /// The event for other programs and for spreadsheets.
     Formats,
+    /// The event for another device.
+    HandOver,
     /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
@@ -197,6 +201,7 @@ impl Route {
             (Some("new"), None) => Self::New,
             (Some("guide"), from) => Self::Guide(from.map(|slot| Slot(slot.to_owned()))),
             (Some("gallery"), None) => Self::Gallery,
+            (Some("take-over"), letters) => Self::TakeOver(letters.unwrap_or_default().to_owned()),
             (Some("event"), Some(slot)) => {
                 let slot = Slot(slot.to_owned());
                 let place = match (parts.next(), parts.next()) {
@@ -219,6 +224,7 @@ impl Route {
                     (Some("display"), _) => Place::Display,
                     (Some("phones"), _) => Place::Phones,
                     (Some("formats"), _) => Place::Formats,
+                    (Some("hand-over"), _) => Place::HandOver,
                     (_, round) => match (round.and_then(parse_round), parts.next()) {
                         (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
                         (round, _) => Place::Round(round),
@@ -239,6 +245,7 @@ impl Route {
             Self::Guide(None) => "/guide".to_owned(),
             Self::Guide(Some(Slot(slot))) => format!("/guide/{slot}"),
             Self::Gallery => "/gallery".to_owned(),
+            Self::TakeOver(letters) => format!("/take-over/{letters}"),
             Self::Event(Slot(slot), place) => match place {
                 Place::Setup => format!("/event/{slot}/setup"),
                 Place::Announcement => format!("/event/{slot}/announcement"),
@@ -267,6 +274,7 @@ impl Route {
                 Place::Display => format!("/event/{slot}/display"),
                 Place::Phones => format!("/event/{slot}/phones"),
                 Place::Formats => format!("/event/{slot}/formats"),
+                Place::HandOver => format!("/event/{slot}/hand-over"),
             },
         }
     }
@@ -282,7 +290,7 @@ impl Route {
     pub fn place(&self) -> Option<Place> {
         match self {
             Self::Event(_, place) => Some(*place),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::TakeOver(_) => None,
         }
     }
 
@@ -291,7 +299,7 @@ impl Route {
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::TakeOver(_) => None,
         }
     }
 
@@ -372,6 +380,7 @@ mod tests {
             Place::Phones,
             Place::Display,
             Place::Formats,
+            Place::HandOver,
         ];
         let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
         let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));

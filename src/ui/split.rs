@@ -8,14 +8,14 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Judge, ListPaper,
-        Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage, Staff,
-        Standings, WORK, Why, begin, open_foreign, rehearse,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, HandOver, Judge,
+        ListPaper, Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage,
+        Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
         Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Program, Rehearse,
-        Ships, Work,
+        Ships, TakeOver, Work,
     },
     prelude::*,
     route::Place,
@@ -71,6 +71,8 @@ pub fn program() -> Program {
         copies: Part::new(part!(copies: Copies = COPIES)),
         foreign: Part::new(part!(foreign: OpenForeign = open_foreign)),
         formats: Part::new(part!(formats: DrawOfEvent = |session, _| view! { <Formats session /> })),
+        hand_over: Part::new(part!(hand_over: DrawOfEvent = |session, _| view! { <HandOver session /> })),
+        take_over: Part::new(part!(take_over: TakeOver = take_over)),
         setup: Part::new(part!(setup: DrawOfEvent = |session, _| view! { <SetupPage session /> })),
         draft: Part::new(part!(draft: DrawOfEvent = |session, place| match place {
             Place::Round(Some(key)) => view! { <DraftPage session key /> },

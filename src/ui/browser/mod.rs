@@ -1,6 +1,7 @@
 //! The browser's facilities, one small adapter each. Nothing else in the screens calls the browser's own interfaces.
 
 mod beside;
+mod camera;
 mod channel;
 mod disk;
 mod display;
@@ -22,6 +23,7 @@ mod texts;
 mod wait;
 
 pub use beside::{answer_with, check_beside, draw_beside};
+pub use camera::{Camera, can_scan};
 pub use channel::Channel;
 pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
 pub use display::{on_resize, open_window, pages_of};
@@ -36,7 +38,7 @@ pub use pack::{pack, unpack};
 pub use picture::{Anchor, Picture, Shape, download_png};
 pub use program::program;
 pub use records::Records;
-pub use share::{can_share, copy, share, share_text, site};
+pub use share::{can_share, can_share_files, copy, share, share_file, share_text, site};
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::{give_up, stop};
 pub use texts::{first_texts, more_texts, page_language, texts};

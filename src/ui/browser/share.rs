@@ -1,6 +1,6 @@
 //! Handing a text to other apps on this device.
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -31,8 +31,37 @@ pub async fn share_text(title: &str, text: &str) -> bool {
     offer([("title", title), ("text", text)]).await
 }
 
+/// Whether this device has something to share files with.
+#[must_use]
+pub fn can_share_files() -> bool {
+    let can =
+        |file: JsValue| method(&navigator()?, "canShare")?.call1(&navigator()?, &with_file(&file)?).ok()?.as_bool();
+    new_file("event.json", "{}").and_then(can).unwrap_or(false)
+}
+
+/// Offers a file to the apps of this device. False where that did not come to anything, as when nobody chose one.
+pub async fn share_file(name: &str, text: &str) -> bool {
+    match new_file(name, text).as_ref().and_then(with_file) {
+        Some(what) => called(navigator(), "share", &what).await,
+        None => false,
+    }
+}
+
+fn new_file(name: &str, text: &str) -> Option<JsValue> {
+    let class: Function = Reflect::get(&js_sys::global(), &"File".into()).ok()?.dyn_into().ok()?;
+    let about = Object::new();
+    Reflect::set(&about, &"type".into(), &"application/json".into()).ok()?;
+    Reflect::construct(&class, &Array::of3(&Array::of1(&text.into()), &name.into(), &about)).ok()
+}
+
+fn with_file(file: &JsValue) -> Option<JsValue> {
+    let what = Object::new();
+    Reflect::set(&what, &"files".into(), &Array::of1(file)).ok()?;
+    Some(what.into())
+}
+
 async fn offer(values: [(&str, &str); 2]) -> bool {
-    let what = js_sys::Object::new();
+    let what = Object::new();
     let is_set = values.into_iter().all(|(name, value)| Reflect::set(&what, &name.into(), &value.into()).is_ok());
     is_set && called(navigator(), "share", &what).await
 }

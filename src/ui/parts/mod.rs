@@ -13,6 +13,7 @@ mod dialog;
 mod drawing;
 mod entries;
 mod export;
+mod fetched;
 mod fields;
 mod file;
 mod final_ranking;
@@ -57,6 +58,7 @@ pub use dialog::{Confirm, Panel};
 pub use drawing::DRAWING;
 pub use entries::{entry_lines, entry_row};
 pub use export::{event_file_name, export, export_event, file_name};
+pub use fetched::{fetched, once_fetched, with_part};
 pub use fields::{Choice, Line, Tick};
 pub use file::{FileButton, bytes_button, files_button};
 pub use final_ranking::final_ranking;
@@ -72,10 +74,10 @@ pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
 pub use program::{
-    Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Program, Question,
-    Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, Work, fetched, once_fetched, with_part,
+    Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Program,
+    Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, TakeOver, Work,
 };
-pub use qr::{PhoneLink, phone_links};
+pub use qr::{PhoneLink, code_of, phone_links};
 pub use rank_chart::{RankLine, rank_chart};
 pub use ruling_forms::ruling_forms;
 pub use ruling_panel::ruling_panel;

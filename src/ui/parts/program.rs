@@ -1,6 +1,5 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
-use super::{Kind, button};
 use crate::{
     clock::Clock,
     ids::{PlayerId, RoundNumber, TableNumber},
@@ -11,8 +10,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
-        part::{self, Part},
+        part::Part,
         prelude::*,
         route::{Place, Route},
         ruled::Ruled,
@@ -69,6 +67,10 @@ pub struct Program {
     pub foreign: Part<OpenForeign>,
     /// The event for other programs and for spreadsheets.
     pub formats: Part<DrawOfEvent>,
+    /// The event for another device.
+    pub hand_over: Part<DrawOfEvent>,
+    /// An event from another device.
+    pub take_over: Part<TakeOver>,
     /// The setup of an event.
     pub setup: Part<DrawOfEvent>,
     /// The draft of a round, before anybody else sees it.
@@ -148,6 +150,9 @@ pub struct Files {
 /// Reads the text of a file that is none of ours, and asks about the event in it; where it is none of a known program either,
 /// the reason is told that it is none of ours.
 pub type OpenForeign = fn(AppContext, &str, Ruled, Asked);
+
+/// Takes in what another device hands over: the end of a link where there is one, or else what the camera sees.
+pub type TakeOver = fn(AppContext, Program, Option<String>, Asked);
 
 /// Files whose event may be here already.
 #[derive(Clone, Copy)]
@@ -321,6 +326,7 @@ impl Program {
             Place::Display => self.display,
             Place::Phones => self.phones,
             Place::Formats => self.formats,
+            Place::HandOver => self.hand_over,
             Place::Paper(_) => self.paper,
         })
     }
@@ -349,7 +355,7 @@ impl Program {
     /// Fetches what a page needs that somebody points at.
     pub fn prepare(&self, app: AppContext, route: &Route) {
         match route {
-            Route::Home => (),
+            Route::Home | Route::TakeOver(_) => (),
             Route::New => self.new_event.fetch(),
             Route::Guide(_) => self.guide.fetch(),
             Route::Gallery => self.gallery.fetch(),
@@ -364,7 +370,7 @@ impl Program {
     #[must_use]
     pub fn is_settled_for(&self, route: &Route) -> bool {
         match route {
-            Route::Home => true,
+            Route::Home | Route::TakeOver(_) => true,
             Route::New => self.new_event.is_settled(),
             Route::Guide(_) => self.guide.is_settled(),
             Route::Gallery => self.gallery.is_settled(),
@@ -373,47 +379,4 @@ impl Program {
             }
         }
     }
-}
-
-/// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.
-pub fn fetched<T: Copy + Send + Sync + 'static>(
-    wanted: Part<T>,
-    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
-) -> AnyView {
-    wanted.fetch();
-    live(move || match wanted.state() {
-        part::State::Here(code) => draw(code),
-        part::State::Away => {
-            view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> }
-        }
-        part::State::Failed => missing(move || wanted.fetch()),
-    })
-}
-
-/// The same with a part that somebody else fetches; until then nothing is there.
-pub fn once_fetched<T: Copy + Send + Sync + 'static>(
-    wanted: Part<T>,
-    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
-) -> AnyView {
-    live(move || match wanted.state() {
-        part::State::Here(code) => draw(code),
-        part::State::Away => ().into_any(),
-        part::State::Failed => missing(move || wanted.fetch()),
-    })
-}
-
-/// That a part could not be fetched.
-fn missing(again: impl Fn() + Send + 'static) -> AnyView {
-    view! {
-        <div class="banner" role="alert">
-            <p>{t!("part.missing")}</p>
-            {button(Kind::Usual, t!("part.again"), again)}
-        </div>
-    }
-    .into_any()
-}
-
-/// Does something with a part; where it cannot be fetched that is told.
-pub fn with_part<T: Copy + Send + Sync + 'static>(app: AppContext, part: Part<T>, then: impl FnOnce(T) + 'static) {
-    part.with_code(then, move || app.notices.warn(t!("part.missing")));
 }

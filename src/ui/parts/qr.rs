@@ -69,15 +69,25 @@ impl PhoneLink {
         let Some(code) = self.encoded() else {
             return view! { <p class="note">{t!("phone.too-long")}</p> }.into_any();
         };
-        let side = code.size() + 2 * QUIET;
-        view! {
-            <svg class="qr" style:--modules=side.to_string() role="img" aria-label=t!("phone.code") viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">
-                <path fill="#fff" d=format!("M0 0h{side}v{side}H0z") />
-                <path fill="#000" d=path(&code) />
-            </svg>
-        }
-        .into_any()
+        drawn(&code)
     }
+}
+
+/// Decimal digits as a code; none where they are too many for one.
+pub fn code_of(digits: &str) -> Option<AnyView> {
+    Some(drawn(&QrCode::encode_segments(&[QrSegment::make_numeric(digits)], QrCodeEcc::Low).ok()?))
+}
+
+/// Black on white whatever the theme is.
+fn drawn(code: &QrCode) -> AnyView {
+    let side = code.size() + 2 * QUIET;
+    view! {
+        <svg class="qr" style:--modules=side.to_string() role="img" aria-label=t!("phone.code") viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">
+            <path fill="#fff" d=format!("M0 0h{side}v{side}H0z") />
+            <path fill="#000" d=path(code) />
+        </svg>
+    }
+    .into_any()
 }
 
 /// Every row of black modules as a rectangle.

@@ -35,6 +35,7 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
         line(Icon::Screen, t!("display.title"), Box::new(move || display.set(true))),
         link(Icon::Log, Place::Log, t!("place.log")),
         line(Icon::Export, t!("file.export"), Box::new(move || export(&app, &session))),
+        link(Icon::Export, Place::HandOver, t!("hand-over.title")),
         link(Icon::Paper, Place::Formats, t!("formats.link")),
         line(Icon::Keys, t!("keys.title"), Box::new(move || keys.set(true))),
         menu_link(Icon::Home, t!("app.home"), Route::Home.href(), left),

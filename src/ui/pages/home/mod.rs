@@ -20,7 +20,7 @@ use crate::{
         words,
     },
 };
-use open::OpenFile;
+use open::{OpenFile, take_over_button};
 use save::save;
 use storage::StorageUse;
 use welcome::Welcome;
@@ -32,7 +32,10 @@ pub const COPIES: Copies = Copies { open: copies::open_text, left_for: copies::l
 
 /// The first page.
 #[component]
-pub fn Home() -> impl IntoView {
+pub fn Home(
+    /// What another device hands over, where its link was opened.
+    taken: Option<String>,
+) -> impl IntoView {
     let app = AppContext::get();
     let changed = Trigger::new();
     let events = Memo::new(move |_| {
@@ -50,12 +53,16 @@ pub fn Home() -> impl IntoView {
             }
         });
     }
+    if let Some(letters) = taken {
+        with_part(app, program.take_over, move |take_over| take_over(app, program, Some(letters), question));
+    }
     let head = move || {
         view! {
             <div class="section-head">
                 <h1>{t!("home.title")}</h1>
                 <div class="actions">
                     <OpenFile question />
+                    {take_over_button(question)}
                     <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
                 </div>
             </div>

@@ -1,4 +1,4 @@
-//! Opening an event file.
+//! Opening an event file, or what another device hands over.
 
 use crate::ui::{
     context::AppContext,
@@ -37,4 +37,11 @@ pub(super) fn OpenFile(
         {live(reading)}
         <FileButton label=t!("home.open") opened=open pointed=prepare accept="" />
     }
+}
+
+/// The button that takes in what another device hands over.
+pub(super) fn take_over_button(question: RwSignal<Option<Question>>) -> AnyView {
+    let (app, program) = (AppContext::get(), Program::get());
+    let take = move || with_part(app, program.take_over, move |take_over| take_over(app, program, None, question));
+    button(Kind::Plain, t!("home.take-over"), take)
 }

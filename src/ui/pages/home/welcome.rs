@@ -1,6 +1,6 @@
 //! What an empty home says: what this is, what it promises, and what it looks like.
 
-use super::open::OpenFile;
+use super::open::{OpenFile, take_over_button};
 use crate::ui::{
     context::AppContext,
     i18n::t,
@@ -52,7 +52,7 @@ pub(super) fn Welcome(
                     {[(t!("home.sample"), "xwing-2018"), (t!("home.sample-unlimited"), "swu-2025")].map(sample)}
                 </div>
                 <ul class="promises">{promises.map(promise)}</ul>
-                <p><a class="touch" href=Route::Guide(None).href()>{t!("guide.link")}</a></p>
+                <p class="actions"><a class="touch" href=Route::Guide(None).href()>{t!("guide.link")}</a> {take_over_button(question)}</p>
             </div>
             {picture()}
         </div>

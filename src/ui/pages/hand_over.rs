@@ -1,0 +1,127 @@
+//! The whole event for another device: as a file, as a link where it is small enough, or as codes for its camera.
+
+use crate::{
+    file::event,
+    handover::{Series, link, pack},
+    plain::shown,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::{number, t},
+        parts::{Kind, button, code_of, event_file_name, export},
+        prelude::*,
+        route::Route,
+        session::Session,
+    },
+};
+use leptos::{leptos_dom::helpers::set_interval_with_handle, task::spawn_local};
+use std::time::Duration;
+
+/// How long a code stays: a camera sees each of them at least once, and most of them twice.
+const EACH: Duration = Duration::from_millis(200);
+/// Codes in a second.
+const A_SECOND: usize = 5;
+
+/// The three ways.
+#[component]
+pub fn HandOver(session: Session) -> impl IntoView {
+    let packed =
+        Memo::new(move |_| session.with_log(|tournament| pack(&event::export(tournament, &browser::program()))));
+    view! {
+        <section class="narrow hand-over">
+            <h2>{t!("hand-over.title")}</h2>
+            <p class="about">{t!("hand-over.about")}</p>
+            <h3>{t!("hand-over.as-codes")}</h3>
+            {live(move || codes(&packed.get()))}
+            <h3>{t!("hand-over.as-link")}</h3>
+            {live(move || as_link(session, &packed.get()))}
+            <h3>{t!("hand-over.as-file")}</h3>
+            {as_file(session)}
+        </section>
+    }
+}
+
+/// Codes that follow each other for as long as somebody looks.
+fn codes(packed: &[u8]) -> AnyView {
+    let Some(series) = Series::of(packed) else {
+        return view! { <p class="note">{t!("hand-over.too-many")}</p> }.into_any();
+    };
+    let shown = RwSignal::new(None::<u16>);
+    let next = move || shown.update(|shown| *shown = shown.map(|number| number.wrapping_add(1)));
+    if let Ok(turning) = set_interval_with_handle(next, EACH) {
+        on_cleanup(move || turning.clear());
+    }
+    let blocks = series.blocks();
+    let start = move || shown.set(Some(0));
+    let about = t!("hand-over.how-many", count = blocks, seconds = blocks.div_ceil(A_SECOND) + 1);
+    view! {
+        <p class="about">{t!("hand-over.codes-what")} " " {about}</p>
+        {live(move || match shown.get() {
+            None => button(Kind::Usual, t!("hand-over.start"), start),
+            Some(code) => view! {
+                <figure class="series">
+                    {code_of(&series.code(code))}
+                    <figcaption>
+                        <span>{t!("hand-over.code", number = number(u32::from(code) + 1))}</span>
+                        {button(Kind::Secondary, t!("hand-over.stop"), move || shown.set(None))}
+                    </figcaption>
+                </figure>
+            }
+            .into_any(),
+        })}
+    }
+    .into_any()
+}
+
+fn as_link(session: Session, packed: &[u8]) -> AnyView {
+    let app = AppContext::get();
+    let Some(letters) = link(packed) else {
+        return view! { <p class="note">{t!("hand-over.too-long")}</p> }.into_any();
+    };
+    let address = format!("{}{}", browser::site(), Route::TakeOver(letters).href());
+    let to_share = address.clone();
+    let share = move || {
+        let (title, address) = (session.with_untracked(|state| shown(&state.setup.name)), to_share.clone());
+        spawn_local(async move { _ = browser::share(&title, &address).await });
+    };
+    let copy = move || {
+        let address = address.clone();
+        spawn_local(async move {
+            match browser::copy(&address).await {
+                true => app.notices.say(t!("phone.copied")),
+                false => app.notices.warn(t!("hand-over.not-copied")),
+            }
+        });
+    };
+    view! {
+        <p class="about">{t!("hand-over.link-what")}</p>
+        <div class="actions">
+            {browser::can_share().then(|| button(Kind::Secondary, t!("hand-over.share-link"), share))}
+            {button(Kind::Secondary, t!("phone.copy"), copy)}
+        </div>
+    }
+    .into_any()
+}
+
+fn as_file(session: Session) -> AnyView {
+    let app = AppContext::get();
+    let share = move || {
+        let file = |tournament: &crate::tournament::Tournament| {
+            let text = event::export(tournament, &browser::program());
+            (event_file_name(tournament), text, tournament.log().len())
+        };
+        let (name, text, entries) = session.with_log(file);
+        spawn_local(async move {
+            if browser::share_file(&name, &text).await {
+                session.copied(entries);
+            }
+        });
+    };
+    view! {
+        <div class="actions">
+            {browser::can_share_files().then(|| button(Kind::Secondary, t!("hand-over.share-file"), share))}
+            {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,143 @@
+// An event that goes to another device of the organizer: by codes that another program reads from the screen, or by a link.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const PHONE = { width: 360, height: 740 };
+const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/jsQR.js"), "utf8");
+
+/** A camera whose picture has the codes that the test puts into `shown`, one after the other. */
+function camera() {
+  globalThis.shown = [];
+  globalThis.BarcodeDetector = class {
+    async detect() {
+      const rawValue = globalThis.shown.shift();
+      return rawValue === undefined ? [] : [{ rawValue }];
+    }
+  };
+  const canvas = () => document.createElement("canvas").captureStream();
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => canvas() } });
+}
+
+const names = (count) => Array.from({ length: count }, (_, at) => `Player ${String.fromCharCode(65 + (at % 26))}${at}`);
+
+async function begun(page, count) {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 3 });
+  await organizer.pastePlayers(names(count));
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.publishAndStart("round 1");
+  return organizer;
+}
+
+/** Goes to where the event is handed over. */
+async function toHandOver(page) {
+  await page.goto(page.url().replace(/(#\/event\/[^/]+).*/, "$1/hand-over"));
+  await page.getByRole("button", { name: text("hand-over.start") }).waitFor();
+}
+
+/** The texts of the codes that a page shows, as another program reads them from its picture. */
+async function codesOf(page, context, count) {
+  await page.getByRole("button", { name: text("hand-over.start") }).click();
+  const desk = await context.newPage();
+  await desk.goto("about:blank");
+  await desk.addScriptTag({ content: DECODER });
+  const seen = new Set();
+  for (let look = 0; seen.size < count && look < count * 10; look += 1) {
+    const picture = (await page.locator(".series .qr").screenshot()).toString("base64");
+    const code = await desk.evaluate(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const pen = canvas.getContext("2d");
+      pen.drawImage(image, 0, 0);
+      const { data, width, height } = pen.getImageData(0, 0, image.width, image.height);
+      return window.jsQR(data, width, height)?.data;
+    }, picture);
+    if (code) seen.add(code);
+  }
+  await desk.close();
+  return [...seen];
+}
+
+async function linkOf(page, context) {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: text("phone.copy"), exact: true }).click();
+  await page.getByText(text("phone.copied")).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const fileOf = async (organizer) => JSON.parse((await organizer.exportEvent()).text).entries;
+
+browserTest("an event goes to a phone by the codes that it sees, and goes on there", async ({ page, context, open }) => {
+  const organizer = await begun(page, 16);
+  const entries = await fileOf(organizer);
+  await toHandOver(page);
+  const codes = await codesOf(page, context, 12);
+  assert.match(codes.join(""), /^[0-9]+$/);
+
+  const phone = await open({ viewport: PHONE });
+  await phone.page.addInitScript(camera);
+  await phone.page.goto("./");
+  await phone.page.getByRole("button", { name: text("home.take-over") }).click();
+  await phone.page.getByRole("heading", { name: text("take-over.title") }).waitFor();
+  assert.deepEqual(await misfits(phone.page), []);
+  await phone.page.getByRole("button", { name: text("take-over.camera") }).click();
+  await phone.page.getByText(text("take-over.looking")).waitFor();
+  // Something else is in the picture, a code is seen twice, and the first of all is missed.
+  await phone.page.evaluate((codes) => globalThis.shown.push("https://example.com", codes[1], ...codes.slice(1)), codes);
+  await phone.page.waitForURL(/#\/event\/[^/]+\/round/);
+  const there = new Organizer(phone.page);
+  assert.deepEqual(await fileOf(there), entries, "every entry, with its hash");
+});
+
+browserTest("a link takes the event along, and back; both copies have gone on", async ({ page, context, open }) => {
+  const organizer = await begun(page, 4);
+  const event = page.url();
+  await toHandOver(page);
+  const link = await linkOf(page, context);
+
+  const other = await open({});
+  await other.page.goto(link);
+  await other.page.waitForURL(/#\/event\/[^/]+\/round/);
+  const there = new Organizer(other.page);
+  const [table] = (await there.readTables()).tables;
+  await there.enterScore(table, [200, 40]);
+  await toHandOver(other.page);
+  const back = await linkOf(other.page, other.context);
+
+  await page.goto(event);
+  const [, second] = (await organizer.readTables()).tables;
+  await organizer.enterScore(second, [200, 90]);
+  await page.goto(back);
+  await page.getByRole("heading", { name: text("copies.title") }).waitFor();
+
+  const half = back.slice(0, back.length / 2);
+  await page.goto("about:blank");
+  await page.goto(half);
+  await page.getByText(text("take-over.damaged")).waitFor();
+});
+
+browserTest("where no camera reads codes the link is pasted", async ({ page, context, open }) => {
+  await begun(page, 4);
+  await toHandOver(page);
+  const link = await linkOf(page, context);
+  const other = await open({ viewport: PHONE });
+  await other.page.addInitScript(() => delete globalThis.BarcodeDetector);
+  await other.page.goto("./");
+  await other.page.getByRole("button", { name: text("home.take-over") }).click();
+  await other.page.getByText(text("take-over.no-camera")).waitFor();
+  const field = other.page.getByLabel(text("take-over.link"));
+  await field.fill(link.slice(0, -9));
+  await other.page.getByRole("button", { name: text("take-over.open") }).click();
+  await other.page.getByText(text("take-over.damaged")).waitFor();
+  await field.fill(link);
+  await other.page.getByRole("button", { name: text("take-over.open") }).click();
+  await other.page.waitForURL(/#\/event\/[^/]+\/round/);
+});
