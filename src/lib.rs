@@ -13,6 +13,7 @@
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
 //! - [`lists`]: squads and decks in any format, tables of cards, and what a list offends.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
+//! - [`outlook`]: who is sure of the cut, who is out, and who can still make it.
 //! - [`branch`]: two copies of one event: how they stand to each other, what differs, and one taken into the other.
 //! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
 //! - [`handout`]: what players take with them, as a link that is the page itself.
@@ -32,6 +33,7 @@ pub mod handover;
 pub mod ids;
 mod json;
 pub mod lists;
+pub mod outlook;
 pub mod pairing;
 pub mod plain;
 pub mod random;

@@ -25,7 +25,7 @@ use std::fs;
 /// The floors of the house, the highest first, each with its rooms.
 const FLOORS: [&[&str]; 6] = [
     &["ui"],
-    &["branch", "file", "handout", "handover", "store"],
+    &["branch", "file", "handout", "handover", "outlook", "store"],
     &["tournament"],
     &["lists", "pairing", "standings"],
     &["regulation"],

@@ -4,6 +4,7 @@
 //! - [`Regulation`]: every parameter of a document, each with the clause it comes from.
 //! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
 //! - [`Scoring`]: what is counted, and [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
+//! - [`prospect`]: how a match can end that is not over yet.
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
 //! - [`conduct`]: penalties and proxies (PEN-*, DCK-7).
 //! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
@@ -24,6 +25,7 @@ mod list;
 pub mod paper;
 mod penalty;
 pub mod practice;
+pub mod prospect;
 mod ranking;
 pub mod report;
 mod scoring;
@@ -41,6 +43,7 @@ pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use list::{FormatList, List};
 pub use paper::{SlipFields, SlipScore};
 pub use practice::Practice;
+pub use prospect::Prospect;
 pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
 pub use report::{Doubt, Ending, Report, Side};
 pub use scoring::{EqualScores, GamesWon, SalvoDice, Scoring, SquadPoints, Stage, games_to_win};

@@ -1,7 +1,8 @@
 //! What a report is worth: the winner, points, margin of victory and games of each side (RES-*, SWR-*).
 
 use super::{
-    Ending, EqualScores, GamesWon, NoShow, Regulation, Report, Scoring, Side, SquadPoints, Stage, games_to_win,
+    Ending, EqualScores, GamesWon, MatchPoints, NoShow, Regulation, Report, Scoring, Side, SquadPoints, Stage,
+    games_to_win,
 };
 use crate::clause::Clause;
 use std::cmp::Ordering;
@@ -343,23 +344,24 @@ impl Regulation {
     }
 
     fn verdict(&self, decision: Decision, movs: [i32; 2], games: [Games; 2]) -> Verdict {
-        let points = self.points_of(decision);
+        let points = points_of(&self.points, decision);
         let side =
             |side: Side| SideVerdict { points: *side.of(&points), mov: *side.of(&movs), games: *side.of(&games) };
         Verdict { decision, sides: Side::BOTH.map(side) }
     }
+}
 
-    fn points_of(&self, decision: Decision) -> [u32; 2] {
-        let loss = self.points.loss;
-        let drawn = self.points.draw.unwrap_or(loss);
-        let (winner, points) = match decision {
-            Decision::Draw => return [drawn, drawn],
-            Decision::BothLose => return [loss, loss],
-            Decision::ModifiedWin(side) => (side, self.points.modified_win.unwrap_or(self.points.win)),
-            Decision::Win(side) | Decision::Unplayed { winner: side, .. } => (side, self.points.win),
-        };
-        if winner == Side::First { [points, loss] } else { [loss, points] }
-    }
+/// Tournament points of both sides.
+pub(super) fn points_of(points: &MatchPoints, decision: Decision) -> [u32; 2] {
+    let loss = points.loss;
+    let drawn = points.draw.unwrap_or(loss);
+    let (winner, points) = match decision {
+        Decision::Draw => return [drawn, drawn],
+        Decision::BothLose => return [loss, loss],
+        Decision::ModifiedWin(side) => (side, points.modified_win.unwrap_or(points.win)),
+        Decision::Win(side) | Decision::Unplayed { winner: side, .. } => (side, points.win),
+    };
+    if winner == Side::First { [points, loss] } else { [loss, points] }
 }
 
 impl SquadPoints {

@@ -1,0 +1,83 @@
+//! The outlook of an event.
+
+use super::{Basis, Contender, Cut, Fate, OpenTable, Outlook, Situation};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    regulation::{Report, Stage, TieBreaker},
+    sort::{Map, Set},
+    standings::{Entrant, standings},
+    tournament::State,
+};
+
+/// How far from the end there is an outlook: so many Swiss rounds are left, the running one among them (ours).
+pub const ROUNDS_LEFT: u16 = 2;
+
+/// What the last Swiss rounds of an event can still bring: while they are played, where there is a cut to come. None before, and
+/// once the last one is over.
+#[must_use]
+pub fn outlook(state: &State) -> Option<Outlook> {
+    let situation = situation(state)?;
+    if situation.unpaired > 0 || !situation.open.is_empty() {
+        return Some(situation.outlook());
+    }
+    let Cut::Best(size) = situation.cut;
+    let in_cut: Set<PlayerId> = by_cut(state).into_iter().take(size).collect();
+    let fate = |player| if in_cut.contains(&player) { Fate::Sure } else { Fate::Out };
+    let players = situation.contenders.iter().map(|contender| (contender.player, fate(contender.player))).collect();
+    Some(Outlook { basis: Basis::Ranked, cut: situation.cut, players, tables: Vec::new() })
+}
+
+/// How things stand in the last Swiss rounds of an event; none where there is no outlook.
+#[must_use]
+pub fn situation(state: &State) -> Option<Situation> {
+    let plan = state.plan?;
+    let cut = Cut::Best(plan.cut?.into());
+    let left = plan.rounds.checked_sub(state.finished_swiss().0)?;
+    if left == 0 || left > ROUNDS_LEFT || !state.elimination.is_empty() {
+        return None;
+    }
+    let regulation = &state.setup.regulation;
+    let (key, open) = match state.running_swiss() {
+        Some(round) => (Some(round.key), round.open_tables().collect()),
+        None => (None, Vec::new()),
+    };
+    let best_of = state.best_of(Stage::Swiss);
+    let has_agreed_draws = regulation.judge(&Report::IntentionalDraw, Stage::Swiss, best_of).is_ok();
+    let open = open.into_iter().map(|table| OpenTable {
+        number: table.number,
+        players: table.players,
+        // Not by who has lost a game as a penalty (PEN-2).
+        may_agree: has_agreed_draws
+            && key.is_some_and(|key| state.lacks_loss(key, table, &Report::IntentionalDraw).is_none()),
+    });
+    let bye = regulation.bye_verdict(best_of);
+    let entrants: Map<PlayerId, Entrant> =
+        state.entrants(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect();
+    let contender = |player: PlayerId| {
+        let gained = entrants.get(&player).into_iter().flat_map(|entrant| &entrant.rounds).map(|round| round.gained);
+        let (points, mov) =
+            gained.fold((0, 0), |(points, mov), gained| (points + gained.points, mov + i64::from(gained.mov)));
+        Contender { player, points, mov }
+    };
+    Some(Situation {
+        cut,
+        contenders: state.active().map(|player| contender(player.id)).collect(),
+        open: open.collect(),
+        unpaired: plan.rounds.saturating_sub(latest(state).0),
+        prospects: regulation.prospects(),
+        bye: (bye.points, bye.mov.into()),
+        by_margin: regulation.ranking.cut.first() == Some(&TieBreaker::Mov),
+    })
+}
+
+/// The latest Swiss round that the players know.
+fn latest(state: &State) -> RoundNumber {
+    state.running_swiss().map_or_else(|| state.finished_swiss(), |round| round.key.number)
+}
+
+/// Who is in the event in the order of the cut, with every result that is in (CUT-3).
+fn by_cut(state: &State) -> Vec<PlayerId> {
+    let (points, ranking) = (&state.setup.regulation.points, &state.setup.regulation.ranking);
+    let lines = standings(points, ranking, &ranking.cut, &state.entrants(latest(state)));
+    lines.iter().map(|line| line.player).filter(|&player| state.is_active(player)).collect()
+}

@@ -1,0 +1,69 @@
+//! What comes out of an outlook.
+
+use super::{Basis, Cut, Fate, How};
+use crate::ids::{PlayerId, TableNumber};
+
+/// What the last Swiss rounds can still bring.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlook {
+    /// What it is made of.
+    pub basis: Basis,
+    /// The cut that it is about.
+    pub cut: Cut,
+    /// Everybody who is in the event, in the order of registration.
+    pub players: Vec<(PlayerId, Fate)>,
+    /// The tables of the last round that have no result, in their order; none before that round is published.
+    pub tables: Vec<Stakes>,
+}
+
+impl Outlook {
+    /// What can become of a player; none for who has left the event.
+    #[must_use]
+    pub fn fate(&self, player: PlayerId) -> Option<Fate> {
+        self.players.iter().find(|(other, _)| *other == player).map(|(_, fate)| *fate)
+    }
+}
+
+/// What a table decides for its two players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stakes {
+    /// Which.
+    pub number: TableNumber,
+    /// Its two players, in their order.
+    pub players: [Hopes; 2],
+    /// What an intentional draw would make of both; none where they may not agree on one (SWR-6).
+    pub agreed: Option<[Fate; 2]>,
+}
+
+impl Stakes {
+    /// Whether the fate of somebody of the two is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.players.iter().any(|hopes| hopes.fate == Fate::Open)
+    }
+}
+
+/// What the results of a table would make of one of its players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hopes {
+    /// Who.
+    pub player: PlayerId,
+    /// What can become of the player as things are.
+    pub fate: Fate,
+    /// What can become of the player after each result that there is, the best first.
+    pub after: Vec<(How, Fate)>,
+}
+
+impl Hopes {
+    /// The least that is enough, whatever happens at other tables; none where not even a win is.
+    #[must_use]
+    pub fn enough(&self) -> Option<How> {
+        self.after.iter().take_while(|(_, fate)| *fate == Fate::Sure).last().map(|(how, _)| *how)
+    }
+
+    /// The least that does not end all hopes; none for who is out.
+    #[must_use]
+    pub fn needed(&self) -> Option<How> {
+        self.after.iter().take_while(|(_, fate)| *fate != Fate::Out).last().map(|(how, _)| *how)
+    }
+}

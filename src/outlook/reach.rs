@@ -1,0 +1,223 @@
+//! How many can come before a player: at the most, with every tie-breaker against the player that is not decided, and at the
+//! least, with all of them for the player.
+//!
+//! In the last round each open table adds what it can whatever happens at the others, so the count is exact. A round that is
+//! not paired has only so many points to give, and has to give so many away: the most who get far enough are those who need
+//! least, the fewest are left where those take the points who have the most room. Where the two at a table are cheaper together
+//! than one by one, half of both is allowed; so the count is a bound, on the safe side.
+
+use super::{Situation, score::Score};
+use crate::{
+    regulation::{Prospect, Side},
+    sort,
+};
+use std::cmp::{Ordering, Reverse};
+
+/// The result that the player's own table is taken to have.
+#[derive(Clone, Copy)]
+pub(super) struct Fixed<'a> {
+    /// The place of the table among the open ones.
+    pub table: usize,
+    /// The player's side.
+    pub side: Side,
+    /// The result.
+    pub prospect: &'a Prospect,
+    /// The opponent's place among the contenders.
+    pub other: Option<usize>,
+}
+
+/// What everybody can still reach.
+pub(super) struct Reach<'a> {
+    situation: &'a Situation,
+    tables: &'a [[Option<usize>; 2]],
+    /// Contenders who sit at none of them.
+    others: Vec<usize>,
+    /// Points that the rounds to come can give a player, from the fewest on.
+    sums: Vec<i64>,
+    /// The highest margin that they can give.
+    margin: i64,
+    /// Points that they can give to others than the player, and that they have to give them, above what everybody gets.
+    budget: i64,
+    demand: i64,
+}
+
+impl<'a> Reach<'a> {
+    pub(super) fn new(situation: &'a Situation, tables: &'a [[Option<usize>; 2]]) -> Self {
+        let sits = |place: &usize| tables.iter().flatten().any(|seat| *seat == Some(*place));
+        let others = (0..situation.contenders.len()).filter(|place| !sits(place)).collect();
+        let rounds = i64::from(situation.unpaired);
+        let (bye, bye_margin) = (i64::from(situation.bye.0), situation.bye.1);
+        let pairs = || situation.prospects.iter().map(|prospect| prospect.points.map(i64::from));
+        let mut gains: Vec<i64> = pairs().flatten().chain([bye]).collect();
+        sort::sort_by_key(&mut gains, |gain| *gain);
+        gains.dedup();
+        let mut sums = vec![0];
+        for _ in 0..situation.unpaired {
+            sums = sums.iter().flat_map(|sum| gains.iter().map(move |gain| sum + gain)).collect();
+            sort::sort_by_key(&mut sums, |sum| *sum);
+            sums.dedup();
+        }
+        let margins = situation.prospects.iter().flat_map(|prospect| &prospect.margins).map(|margin| *margin.end());
+        let least = gains.first().copied().unwrap_or(0);
+        let above = |[one, other]: [i64; 2]| one + other - 2 * least;
+        let [most, fewest] = [pairs().map(above).max(), pairs().map(above).min()].map(|points| points.unwrap_or(0));
+        let players = situation.contenders.len();
+        let tables_of_a_round = i64::try_from(players / 2).unwrap_or(i64::MAX / 1_000_000);
+        let (has_bye, bye) = (players % 2 == 1, bye - least);
+        let given = tables_of_a_round * most + if has_bye { bye } else { 0 };
+        // The player takes what is best: a win over somebody who gets nothing, or the bye.
+        let beaten = (tables_of_a_round - 1).max(0) * fewest;
+        let taken = if has_bye { (beaten + bye).min(tables_of_a_round * fewest) } else { beaten };
+        Self {
+            situation,
+            tables,
+            others,
+            sums,
+            margin: rounds * margins.max().unwrap_or(0).max(bye_margin),
+            budget: rounds * given,
+            demand: rounds * taken,
+        }
+    }
+
+    /// The worst and the best that a player can have in the end who has these now.
+    pub(super) fn at_the_end(&self, worst: Score, best: Score) -> (Score, Score) {
+        (
+            Score { points: worst.points + self.fewest(), ..worst },
+            Score { points: best.points + self.most(), mov: best.mov + self.margin },
+        )
+    }
+
+    fn fewest(&self) -> i64 {
+        self.sums.first().copied().unwrap_or(0)
+    }
+
+    fn most(&self) -> i64 {
+        self.sums.last().copied().unwrap_or(0)
+    }
+
+    /// How many others can have at least that in the end.
+    pub(super) fn most_at_or_above(&self, player: usize, own: Score, fixed: Option<Fixed>) -> usize {
+        // What the rounds to come have to give: twice as much, so that a half is a whole number.
+        let mut costs: Vec<i64> = Vec::new();
+        let mut add = |one: Option<i64>, both: Option<i64>| match (one, both) {
+            (None, _) => {}
+            (Some(one), None) => costs.push(2 * one),
+            (Some(one), Some(both)) if 2 * one > both => costs.extend([both; 2]),
+            (Some(one), Some(both)) => costs.extend([2 * one, 2 * (both - one)]),
+        };
+        for &other in self.others.iter().filter(|&&other| other != player) {
+            add(self.cost(Some(other), None, own), None);
+        }
+        for (at, seats) in (0..).zip(self.tables) {
+            if let Some(fixed) = fixed.filter(|fixed| fixed.table == at) {
+                let gained = Some((fixed.prospect, fixed.side.other()));
+                add(self.cost(fixed.other, gained, own), None);
+                continue;
+            }
+            let ways = || {
+                let cost = |prospect, side: Side| self.cost(*side.of(seats), Some((prospect, side)), own);
+                let ways = self.situation.prospects.iter();
+                ways.map(move |prospect| Side::BOTH.map(|side| cost(prospect, side)))
+            };
+            let one = ways().flatten().flatten().min();
+            let both = ways().filter_map(|[one, other]| Some(one? + other?)).min();
+            add(one, both);
+        }
+        sort::sort_by_key(&mut costs, |cost| *cost);
+        let mut left = 2 * self.budget;
+        let pays = |cost: &&i64| {
+            left -= **cost;
+            left >= 0
+        };
+        costs.iter().take_while(pays).count()
+    }
+
+    /// How many others have more than that in the end, whatever happens.
+    pub(super) fn least_above(&self, player: usize, own: Score, fixed: Option<Fixed>) -> usize {
+        // Twice what they can take without being counted, and what each takes more who is.
+        let (mut counted, mut room, mut more) = (0, 0, Vec::new());
+        let full = self.most() - self.fewest();
+        let mut add = |none: Option<i64>, one: Option<i64>, both: Option<i64>| match (none, one, both) {
+            (Some(none), Some(one), Some(both)) => {
+                room += 2 * none;
+                let half = both - none;
+                if 2 * (one - none) < half {
+                    more.extend([half; 2])
+                } else {
+                    more.extend([2 * (one - none), 2 * (both - one)])
+                }
+            }
+            (Some(none), Some(one), None) => {
+                room += 2 * none;
+                more.push(2 * (one - none));
+            }
+            (None, Some(one), both) => {
+                counted += 1;
+                room += 2 * one;
+                more.extend(both.map(|both| 2 * (both - one)));
+            }
+            (None, None, Some(both)) => {
+                counted += 2;
+                room += 2 * both;
+            }
+            _ => {}
+        };
+        for &other in self.others.iter().filter(|&&other| other != player) {
+            add(self.room(Some(other), None, own), Some(full), None);
+        }
+        for (at, seats) in (0..).zip(self.tables) {
+            if let Some(fixed) = fixed.filter(|fixed| fixed.table == at) {
+                if fixed.other.is_some() {
+                    let gained = Some((fixed.prospect, fixed.side.other()));
+                    add(self.room(fixed.other, gained, own), Some(full), None);
+                }
+                continue;
+            }
+            let ways = || {
+                let room = |prospect, side: Side| self.room(*side.of(seats), Some((prospect, side)), own);
+                let ways = self.situation.prospects.iter();
+                ways.map(move |prospect| Side::BOTH.map(|side| room(prospect, side)))
+            };
+            let none = ways().filter_map(|[one, other]| Some(one? + other?)).max();
+            let one = ways().flatten().flatten().max().map(|room| room + full);
+            add(none, one, Some(2 * full));
+        }
+        sort::sort_by_key(&mut more, |room| Reverse(*room));
+        let mut more = more.into_iter();
+        while room < 2 * self.demand {
+            let Some(next) = more.next() else { break };
+            room += next;
+            counted += 1;
+        }
+        counted
+    }
+
+    /// What the rounds to come have to give a player so that the score is reached, above what everybody gets; none where
+    /// they cannot.
+    fn cost(&self, player: Option<usize>, gained: Option<(&Prospect, Side)>, own: Score) -> Option<i64> {
+        let [_, best] = self.now(player?, gained)?;
+        let best = Score { mov: best.mov + self.margin, ..best };
+        let is_passed = best.margin(own, self.situation.by_margin) == Ordering::Less;
+        let needed = own.points + i64::from(is_passed) - best.points;
+        Some(self.sums.iter().find(|sum| **sum >= needed)? - self.fewest())
+    }
+
+    /// What the rounds to come can give a player who stays at or below the score, above what everybody gets; none where
+    /// that cannot be. Who has left takes nothing and is before nobody.
+    fn room(&self, player: Option<usize>, gained: Option<(&Prospect, Side)>, own: Score) -> Option<i64> {
+        let Some(player) = player else { return Some(0) };
+        let [worst, _] = self.now(player, gained)?;
+        let is_ahead = worst.margin(own, self.situation.by_margin) == Ordering::Greater;
+        let room = own.points - i64::from(is_ahead) - worst.points;
+        Some(self.sums.iter().rev().find(|sum| **sum <= room)? - self.fewest())
+    }
+
+    /// The worst and the best that a player has after the running round.
+    fn now(&self, player: usize, gained: Option<(&Prospect, Side)>) -> Option<[Score; 2]> {
+        let contender = self.situation.contenders.get(player)?;
+        let score = Score::new(contender.points, contender.mov);
+        let Some((prospect, side)) = gained else { return Some([score; 2]) };
+        let (points, margin) = (*side.of(&prospect.points), side.of(&prospect.margins));
+        Some([margin.start(), margin.end()].map(|margin| score.plus(points, *margin)))
+    }
+}

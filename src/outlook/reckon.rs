@@ -1,0 +1,107 @@
+//! From the situation to the outlook.
+
+use super::{
+    Basis, Bounds, Fate, Hopes, How, OpenTable, Outlook, Situation, Stakes,
+    reach::{Fixed, Reach},
+    score::Score,
+};
+use crate::{
+    ids::PlayerId,
+    regulation::{Decision, Side},
+    sort::{self, Map},
+};
+
+impl Situation {
+    /// What can become of everybody.
+    #[must_use]
+    pub fn outlook(&self) -> Outlook {
+        let places: Map<PlayerId, usize> =
+            (0..).zip(&self.contenders).map(|(place, contender)| (contender.player, place)).collect();
+        let seats = |table: &OpenTable| table.players.map(|player| places.get(&player).copied());
+        let tables: Vec<[Option<usize>; 2]> = self.open.iter().map(seats).collect();
+        let reach = Reach::new(self, &tables);
+        let mut hopes: Vec<[Vec<(How, Fate)>; 2]> = Vec::new();
+        let mut fates: Vec<Option<Fate>> = vec![None; self.contenders.len()];
+        for (at, seats) in (0..).zip(&tables) {
+            let after = Side::BOTH.map(|side| match side.of(seats) {
+                Some(player) => self.after(&reach, (at, side), *player, *side.other().of(seats)),
+                None => Vec::new(),
+            });
+            for (seat, after) in seats.iter().zip(&after) {
+                let fate = after.iter().map(|(_, fate)| *fate).reduce(Fate::or);
+                if let Some(slot) = seat.and_then(|seat| fates.get_mut(seat)) {
+                    *slot = fate;
+                }
+            }
+            hopes.push(after);
+        }
+        let fate = |(place, known): (usize, Option<Fate>)| known.unwrap_or_else(|| self.fate(&reach, place, None));
+        let fates: Vec<Fate> = (0..).zip(fates).map(fate).collect();
+        let of = |player: &PlayerId| places.get(player).and_then(|place| fates.get(*place)).copied();
+        let stakes = |(table, after): (&OpenTable, [Vec<(How, Fate)>; 2])| {
+            let [one, other] = after;
+            let agreed = table.may_agree.then(|| {
+                let draw =
+                    |after: &[(How, Fate)]| after.iter().find(|(how, _)| *how == How::Draw).map(|(_, fate)| *fate);
+                Some([draw(&one)?, draw(&other)?])
+            });
+            let [first, second] = table.players;
+            let hopes = |player, after| Hopes { player, fate: of(&player).unwrap_or(Fate::Out), after };
+            Stakes {
+                number: table.number,
+                agreed: agreed.flatten(),
+                players: [hopes(first, one), hopes(second, other)],
+            }
+        };
+        let is_last = self.unpaired == 0;
+        Outlook {
+            basis: if is_last { Basis::Counted } else { Basis::Bounded },
+            cut: self.cut,
+            players: self.contenders.iter().map(|contender| contender.player).zip(fates.iter().copied()).collect(),
+            tables: if is_last { self.open.iter().zip(hopes).map(stakes).collect() } else { Vec::new() },
+        }
+    }
+
+    /// What each result of an open table makes of the player who sits on a side of it. A loss is one however it was lost.
+    fn after(
+        &self,
+        reach: &Reach,
+        (table, side): (usize, Side),
+        player: usize,
+        other: Option<usize>,
+    ) -> Vec<(How, Fate)> {
+        let mut after: Vec<(How, Fate)> = Vec::new();
+        for prospect in &self.prospects {
+            let how = match prospect.decision {
+                Decision::ModifiedWin(winner) if winner == side => How::ModifiedWin,
+                decision if decision.winner() == Some(side) => How::Win,
+                Decision::Draw => How::Draw,
+                _ => How::Loss,
+            };
+            let fixed = Fixed { table, side, prospect, other };
+            let fate = self.fate(reach, player, Some(fixed));
+            match after.iter_mut().find(|(same, _)| *same == how) {
+                Some((_, before)) => *before = before.or(fate),
+                None => after.push((how, fate)),
+            }
+        }
+        sort::sort_by_key(&mut after, |(how, _)| *how);
+        after
+    }
+
+    /// What can become of a player after one result of the own table, where there is one to come.
+    fn fate(&self, reach: &Reach, player: usize, fixed: Option<Fixed>) -> Fate {
+        let Some(contender) = self.contenders.get(player) else { return Fate::Out };
+        let score = Score::new(contender.points, contender.mov);
+        let [worst, best] = match fixed {
+            None => [score; 2],
+            Some(Fixed { prospect, side, .. }) => {
+                let (points, margin) = (*side.of(&prospect.points), side.of(&prospect.margins));
+                [margin.start(), margin.end()].map(|margin| score.plus(points, *margin))
+            }
+        };
+        let (worst, best) = reach.at_the_end(worst, best);
+        let before = [reach.least_above(player, best, fixed), reach.most_at_or_above(player, worst, fixed)];
+        self.cut.fate(Bounds { points: [worst.points, best.points], before })
+    }
+}

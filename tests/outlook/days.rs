@@ -1,0 +1,225 @@
+//! Whole days: what was said is what comes about.
+
+use crate::{
+    day::{Day, games, leave, random_report, result, setup},
+    letters,
+};
+use proptest::prelude::*;
+use tiebreaker::{
+    ids::PlayerId,
+    outlook::{Basis, Fate, outlook},
+    random::{Seed, Stream},
+    regulation::{Plan, Regulation, Report, Side, Stage},
+    tournament::{NextStep, State, Status, StructureChoice},
+};
+
+const GAMES: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
+
+/// Reports that lie far apart, of one side's win and of a draw where there is one.
+fn reports(regulation: &Regulation) -> Vec<Report> {
+    let all = match regulation.squad_limit() {
+        Some(limit) => {
+            [[limit, 0], [20, 19], [7, 7], [0, limit]].map(|scores| Report::from_scores(scores, limit, None))
+        }
+        None => [games(2, 0), games(2, 1), Report::IntentionalDraw, games(0, 2)],
+    };
+    all.into_iter().filter(|report| regulation.judge(report, Stage::Swiss, 3).is_ok()).collect()
+}
+
+/// The state with every table of the last round as reported, in every way there is.
+fn ends(state: &State) -> Vec<State> {
+    let reports = reports(&state.setup.regulation);
+    let mut all = vec![state.clone()];
+    for at in 0..state.swiss.last().unwrap().tables.len() {
+        if state.swiss.last().unwrap().tables[at].report.is_some() {
+            continue;
+        }
+        all = all
+            .iter()
+            .flat_map(|state| {
+                reports.iter().map(move |report| {
+                    let mut state = state.clone();
+                    state.swiss.last_mut().unwrap().tables[at].report = Some(*report);
+                    state
+                })
+            })
+            .collect();
+    }
+    for state in &mut all {
+        state.swiss.last_mut().unwrap().status = Status::Finished;
+    }
+    all
+}
+
+/// Whether nothing of what was said is wrong in an end.
+fn holds(said: &[(PlayerId, Fate)], end: &State, size: usize) -> bool {
+    let in_cut = end.qualifiers(size.min(end.active().count()));
+    said.iter().all(|(player, fate)| match fate {
+        Fate::Sure => in_cut.contains(player),
+        Fate::Out => !in_cut.contains(player),
+        Fate::Open => true,
+    })
+}
+
+/// Begins a day of three or four rounds with a top 4, in which somebody may leave after the first.
+fn begin(game: usize, players: u32, rounds: u16, left: bool, random: &mut Stream) -> Day {
+    let mut setup = setup(GAMES[game], rounds, Some(4));
+    setup.best_of = *setup.match_lengths().last().unwrap();
+    let mut day = Day::with(setup, players);
+    play(&mut day, random);
+    if left && players > 5 {
+        day.act(leave(PlayerId(2)));
+    }
+    day
+}
+
+/// Plays the next round, with results at random.
+fn play(day: &mut Day, random: &mut Stream) {
+    let key = day.start();
+    while day.state().round(key).unwrap().missing() > 0 {
+        enter_one(day, random);
+    }
+    day.step();
+}
+
+fn enter_one(day: &mut Day, random: &mut Stream) {
+    let key = day.state().current_round().unwrap().key;
+    let open: Vec<_> = day.state().round(key).unwrap().open_tables().map(|table| table.number).collect();
+    let table = open[random.below(open.len())];
+    let report = loop {
+        let report = random_report(day.state(), key.stage, random);
+        // Two who both do not appear are what an outlook takes for granted that there are not.
+        if report != Report::BothAbsent {
+            break report;
+        }
+    };
+    day.act(result(key, table, report));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    /// In the last round, after every result that comes in, against the cut that every end would make, tie-breakers and all.
+    #[test]
+    fn the_last_round_against_every_cut_that_can_come(
+        game in 0..GAMES.len(), players in 4..=9_u32, left in any::<bool>(), chance in any::<u64>(),
+    ) {
+        let mut random = Seed([3; 32]).stream(&chance.to_string());
+        let mut day = begin(game, players, 3, left, &mut random);
+        play(&mut day, &mut random);
+        let key = day.start();
+        loop {
+            let said = outlook(day.state()).unwrap();
+            let ends = ends(day.state());
+            for end in &ends {
+                prop_assert!(holds(&said.players, end, 4), "{:?}", said);
+            }
+            // And after each result of each table.
+            for (stakes, (side, hopes)) in said.tables.iter().flat_map(|stakes| [0, 1].map(|side| (stakes, (side, &stakes.players[side])))) {
+                for end in &ends {
+                    let table = end.swiss.last().unwrap().table(stakes.number).unwrap();
+                    let verdict = end.verdict(Stage::Swiss, table).unwrap();
+                    let own = verdict.sides[side].points;
+                    let points = &end.setup.regulation.points;
+                    let is_win = verdict.decision.winner() == Some(Side::BOTH[side]);
+                    // Results by what they are worth, the best first.
+                    let mut worth: Vec<u32> = [Some(points.win), points.modified_win, points.draw, Some(points.loss)].into_iter().flatten().collect();
+                    worth.dedup();
+                    let at = worth.iter().position(|points| *points == own).unwrap();
+                    prop_assert_eq!(is_win, own == points.win || Some(own) == points.modified_win);
+                    prop_assert!(holds(&[(hopes.player, hopes.after[at].1)], end, 4));
+                }
+            }
+            if day.state().round(key).unwrap().missing() == 0 {
+                prop_assert_eq!(said.basis, Basis::Ranked);
+                prop_assert_eq!(ends.len(), 1);
+                prop_assert!(said.players.iter().all(|(_, fate)| *fate != Fate::Open));
+                break;
+            }
+            prop_assert_eq!(said.basis, Basis::Counted);
+            enter_one(&mut day, &mut random);
+        }
+        day.step();
+        prop_assert_eq!(outlook(day.state()), None, "the cut itself says it");
+    }
+
+    /// Two rounds before the end and from then on: nobody who was sure misses the cut, and nobody who was out makes it.
+    #[test]
+    fn what_was_said_comes_about(
+        game in 0..GAMES.len(), players in 4..=24_u32, left in any::<bool>(), chance in any::<u64>(),
+    ) {
+        let mut random = Seed([4; 32]).stream(&chance.to_string());
+        let mut day = begin(game, players, 4, left, &mut random);
+        prop_assert_eq!(outlook(day.state()), None, "three rounds are left");
+        play(&mut day, &mut random);
+        let mut said = Vec::new();
+        while !matches!(day.state().next_step(), NextStep::MakeCut { .. } | NextStep::Over) {
+            let now = outlook(day.state()).unwrap();
+            // What the players may know is no other, but for the results of the running round.
+            prop_assert_eq!(outlook(&day.state().published()).unwrap().cut, now.cut);
+            said.push(now.players);
+            match day.state().next_step() {
+                NextStep::EnterResults { .. } => enter_one(&mut day, &mut random),
+                _ => day.step(),
+            }
+        }
+        for said in &said {
+            prop_assert!(holds(said, day.state(), 4), "{said:?}");
+        }
+        // What is settled stays so.
+        for pair in said.windows(2) {
+            for ((player, before), (_, after)) in pair[0].iter().zip(&pair[1]) {
+                prop_assert!(*before == Fate::Open || before == after, "{player:?} {before:?} {after:?}");
+            }
+        }
+    }
+}
+
+/// Where there is no cut, before the last two rounds, and before round 1 there is nothing to say.
+#[test]
+fn there_is_nothing_to_say_without_a_cut_or_too_early() {
+    let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 8);
+    assert_eq!(outlook(day.state()), None);
+    day.start();
+    assert_eq!(outlook(day.state()), None, "three rounds are left");
+    day.play();
+    assert_eq!(letters(outlook(day.state()).unwrap().players.iter().map(|(_, fate)| *fate)).len(), 8);
+    let mut day = Day::with(setup("xwing-2018", 3, None), 8);
+    day.play();
+    assert_eq!(outlook(day.state()), None);
+    day.play();
+    assert_eq!(outlook(day.state()), None);
+}
+
+/// Who has left is in nobody's way and has no outlook: eight players of a top 4 lose four, and all who stay are sure.
+#[test]
+fn who_has_left_frees_a_place() {
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    day.play();
+    assert!(outlook(day.state()).unwrap().players.iter().any(|(_, fate)| *fate != Fate::Sure));
+    for player in [1, 2, 3, 4] {
+        day.drop_out(player);
+    }
+    let said = outlook(day.state()).unwrap();
+    assert_eq!(said.players.iter().map(|(player, _)| player.0).collect::<Vec<_>>(), [5, 6, 7, 8]);
+    assert!(said.players.iter().all(|(_, fate)| *fate == Fate::Sure));
+    assert_eq!(said.fate(PlayerId(1)), None);
+}
+
+/// A draft is nobody's business: with it and without it the same is said.
+#[test]
+fn a_draft_is_not_paired_yet() {
+    let mut setup = setup("swu-2025", 2, Some(4));
+    setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(4) });
+    let mut day = Day::with(setup, 9);
+    day.play();
+    let before = outlook(day.state()).unwrap();
+    day.step();
+    assert_eq!(day.state().current_round().unwrap().status, Status::Paired);
+    assert_eq!(outlook(day.state()).unwrap(), before);
+    assert_eq!(before.basis, Basis::Bounded);
+    day.step();
+    let published = outlook(day.state()).unwrap();
+    assert_eq!((published.basis, published.tables.len()), (Basis::Counted, 4));
+    assert!(published.tables.iter().all(|table| table.agreed.is_some()), "intentional draws are allowed (SWR-6)");
+}

@@ -1,0 +1,47 @@
+//! What can still happen in the last Swiss rounds: by hand, against every outcome of small fields, and in whole days.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "../common/day.rs"]
+mod day;
+
+mod by_hand;
+mod days;
+mod every_outcome;
+
+use tiebreaker::{
+    ids::{PlayerId, TableNumber},
+    outlook::{Contender, Cut, Fate, OpenTable, Situation},
+    regulation::Regulation,
+};
+
+/// A situation by the points that each player has, 1 first; who sits at the open tables, and how many rounds are to come.
+/// Tie-breakers are unknown, unless there are margins.
+pub fn situation(id: &str, size: usize, points: &[u32], tables: &[[u32; 2]], unpaired: u16) -> Situation {
+    let regulation = Regulation::published(id).unwrap();
+    let bye = regulation.bye_verdict(3);
+    let open = (1..).zip(tables).map(|(number, players)| OpenTable {
+        number: TableNumber(number),
+        players: players.map(PlayerId),
+        may_agree: regulation.has_intentional_draws(),
+    });
+    let contender = |(player, points): (u32, &u32)| Contender { player: PlayerId(player), points: *points, mov: 0 };
+    Situation {
+        cut: Cut::Best(size),
+        contenders: (1..).zip(points).map(contender).collect(),
+        open: open.collect(),
+        unpaired,
+        prospects: regulation.prospects(),
+        bye: (bye.points, bye.mov.into()),
+        by_margin: false,
+    }
+}
+
+/// Fates as letters, in the order of the players: Sure, Open, Out as `S`, `o`, `-`.
+pub fn letters(fates: impl IntoIterator<Item = Fate>) -> String {
+    let letter = |fate| match fate {
+        Fate::Sure => 'S',
+        Fate::Open => 'o',
+        Fate::Out => '-',
+    };
+    fates.into_iter().map(letter).collect()
+}
