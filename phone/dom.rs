@@ -68,6 +68,45 @@ pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
 
+/// The value of a choice.
+pub fn chosen(select: &Element) -> String {
+    let value = js_sys::Reflect::get(select, &"value".into()).ok();
+    value.and_then(|value| value.as_string()).unwrap_or_default()
+}
+
+/// The address of the organizer's page, which is one above this one, without its `#`.
+pub fn site() -> String {
+    let location = web_sys::window().map(|window| window.location());
+    let address =
+        location.and_then(|location| Some(format!("{}{}", location.origin().ok()?, location.pathname().ok()?)));
+    let address = address.unwrap_or_default();
+    let page = address.rfind('/').and_then(|slash| address.get(..slash)).unwrap_or_default();
+    let above = page.rfind('/').map_or(0, |slash| slash + 1);
+    page.get(..above).unwrap_or_default().to_owned()
+}
+
+/// A code, black on white.
+pub fn code(side: u32, path: &str, name: &str) -> Option<Element> {
+    const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+    let document = document()?;
+    let drawing = document.create_element_ns(SVG, "svg").ok()?;
+    let attributes = [
+        ("viewBox", format!("0 0 {side} {side}")),
+        ("class", "qr".to_owned()),
+        ("role", "img".to_owned()),
+        ("aria-label", name.to_owned()),
+        ("shape-rendering", "crispEdges".to_owned()),
+    ];
+    attributes.iter().try_for_each(|(name, value)| drawing.set_attribute(name, value)).ok()?;
+    for (fill, path) in [("#fff", format!("M0 0h{side}v{side}H0z").as_str()), ("#000", path)] {
+        let part = document.create_element_ns(SVG, "path").ok()?;
+        part.set_attribute("fill", fill).ok()?;
+        part.set_attribute("d", path).ok()?;
+        drawing.append_child(&part).ok()?;
+    }
+    Some(drawing)
+}
+
 pub fn hide(element: &Element, is_hidden: bool) {
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
         element.set_hidden(is_hidden);

@@ -4,6 +4,7 @@
 mod dom;
 mod me;
 mod page;
+mod slip;
 mod texts;
 
 use std::{cell::RefCell, rc::Rc};

@@ -2,7 +2,7 @@
 
 use crate::{
     dom::{self, around, element, fold},
-    me,
+    me, slip,
     texts::Texts,
 };
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub type Tick = Box<dyn Fn()>;
 /// Draws what was read, or why nothing can be.
 pub fn draw(read: Result<Handout, Unreadable>, texts: &Rc<Texts>) -> Option<Tick> {
     match read {
-        Ok(handout) => Rc::new(View { handout, texts: Rc::clone(texts) }).draw(),
+        Ok(handout) => Rc::new(View { handout: Rc::new(handout), texts: Rc::clone(texts) }).draw(),
         Err(why) => {
             tell(why, texts);
             None
@@ -43,7 +43,7 @@ fn tell(why: Unreadable, texts: &Texts) {
 }
 
 struct View {
-    handout: Handout,
+    handout: Rc<Handout>,
     texts: Rc<Texts>,
 }
 
@@ -192,6 +192,7 @@ impl View {
                 element("p", "against", &against),
                 result.and_then(|result| element("p", "", &result)),
                 after,
+                slip::form(&self.handout, table, &self.texts).filter(|_| table.result.is_none()),
             ],
         )
     }

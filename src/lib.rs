@@ -7,6 +7,7 @@
 //!   draws, texts as people compare them, one sort with maps and sets, one reader of JSON.
 //! - [`armor`]: bytes as text that survives a code and a chat.
 //! - [`clause`]: the clauses of the regulations by their ids.
+//! - [`mod@code`]: QR codes as drawings.
 //! - [`clock`]: a clock as moments in time.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
@@ -25,6 +26,7 @@ pub mod armor;
 pub mod branch;
 pub mod clause;
 pub mod clock;
+pub mod code;
 pub mod day;
 pub mod file;
 pub mod fraction;

@@ -5,6 +5,8 @@
 mod day;
 #[path = "common/random_day.rs"]
 mod random_day;
+#[path = "handout/slips.rs"]
+mod slips;
 
 use day::{Day, setup, swiss};
 use proptest::prelude::*;

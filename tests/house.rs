@@ -29,7 +29,7 @@ const FLOORS: [&[&str]; 6] = [
     &["tournament"],
     &["lists", "pairing", "standings"],
     &["regulation"],
-    &["armor", "clause", "clock", "day", "fraction", "ids", "json", "plain", "random", "sort"],
+    &["armor", "clause", "clock", "code", "day", "fraction", "ids", "json", "plain", "random", "sort"],
 ];
 
 /// The floors of the screens.

@@ -2,7 +2,7 @@
 //! as the difference from what is to be expected: in a usual round that is nothing but zeros.
 
 use super::{
-    Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Who,
+    Ask, Column, Decided, End, Form, Handout, Line, Outcome, Round, Standings, Table, Who,
     bytes::{Reader, Writer},
 };
 use crate::{
@@ -36,6 +36,14 @@ impl Handout {
         out.count(self.ranking.len());
         differences(&mut out, self.ranking.iter().map(|&(rank, _)| i64::from(rank)), 1);
         differences(&mut out, self.ranking.iter().map(|&(_, who)| place(who)), 1);
+        if let Some(Ask { mark, form }) = self.ask {
+            out.number(mark.into());
+            // Games that win the match are one at least.
+            out.number(match form {
+                Form::Scores { tie } => u64::from(tie),
+                Form::Games { most } => 1 + u64::from(most.max(1)),
+            });
+        }
         out.0
     }
 
@@ -55,6 +63,7 @@ impl Handout {
         let ranks = read_differences(&mut input, places, 1)?;
         let who = read_who(&mut input, places, players.len())?;
         let ranks = ranks.into_iter().map(|rank| u32::try_from(rank).ok()).collect::<Option<Vec<u32>>>()?;
+        let ask = if input.0.is_empty() { None } else { Some(read_ask(&mut input)?) };
         let is_all = input.0.is_empty();
         let has_controls = [&event, &date, &regulation].into_iter().any(|text| text.chars().any(char::is_control));
         (is_all && !has_controls).then(|| Self {
@@ -66,8 +75,18 @@ impl Handout {
             range: Some(range).filter(|&range| range != [0, 0]),
             standings,
             ranking: ranks.into_iter().zip(who).collect(),
+            ask,
         })
     }
+}
+
+fn read_ask(input: &mut Reader) -> Option<Ask> {
+    let mark = input.small()?;
+    let form = match input.small::<u8>()? {
+        tie @ 0..=1 => Form::Scores { tie: tie == 1 },
+        most => Form::Games { most: most - 1 },
+    };
+    Some(Ask { mark, form })
 }
 
 /// First words, one a line; then what follows each: one letter as it is, anything else in a line of its own.

@@ -1,6 +1,6 @@
 //! A handout of an event.
 
-use super::{Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Who, names};
+use super::{Ask, Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Who, names};
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -27,6 +27,17 @@ impl Contents {
     pub const PAIRINGS: Self = Self { pairings: true, earlier: false, standings: false, full_names: false };
     /// Who is where.
     pub const STANDINGS: Self = Self { pairings: false, earlier: false, standings: true, full_names: false };
+    /// Every handout that has the tables of the latest round.
+    pub(super) fn with_pairings() -> impl Iterator<Item = Self> {
+        let bits = |bits: u8, bit: u8| bits & bit > 0;
+        (0..8).map(move |all| Self {
+            pairings: true,
+            earlier: bits(all, 1),
+            standings: bits(all, 2),
+            full_names: bits(all, 4),
+        })
+    }
+
     /// Everything.
     pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
 }
@@ -82,6 +93,10 @@ impl Handout {
             range: None,
             standings,
             ranking: places.iter().map(|place| (place.rank, who(place.player))).collect(),
+            ask: rounds
+                .last()
+                .filter(|round| Some(round.key) == latest && round.status <= Status::Started)
+                .map(|round| Ask::of(&public, round.key.stage)),
         }
     }
 }

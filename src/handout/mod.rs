@@ -13,9 +13,11 @@ mod link;
 mod made;
 mod names;
 mod packed;
+mod slip;
 
 pub use link::{digits, letters, read};
 pub use made::Contents;
+pub use slip::{Ask, Entered, Form, Mismatch, Slip, mark};
 
 use crate::{
     regulation::{Side, TieBreaker},
@@ -44,6 +46,8 @@ pub struct Handout {
     pub standings: Option<Standings>,
     /// The final ranking: a rank, from 1, and who has it.
     pub ranking: Vec<(u32, Who)>,
+    /// What the players of a table may fill in, while the round can have results.
+    pub ask: Option<Ask>,
 }
 
 /// A round.
@@ -217,6 +221,7 @@ impl Handout {
             range,
             standings: None,
             ranking: Vec::new(),
+            ask: self.ask,
         }
     }
 }

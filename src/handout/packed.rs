@@ -13,7 +13,7 @@ use miniz_oxide::{
 /// The format that is written.
 const FORMAT: u8 = 1;
 /// Bytes of the checksum.
-const CHECK: usize = 3;
+pub(super) const CHECK: usize = 3;
 /// No handout is packed to fewer bytes.
 const SHORTEST: usize = 7;
 /// Bytes that a handout is packed to at most.
@@ -51,7 +51,7 @@ impl Handout {
 }
 
 /// Finds what chat programs do to a link. It is no proof against anybody who wants to deceive.
-fn checksum(bytes: &[u8]) -> [u8; CHECK] {
+pub(super) fn checksum(bytes: &[u8]) -> [u8; CHECK] {
     // FNV-1a.
     let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     let [a, b, c, d] = hash.to_be_bytes();

@@ -46,6 +46,7 @@ pub fn App(
         clause: RwSignal::new(None),
         to_compare: StoredValue::new(None),
         shelved: StoredValue::new(None),
+        slip: RwSignal::new(None),
         keeping: RwSignal::new(Keeping::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
     };
@@ -198,8 +199,8 @@ fn is_nowhere_else(event: Event, lasts: RwSignal<bool>) -> bool {
 
 fn page(route: &Route, program: Program, event: Event) -> AnyView {
     match route {
-        Route::Home => view! { <Home taken=None /> },
-        Route::TakeOver(letters) => view! { <Home taken=Some(letters.clone()) /> },
+        Route::Home => view! { <Home sent=None /> },
+        Route::Sent(sent) => view! { <Home sent=Some(sent.clone()) /> },
         Route::Guide(_) => fetched(program.guide, |draw| draw()),
         Route::Gallery => fetched(program.gallery, |draw| draw()),
         Route::New => fetched(program.new_event, |draw| draw()),

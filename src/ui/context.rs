@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     clause::Clause,
+    handout::Slip,
     ids::DeviceId,
     store::{
         Shelf, Slot,
@@ -43,6 +44,8 @@ pub struct AppContext {
     /// An event that has just been put on the shelf, with its slot: a `Tournament`, which is opened as it is. What is in storage
     /// was looked at when it was written.
     pub shelved: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
+    /// A result slip that fills the form of its table.
+    pub slip: RwSignal<Option<Slip>>,
     /// How it stands with what was stored last.
     pub keeping: RwSignal<Keeping>,
     /// Something was stored that no page here has done: by another window, or from the second copy.

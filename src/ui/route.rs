@@ -18,10 +18,19 @@ pub enum Route {
     Guide(Option<Slot>),
     /// What pages are made of, for whoever makes them.
     Gallery,
-    /// What another device hands over, in the end of a link.
-    TakeOver(String),
+    /// What another device sends, in the end of a link.
+    Sent(Sent),
     /// A place of an event.
     Event(Slot, Place),
+}
+
+/// What another device sends: the end of a link, or nothing where it is still to be asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sent {
+    /// An event of the organizer's.
+    Event(String),
+    /// The result slip of two players.
+    Slip(String),
 }
 
 /// A place of an event.
@@ -201,7 +210,8 @@ impl Route {
             (Some("new"), None) => Self::New,
             (Some("guide"), from) => Self::Guide(from.map(|slot| Slot(slot.to_owned()))),
             (Some("gallery"), None) => Self::Gallery,
-            (Some("take-over"), letters) => Self::TakeOver(letters.unwrap_or_default().to_owned()),
+            (Some("take-over"), letters) => Self::Sent(Sent::Event(letters.unwrap_or_default().to_owned())),
+            (Some("slip"), text) => Self::Sent(Sent::Slip(text.unwrap_or_default().to_owned())),
             (Some("event"), Some(slot)) => {
                 let slot = Slot(slot.to_owned());
                 let place = match (parts.next(), parts.next()) {
@@ -245,7 +255,8 @@ impl Route {
             Self::Guide(None) => "/guide".to_owned(),
             Self::Guide(Some(Slot(slot))) => format!("/guide/{slot}"),
             Self::Gallery => "/gallery".to_owned(),
-            Self::TakeOver(letters) => format!("/take-over/{letters}"),
+            Self::Sent(Sent::Event(letters)) => format!("/take-over/{letters}"),
+            Self::Sent(Sent::Slip(text)) => format!("/slip/{text}"),
             Self::Event(Slot(slot), place) => match place {
                 Place::Setup => format!("/event/{slot}/setup"),
                 Place::Announcement => format!("/event/{slot}/announcement"),
@@ -290,7 +301,7 @@ impl Route {
     pub fn place(&self) -> Option<Place> {
         match self {
             Self::Event(_, place) => Some(*place),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::TakeOver(_) => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Sent(_) => None,
         }
     }
 
@@ -299,7 +310,7 @@ impl Route {
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::TakeOver(_) => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Sent(_) => None,
         }
     }
 

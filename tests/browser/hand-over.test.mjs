@@ -116,7 +116,7 @@ browserTest("a link takes the event along, and back; both copies have gone on", 
   const [, second] = (await organizer.readTables()).tables;
   await organizer.enterScore(second, [200, 90]);
   await page.goto(back);
-  await page.getByRole("heading", { name: text("copies.title") }).waitFor();
+  await page.getByRole("heading", { name: text("copies.forked", { name: "Club night" }) }).waitFor();
 
   const half = back.slice(0, back.length / 2);
   await page.goto("about:blank");

@@ -10,7 +10,7 @@ use crate::{
         i18n::{number, t},
         parts::{Kind, button, code_of, event_file_name, export},
         prelude::*,
-        route::Route,
+        route::{Route, Sent},
         session::Session,
     },
 };
@@ -78,7 +78,7 @@ fn as_link(session: Session, packed: &[u8]) -> AnyView {
     let Some(letters) = link(packed) else {
         return view! { <p class="note">{t!("hand-over.too-long")}</p> }.into_any();
     };
-    let address = format!("{}{}", browser::site(), Route::TakeOver(letters).href());
+    let address = format!("{}{}", browser::site(), Route::Sent(Sent::Event(letters)).href());
     let to_share = address.clone();
     let share = move || {
         let (title, address) = (session.with_untracked(|state| shown(&state.setup.name)), to_share.clone());

@@ -1,13 +1,19 @@
-//! What another device hands over: seen by the camera, code by code, or in a link. What comes of it is opened like a file.
+//! What another device sends, seen by the camera or in a link: an event, which is opened like a file, or a result slip, which fills
+//! the form of its table.
 
 use crate::{
+    handout::{self, Mismatch, Slip, mark},
     handover::{Gather, NotOfSeries, Unreadable, read_link, unpack},
+    store::Slot,
+    tournament::State,
     ui::{
         browser::{self, Camera},
         context::AppContext,
         i18n::{number, t},
         parts::{Asked, Kind, Line, Program, Question, button, with_part},
         prelude::*,
+        route::{Place, Route, Sent},
+        words,
     },
 };
 use leptos::task::spawn_local;
@@ -17,19 +23,64 @@ use std::{sync::Arc, time::Duration};
 const LOOK: Duration = Duration::from_millis(60);
 /// Where the picture is.
 const PICTURE: &str = "take-over-picture";
-/// What stands before the letters in a link.
-const BEFORE: &str = "/take-over/";
+/// What stands before the letters in the link of an event.
+const BEFORE: &str = "#/take-over/";
+/// What stands before a result slip.
+const BEFORE_SLIP: &str = "#/slip/";
 
 /// Takes in what is in the end of a link, or asks for the camera.
-pub fn take_over(app: AppContext, program: Program, letters: Option<String>, asked: Asked) {
-    if let Some(letters) = letters {
-        return opened(app, program, read_link(&letters), asked);
+pub fn take_over(app: AppContext, program: Program, sent: Sent, asked: Asked) {
+    let is_slip = matches!(sent, Sent::Slip(_));
+    match sent {
+        Sent::Event(letters) if !letters.is_empty() => return opened(app, program, read_link(&letters), asked),
+        Sent::Slip(text) if !text.is_empty() => return fill(app, &text),
+        Sent::Event(_) | Sent::Slip(_) => (),
     }
     let page: Question = Arc::new(move |cancel| {
         browser::focus_soon("take-over");
-        page(app, program, asked, cancel)
+        page(app, program, asked, is_slip, cancel)
     });
     asked.set(Some(page));
+}
+
+/// Takes in a link of either kind.
+fn open_link(app: AppContext, program: Program, link: &str, asked: Asked) {
+    match link.split_once(BEFORE_SLIP) {
+        Some((_, text)) => fill(app, text),
+        None => opened(app, program, read_link(link.rsplit(BEFORE).next().unwrap_or_default()), asked),
+    }
+}
+
+/// Goes to the table of a result slip, whose form it fills; or says why not.
+fn fill(app: AppContext, text: &str) {
+    let slip = match Slip::read(text) {
+        Ok(slip) => slip,
+        Err(handout::Unreadable::Later(_)) => return app.notices.warn(t!("take-over.later")),
+        Err(_) => return app.notices.warn(t!("take-over.damaged")),
+    };
+    let shelf = app.shelf();
+    let slots = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
+    let is_of = |slot: &Slot| shelf.event_id(slot).is_some_and(|event| mark(&event) == slip.mark);
+    let found = slots.filter(is_of).find_map(|slot| Some((shelf.open(&slot).ok()?.tournament, slot)));
+    let Some((tournament, slot)) = found else { return app.notices.warn(t!("phone-slip.other-event")) };
+    let state = tournament.state();
+    match slip.mismatch(state) {
+        None => app.slip.set(Some(slip)),
+        Some(why) => app.notices.warn(mismatch(state, why)),
+    }
+    app.go(&Route::Event(slot, Place::Round(Some(slip.round).filter(|&round| state.round(round).is_some()))));
+}
+
+/// Why a slip fills no form.
+fn mismatch(state: &State, why: Mismatch) -> String {
+    match why {
+        Mismatch::OtherEvent => t!("phone-slip.other-event"),
+        Mismatch::OtherRound(round) => t!("phone-slip.other-round", round = words::round(state, round)),
+        Mismatch::NoTable(table) => t!("phone-slip.no-table", table = table),
+        Mismatch::OtherPair(table) => t!("phone-slip.other-pair", table = table),
+        Mismatch::HasResult(table) => t!("phone-slip.has-result", table = table),
+        Mismatch::OtherForm => t!("phone-slip.other-form"),
+    }
 }
 
 /// Opens what came, as a file is opened.
@@ -47,16 +98,17 @@ fn opened(app: AppContext, program: Program, file: Result<String, Unreadable>, a
     }
 }
 
-fn page(app: AppContext, program: Program, asked: Asked, cancel: Callback<()>) -> AnyView {
+fn page(app: AppContext, program: Program, asked: Asked, is_slip: bool, cancel: Callback<()>) -> AnyView {
     let link = RwSignal::new(String::new());
-    let open = move || {
-        let letters = link.with_untracked(|link| link.rsplit(BEFORE).next().unwrap_or_default().to_owned());
-        opened(app, program, read_link(&letters), asked);
+    let open = move || open_link(app, program, link.get_untracked().trim(), asked);
+    let [title, about] = match is_slip {
+        true => [t!("phone-slip.read"), t!("phone-slip.about")],
+        false => [t!("take-over.title"), t!("take-over.about")],
     };
     view! {
         <section class="narrow take-over">
-            <h1 id="take-over" tabindex="-1">{t!("take-over.title")}</h1>
-            <p class="about">{t!("take-over.about")}</p>
+            <h1 id="take-over" tabindex="-1">{title}</h1>
+            <p class="about">{about}</p>
             {if browser::can_scan() { scan(app, program, asked) } else { view! { <p class="note">{t!("take-over.no-camera")}</p> }.into_any() }}
             <Line id="take-over-link" label=t!("take-over.link") value=link />
             <div class="actions">
@@ -75,7 +127,8 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
         is_on.set(true);
         spawn_local(async move {
             match look(is_on, known).await {
-                Some(Ok(packed)) => opened(app, program, unpack(&packed), asked),
+                Some(Ok(Seen::Event(packed))) => opened(app, program, unpack(&packed), asked),
+                Some(Ok(Seen::Link(link))) => open_link(app, program, &link, asked),
                 Some(Err(NotOfSeries::Later(_))) => app.notices.warn(t!("take-over.later")),
                 Some(Err(NotOfSeries::Other)) => app.notices.warn(t!("take-over.camera-refused")),
                 None => (),
@@ -113,20 +166,31 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
     })
 }
 
-/// Looks until everything has been seen. None where somebody else is looked at by then.
-async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Option<Result<Vec<u8>, NotOfSeries>> {
+/// What was in the picture of the camera.
+enum Seen {
+    /// All codes of an event, packed.
+    Event(Vec<u8>),
+    /// A link.
+    Link(String),
+}
+
+/// Looks until everything has been seen. None where another page is looked at by then.
+async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Option<Result<Seen, NotOfSeries>> {
     // The picture is drawn before it is asked for.
     browser::breathe().await;
     let Some(camera) = Camera::open(PICTURE).await else { return Some(Err(NotOfSeries::Other)) };
     let mut gather = Gather::default();
     loop {
         for text in camera.seen().await {
+            if [BEFORE, BEFORE_SLIP].into_iter().any(|before| text.contains(before)) {
+                return Some(Ok(Seen::Link(text)));
+            }
             if let Err(later @ NotOfSeries::Later(_)) = gather.add(&text) {
                 return Some(Err(later));
             }
         }
         match gather.whole() {
-            Some(Ok(packed)) => return Some(Ok(packed)),
+            Some(Ok(packed)) => return Some(Ok(Seen::Event(packed))),
             // What was read wrong fits nothing: everything once more.
             Some(Err(_)) => gather = Gather::default(),
             None => (),

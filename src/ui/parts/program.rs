@@ -12,7 +12,7 @@ use crate::{
         context::AppContext,
         part::Part,
         prelude::*,
-        route::{Place, Route},
+        route::{Place, Route, Sent},
         ruled::Ruled,
         session::{Compare, OpenEvent, Session, SessionParts, Upkeep, mirror::Settle},
     },
@@ -151,8 +151,8 @@ pub struct Files {
 /// the reason is told that it is none of ours.
 pub type OpenForeign = fn(AppContext, &str, Ruled, Asked);
 
-/// Takes in what another device hands over: the end of a link where there is one, or else what the camera sees.
-pub type TakeOver = fn(AppContext, Program, Option<String>, Asked);
+/// Takes in what another device sends: the end of a link where there is one, or else what the camera sees.
+pub type TakeOver = fn(AppContext, Program, Sent, Asked);
 
 /// Files whose event may be here already.
 #[derive(Clone, Copy)]
@@ -355,7 +355,7 @@ impl Program {
     /// Fetches what a page needs that somebody points at.
     pub fn prepare(&self, app: AppContext, route: &Route) {
         match route {
-            Route::Home | Route::TakeOver(_) => (),
+            Route::Home | Route::Sent(_) => (),
             Route::New => self.new_event.fetch(),
             Route::Guide(_) => self.guide.fetch(),
             Route::Gallery => self.gallery.fetch(),
@@ -370,7 +370,7 @@ impl Program {
     #[must_use]
     pub fn is_settled_for(&self, route: &Route) -> bool {
         match route {
-            Route::Home | Route::TakeOver(_) => true,
+            Route::Home | Route::Sent(_) => true,
             Route::New => self.new_event.is_settled(),
             Route::Guide(_) => self.guide.is_settled(),
             Route::Gallery => self.gallery.is_settled(),

@@ -5,7 +5,7 @@ use crate::ui::{
     i18n::t,
     parts::{Icon, Kind, SiteTools, button, export, menu_button, menu_lines, menu_link},
     prelude::*,
-    route::{Place, Route},
+    route::{Place, Route, Sent},
     session::Session,
 };
 
@@ -31,6 +31,7 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
         link(Icon::Judge, Place::Judge(None), t!("judge.title")),
         link(Icon::Paper, Place::Announcement, t!("announcement.link")),
         link(Icon::Screen, Place::Phones, t!("phone.title")),
+        menu_link(Icon::Screen, t!("phone-slip.read"), Route::Sent(Sent::Slip(String::new())).href(), left),
         link(Icon::Print, Place::Paper(None), t!("announcement.print")),
         line(Icon::Screen, t!("display.title"), Box::new(move || display.set(true))),
         link(Icon::Log, Place::Log, t!("place.log")),

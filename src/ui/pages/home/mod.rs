@@ -16,7 +16,7 @@ use crate::{
         i18n::{day, moment, t},
         parts::{Confirm, Copies, Files, Program, Question, SevenDays, forgets, with_part},
         prelude::*,
-        route::{Place, Route},
+        route::{Place, Route, Sent},
         words,
     },
 };
@@ -33,8 +33,8 @@ pub const COPIES: Copies = Copies { open: copies::open_text, left_for: copies::l
 /// The first page.
 #[component]
 pub fn Home(
-    /// What another device hands over, where its link was opened.
-    taken: Option<String>,
+    /// What another device sends, where its link was opened.
+    sent: Option<Sent>,
 ) -> impl IntoView {
     let app = AppContext::get();
     let changed = Trigger::new();
@@ -53,8 +53,12 @@ pub fn Home(
             }
         });
     }
-    if let Some(letters) = taken {
-        with_part(app, program.take_over, move |take_over| take_over(app, program, Some(letters), question));
+    if let Some(sent) = sent {
+        with_part(app, program.take_over, move |take_over| {
+            if !question.is_gone() {
+                take_over(app, program, sent, question);
+            }
+        });
     }
     let head = move || {
         view! {

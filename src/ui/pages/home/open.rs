@@ -5,6 +5,7 @@ use crate::ui::{
     i18n::t,
     parts::{FileButton, Kind, Program, Question, button, with_part},
     prelude::*,
+    route::Sent,
 };
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
@@ -42,6 +43,10 @@ pub(super) fn OpenFile(
 /// The button that takes in what another device hands over.
 pub(super) fn take_over_button(question: RwSignal<Option<Question>>) -> AnyView {
     let (app, program) = (AppContext::get(), Program::get());
-    let take = move || with_part(app, program.take_over, move |take_over| take_over(app, program, None, question));
+    let take = move || {
+        with_part(app, program.take_over, move |take_over| {
+            take_over(app, program, Sent::Event(String::new()), question)
+        })
+    };
     button(Kind::Plain, t!("home.take-over"), take)
 }

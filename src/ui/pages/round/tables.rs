@@ -12,7 +12,7 @@ use crate::{
     ids::TableNumber,
     sort::Map,
     tournament::{Round, RoundKey, State, Status, Table},
-    ui::{browser, i18n::t, parts::beside, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, i18n::t, parts::beside, prelude::*, session::Session, words},
 };
 
 /// What the page is marked with while a form is open.
@@ -52,6 +52,12 @@ pub(super) fn Tables(
     let clock = clock.steady();
     let editing = RwSignal::new(None);
     let finder = Finder::new(rows, editing);
+    // A slip that players have filled in opens the form of its table, which takes it from there.
+    let app = AppContext::get();
+    Effect::new(move |_| {
+        let slip = app.slip.get().filter(|slip| slip.round == key);
+        slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
+    });
     beside(move || playing(finder, runs));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = RwSignal::new(Map::<TableNumber, Handle>::new());

@@ -88,7 +88,13 @@ impl Form {
         let (rules, best_of) =
             session.with_untracked(|state| (state.setup.regulation.clone(), state.best_of(key.stage)));
         let rules = StoredValue::new(rules);
-        let slip = RwSignal::new(Slip::from_report(stands.as_ref()));
+        let sent = app.slip.get_untracked().filter(|sent| sent.round == key && sent.table == number.0);
+        let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), |sent| Slip::filled_in(sent.entered));
+        if sent.is_some() {
+            app.slip.set(None);
+            app.notices.say(t!("phone-slip.filled", table = number));
+        }
+        let slip = RwSignal::new(fields);
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
         let error = RwSignal::new(None);
         // What is said of the fields stands until they change. A digit alone is no change yet.

@@ -1,8 +1,11 @@
 //! What has been entered so far, and what it comes to.
 
 use super::typed::TypedGames;
-use crate::regulation::{
-    Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, games_to_win, verdict::TieDecider,
+use crate::{
+    handout::Entered,
+    regulation::{
+        Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, games_to_win, verdict::TieDecider,
+    },
 };
 use std::{num::ParseIntError, str::FromStr};
 
@@ -127,6 +130,20 @@ impl Slip {
             Some(Report::IntentionalDraw) => Self { intentional_draw: true, ..fresh },
             Some(Report::NoShow { absent }) => Self { absent: Side::BOTH.map(|side| side == absent), ..fresh },
             Some(Report::BothAbsent) => Self { absent: [true; 2], ..fresh },
+        }
+    }
+
+    /// The fields as two players have filled them in.
+    pub fn filled_in(entered: Entered) -> Self {
+        match entered {
+            Entered::Scores(scores, tie_winner) => {
+                Self { scores: scores.map(|score| score.to_string()), tie_winner, ..Self::default() }
+            }
+            Entered::Games(won, drawn) => Self {
+                games: TypedGames::Both(won),
+                drawn: if drawn == 0 { String::new() } else { drawn.to_string() },
+                ..Self::default()
+            },
         }
     }
 
