@@ -31,6 +31,11 @@ id! {
     TableNumber(u16)
 }
 
+id! {
+    /// A pod of a draft, or a table at which decks are built, from 1.
+    PodNumber(u16)
+}
+
 macro_rules! random_id {
     ($(#[$doc:meta])* $name:ident[$bytes:literal]) => {
         $(#[$doc])*

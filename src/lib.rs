@@ -12,6 +12,7 @@
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
+//! - [`limited`]: drafts and sealed decks: pods, seats, the clock of the picks.
 //! - [`lists`]: squads and decks in any format, tables of cards, and what a list offends.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
 //! - [`outlook`]: who is sure of the cut, who is out, and who can still make it.
@@ -34,6 +35,7 @@ pub mod handout;
 pub mod handover;
 pub mod ids;
 mod json;
+pub mod limited;
 pub mod lists;
 pub mod outlook;
 pub mod pairing;

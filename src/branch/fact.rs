@@ -2,7 +2,8 @@
 
 use super::ids::Ids;
 use crate::{
-    ids::{PlayerId, TableNumber},
+    ids::{PlayerId, PodNumber, TableNumber},
+    limited::Task,
     regulation::{Plan, Report, departure::Removal},
     sort::Set,
     tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Ruled, Setup, State, Status, TableNumbers},
@@ -35,6 +36,10 @@ pub enum Subject {
     Deck(PlayerId),
     /// What was ruled about a player at a time (PEN-1, DCK-7).
     Ruling(PlayerId, u64),
+    /// Who drafts together, and on which seats (DRA-1).
+    Pods,
+    /// How far a pod is, and whether its clock stands still (DRA-2, DCK-3).
+    PodClock(PodNumber),
     /// Who made the cut (CUT-1), or the games that a bracket was drawn with (ELI-3).
     Seeds,
     /// Who meets whom in a round.
@@ -78,6 +83,10 @@ pub enum Fact {
     Picked(usize),
     /// Of [`Subject::Ruling`].
     Ruled(Ruled),
+    /// Of [`Subject::Pods`].
+    Pods(Vec<Vec<PlayerId>>),
+    /// Of [`Subject::PodClock`]: what was started last, and whether it stands still.
+    PodClock(Task, bool),
     /// Of [`Subject::Seeds`]: the seeds, and the games drawn.
     Seeds(Vec<PlayerId>, Vec<[Option<PlayerId>; 2]>),
     /// Of [`Subject::Pairing`].
@@ -158,6 +167,12 @@ impl Subject {
                 times => Fact::Picked(times),
             },
             Self::Ruling(id, at) => Fact::Ruled(state.rulings_of(*id).find(|ruled| ruled.at == *at)?.clone()),
+            Self::Pods if state.pods.is_empty() => return None,
+            Self::Pods => Fact::Pods(state.pods.iter().map(|pod| pod.players.clone()).collect()),
+            Self::PodClock(number) => {
+                let run = state.pod(*number)?.run?;
+                Fact::PodClock(run.task, run.clock.is_paused())
+            }
             Self::Seeds if state.seeds.is_empty() && state.drawn.is_empty() => return None,
             Self::Seeds => Fact::Seeds(state.seeds.clone(), state.drawn.clone()),
             Self::Pairing(key) => Fact::Pairing(Seats::of(state.round(*key)?)),
@@ -208,6 +223,7 @@ impl Fact {
                 let games = drawn.iter().map(|game| game.map(|seat| seat.and_then(|player| ids.get(player))));
                 Self::Seeds(ids.all(seeds)?, games.collect())
             }
+            Self::Pods(pods) => Self::Pods(pods.iter().map(|pod| ids.all(pod)).collect::<Option<_>>()?),
             Self::Ruled(ruled) => Self::Ruled(Ruled { player: ids.get(ruled.player)?, ..ruled.clone() }),
             Self::Pairing(seats) => Self::Pairing(seats.renumbered(ids)?),
             Self::Chooser(player) => Self::Chooser(ids.get(*player)?),
@@ -226,8 +242,12 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
         (before.staff != after.staff || before.staff_reason != after.staff_reason, Subject::Staff),
         (before.tables != after.tables, Subject::Hall),
         (before.seeds != after.seeds || before.drawn != after.drawn, Subject::Seeds),
+        (before.pods != after.pods, Subject::Pods),
     ];
     found.extend(whole.into_iter().filter_map(|(differs, subject)| differs.then_some(subject)));
+    if before.pods != after.pods {
+        found.extend(pod_clocks(before).chain(pod_clocks(after)));
+    }
     if before.avoid != after.avoid {
         found.extend(before.avoid.keys().chain(after.avoid.keys()).cloned().map(Subject::Group));
     }
@@ -260,13 +280,25 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
 
 /// Everything there is to say about an event.
 pub(super) fn subjects(state: &State) -> Set<Subject> {
-    let whole = [Subject::Setup, Subject::Plan, Subject::Staff, Subject::Hall, Subject::Seeds];
+    let whole = [Subject::Setup, Subject::Plan, Subject::Staff, Subject::Hall, Subject::Seeds, Subject::Pods];
     let groups = state.avoid.keys().cloned().map(Subject::Group);
     let decks = state.decks_picked.iter().map(|&(player, _)| Subject::Deck(player));
     let rulings = state.rulings.iter().map(ruling);
     let players = state.players.keys().flat_map(|&id| of_player(id));
     let rounds = state.swiss.iter().chain(&state.elimination).flat_map(|round| of_round(round, None));
-    whole.into_iter().chain(groups).chain(decks).chain(rulings).chain(players).chain(rounds).collect()
+    whole
+        .into_iter()
+        .chain(pod_clocks(state))
+        .chain(groups)
+        .chain(decks)
+        .chain(rulings)
+        .chain(players)
+        .chain(rounds)
+        .collect()
+}
+
+fn pod_clocks(state: &State) -> impl Iterator<Item = Subject> {
+    (1..).zip(&state.pods).map(|(number, _)| Subject::PodClock(PodNumber(number)))
 }
 
 fn ruling(ruled: &Ruled) -> Subject {

@@ -115,6 +115,7 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
             of_pairing(pairing).chain(locked).collect()
         }
         Action::DrawBracket { games, .. } => games.iter_mut().flatten().collect(),
+        Action::SeatPods { pods, .. } => pods.iter_mut().flatten().collect(),
         Action::Report { again, leaving, returning, .. } => {
             let paired: Vec<&mut PlayerId> = match again {
                 Some(Again::Swiss(pairing)) => of_pairing(pairing).collect(),
@@ -138,6 +139,7 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::AddTime { .. }
         | Action::StartDeckCheck { .. }
         | Action::StopDeckCheck { .. }
+        | Action::TurnPod { .. }
         | Action::Finish { .. }
         | Action::Merge { .. }
         | Action::Undo { .. }

@@ -67,6 +67,9 @@ pub enum Rule {
     BackFill,
     DeckChecks,
     ExtraMinutes,
+    Limited,
+    BuildingMinutes,
+    PickSeconds,
 }
 
 /// What is wrong with a rule.
@@ -140,6 +143,9 @@ impl Rule {
             Self::StartsWithElimination => &[Clause::Eli3],
             Self::BackFill => &[Clause::Cut2],
             Self::DeckChecks | Self::ExtraMinutes => &[Clause::Dck6],
+            Self::Limited => &[Clause::Dra1, Clause::Sea1],
+            Self::BuildingMinutes => &[Clause::Dck3],
+            Self::PickSeconds => &[Clause::Dra2],
             Self::Name
             | Self::Document
             | Self::Win
@@ -180,6 +186,8 @@ impl Fault {
 const MOST: u16 = 10_000;
 /// The most minutes: a day.
 const DAY: u16 = 24 * 60;
+/// The most seconds for a pick: an hour.
+const HOUR: i32 = 60 * 60;
 /// Characters in a text.
 const TEXT: usize = 200;
 /// Entries in a list.
@@ -199,6 +207,7 @@ impl Regulation {
         self.check_lengths()?;
         self.check_ranking()?;
         self.check_minutes()?;
+        self.check_limited()?;
         self.check_tiers()
     }
 
@@ -297,6 +306,27 @@ impl Regulation {
         let Some(checks) = self.deck_checks else { return Ok(()) };
         within(checks.percent, 1..=100, Rule::DeckChecks)?;
         within(checks.extra_minutes, 0..=DAY.into(), Rule::ExtraMinutes)
+    }
+
+    /// Formats with a time for everything; of picks no more than anybody needs.
+    fn check_limited(&self) -> Checked {
+        list(&self.limited, |limited| &limited.format, Rule::Limited)?;
+        texts(self.limited.iter().map(|limited| &limited.format), Rule::Limited)?;
+        for limited in &self.limited {
+            within(limited.building, 1..=DAY.into(), Rule::BuildingMinutes)?;
+            let Some(draft) = &limited.draft else { continue };
+            within(draft.pod, 4..=MOST.into(), Rule::Limited)?;
+            refuse(draft.picks.is_empty() || draft.passes.is_empty(), Rule::Limited, Fault::Empty)?;
+            let lengths = [draft.leaders.len(), draft.picks.len(), draft.passes.len()];
+            refuse(lengths.into_iter().any(|length| length > ENTRIES), Rule::Limited, Fault::TooMany)?;
+            for pick in draft.leaders.iter().chain(&draft.picks) {
+                within(pick.seconds, 1..=HOUR, Rule::PickSeconds)?;
+            }
+            for seconds in [draft.review, draft.passing] {
+                within(seconds, 0..=HOUR, Rule::PickSeconds)?;
+            }
+        }
+        Ok(())
     }
 
     /// Tiers, tables and kinds: what one of them names has to be there.

@@ -10,6 +10,7 @@
 //! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
 //! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
 //! - [`legality`]: what a document asks of squads and decks, apart from the regulation: who checks lists looks it up (SQD-*, DCK-*).
+//! - [`Limited`]: drafts and sealed decks (DRA-*, SEA-1).
 //! - [`durations`]: minutes on the clock and what time means (CLK-*).
 //! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
 
@@ -21,6 +22,7 @@ pub mod durations;
 mod half_points;
 pub mod initiative;
 pub mod legality;
+mod limited;
 mod list;
 pub mod paper;
 mod penalty;
@@ -40,6 +42,7 @@ pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
+pub use limited::{Draft, Limited, Pick, Way};
 pub use list::{FormatList, List};
 pub use paper::{SlipFields, SlipScore};
 pub use practice::Practice;
@@ -114,6 +117,9 @@ pub struct Regulation {
     /// in files from before that was data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<FormatList>,
+    /// Formats in which players build their decks at the event (DRA-*, SEA-1, DCK-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limited: Vec<Limited>,
     /// What it says about penalties and proxies (PEN-1, DCK-7); none in files from before that was data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conduct: Option<Conduct>,
@@ -249,6 +255,12 @@ impl Regulation {
     #[must_use]
     pub fn structure(&self, id: &str) -> Option<&Structure> {
         self.structures.iter().find(|structure| structure.id == id)
+    }
+
+    /// How decks are built at an event of that format; none where players bring them.
+    #[must_use]
+    pub fn limited(&self, format: Option<&str>) -> Option<&Limited> {
+        self.limited.iter().find(|limited| Some(limited.format.as_str()) == format)
     }
 
     /// Whether matches count a margin of victory.

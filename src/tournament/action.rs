@@ -5,7 +5,7 @@ use super::{
     AvoidScope, Branch, Details, Hash, Leader, NewNumber, Registration, RoundKey, Ruling, Setup, TableNumbers,
 };
 use crate::{
-    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    ids::{DeviceId, EventId, PlayerId, PodNumber, RoundNumber, TableNumber},
     json::is_default,
     pairing::{Locks, Method},
     random::Seed,
@@ -306,6 +306,23 @@ pub enum Action {
         /// Why.
         reason: String,
     },
+    /// Says who drafts together, or builds at one table, and on which seats (DRA-1, SEA-1).
+    SeatPods {
+        /// The players of pod 1, 2, ... in the order of their seats, clockwise.
+        pods: Vec<Vec<PlayerId>>,
+        /// How often seats have been drawn, from 1: the stream of the draw is [`crate::limited::stream_name`]. None where
+        /// they were given by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draw: Option<u32>,
+    },
+    /// Starts, stops or moves the clock of a pod, or of all of them (DRA-2, DCK-3).
+    TurnPod {
+        /// Which; none: all of them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pod: Option<PodNumber>,
+        /// What happens to it.
+        turn: Turn,
+    },
     /// Closes the round once every table has a result.
     Finish {
         /// Which round.
@@ -386,6 +403,20 @@ pub struct Taken {
     pub by: String,
     /// What happened, with the players' ids of this log.
     pub action: Action,
+}
+
+/// What happens to the clock of a pod.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// The draft goes on from the beginning of that step, the first one being 0 (DRA-2).
+    Step(u16),
+    /// The time for building begins (DCK-3).
+    Building,
+    /// It stands still for a while.
+    Pause,
+    /// It runs again from where it stood.
+    Resume,
 }
 
 /// What becomes of the round after a corrected one, while it has not started (FIX-2).

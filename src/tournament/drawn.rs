@@ -183,6 +183,7 @@ impl State {
                 self.propose_again(pairing.method, *round, *table, report).map(drawn_again)
             }
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
+            Action::SeatPods { draw, .. } => self.draw_of_seats((*draw)?).ok_or(Refusal::NotLimited),
             _ => return None,
         })
     }

@@ -136,12 +136,14 @@ impl State {
     }
 
     fn number_players(&mut self, numbers: &Numbers) {
-        let Self { staff, seeds, drawn, avoid, decks_picked, times_picked, rulings, swiss, elimination, .. } = self;
+        let Self { staff, seeds, drawn, avoid, decks_picked, times_picked, rulings, swiss, elimination, pods, .. } =
+            self;
         numbers.all(staff.iter_mut().filter_map(|leader| leader.player.as_mut()));
         numbers.all(seeds);
         numbers.all(drawn.iter_mut().flatten().flatten());
         numbers.all(avoid.values_mut().flat_map(|group| &mut group.players));
         numbers.all(decks_picked.iter_mut().map(|(player, _)| player));
+        numbers.all(pods.iter_mut().flat_map(|pod| &mut pod.players));
         numbers.all(rulings.iter_mut().map(|ruled| &mut ruled.player));
         let picked = std::mem::take(times_picked).into_iter();
         *times_picked = picked.map(|(player, times)| (numbers.get(player), times)).collect();

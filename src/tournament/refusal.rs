@@ -3,7 +3,7 @@
 use super::{round_key::RoundKey, state::Status};
 use crate::{
     clause::Clause,
-    ids::{PlayerId, TableNumber},
+    ids::{PlayerId, PodNumber, TableNumber},
     regulation::{Nonsense, ReportRefusal},
 };
 
@@ -203,6 +203,22 @@ pub enum Refusal {
     LossMissing(PlayerId),
     /// The player's deck was chosen before, and others were not yet (DCK-6).
     DeckPicked(PlayerId),
+    /// Nobody builds a deck at this event (DCK-3).
+    NotLimited,
+    /// There is no such pod.
+    UnknownPod(PodNumber),
+    /// A pod without players, or more pods than players.
+    EmptyPod,
+    /// A player of the event has no seat (DRA-1).
+    NotSeated(PlayerId),
+    /// A pod has begun already, and its seats stay (DRA-1).
+    PodsHaveBegun,
+    /// The pod has no clock that could stand still or go on.
+    PodHasNotBegun(PodNumber),
+    /// There is no such step of the draft (DRA-2).
+    NoSuchStep,
+    /// The players know who meets whom: decks are built before.
+    BuildingIsOver,
 }
 
 /// A text that the organizer writes.
@@ -247,6 +263,8 @@ pub enum SetupField {
     Tier,
     /// The kind of event.
     Kind,
+    /// The format.
+    Format,
     /// Games in a match.
     BestOf,
     /// The structure table.
@@ -286,6 +304,9 @@ impl Refusal {
             Self::NoSuchPenalty => Clause::Pen1,
             Self::NoMatch(_) | Self::LossMissing(_) => Clause::Pen2,
             Self::NoSuchProxy | Self::EmptyText(TextField::Card) => Clause::Dck7,
+            Self::NotLimited | Self::BuildingIsOver => Clause::Dck3,
+            Self::PodsHaveBegun | Self::EmptyPod | Self::NotSeated(_) => Clause::Dra1,
+            Self::NoSuchStep => Clause::Dra2,
             Self::StructureIsMandatory | Self::ImpossiblePlan => Clause::Str3,
             Self::HasDropped(_) => Clause::Pair7,
             Self::HasPlayed(_) => Clause::Sta11,
@@ -334,6 +355,8 @@ impl Refusal {
             | Self::UnknownStream
             | Self::ResultsMissing { .. }
             | Self::ClockStandsStill
+            | Self::UnknownPod(_)
+            | Self::PodHasNotBegun(_)
             | Self::ClockRuns => return None,
         })
     }

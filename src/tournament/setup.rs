@@ -5,7 +5,7 @@ use crate::{
     clause::Clause,
     json::is_default,
     random::Seed,
-    regulation::{Binding, EventKind, List, Plan, Proposal, Regulation, Structure},
+    regulation::{Binding, EventKind, Limited, List, Plan, Proposal, Regulation, Structure},
 };
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,9 @@ pub struct Setup {
     /// The kind of event, one of the regulation's, where the organizer named one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
+    /// The format, where the kind of event leaves it open and decks are built at the event (STR-7, DCK-3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
     /// Games in a Swiss match.
     pub best_of: u8,
     /// Where the number of rounds and the cut come from.
@@ -101,6 +104,7 @@ impl Setup {
             regulation: regulation.clone(),
             tier: String::new(),
             kind: None,
+            format: None,
             best_of: regulation.match_length.swiss.first().copied().unwrap_or(1),
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
@@ -141,6 +145,9 @@ impl Setup {
             Some(structure) => StructureChoice::Table(structure),
             None => StructureChoice::Custom(UNSET_PLAN),
         };
+        if kind.format.is_some() {
+            self.format = None;
+        }
         self.kind = Some(kind.id);
     }
 
@@ -150,10 +157,16 @@ impl Setup {
         self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref())
     }
 
-    /// The format that the kind of event lays down (STR-7); none: it is open.
+    /// The format that the kind of event lays down (STR-7), or that was chosen where it leaves it open; none: it is open.
     #[must_use]
     pub fn format(&self) -> Option<&str> {
-        self.kind()?.format.as_deref()
+        self.kind().and_then(|kind| kind.format.as_deref()).or(self.format.as_deref())
+    }
+
+    /// How decks are built at the event; none where players bring them (DRA-1, SEA-1).
+    #[must_use]
+    pub fn limited(&self) -> Option<&Limited> {
+        self.regulation.limited(self.format())
     }
 
     /// What the lists of squads or decks ask for; none where the regulation does not say (SQD-4, DCK-5).

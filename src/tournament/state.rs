@@ -1,6 +1,6 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, Player, Role, Ruled, Setup, TableNumbers, round_key::RoundKey};
+use super::{AvoidGroup, Leader, Player, Pod, Role, Ruled, Setup, TableNumbers, round_key::RoundKey};
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
@@ -57,6 +57,10 @@ pub struct State {
     pub rulings: Vec<Ruled>,
     /// When the last round was finished, in milliseconds since the epoch.
     pub finished_at: Option<u64>,
+    /// Who drafts together, or builds at one table, pod 1 first (DRA-1, SEA-1); empty before seats were given.
+    pub pods: Vec<Pod>,
+    /// The number of the last draw of seats: none comes twice, even where one was taken back.
+    pub(super) seatings: u32,
 }
 
 /// A round at one moment.

@@ -6,6 +6,7 @@ mod departures;
 mod merge;
 mod people;
 mod players;
+mod pods;
 mod results;
 mod rounds;
 mod rulings;
@@ -78,6 +79,8 @@ impl State {
                 self.enter_ruling(Ruled { player: *player, at, ruling: *ruling, round: *round, note, by }, *report)
             }
             Action::WithdrawRuling { player, at, reason } => self.withdraw_ruling(*player, *at, reason),
+            Action::SeatPods { pods, draw } => self.seat_pods(pods, *draw),
+            Action::TurnPod { pod, turn } => self.turn_pod(*pod, *turn, at),
             Action::Finish { round } => self.finish(*round, at),
             Action::Merge { entries, numbers, .. } => self.take_over(entries, numbers),
             Action::Undo { .. } | Action::Redo { .. } => Err(Refusal::NothingToTakeBack),

@@ -150,6 +150,9 @@ impl State {
         for group in self.avoid.values_mut() {
             group.players.retain(|&player| player != id);
         }
+        for pod in &mut self.pods {
+            pod.players.retain(|&player| player != id);
+        }
         self.rulings.retain(|ruled| ruled.player != id);
         for leader in &mut self.staff {
             leader.player = leader.player.filter(|&player| player != id);

@@ -43,6 +43,8 @@ impl State {
             times_picked: Map::new(),
             rulings: Vec::new(),
             finished_at: None,
+            pods: Vec::new(),
+            seatings: 0,
         })
     }
 
@@ -80,6 +82,10 @@ impl State {
             self.take_back(Status::Published);
         } else if setup.avoid_same_club != self.setup.avoid_same_club {
             self.take_swiss_draft_back();
+        }
+        // Seats of another format are no seats.
+        if setup.limited() != self.setup.limited() {
+            self.pods.clear();
         }
         self.setup = setup.clone();
         Ok(())
@@ -165,6 +171,12 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
         let Some(kind) = regulation.kinds.iter().find(|kind| kind.id == *id) else { return missing(SetupField::Kind) };
         if kind.tier != tier.id || !kind.match_lengths.contains(&setup.best_of) {
             return missing(SetupField::Kind);
+        }
+    }
+    if let Some(format) = setup.format.as_deref() {
+        let is_open = setup.kind().is_none_or(|kind| kind.format.is_none());
+        if !is_open || regulation.limited(Some(format)).is_none() {
+            return missing(SetupField::Format);
         }
     }
     let plans: Vec<Plan> = match &setup.structure {

@@ -1,0 +1,92 @@
+//! A pod that drafts, or players who build their decks.
+
+use super::Schedule;
+use crate::clock::{Clock, MINUTE};
+
+/// What a clock was started for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// The draft, from that step on: one after the other.
+    Draft {
+        /// The place of the step in the schedule, from 0.
+        from: usize,
+    },
+    /// Building decks.
+    Building,
+}
+
+/// What a pod does, since when: moments in time, as in every clock, so that a reload or a second window changes nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Run {
+    /// What for.
+    pub task: Task,
+    /// Runs as long as all that is to come.
+    pub clock: Clock,
+}
+
+impl Run {
+    /// Starts a draft with a step, the first being 0; none where there is no such step.
+    #[must_use]
+    pub fn draft(schedule: &Schedule, from: usize, at: u64) -> Option<Self> {
+        schedule.steps().get(from)?;
+        let rest = schedule.length().saturating_sub(schedule.starts_at(from));
+        Some(Self { task: Task::Draft { from }, clock: Clock::start(at, Some(rest)) })
+    }
+
+    /// Starts the time for building.
+    #[must_use]
+    pub fn building(minutes: u16, at: u64) -> Self {
+        Self { task: Task::Building, clock: Clock::start(at, Some(u64::from(minutes) * MINUTE)) }
+    }
+
+    /// The step at a time and the milliseconds left of it; none once the draft is over, and none while decks are built.
+    #[must_use]
+    pub fn step(&self, schedule: &Schedule, now: u64) -> Option<(usize, u64)> {
+        let Task::Draft { from } = self.task else { return None };
+        schedule.at(schedule.starts_at(from).saturating_add(self.clock.elapsed(now)))
+    }
+
+    /// Whether its time is over.
+    #[must_use]
+    pub fn is_over(&self, now: u64) -> bool {
+        self.clock.left(now).is_some_and(|left| left <= 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::regulation::Regulation;
+
+    const START: u64 = 1_700_000_000_000;
+
+    fn schedule() -> Schedule {
+        let limited = Regulation::published("swu-2025").and_then(|swu| swu.limited(Some("draft"))).unwrap();
+        Schedule::of(limited.draft.as_ref().unwrap())
+    }
+
+    #[test]
+    fn a_draft_goes_from_step_to_step_by_itself_and_stands_still_while_it_is_paused() {
+        let schedule = schedule();
+        let mut run = Run::draft(&schedule, 0, START).unwrap();
+        let at = |run: &Run, second: u64| run.step(&schedule, START + second * 1_000);
+        assert_eq!((at(&run, 0), at(&run, 16)), (Some((0, 15_000)), Some((1, 4_000))));
+        run.clock.pause(START + 16_000);
+        assert_eq!(at(&run, 600), Some((1, 4_000)));
+        run.clock.resume(START + 600_000);
+        assert_eq!(at(&run, 604), Some((2, 10_000)));
+        // 20:35 and the 584 s that it stood still.
+        assert_eq!((at(&run, 1_235 + 583), at(&run, 1_235 + 584)), (Some((83, 1_000)), None));
+        assert!(!run.is_over(START + 1_818_000) && run.is_over(START + 1_819_000));
+    }
+
+    #[test]
+    fn it_can_begin_anywhere() {
+        let schedule = schedule();
+        let run = Run::draft(&schedule, 83, START).unwrap();
+        assert_eq!((run.step(&schedule, START), run.clock.length()), (Some((83, 5_000)), Some(5_000)));
+        assert_eq!(Run::draft(&schedule, 84, START), None);
+        let building = Run::building(30, START);
+        assert_eq!((building.step(&schedule, START), building.clock.left(START)), (None, Some(1_800_000)));
+    }
+}

@@ -1,0 +1,51 @@
+//! Who sits where, drawn from the event's seed.
+
+use super::pods::{BUILDERS, pods};
+use crate::{ids::PlayerId, random::Stream, regulation::Limited};
+
+/// The name of the stream of random numbers that seats are drawn from; the first draw is 1.
+#[must_use]
+pub fn stream_name(draw: u32) -> String {
+    format!("seats, draw {draw}")
+}
+
+/// The players of each pod in the order of their seats, clockwise; where nobody drafts, of each table at which decks are
+/// built. Every order is equally likely.
+#[must_use]
+pub fn seats(limited: &Limited, players: &[PlayerId], stream: &mut Stream) -> Vec<Vec<PlayerId>> {
+    let mut order = players.to_vec();
+    stream.shuffle(&mut order);
+    let sizes = match &limited.draft {
+        Some(draft) => pods(order.len(), draft.pod.into()),
+        None => (0..order.len()).step_by(BUILDERS).map(|from| BUILDERS.min(order.len() - from)).collect(),
+    };
+    let mut order = order.into_iter();
+    sizes.into_iter().map(|size| order.by_ref().take(size).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{random::Seed, regulation::Regulation};
+
+    fn drawn(format: &str, players: u32, draw: u32) -> Vec<Vec<PlayerId>> {
+        let limited = Regulation::published("swu-2025").and_then(|swu| swu.limited(Some(format))).unwrap();
+        let players: Vec<PlayerId> = (1..=players).map(PlayerId).collect();
+        seats(limited, &players, &mut Seed([9; 32]).stream(&stream_name(draw)))
+    }
+
+    #[test]
+    fn everybody_has_one_seat_and_a_draw_can_be_repeated() {
+        for (format, sizes) in [("draft", vec![7, 7, 6]), ("sealed", vec![2; 10])] {
+            let pods = drawn(format, 20, 1);
+            assert_eq!(pods.iter().map(Vec::len).collect::<Vec<_>>(), sizes);
+            let mut all = pods.concat();
+            all.sort_unstable();
+            assert_eq!(all, (1..=20).map(PlayerId).collect::<Vec<_>>());
+            assert_eq!(drawn(format, 20, 1), pods);
+            assert_ne!(drawn(format, 20, 2), pods);
+        }
+        // Who is left over builds alone.
+        assert_eq!(drawn("sealed", 17, 1).iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
+    }
+}
