@@ -13,6 +13,8 @@ mod every_action;
 mod hall;
 #[path = "file/leaving.rs"]
 mod leaving;
+#[path = "file/limited.rs"]
+mod limited;
 #[path = "file/lists.rs"]
 mod lists;
 #[path = "file/merged.rs"]

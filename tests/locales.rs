@@ -252,6 +252,7 @@ fn what_the_regulations_name_has_a_name_and_nothing_else_has() {
         ids.extend(regulation.tiers.iter().map(|tier| format!("tier.{}", tier.id)));
         ids.extend(regulation.kinds.iter().map(|kind| format!("kind.{}", kind.id)));
         let formats = regulation.kinds.iter().filter_map(|kind| kind.format.as_ref());
+        let formats = formats.chain(regulation.limited.iter().map(|limited| &limited.format));
         ids.extend(formats.chain(&regulation.formats_without_rounds).map(|format| format!("format.{format}")));
         ids.extend(regulation.structures.iter().map(|structure| format!("structure.{}", structure.id)));
     }

@@ -69,6 +69,10 @@ fn fixture_lists() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-lists.json")).unwrap()
 }
 
+fn fixture_limited() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-limited.json")).unwrap()
+}
+
 fn fixture_committed() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-committed.json")).unwrap()
 }
@@ -85,9 +89,16 @@ fn files() -> Vec<Value> {
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
     let merged = [fixture_merged(), fixture_merged_by_hash(), fixture_hall(), fixture_squads(), fixture_taken_over()];
-    let later = [fixture_by_hand(), fixture_leaving(), fixture_committed(), fixture_rulings(), fixture_lists()]
-        .into_iter()
-        .chain(merged);
+    let later = [
+        fixture_by_hand(),
+        fixture_leaving(),
+        fixture_committed(),
+        fixture_rulings(),
+        fixture_lists(),
+        fixture_limited(),
+    ]
+    .into_iter()
+    .chain(merged);
     let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
     (0..25).map(random).chain([file(&crowded)]).chain(stored).collect()
 }

@@ -282,10 +282,12 @@ fn the_days_have_everything_in_them() {
         "report, the next round again",
         "resume-clock",
         "return",
+        "seat-pods",
         "set-staff",
         "start",
         "start-deck-check",
         "stop-deck-check",
+        "turn-pod",
         "undo",
         "withdraw-ruling",
     ];

@@ -29,6 +29,7 @@ mod ranking;
 mod refusal;
 mod round_key;
 mod ruling;
+mod seating;
 mod setup;
 mod state;
 mod table_numbers;

@@ -1,11 +1,6 @@
-//! Pods of an event: who drafts together, or builds at one table, and how far that is (DRA-1, SEA-1).
+//! Who drafts together, or builds at one table (DRA-1, SEA-1).
 
-use super::{Action, Player, State};
-use crate::{
-    ids::{PlayerId, PodNumber},
-    limited::{Run, Schedule, seats, stream_name},
-    sort::Set,
-};
+use crate::{ids::PlayerId, limited::Run};
 
 /// Players who draft together, or build at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,64 +9,4 @@ pub struct Pod {
     pub players: Vec<PlayerId>,
     /// What it does; none before the clock was started.
     pub run: Option<Run>,
-}
-
-impl State {
-    /// The pod of that number.
-    #[must_use]
-    pub fn pod(&self, number: PodNumber) -> Option<&Pod> {
-        self.pods.get(usize::from(number.0).checked_sub(1)?)
-    }
-
-    /// The steps of the draft; none where nobody drafts (DRA-2).
-    #[must_use]
-    pub fn schedule(&self) -> Option<Schedule> {
-        self.setup.limited()?.draft.as_ref().map(Schedule::of)
-    }
-
-    /// Whether seats are given and clocks run: decks are built at this event, and nobody knows yet who meets whom.
-    #[must_use]
-    pub fn is_time_for_pods(&self) -> bool {
-        self.setup.limited().is_some() && self.published_rounds().next().is_none()
-    }
-
-    /// Whether a pod has begun.
-    #[must_use]
-    pub fn pods_have_begun(&self) -> bool {
-        self.pods.iter().any(|pod| pod.run.is_some())
-    }
-
-    /// Who has no seat although there are pods: players registered since, in the order of registration.
-    pub fn without_seat(&self) -> impl Iterator<Item = &Player> {
-        let seated: Set<PlayerId> = self.pods.iter().flat_map(|pod| pod.players.iter().copied()).collect();
-        self.active().filter(move |player| !seated.is_empty() && !seated.contains(&player.id))
-    }
-
-    /// Draws seats for everybody from the event's seed, or once more; none where no decks are built at this event.
-    #[must_use]
-    pub fn propose_seats(&self) -> Option<Action> {
-        self.draw_of_seats(self.seatings.saturating_add(1))
-    }
-
-    /// That draw of seats.
-    pub(super) fn draw_of_seats(&self, draw: u32) -> Option<Action> {
-        let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
-        let pods = seats(self.setup.limited()?, &players, &mut self.first_stream(&stream_name(draw)));
-        Some(Action::SeatPods { pods, draw: Some(draw) })
-    }
-
-    /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; who
-    /// has left makes room. All others stay where they are.
-    #[must_use]
-    pub fn propose_late_seats(&self) -> Action {
-        let stays =
-            |pod: &Pod| pod.players.iter().copied().filter(|&player| self.is_active(player)).collect::<Vec<_>>();
-        let mut pods: Vec<Vec<PlayerId>> = self.pods.iter().map(stays).filter(|pod| !pod.is_empty()).collect();
-        for player in self.without_seat() {
-            if let Some(smallest) = pods.iter_mut().rev().min_by_key(|pod| pod.len()) {
-                smallest.push(player.id);
-            }
-        }
-        Action::SeatPods { pods, draw: None }
-    }
 }

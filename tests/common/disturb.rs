@@ -2,13 +2,13 @@
 
 use crate::day::{Day, come_back, leave, random_report, result};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    ids::{PlayerId, PodNumber, RoundNumber, TableNumber},
     pairing::Locks,
     random::Stream,
     regulation::{Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
         Action, Again, AvoidScope, Details, Leader, Newcomer, Refusal, Role, RoundKey, Ruling, Setup, Status,
-        StructureChoice, TableNumbers,
+        StructureChoice, TableNumbers, Turn,
     },
 };
 
@@ -18,7 +18,7 @@ type Outcome = Result<(), Refusal>;
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
-    let _ = match random.below(39) {
+    let _ = match random.below(41) {
         0 | 1 => return leaves(day, player, random),
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
@@ -47,6 +47,7 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
             day.attempt(Action::NumberTables { tables })
         }
         34..=36 => ruling(day, player, random),
+        39 | 40 => pods(day, random),
         _ => return nonsense(day, random),
     };
 }
@@ -269,6 +270,32 @@ fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
     }
 }
 
+/// Where decks are built at the event: what comes before the rounds.
+pub fn draft(day: &mut Day, random: &mut Stream) {
+    let times = if day.state().setup.limited().is_some() { 2 + random.below(4) } else { 0 };
+    for _ in 0..times {
+        let _ = pods(day, random);
+    }
+}
+
+/// Seats of a draft or for building, and what happens to the clocks of the pods.
+fn pods(day: &mut Day, random: &mut Stream) -> Outcome {
+    if day.state().pods.is_empty() || random.below(4) == 0 {
+        let seats = day.state().propose_seats();
+        return seats.map_or(Ok(()), |action| day.attempt(action));
+    }
+    if day.state().without_seat().next().is_some() {
+        return day.attempt(day.state().propose_late_seats());
+    }
+    for _ in 0..=random.below(4) {
+        let step = u16::try_from(random.below(90)).expect("few");
+        let pod = [None, Some(PodNumber(1)), Some(PodNumber(2))][random.below(3)];
+        let turn = [Turn::Step(0), Turn::Step(step), Turn::Building, Turn::Pause, Turn::Resume][random.below(5)];
+        day.attempt(Action::TurnPod { pod, turn })?;
+    }
+    Ok(())
+}
+
 /// The clock of the latest round is paused or runs on, or everybody has more time.
 fn clock(day: &mut Day, random: &mut Stream) -> Outcome {
     let Some(round) = day.state().current_round().map(|round| round.key) else { return Ok(()) };
@@ -323,6 +350,8 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
         Action::ExtendTime { round: latest, table, minutes: 0, reason: String::new() },
         Action::StopDeckCheck { round: nowhere, table },
         Action::WithdrawRuling { player: PlayerId(1), at: 1, reason: "Never was".into() },
+        Action::SeatPods { pods: vec![vec![PlayerId(9999)]], draw: Some(1) },
+        Action::TurnPod { pod: Some(PodNumber(0)), turn: Turn::Building },
         Action::AvoidGroup { name: "Twins".into(), scope: AvoidScope::AllRounds, players: vec![PlayerId(1); 2] },
         Action::Report {
             round: latest,

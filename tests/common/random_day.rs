@@ -48,6 +48,10 @@ impl Script {
         setup.best_of = lengths[random.below(lengths.len())];
         setup.avoid_same_club =
             [None, None, Some(AvoidScope::FirstRound), Some(AvoidScope::AllRounds)][random.below(4)];
+        // Where the kind leaves it open.
+        let open = setup.kind().is_none_or(|kind| kind.format.is_none());
+        let limited = setup.regulation.limited.get(random.below(4)).filter(|_| open);
+        setup.format = limited.map(|limited| limited.format.clone());
         if random.below(6) == 0 {
             setup.regulation.custom = Some(Custom { name: "As we like it".to_owned(), based_on: id.to_owned() });
             setup.regulation.ranking.strength_of_schedule = StrengthOfSchedule::Tome;
@@ -60,6 +64,7 @@ impl Script {
     pub fn play(&self) -> Day {
         let mut random = self.random();
         let mut day = Day::with(self.setup(&mut random), self.players);
+        disturb::draft(&mut day, &mut random);
         while day.state().next_step() != NextStep::Over {
             assert!(day.event.log().len() < 20_000, "the day does not end");
             happen(&mut day, &mut random);
@@ -70,6 +75,7 @@ impl Script {
     /// The beginning of a day, at random: registration, or somewhere in it.
     pub fn begin(&self, random: &mut Stream) -> Day {
         let mut day = Day::with(self.setup(random), self.players);
+        disturb::draft(&mut day, random);
         continue_day(&mut day, random);
         day
     }

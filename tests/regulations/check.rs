@@ -5,8 +5,8 @@ use super::regulation;
 use tiebreaker::{
     fraction::Fraction,
     regulation::{
-        Binding, EqualScores, Fault, GamesWon, MatchPoints, Nonsense, Regulation, Row, Rule, Scoring, SquadPoints,
-        SwissDuration, TieBreaker, builtin,
+        Binding, Draft, EqualScores, Fault, GamesWon, Limited, MatchPoints, Nonsense, Regulation, Row, Rule, Scoring,
+        SquadPoints, SwissDuration, TieBreaker, Way, builtin,
     },
 };
 
@@ -24,6 +24,18 @@ fn games_won(hit_points: u8) -> Scoring {
 fn rows(regulation: &mut Regulation, rows: &[(Option<u16>, Option<u16>)]) {
     let row = |&(from, to)| Row { from, to, rounds: 3, cut: None };
     regulation.structures[0].rows = rows.iter().map(row).collect();
+}
+
+/// The formats of limited play of the one document that has them.
+fn drafted() -> Vec<Limited> {
+    super::regulation("swu-2025").limited.clone()
+}
+
+fn drafts(regulation: &mut Regulation, change: fn(&mut Limited, &mut Draft)) {
+    let mut limited = drafted().remove(0);
+    let mut draft = limited.draft.take().unwrap();
+    change(&mut limited, &mut draft);
+    regulation.limited = vec![Limited { draft: Some(draft), ..limited }];
 }
 
 fn bounds(least: i32, most: i32) -> Fault {
@@ -51,7 +63,7 @@ fn every_published_regulation_and_every_copy_makes_sense() {
 
 #[test]
 fn nonsense_is_refused_and_named() {
-    let changes: [(Change, Rule, Fault); 59] = [
+    let changes: [(Change, Rule, Fault); 66] = [
         (|r| r.points.win = 10_001, Rule::Win, bounds(0, 10_000)),
         (|r| r.points.modified_win = Some(6), Rule::ModifiedWin, Fault::WorthTooMuch),
         (|r| r.points.draw = Some(4), Rule::Draw, Fault::WorthTooMuch),
@@ -95,6 +107,13 @@ fn nonsense_is_refused_and_named() {
         (|r| r.durations.final_round = Some(0), Rule::FinalMinutes, bounds(1, 1440)),
         (|r| r.durations.between_games = Some(u16::MAX), Rule::BetweenGames, bounds(1, 1440)),
         (|r| r.durations.deck_lists = Some(0), Rule::DeckLists, bounds(1, 1440)),
+        (|r| drafts(r, |limited, _| limited.building = 0), Rule::BuildingMinutes, bounds(1, 1440)),
+        (|r| drafts(r, |_, draft| draft.pod = 3), Rule::Limited, bounds(4, 10_000)),
+        (|r| drafts(r, |_, draft| draft.picks.clear()), Rule::Limited, Fault::Empty),
+        (|r| drafts(r, |_, draft| draft.passes = vec![Way::Left; 65]), Rule::Limited, Fault::TooMany),
+        (|r| drafts(r, |_, draft| draft.picks[0].seconds = 0), Rule::PickSeconds, bounds(1, 3600)),
+        (|r| drafts(r, |_, draft| draft.review = 3601), Rule::PickSeconds, bounds(0, 3600)),
+        (|r| r.limited = drafted().into_iter().chain(drafted()).collect(), Rule::Limited, Fault::Twice),
         (|r| rows(r, &[]), Rule::Structures, Fault::Empty),
         (|r| rows(r, &[(None, Some(8)); 65]), Rule::Structures, Fault::TooMany),
         (|r| rows(r, &[(Some(4), Some(8)), (Some(10), None)]), row(1), Fault::NotInOrder),

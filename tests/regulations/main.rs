@@ -9,6 +9,7 @@ mod check;
 mod corrections;
 mod departures;
 mod elimination;
+mod limited;
 mod parameters;
 mod people;
 mod practices;

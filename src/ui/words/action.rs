@@ -1,6 +1,7 @@
 //! What was done: every action of the log in words.
 
 use super::{
+    limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name},
     result::report as report_text,
     round::round as round_name,
@@ -128,6 +129,9 @@ pub fn action(state: &State, action: &Action) -> String {
                 None => t!("ruling.log-gone", name = name, reason = reason),
             }
         }
+        Action::SeatPods { draw: Some(draw), .. } => t!("log.seat-pods", draw = draw),
+        Action::SeatPods { draw: None, .. } => t!("log.seat-pods-by-hand"),
+        Action::TurnPod { pod, turn } => t!("app.is", name = pod_name(*pod), value = turn_text(*turn)),
         Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),

@@ -1,6 +1,7 @@
 //! What each of two copies of an event says where they do not say the same.
 
 use super::{
+    limited::task,
     people::{player_name, role},
     result::report as report_of,
     round::status as status_of,
@@ -101,6 +102,11 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Ruled(ruled) => ruling(ruled.ruling, &ruled.note),
         Fact::Seeds(seeds, drawn) if seeds.is_empty() => t!("copies.drawn", count = drawn.len()),
         Fact::Seeds(seeds, _) => names.list(seeds),
+        Fact::Pods(pods) => t!("limited.pods", count = pods.len()),
+        Fact::PodClock(doing, paused) => {
+            let paused = paused.then(|| t!("copies.paused"));
+            std::iter::once(task(*doing)).chain(paused).collect::<Vec<_>>().join(", ")
+        }
         Fact::Pairing(seats) => match other {
             Some(Fact::Pairing(other)) => pairs(names, seats, other),
             _ => t!("round.tables", count = seats.tables.len()),

@@ -51,6 +51,9 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::StartsWithElimination => t!("rules.starts-with-elimination"),
         Rule::BackFill => t!("rules.back-fill"),
         Rule::DeckChecks => t!("rules.deck-checks"),
+        Rule::Limited => t!("rules.limited"),
+        Rule::BuildingMinutes => t!("rules.building-minutes"),
+        Rule::PickSeconds => t!("rules.pick-seconds"),
         Rule::ExtraMinutes => t!("rules.extra-minutes"),
     };
     by_each(rule.clauses().iter().copied(), text)

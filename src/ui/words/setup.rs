@@ -95,6 +95,7 @@ pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
         (old.regulation != new.regulation, t!("setup.regulation")),
         (old.kind != new.kind, t!("setup.kind")),
         (old.tier != new.tier, t!("setup.tier")),
+        (old.format != new.format, t!("setup.format")),
         (old.best_of != new.best_of, t!("setup.match-length")),
         (old.structure != new.structure, t!("setup.structure")),
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),

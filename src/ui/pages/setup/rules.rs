@@ -27,14 +27,33 @@ pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
         })
     };
     let regulation = its_regulation(setup);
+    // Where the kind leaves it open, and decks can be built at the event.
+    let open = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), open_formats(setup))));
+    let formats = move || {
+        let (_, formats) = open.get();
+        (!formats.is_empty()).then(|| {
+            let brought = (String::new(), t!("setup.brought"));
+            let choices = std::iter::once(brought).chain(named("format", formats)).collect();
+            let chosen = Signal::derive(move || setup.with(|setup| setup.format.clone().unwrap_or_default()));
+            let choose = move |id: String| setup.update(|setup| setup.format = Some(id).filter(|id| !id.is_empty()));
+            view! { <Choice id="setup-format" label=t!("setup.format") hint=t!("setup.format-hint") choices chosen choose /> }
+        })
+    };
     let said = move || {
         let lines = setup.with(|setup| unofficial(setup).into_iter().chain(format(setup)).collect::<Vec<_>>());
         lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
     };
     view! {
         {live(move || { regulation.get(); untrack(kinds) })}
+        {live(formats)}
         {live(said)}
     }
+}
+
+/// The formats that the organizer may choose.
+fn open_formats(setup: &Setup) -> Vec<String> {
+    let is_open = setup.kind().is_none_or(|kind| kind.format.is_none());
+    setup.regulation.limited.iter().filter(|_| is_open).map(|limited| limited.format.clone()).collect()
 }
 
 /// How strictly the event is run.

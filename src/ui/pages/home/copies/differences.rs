@@ -27,9 +27,14 @@ enum About {
 
 fn about(subject: &Subject) -> About {
     match *subject {
-        Subject::Setup | Subject::Plan | Subject::Staff | Subject::Hall | Subject::Group(_) | Subject::Seeds => {
-            About::Event
-        }
+        Subject::Setup
+        | Subject::Plan
+        | Subject::Staff
+        | Subject::Hall
+        | Subject::Group(_)
+        | Subject::Seeds
+        | Subject::Pods
+        | Subject::PodClock(_) => About::Event,
         Subject::Name(player)
         | Subject::Details(player)
         | Subject::Presence(player)

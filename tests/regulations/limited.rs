@@ -1,0 +1,214 @@
+//! DRA, SEA, DCK-3: pods, seats, the clock of a draft, and time to build.
+
+use crate::{
+    day::{Day, setup},
+    regulation,
+};
+use std::collections::BTreeSet;
+use tiebreaker::{
+    clause::Clause,
+    ids::{PlayerId, PodNumber},
+    limited::{Doing, Stack, Task},
+    regulation::builtin,
+    tournament::{Action, NextStep, Pod, Refusal, Setup, SetupField, Turn},
+};
+
+/// So many players who draft, or play a prerelease.
+fn day(format: &str, players: u32) -> Day {
+    let mut setup = setup("swu-2025", 3, None);
+    if format == "prerelease" {
+        setup.choose_kind(Some("prerelease"));
+    } else {
+        setup.format = Some(format.to_owned());
+    }
+    Day::with(setup, players)
+}
+
+fn seated(format: &str, players: u32) -> Day {
+    let mut day = day(format, players);
+    day.act(day.state().propose_seats().unwrap());
+    day
+}
+
+fn sizes(day: &Day) -> Vec<usize> {
+    day.state().pods.iter().map(|pod| pod.players.len()).collect()
+}
+
+fn turn(pod: Option<u16>, turn: Turn) -> Action {
+    Action::TurnPod { pod: pod.map(PodNumber), turn }
+}
+
+#[test]
+fn dra_1_seats_are_drawn_from_the_seed_and_everybody_has_one() {
+    let mut day = seated("draft", 20);
+    assert_eq!(sizes(&day), [7, 7, 6]);
+    let all: BTreeSet<PlayerId> = day.state().pods.iter().flat_map(|pod| pod.players.clone()).collect();
+    assert_eq!(all, (1..=20).map(PlayerId).collect());
+    let first = day.state().pods.clone();
+    // The same seed and list give the same; another draw is another.
+    assert_eq!(seated("draft", 20).state().pods, first);
+    assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
+    day.act(day.state().propose_seats().unwrap());
+    assert_ne!(day.state().pods, first);
+    assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
+    // A draw that was meddled with is seen.
+    let Action::SeatPods { mut pods, draw } = day.state().propose_seats().unwrap() else { panic!() };
+    pods.swap(0, 1);
+    day.act(Action::SeatPods { pods, draw });
+    assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(false));
+    // Taken back, the seats are those from before; the next draw is a new one all the same.
+    day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
+    day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
+    assert_eq!(day.state().pods, first);
+}
+
+#[test]
+fn dra_1_who_comes_late_sits_in_the_smallest_pod_and_who_leaves_keeps_the_seat() {
+    let mut day = seated("draft", 20);
+    let before = day.state().pods.clone();
+    let late = day.add("Late");
+    assert_eq!(day.state().without_seat().map(|player| player.id).collect::<Vec<_>>(), [late]);
+    day.act(day.state().propose_late_seats());
+    assert_eq!(sizes(&day), [7, 7, 7]);
+    assert_eq!(day.state().pods[2].players.last(), Some(&late));
+    assert_eq!(day.state().pods[..2], before[..2]);
+    // Two come, the first to the last of the smallest pods, the second to the last of those that are smallest then.
+    let [one, two] = ["One", "Two"].map(|name| day.add(name));
+    day.act(day.state().propose_late_seats());
+    assert_eq!((day.state().pods[2].players.last(), day.state().pods[1].players.last()), (Some(&one), Some(&two)));
+    // Who leaves keeps the seat until seats are given anew.
+    let gone = day.state().pods[0].players[3];
+    day.drop_out(gone.0);
+    assert_eq!(sizes(&day), [7, 8, 8]);
+    day.act(day.state().propose_late_seats());
+    assert_eq!(sizes(&day), [6, 8, 8]);
+    // Who is removed has never been there.
+    let removed = day.state().pods[1].players[0];
+    day.act(Action::RemovePlayer { player: removed });
+    assert_eq!(sizes(&day), [6, 7, 8]);
+}
+
+#[test]
+fn dra_1_seats_that_cannot_be_are_refused() {
+    let mut day = seated("draft", 12);
+    let Action::SeatPods { pods, .. } = day.state().propose_seats().unwrap() else { panic!() };
+    let with = |change: fn(&mut Vec<Vec<PlayerId>>)| {
+        let mut pods = pods.clone();
+        change(&mut pods);
+        Action::SeatPods { pods, draw: None }
+    };
+    let missing = pods[1][5];
+    assert_eq!(day.refused(with(|pods| pods[1].truncate(5))), Refusal::NotSeated(missing));
+    assert_eq!(day.refused(with(|pods| pods.push(Vec::new()))), Refusal::EmptyPod);
+    assert_eq!(day.refused(with(Vec::clear)), Refusal::EmptyPod);
+    assert_eq!(day.refused(with(|pods| pods[1][0] = PlayerId(99))), Refusal::UnknownPlayer(PlayerId(99)));
+    let twice = pods[0][0];
+    assert_eq!(day.refused(with(|pods| pods[1][0] = pods[0][0])), Refusal::NamedTwice(twice));
+    // Once a pod has begun the seats stay.
+    day.act(turn(Some(2), Turn::Step(0)));
+    assert_eq!(day.refused(day.state().propose_seats().unwrap()), Refusal::PodsHaveBegun);
+    assert_eq!(Refusal::PodsHaveBegun.clause(), Some(Clause::Dra1));
+    day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
+    day.act(day.state().propose_seats().unwrap());
+}
+
+#[test]
+fn dra_2_the_clock_goes_on_by_itself_for_all_pods_or_for_one() {
+    let mut day = seated("draft", 20);
+    assert_eq!(day.refused(turn(None, Turn::Pause)), Refusal::PodHasNotBegun(PodNumber(1)));
+    day.act(turn(None, Turn::Step(0)));
+    let schedule = day.state().schedule().unwrap();
+    let step = |day: &Day, pod: usize, after: u64| {
+        let run = day.state().pods[pod].run.unwrap();
+        run.step(&schedule, day.state().pods[0].run.unwrap().clock.started_at + after).map(|(step, _)| step)
+    };
+    assert_eq!([0, 1, 2].map(|pod| step(&day, pod, 16_000)), [Some(1); 3]);
+    // An entry comes a second after the one before: pod 2 stands still at second 1.
+    day.act(turn(Some(2), Turn::Pause));
+    assert_eq!([0, 1, 2].map(|pod| step(&day, pod, 20_000)), [Some(2), Some(0), Some(2)]);
+    assert_eq!(day.refused(turn(Some(2), Turn::Pause)), Refusal::ClockStandsStill);
+    assert_eq!(day.refused(turn(Some(1), Turn::Resume)), Refusal::ClockRuns);
+    // All others are paused too, and all go on.
+    day.act(turn(None, Turn::Pause));
+    assert!(day.state().pods.iter().all(|pod| pod.run.unwrap().clock.is_paused()));
+    assert_eq!(day.refused(turn(None, Turn::Pause)), Refusal::ClockStandsStill);
+    day.act(turn(None, Turn::Resume));
+    // From the second booster on.
+    let second = schedule.steps().iter().position(|step| step.stack == Stack::Booster(2)).unwrap();
+    assert_eq!(schedule.steps()[second].doing, Doing::Review);
+    day.act(turn(Some(3), Turn::Step(u16::try_from(second).unwrap())));
+    let run = day.state().pods[2].run.unwrap();
+    assert_eq!(
+        (run.task, run.step(&schedule, run.clock.started_at)),
+        (Task::Draft { from: second }, Some((second, 30_000)))
+    );
+    let behind = u16::try_from(schedule.steps().len()).unwrap();
+    assert_eq!(day.refused(turn(None, Turn::Step(behind))), Refusal::NoSuchStep);
+    assert_eq!(day.refused(turn(Some(4), Turn::Pause)), Refusal::UnknownPod(PodNumber(4)));
+    assert_eq!(day.refused(turn(Some(0), Turn::Pause)), Refusal::UnknownPod(PodNumber(0)));
+}
+
+#[test]
+fn dck_3_thirty_minutes_to_build_then_the_rounds() {
+    let mut day = seated("draft", 12);
+    day.act(turn(None, Turn::Step(0)));
+    day.act(turn(None, Turn::Building));
+    let minutes = |pod: &Pod| pod.run.map(|run| (run.task, run.clock.length()));
+    assert!(day.state().pods.iter().all(|pod| minutes(pod) == Some((Task::Building, Some(30 * 60_000)))));
+    // Round 1 can be paired meanwhile; once it is published nothing is built any more.
+    day.step();
+    day.act(turn(Some(1), Turn::Pause));
+    day.step();
+    assert_eq!(day.refused(turn(Some(1), Turn::Resume)), Refusal::BuildingIsOver);
+    assert_eq!(day.refused(day.state().propose_late_seats()), Refusal::BuildingIsOver);
+    day.play_to_the_end();
+    assert_eq!(day.state().next_step(), NextStep::Over);
+}
+
+#[test]
+fn sea_1_a_prerelease_is_sealed_with_six_boosters_and_thirty_minutes() {
+    let sealed = regulation("swu-2025").limited(Some("sealed")).unwrap();
+    assert_eq!((sealed.boosters, sealed.building, &sealed.draft), (6, 30, &None));
+    let mut day = seated("prerelease", 17);
+    // STR-7: casual, a single game.
+    let setup = &day.state().setup;
+    assert_eq!((setup.tier.as_str(), setup.best_of, setup.format()), ("casual", 1, Some("sealed")));
+    assert_eq!(sizes(&day), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
+    assert_eq!(day.refused(turn(None, Turn::Step(0))), Refusal::NoSuchStep);
+    day.act(turn(None, Turn::Building));
+    assert!(day.state().pods.iter().all(|pod| pod.run.unwrap().clock.length() == Some(1_800_000)));
+    day.start();
+    assert_eq!(day.state().swiss[0].tables.len(), 8);
+}
+
+#[test]
+fn dra_1_sea_1_only_star_wars_unlimited_has_them_and_only_where_the_kind_leaves_it_open() {
+    let boosters = |id: &str| {
+        regulation(id).limited.iter().map(|limited| (limited.format.clone(), limited.boosters)).collect::<Vec<_>>()
+    };
+    for regulation in builtin() {
+        let expected =
+            if regulation.id == "swu-2025" { vec![("draft".to_owned(), 3), ("sealed".to_owned(), 6)] } else { vec![] };
+        assert_eq!(boosters(&regulation.id), expected, "{}", regulation.id);
+    }
+    let mut premier = Day::with(setup("swu-2025", 3, None), 8);
+    assert_eq!(premier.state().propose_seats(), None);
+    assert_eq!(premier.refused(Action::SeatPods { pods: vec![vec![PlayerId(1)]], draw: None }), Refusal::NotLimited);
+    let with = |kind: &str, format: &str| {
+        let mut setup = setup("swu-2025", 3, None);
+        setup.choose_kind(Some(kind));
+        Action::EditSetup { setup: Setup { format: Some(format.to_owned()), ..setup } }
+    };
+    let no = Refusal::NotInRegulation(SetupField::Format);
+    assert_eq!(premier.refused(with("store-showdown", "draft")), no);
+    assert_eq!(premier.refused(with("weekly-play", "cube")), no);
+    premier.act(with("weekly-play", "draft"));
+    premier.act(premier.state().propose_seats().unwrap());
+    // Another format, other seats.
+    premier.act(with("weekly-play", "sealed"));
+    assert_eq!(premier.state().pods, []);
+    // What a kind lays down takes the place of what was chosen.
+    let mut setup = premier.state().setup.clone();
+    setup.choose_kind(Some("store-showdown"));
+    assert_eq!((setup.format(), setup.format.clone()), (Some("premier"), None));
+}
