@@ -48,7 +48,7 @@ pub struct Pick {
 }
 
 /// Where cards are passed to (DRA-1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// To the neighbour on the left: clockwise, seen from above.

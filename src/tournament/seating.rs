@@ -1,9 +1,9 @@
 //! Seats of an event: who has one, and how they are drawn (DRA-1, SEA-1).
 
-use super::{Action, Player, Pod, State};
+use super::{Action, NextStep, Player, Pod, State};
 use crate::{
     ids::{PlayerId, PodNumber},
-    limited::{Schedule, seats, stream_name},
+    limited::{Schedule, Task, seats, stream_name},
     sort::Set,
 };
 
@@ -24,6 +24,16 @@ impl State {
     #[must_use]
     pub fn is_time_for_pods(&self) -> bool {
         self.setup.limited().is_some() && self.published_rounds().next().is_none()
+    }
+
+    /// Whether the players are still to draft or to build before the rounds can begin.
+    #[must_use]
+    pub fn is_before_building(&self) -> bool {
+        let builds = |pod: &Pod| pod.run.is_some_and(|run| run.task == Task::Building);
+        self.setup.limited().is_some()
+            && matches!(self.next_step(), NextStep::Pair(_))
+            && self.swiss.is_empty()
+            && (self.pods.is_empty() || !self.pods.iter().all(builds))
     }
 
     /// Whether a pod has begun.

@@ -48,6 +48,8 @@ pub enum Place {
     ListPaper(ListSheet, Option<PlayerId>),
     /// Both lists of a table of the cut, for its players to read (CLK-3).
     OpenLists(TableNumber),
+    /// Seats, pods and clocks of a draft, or for building decks.
+    Pods,
     /// Who runs the event.
     Staff,
     /// Tables and results, of the round named or the latest.
@@ -220,6 +222,7 @@ impl Route {
                     (Some("players"), _) => Place::Players,
                     (Some("lists"), whose) => parse_lists(whose, parts.next()),
                     (Some("staff"), _) => Place::Staff,
+                    (Some("pods"), _) => Place::Pods,
                     (Some("standings"), player) => match player.and_then(|player| player.parse().ok()) {
                         Some(player) => Place::Why(PlayerId(player)),
                         None => Place::Standings,
@@ -267,6 +270,7 @@ impl Route {
                 Place::ListPaper(sheet, Some(player)) => format!("/event/{slot}/lists/{player}/{}", sheet.code()),
                 Place::OpenLists(table) => format!("/event/{slot}/lists/table/{table}"),
                 Place::Staff => format!("/event/{slot}/staff"),
+                Place::Pods => format!("/event/{slot}/pods"),
                 Place::Round(None) => format!("/event/{slot}/round"),
                 Place::Round(Some(round)) => format!("/event/{slot}/round/{}", round_part(*round)),
                 Place::Draw(round, None) => format!("/event/{slot}/round/{}/draw", round_part(*round)),
@@ -375,6 +379,7 @@ mod tests {
             Place::ListPaper(ListSheet::Check, Some(PlayerId(7))),
             Place::OpenLists(TableNumber(3)),
             Place::Staff,
+            Place::Pods,
             Place::Round(None),
             round(Stage::Swiss, 3),
             round(Stage::Elimination, 1),

@@ -9,8 +9,8 @@ use super::{
     i18n,
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, HandOver, Judge,
-        ListPaper, Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, RULINGS, SHIPS, SetupPage,
-        Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
+        ListPaper, Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, Pods, RULINGS, SHIPS,
+        SetupPage, Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
@@ -88,6 +88,7 @@ pub fn program() -> Program {
             _ => ().into_any(),
         })),
         ships: Part::new(part!(ships: Ships = SHIPS)),
+        pods: Part::new(part!(pods: DrawOfEvent = |session, _| view! { <Pods session /> })),
         staff: Part::new(part!(staff: DrawOfEvent = |session, _| view! { <Staff session /> })),
         draw: Part::new(part!(draw: DrawOfEvent = |session, place| match place {
             Place::Draw(key, table) => view! { <Draw session key table /> },

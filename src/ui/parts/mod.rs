@@ -28,6 +28,8 @@ mod notices;
 mod page_language;
 mod paper_choice;
 mod paper_size;
+mod pod_now;
+mod pods;
 mod program;
 mod qr;
 mod rank_chart;
@@ -73,6 +75,8 @@ pub use notices::NoticeArea;
 pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
+pub use pod_now::{Moment, Now, clock_of_pods, now_of, pods_now};
+pub use pods::{pod_name, pod_picture};
 pub use program::{
     Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Program,
     Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, TakeOver, Work,

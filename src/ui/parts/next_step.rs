@@ -66,14 +66,23 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     };
     let is_first = move |key| session.with(|state| state.begins_with(key));
     let is_last_look = Memo::new(move |_| matches!(step.get(), NextStep::Start(key) if is_first(key)));
+    let is_for_pods = Memo::new(move |_| session.with(State::is_before_building));
     let content = move || {
         let text = session.with(|state| words::next_step(state, step.get()));
         let step_or_way = match Main::of(step.get()) {
             _ if session.drawing().get() => {
                 view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
             }
+            // Decks are built first.
+            Main::Step if is_for_pods.get() && !matches!(place, Place::Pods) => {
+                let href = Route::Event(session.slot(), Place::Pods).href();
+                view! {
+                    <a id="next-step" class="button main" href=href>{t!("limited.title")}</a>
+                    <button class="quiet" on:click=move |_| act(true)>{text}</button>
+                }
+            }
             Main::Step => view! {
-                <button id="next-step" class="main" on:click=move |_| act(true) on:keydown=move |event| {
+                <button id="next-step" class=move || if is_for_pods.get() { "secondary" } else { "main" } on:click=move |_| act(true) on:keydown=move |event| {
                     // A key that is held down since it saved the last result takes no step.
                     if event.repeat() {
                         event.prevent_default();

@@ -87,6 +87,8 @@ pub struct Program {
     pub ships: Part<Ships>,
     /// Who runs the event.
     pub staff: Part<DrawOfEvent>,
+    /// Drafting and building decks.
+    pub pods: Part<DrawOfEvent>,
     /// Why a round is paired as it is.
     pub draw: Part<DrawOfEvent>,
     /// Points and tie-breakers.
@@ -316,6 +318,7 @@ impl Program {
             Place::Players => self.players,
             Place::Lists(_) | Place::ListPaper(..) | Place::OpenLists(_) => self.lists,
             Place::Staff => self.staff,
+            Place::Pods => self.pods,
             Place::Round(_) => return None,
             Place::Draw(..) => self.draw,
             Place::Standings => self.standings,

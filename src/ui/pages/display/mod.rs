@@ -10,6 +10,7 @@ mod control;
 mod finale;
 mod paged;
 mod pairings;
+mod pods;
 mod scene;
 mod screen;
 mod standings;
@@ -99,6 +100,7 @@ fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
 fn panel(screen: Screen, scene: Scene) -> AnyView {
     match scene {
         Scene::Announcement => announcement::announcement(screen),
+        Scene::Pods => pods::pods(screen),
         Scene::Pairings(key) => pairings::pairings(screen, key),
         Scene::Codes => code::codes(screen),
         Scene::Clock(_) => clock::clock(screen),
@@ -135,6 +137,7 @@ fn title(state: &State, scene: Scene) -> String {
     let round = |key| words::round(state, key);
     match scene {
         Scene::Announcement => t!("display.welcome"),
+        Scene::Pods => t!("limited.title"),
         Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
         Scene::Codes => match state.latest_published() {
             Some(latest) => t!("display.pairings-of", round = round(latest.key)),

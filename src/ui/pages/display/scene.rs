@@ -66,6 +66,8 @@ impl Show {
 pub(super) enum Scene {
     /// Rounds, cut and durations.
     Announcement,
+    /// Who drafts together, or builds at one table, and what they do.
+    Pods,
     /// Who sits where.
     Pairings(RoundKey),
     /// The codes of the latest round.
@@ -97,7 +99,8 @@ pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene 
         Show::Announcement => Some(Scene::Announcement),
     };
     chosen.unwrap_or_else(|| match latest {
-        None => Scene::Announcement,
+        None if public.pods.is_empty() => Scene::Announcement,
+        None => Scene::Pods,
         Some(_) if public.next_step() == NextStep::Over => Scene::Finale,
         Some((key, _)) if key.stage == Stage::Elimination => Scene::Bracket,
         Some((_, Status::Finished)) => standings.unwrap_or(Scene::Announcement),

@@ -24,7 +24,9 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
         };
         menu_button(shape, text, None, Callback::new(press))
     };
-    let lines = vec![
+    let is_limited = session.with_untracked(|state| state.setup.limited().is_some());
+    let pods = is_limited.then(|| link(Icon::Paper, Place::Pods, t!("limited.title")));
+    let mut lines = vec![
         link(Icon::Setup, Place::Setup, t!("place.setup")),
         link(Icon::Person, Place::Staff, t!("staff.title")),
         link(Icon::Paper, Place::Lists(None), t!("place.lists")),
@@ -41,6 +43,8 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
         line(Icon::Keys, t!("keys.title"), Box::new(move || keys.set(true))),
         menu_link(Icon::Home, t!("app.home"), Route::Home.href(), left),
     ];
+    // Where decks are built that is where the day begins.
+    lines.splice(0..0, pods);
     view! {
         {menu_lines(t!("place.more"), lines)}
         <div class="menu-foot">

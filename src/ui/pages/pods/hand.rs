@@ -1,0 +1,153 @@
+//! What the organizer does: draws seats, starts the draft and building, lets all pods or one stand still.
+
+use crate::{
+    ids::PodNumber,
+    tournament::{Action, State, Turn},
+    ui::{
+        context::AppContext,
+        i18n::t,
+        parts::{Kind, Moment, Now, Tick, button, has_sound, set_sound, spoken_button},
+        prelude::*,
+        session::Session,
+        words,
+    },
+};
+
+/// What is done for everybody.
+pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
+    let app = AppContext::get();
+    let sound = RwSignal::new(has_sound(&app));
+    let hear = move |on: bool| {
+        sound.set(on);
+        set_sound(&app, on);
+    };
+    // Only what the buttons depend on, not the seconds.
+    let stage = Memo::new(move |_| now.with(stage));
+    let late = Memo::new(move |_| session.with(|state| state.without_seat().count()));
+    let is_time = Memo::new(move |_| session.with(State::is_time_for_pods));
+    let players = Memo::new(move |_| session.with(|state| state.active().count()));
+    let buttons = move || {
+        if !is_time.get() || players.get() == 0 {
+            return ().into_any();
+        }
+        let (late, stage) = (late.get(), stage.get());
+        let turn = move |turn: Turn| {
+            move || {
+                session.act(Action::TurnPod { pod: None, turn });
+            }
+        };
+        let draw = move || {
+            session.with_untracked(State::propose_seats).map(|action| session.act(action));
+        };
+        let seat_late = move || {
+            session.act(session.with_untracked(State::propose_late_seats));
+        };
+        let limited = session.with_untracked(|state| state.setup.limited().cloned());
+        let Some(limited) = limited else { return ().into_any() };
+        let build = |kind| button(kind, t!("limited.start-building", count = limited.building), turn(Turn::Building));
+        let pause = match stage {
+            Stage::Goes { is_paused: true, .. } => {
+                button(Kind::Secondary, t!("limited.resume-all"), turn(Turn::Resume))
+            }
+            _ => button(Kind::Secondary, t!("limited.pause-all"), turn(Turn::Pause)),
+        };
+        let step = |text: String, step: Option<usize>| {
+            let step = step.and_then(|step| u16::try_from(step).ok());
+            step.map(|step| button(Kind::Secondary, text, turn(Turn::Step(step))))
+        };
+        match stage {
+            Stage::NoSeats => button(Kind::Main, t!("limited.draw"), draw),
+            Stage::Seated => view! {
+                {match limited.draft.is_some() {
+                    true => button(Kind::Main, t!("limited.start"), turn(Turn::Step(0))),
+                    false => build(Kind::Main),
+                }}
+                {(late > 0).then(|| button(Kind::Usual, t!("limited.seat-late", count = late), seat_late))}
+                {button(Kind::Secondary, t!("limited.draw-again"), draw)}
+            },
+            Stage::Goes { step: Some(place), .. } => view! {
+                {pause}
+                {step(t!("limited.next"), Some(place + 1).filter(|_| !is_last(&session, place)))}
+                {step(t!("limited.back"), place.checked_sub(1))}
+            },
+            Stage::Goes { step: None, .. } => view! { {pause} },
+            Stage::Over => build(Kind::Main),
+            Stage::Built => ().into_any(),
+        }
+    };
+    let too_late = move || {
+        let count = late.get();
+        let is_late = count > 0 && is_time.get() && !matches!(stage.get(), Stage::NoSeats | Stage::Seated);
+        is_late.then(|| view! { <p class="about">{t!("limited.late-in-draft", count = count)}</p> })
+    };
+    view! {
+        <div class="actions pod-hand">
+            {live(buttons)}
+            <Tick label=t!("clock.sound") ticked=sound tick=hear />
+        </div>
+        {live(too_late)}
+    }
+}
+
+/// How far all of it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    NoSeats,
+    Seated,
+    /// In that step, where all pods are in the same.
+    Goes {
+        step: Option<usize>,
+        is_paused: bool,
+    },
+    /// The draft is over.
+    Over,
+    /// Decks are built, or have been.
+    Built,
+}
+
+fn stage(now: &Now) -> Stage {
+    if now.pods.is_empty() {
+        return Stage::NoSeats;
+    }
+    let is_paused = now.is_paused();
+    match now.together() {
+        _ if !now.has_begun() => Stage::Seated,
+        Some(Moment { builds: true, seconds, .. }) if *seconds <= 0 => Stage::Built,
+        Some(Moment { step: None, builds: false, .. }) => Stage::Over,
+        together => Stage::Goes { step: together.and_then(|moment| moment.step), is_paused },
+    }
+}
+
+fn is_last(session: &Session, place: usize) -> bool {
+    session.with_untracked(|state| state.schedule().is_none_or(|schedule| place + 1 >= schedule.steps().len()))
+}
+
+/// The clock of one pod: what it does where the others do something else, and a pause of its own.
+pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<Now>) -> AnyView {
+    let at = usize::from(number.0).saturating_sub(1);
+    let moment = Memo::new(move |_| now.with(|now| now.pods.get(at).cloned().flatten()));
+    let is_apart = Memo::new(move |_| now.with(|now| now.together().is_none()));
+    let text = move || {
+        let moment = moment.get().filter(|_| is_apart.get())?;
+        let digits = (moment.seconds > 0).then(|| words::minutes_text(moment.seconds));
+        Some(view! {
+            <p class="pod-own"><span>{moment.stack} " " {moment.text}</span> {digits.map(|digits| view! { <b class="digits">{digits}</b> })}</p>
+        })
+    };
+    let is_paused = Memo::new(move |_| moment.with(|moment| moment.as_ref().map(|moment| moment.is_paused)));
+    let toggle = move || {
+        let paused = is_paused.get()?;
+        let (text, turn) = if paused { (t!("clock.resume"), Turn::Resume) } else { (t!("clock.pause"), Turn::Pause) };
+        let spoken = t!("app.is", name = words::pod(Some(number)), value = text);
+        let press = move || {
+            session.act(Action::TurnPod { pod: Some(number), turn });
+        };
+        Some(spoken_button(Kind::Quiet, text, Some(spoken), press))
+    };
+    view! {
+        <div class="pod-clock">
+            {live(text)}
+            {live(toggle)}
+        </div>
+    }
+}

@@ -1,0 +1,96 @@
+//! Drafting and building decks before the rounds: seats, pods, and their clock (DRA-1, DRA-2, SEA-1, DCK-3).
+
+mod hand;
+mod names;
+mod tones;
+
+use crate::{
+    clause::Clause,
+    ids::PodNumber,
+    limited::pods,
+    tournament::{Pod, State},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Kind, Now, button, clock_of_pods, now_of, pod_picture, pods_now, ruled, ticking},
+        prelude::*,
+        ruled::by,
+        session::Session,
+    },
+};
+use hand::{hand, of_pod};
+use names::by_name;
+
+/// The page.
+#[component]
+pub fn Pods(session: Session) -> impl IntoView {
+    let is_limited = Memo::new(move |_| session.with(|state| state.setup.limited().is_some()));
+    view! {
+        <section class="pods-page">
+            {live(move || match is_limited.get() {
+                true => content(session),
+                false => view! { <h2>{t!("limited.title")}</h2><p class="empty">{t!("limited.none")}</p> },
+            })}
+        </section>
+    }
+}
+
+fn content(session: Session) -> AnyView {
+    let clock = Memo::new(move |_| session.with(clock_of_pods));
+    let tick = ticking(clock);
+    let now = Memo::new(move |_| session.with(|state| now_of(state, tick.get())));
+    tones::tones(now, clock, tick);
+    let about = move || {
+        session.with(|state| about(state).into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view())
+    };
+    let has_pods = Memo::new(move |_| session.with(|state| !state.pods.is_empty()));
+    view! {
+        <div class="section-head">
+            <h2>{t!("limited.title")}</h2>
+            {live(move || has_pods.get().then(|| button(Kind::Secondary, t!("announcement.print"), browser::print)))}
+        </div>
+        {live(about)}
+        {pods_now(now)}
+        {hand(session, now)}
+        {live(move || session.with(|state| pictures(session, state, now)))}
+        {live(move || has_pods.get().then(|| by_name(session)))}
+    }
+}
+
+/// How players are split, what each gets, and whether the times bind.
+fn about(state: &State) -> Vec<AnyView> {
+    let Some(limited) = state.setup.limited() else { return Vec::new() };
+    let sizes: Vec<usize> = match (&limited.draft, state.pods.is_empty()) {
+        (Some(draft), true) => pods(state.active().count(), draft.pod.into()),
+        _ => state.pods.iter().map(|pod| pod.players.len()).collect(),
+    };
+    let players = t!("players.count", count = state.active().count());
+    let split = match &limited.draft {
+        _ if state.active().next().is_none() => t!("limited.few"),
+        Some(_) => {
+            let numbers = sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+            t!("limited.will-be", players = players, count = sizes.len(), sizes = numbers)
+        }
+        None => t!("limited.two-a-table", players = players),
+    };
+    let boosters = t!("limited.boosters", count = limited.boosters);
+    let clause = if limited.draft.is_some() { Clause::Dra1 } else { Clause::Sea1 };
+    let first = ruled(&by(clause, format!("{split} {boosters}")));
+    // Where no lists are asked for, the tier is one in which times are a guide.
+    let is_guide = limited.draft.is_some() && !state.setup.asks_for_lists();
+    let guide = is_guide.then(|| ruled(&by(Clause::Dra2, t!("limited.guide"))));
+    std::iter::once(first).chain(guide).collect()
+}
+
+/// Every pod.
+fn pictures(session: Session, state: &State, now: Memo<Now>) -> AnyView {
+    let is_draft = state.schedule().is_some();
+    let picture = |(number, pod): (u16, &Pod)| {
+        let number = PodNumber(number);
+        let way = is_draft.then(|| untrack(|| now.with(|now| now.way)));
+        let drawn = pod_picture(state, number, &pod.players, way.flatten());
+        view! { <li class="card pod">{drawn} {is_draft.then(|| of_pod(session, number, now))}</li> }
+    };
+    let class = if is_draft { "pods" } else { "pods tables" };
+    view! { <ul class=class>{(1..).zip(&state.pods).map(picture).collect_view()}</ul> }
+}

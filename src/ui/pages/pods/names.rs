@@ -1,0 +1,45 @@
+//! Who sits where, by name.
+
+use crate::{
+    ids::PodNumber,
+    plain::{plain, shown},
+    tournament::State,
+    ui::{
+        i18n::t,
+        parts::{pod_name, table},
+        prelude::*,
+        session::Session,
+        words,
+    },
+};
+
+/// Everybody with pod and seat, as people look for their names.
+pub(super) fn by_name(session: Session) -> AnyView {
+    let rows = Memo::new(move |_| session.with(rows));
+    let heads = move || {
+        let is_draft = session.with_untracked(|state| state.schedule().is_some());
+        let place = if is_draft { t!("limited.place") } else { t!("limited.table-column") };
+        [(t!("players.name"), false), (place, false), (t!("limited.seat"), true)]
+            .map(|(text, is_number)| (view! { {text} }, is_number))
+            .into()
+    };
+    let row = |[name, pod, seat]: [String; 3]| {
+        view! { <tr><th scope="row">{shown(&name)}</th><td>{pod}</td><td class="num">{seat}</td></tr> }
+    };
+    view! {
+        <h3>{t!("limited.by-name")}</h3>
+        {live(move || table("seats-by-name", heads(), rows.get().into_iter().map(row).collect()))}
+    }
+}
+
+fn rows(state: &State) -> Vec<[String; 3]> {
+    let seats = (1..).zip(&state.pods).flat_map(|(number, pod)| {
+        let pod_name = pod_name(state, PodNumber(number));
+        (1..).zip(&pod.players).map(move |(seat, &player): (usize, _)| {
+            [words::player_name(Some(state), player), pod_name.clone(), seat.to_string()]
+        })
+    });
+    let mut rows: Vec<[String; 3]> = seats.collect();
+    rows.sort_by_cached_key(|[name, ..]| plain(name));
+    rows
+}

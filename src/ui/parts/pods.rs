@@ -1,0 +1,86 @@
+//! A pod as a picture: its seats round a table, and where cards are passed to; and what its players do just now.
+
+use crate::{
+    ids::{PlayerId, PodNumber},
+    limited::{Doing, Schedule, Stack, Step},
+    plain::shown,
+    regulation::Way,
+    tournament::State,
+    ui::{i18n::t, prelude::*, words},
+};
+
+/// The seats of a pod, clockwise from the upper right: numbers and names round a table, and on it where cards go. At a table
+/// where nobody drafts its two seats, side by side.
+pub fn pod_picture(state: &State, number: PodNumber, players: &[PlayerId], way: Option<Way>) -> AnyView {
+    let seats = players.len();
+    // Down on the right side, and up again on the left: so the next seat is that of the neighbour on the left.
+    let right = seats.div_ceil(2);
+    let seat = |(place, player): (usize, &PlayerId)| {
+        let (side, row) = if place < right { ("seat right", place + 1) } else { ("seat left", seats - place) };
+        let is_gone = !state.is_active(*player);
+        view! {
+            <li class=side class:gone=is_gone style:grid-row=row.to_string()>
+                <span class="seat-number">{(place + 1).to_string()}</span>
+                <span class="seat-name">{shown(&words::player_name(Some(state), *player))}</span>
+                {is_gone.then(|| view! { <small>{t!("limited.gone")}</small> })}
+            </li>
+        }
+    };
+    let name = pod_name(state, number);
+    let label = name.clone();
+    view! {
+        <ol class="pod-table" aria-label=label>
+            {players.iter().enumerate().map(seat).collect_view()}
+            <li class="pod-middle" role="presentation" style:grid-row=format!("1 / span {}", right.max(1))>
+                <strong>{name}</strong>
+                {way.map(way_picture)}
+            </li>
+        </ol>
+    }
+}
+
+/// What a pod is called, or a table at which decks are built.
+pub fn pod_name(state: &State, number: PodNumber) -> String {
+    match state.schedule() {
+        Some(_) => words::pod(Some(number)),
+        None => t!("limited.table", number = number),
+    }
+}
+
+/// An arrow round the table, seen from above.
+pub(super) fn way_picture(way: Way) -> AnyView {
+    let class = if way == Way::Left { "way" } else { "way other-way" };
+    view! {
+        <svg class=class viewBox="0 0 100 100" role="img" aria-label=way_text(way)>
+            <path d="M50 12 A38 38 0 1 1 14 62" fill="none" stroke="currentColor" stroke-width="12" />
+            <path d="M0 66 L13 40 L32 64 Z" fill="currentColor" />
+        </svg>
+    }
+}
+
+/// Where cards are passed to.
+fn way_text(way: Way) -> String {
+    match way {
+        Way::Left => t!("limited.pass-left"),
+        Way::Right => t!("limited.pass-right"),
+    }
+}
+
+/// What the players do in a step.
+pub(super) fn step_text(step: &Step) -> String {
+    match (step.doing, step.stack) {
+        (Doing::Pick { cards }, Stack::Leaders) => t!("limited.pick-leader", count = cards),
+        (Doing::Pick { cards }, Stack::Booster(_)) => t!("limited.pick", count = cards),
+        (Doing::Pass { .. }, _) => way_text(step.way),
+        (Doing::Review, _) => t!("limited.review"),
+    }
+}
+
+/// What is passed round in a step.
+pub(super) fn stack_text(schedule: &Schedule, step: &Step) -> String {
+    let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
+    match number(step) {
+        0 => t!("limited.leaders"),
+        own => t!("limited.booster", number = own, of = schedule.steps().iter().map(number).max().unwrap_or(own)),
+    }
+}
