@@ -3,7 +3,7 @@
 use super::{Action, NextStep, Player, Pod, State};
 use crate::{
     ids::{PlayerId, PodNumber},
-    limited::{Schedule, Task, seats, stream_name},
+    limited::{BUILDERS, Schedule, Task, seats, stream_name},
     sort::Set,
 };
 
@@ -61,16 +61,18 @@ impl State {
         Some(Action::SeatPods { pods, draw: Some(draw) })
     }
 
-    /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; who
-    /// has left makes room. All others stay where they are.
+    /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; where
+    /// nobody drafts, at a table that has room, or at another one. Who has left makes room. All others stay where they are.
     #[must_use]
     pub fn propose_late_seats(&self) -> Action {
         let stays =
             |pod: &Pod| pod.players.iter().copied().filter(|&player| self.is_active(player)).collect::<Vec<_>>();
         let mut pods: Vec<Vec<PlayerId>> = self.pods.iter().map(stays).filter(|pod| !pod.is_empty()).collect();
+        let most = if self.schedule().is_some() { usize::MAX } else { BUILDERS };
         for player in self.without_seat() {
-            if let Some(smallest) = pods.iter_mut().rev().min_by_key(|pod| pod.len()) {
-                smallest.push(player.id);
+            match pods.iter_mut().rev().min_by_key(|pod| pod.len()).filter(|pod| pod.len() < most) {
+                Some(smallest) => smallest.push(player.id),
+                None => pods.push(vec![player.id]),
             }
         }
         Action::SeatPods { pods, draw: None }

@@ -214,6 +214,16 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await organizer.button("ships.draw", {}, form).waitFor({ state: "detached" });
   const { text: drawn } = await organizer.exportEvent();
 
+  // One that begins with a draft.
+  await organizer.createEvent({ name: "Draft night", regulation: "swu-2025", kind: "weekly-play", format: "draft" });
+  await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
+  await organizer.next.getByRole("link", { name: text("limited.title"), exact: true }).click();
+  await organizer.button("limited.draw").click();
+  await organizer.button("limited.start").click();
+  await organizer.button("limited.pause-all").click();
+  await organizer.button("limited.resume-all").waitFor();
+  const { text: drafted } = await organizer.exportEvent();
+
   // And one with scores.
   await playHalf(organizer);
   const { text: scores } = await organizer.exportEvent();
@@ -233,8 +243,8 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
 
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, drawn, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const entries = [exported, drawn, merged].flatMap((file) => JSON.parse(file).entries);
+  for (const file of [exported, drawn, drafted, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn, drafted, merged].flatMap((file) => JSON.parse(file).entries);
   const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 

@@ -175,10 +175,15 @@ fn sea_1_a_prerelease_is_sealed_with_six_boosters_and_thirty_minutes() {
     assert_eq!((setup.tier.as_str(), setup.best_of, setup.format()), ("casual", 1, Some("sealed")));
     assert_eq!(sizes(&day), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
     assert_eq!(day.refused(turn(None, Turn::Step(0))), Refusal::NoSuchStep);
+    // Two come late: beside who builds alone, and at a table of their own.
+    let late = ["One", "Two"].map(|name| day.add(name));
+    day.act(day.state().propose_late_seats());
+    assert_eq!(sizes(&day), [2, 2, 2, 2, 2, 2, 2, 2, 2, 1]);
+    assert_eq!([&day.state().pods[8].players[1..], &day.state().pods[9].players], [&late[..1], &late[1..]]);
     day.act(turn(None, Turn::Building));
     assert!(day.state().pods.iter().all(|pod| pod.run.unwrap().clock.length() == Some(1_800_000)));
     day.start();
-    assert_eq!(day.state().swiss[0].tables.len(), 8);
+    assert_eq!(day.state().swiss[0].tables.len(), 9);
 }
 
 #[test]

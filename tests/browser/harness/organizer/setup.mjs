@@ -18,14 +18,14 @@ export const withSetup = (Base) =>
     }
 
     /** Fills the form for a new event; what is not named stays as the form proposes it. */
-    async createEvent({ name, date, place, regulation, kind, tier, bestOf, structure, rounds, cut }) {
+    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, cut }) {
       if (!(await this.onList())) await this.goHome();
       await this.main.getByRole("link", { name: text("home.new") }).click();
       await this.unfoldSetup();
       await this.field("setup.name").fill(name);
       if (date) await this.field("setup.date").fill(date);
       if (place) await this.field("setup.place").fill(place);
-      const chosen = { regulation, kind, tier, "match-length": bestOf && String(bestOf), structure };
+      const chosen = { regulation, kind, format, tier, "match-length": bestOf && String(bestOf), structure };
       for (const [key, value] of Object.entries(chosen)) {
         if (value) await this.choice(`setup.${key}`).selectOption(value);
       }

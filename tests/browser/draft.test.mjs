@@ -1,0 +1,190 @@
+// Drafting and building before the rounds: seats, the clock of the picks, building, and then round 1.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, misfits, PHONE, PROJECTOR, shots } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const NAMES = [
+  "Ahsoka Tano", "Bossk", "Cassian Andor", "Dedra Meero", "Embo", "Fennec Shand", "Greef Karga", "Hera Syndulla", "IG-88",
+  "Jyn Erso", "Kanan Jarrus", "Lando Calrissian", "Maul", "Nien Nunb", "Omega", "Padmé Amidala", "Qi’ra", "Rey",
+  "Sabine Wren", "Tala Durith",
+];
+const START = "2025-11-22T10:00:00Z";
+
+/** The page of the pods, by the way that the next step leads. */
+async function toPods(organizer) {
+  await organizer.next.getByRole("link", { name: text("limited.title"), exact: true }).click();
+  await organizer.page.waitForURL(/\/pods$/);
+}
+
+const pods = (page) =>
+  page.locator("ul.pods > li").evaluateAll((all) => all.map((pod) => [...pod.querySelectorAll(".seat-name")].map((seat) => seat.textContent)));
+
+/** Everybody with pod and seat, as the list by name says it. */
+const byName = (page) =>
+  page.locator("table.seats-by-name tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+
+/** The list by name says what the pictures say, in the order of the names; everybody has one seat. */
+async function assertSeats(page, names, sizes, name) {
+  const seated = await pods(page);
+  assert.deepEqual(seated.map((pod) => pod.length), sizes);
+  assert.deepEqual(seated.flat().sort(), [...names].sort());
+  const expected = seated.flatMap((pod, at) => pod.map((player, seat) => [player, text(name, { number: at + 1 }), `${seat + 1}`]));
+  expected.sort(([one], [other]) => one.localeCompare(other, "en"));
+  assert.deepEqual(await byName(page), expected);
+}
+
+/** What everybody does just now, and the time left. */
+async function now(page) {
+  await page.clock.runFor(100);
+  const shown = page.locator(".pod-now");
+  const digits = shown.getByRole("timer");
+  return [await shown.locator(".pod-doing").innerText(), (await digits.count()) ? await digits.innerText() : ""];
+}
+
+/** Goes on to so many seconds after the start. */
+async function at(page, start, seconds) {
+  const passed = await page.evaluate(() => Date.now());
+  const wait = start + seconds * 1000 - passed;
+  if (wait > 2_000) await page.clock.fastForward(wait - 1_000);
+  await page.clock.runFor(start + seconds * 1000 - (await page.evaluate(() => Date.now())));
+}
+
+async function fits(page, viewports) {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await page.clock.runFor(100);
+    assert.deepEqual(await misfits(page), [], `${viewport.width} pixels wide`);
+  }
+  await page.setViewportSize(LAPTOP);
+}
+
+browserTest("a draft of 20 in three pods, from the seats to the first round", { timeout: 170_000 }, async ({ page, context }) => {
+  await page.clock.install({ time: START });
+  const organizer = new Organizer(page);
+  const kind = { regulation: "swu-2025", kind: "weekly-play", format: "draft" };
+  await organizer.createEvent({ name: "Draft night", date: "2025-11-22", rounds: 3, ...kind });
+  await organizer.pastePlayers(NAMES);
+  await toPods(organizer);
+  await organizer.button("limited.draw").click();
+  await page.locator("ul.pods").waitFor();
+  await assertSeats(page, NAMES, [7, 7, 6], "limited.pod");
+  // Once more: other seats.
+  const first = await pods(page);
+  await organizer.button("limited.draw-again").click();
+  await page.waitForFunction((name) => document.querySelector(".seat-name").textContent !== name, first[0][0]);
+  await assertSeats(page, NAMES, [7, 7, 6], "limited.pod");
+  assert.notDeepEqual(await pods(page), first);
+  await fits(page, [PHONE, LAPTOP, PROJECTOR]);
+
+  // The times of DRA-2 by hand: 15 and 10 s for leaders, 60 s for the first card; passing takes 5 s each time.
+  await page.clock.pauseAt("2025-11-22T10:30:00Z");
+  await organizer.button("limited.start").click();
+  const start = await page.evaluate(() => Date.now());
+  const leader = (count) => text("limited.pick-leader", { count });
+  const pick = (count) => text("limited.pick", { count });
+  const [left, right] = [text("limited.pass-left"), text("limited.pass-right")];
+  assert.deepEqual(await now(page), [leader(3), "0:15"]);
+  const steps = [
+    [15, right, "0:05"],
+    [20, leader(2), "0:10"],
+    [30, right, "0:05"],
+    [35, pick(14), "1:00"],
+    [95, left, "0:05"],
+    [100, pick(13), "0:40"],
+    // 60 + 40 + 40 + 30 + 30 + 25 + 25 + 20 + 15 + 10 + 10 + 5 + 5 = 315 s of picks and 13 times 5 s: to 415.
+    [405, pick(2), "0:05"],
+    [410, left, "0:05"],
+    [415, text("limited.review"), "0:30"],
+    [445, pick(14), "1:00"],
+    [505, right, "0:05"],
+    // 445 + 380 + 30.
+    [855, pick(14), "1:00"],
+    [915, left, "0:05"],
+  ];
+  for (const [seconds, doing, digits] of steps) {
+    await at(page, start, seconds);
+    assert.deepEqual(await now(page), [doing, digits], `after ${seconds} seconds`);
+  }
+  await shots(page, "draft");
+
+  // A reload goes on, a second window shows the same.
+  await page.reload();
+  await page.locator(".pod-now").waitFor();
+  assert.equal((await now(page))[0], left);
+  // One pod stands still: the others go on.
+  await at(page, start, 920);
+  const second = page.locator("ul.pods > li").nth(1);
+  await second.getByRole("button").click();
+  await at(page, start, 961);
+  await page.getByText(text("limited.apart"), { exact: true }).waitFor();
+  await second.getByText(pick(13)).waitFor();
+  await second.getByRole("button").click();
+  // One step back puts all of them together again: it is offered once they are in the same step.
+  await at(page, start, 962);
+  await organizer.button("limited.pause-all").click();
+  await organizer.button("limited.resume-all").click();
+  await organizer.place("log");
+  await page.getByText(text("app.is", { name: text("limited.everybody"), value: text("clock.resume") })).first().waitFor();
+  await page.goBack();
+  // The last of them is over 41 s later than it would have been: pod 2 stood still so long.
+  await at(page, start, 1_235 + 60);
+  assert.equal((await now(page))[0], text("limited.over"));
+
+  await organizer.button("limited.start-building", { count: 30 }).click();
+  assert.deepEqual(await now(page), [text("limited.build"), "30:00"]);
+  const built = await page.evaluate(() => Date.now());
+  await at(page, built - 100, 29 * 60);
+  assert.deepEqual(await now(page), [text("limited.build"), "1:00"]);
+  await at(page, built, 30 * 60 + 1);
+  assert.equal((await now(page))[0], text("limited.built"));
+  await page.clock.resume();
+  const round = text("round.swiss", { number: 1 });
+  await organizer.step("next.pair", { round });
+  await organizer.step("next.publish", { round });
+  const { tables, byes } = await organizer.readTables();
+  assert.deepEqual([tables.length, byes.length], [10, 0]);
+  assert.equal(context.pages().length, 1);
+});
+
+browserTest("a prerelease of 17: two at a table, thirty minutes, and round 1", async ({ page, open }) => {
+  await page.clock.install({ time: START });
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Prerelease", date: "2025-11-22", regulation: "swu-2025", kind: "prerelease" });
+  const names = NAMES.slice(0, 16);
+  await organizer.pastePlayers(names);
+  await toPods(organizer);
+  await organizer.button("limited.draw").click();
+  await page.locator("ul.pods").waitFor();
+  await assertSeats(page, names, Array(8).fill(2), "limited.table");
+  // Somebody comes late and gets a seat of the others' draw.
+  await organizer.addPlayers(["Zeb Orrelios"]);
+  await toPods(organizer);
+  await organizer.button("limited.seat-late", { count: 1 }).click();
+  await page.locator("ul.pods .seat-name", { hasText: "Zeb Orrelios" }).waitFor();
+  assert.equal((await pods(page)).flat().length, 17);
+  await organizer.button("limited.draw-again").click();
+  await page.locator("ul.pods > li").nth(8).waitFor();
+  await assertSeats(page, [...names, "Zeb Orrelios"], [...Array(8).fill(2), 1], "limited.table");
+  await fits(page, [PHONE, LAPTOP, PROJECTOR]);
+
+  await page.clock.pauseAt("2025-11-22T10:30:00Z");
+  await organizer.button("limited.start-building", { count: 30 }).click();
+  assert.deepEqual(await now(page), [text("limited.build"), "30:00"]);
+  await page.clock.runFor(60_000);
+  assert.deepEqual(await now(page), [text("limited.build"), "29:00"]);
+  await shots(page, "sealed");
+  await organizer.button("limited.pause-all").click();
+  await page.clock.fastForward("05:00");
+  assert.deepEqual(await now(page), [text("limited.build"), "29:00"]);
+  await organizer.button("limited.resume-all").click();
+  await page.clock.resume();
+  const round = text("round.swiss", { number: 1 });
+  await organizer.step("next.pair", { round });
+  await organizer.step("next.publish", { round });
+  const { tables, byes } = await organizer.readTables();
+  assert.deepEqual([tables.length, byes.length], [8, 1]);
+  void open;
+});
