@@ -32,7 +32,8 @@ impl Camera {
         };
         let camera = camera(video.into());
         Reflect::set(&camera.video, &"srcObject".into(), &camera.stream).ok()?;
-        promised(call(&camera.video, "play", &JsValue::UNDEFINED)?).await;
+        // Until there is a picture nothing is seen in it.
+        call(&camera.video, "play", &JsValue::UNDEFINED)?;
         Some(camera)
     }
 

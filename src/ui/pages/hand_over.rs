@@ -57,7 +57,7 @@ fn codes(packed: &[u8]) -> AnyView {
     view! {
         <p class="about">{t!("hand-over.codes-what")} " " {about}</p>
         {live(move || match shown.get() {
-            None => button(Kind::Usual, t!("hand-over.start"), start),
+            None => view! { <div class="actions">{button(Kind::Secondary, t!("hand-over.start"), start)}</div> }.into_any(),
             Some(code) => view! {
                 <figure class="series">
                     {code_of(&series.code(code))}

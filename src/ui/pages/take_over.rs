@@ -10,7 +10,7 @@ use crate::{
         browser::{self, Camera},
         context::AppContext,
         i18n::{number, t},
-        parts::{Asked, Kind, Line, Program, Question, button, with_part},
+        parts::{Asked, Kind, Program, Question, button, with_part},
         prelude::*,
         route::{Place, Route, Sent},
         words,
@@ -110,7 +110,11 @@ fn page(app: AppContext, program: Program, asked: Asked, is_slip: bool, cancel: 
             <h1 id="take-over" tabindex="-1">{title}</h1>
             <p class="about">{about}</p>
             {if browser::can_scan() { scan(app, program, asked) } else { view! { <p class="note">{t!("take-over.no-camera")}</p> }.into_any() }}
-            <Line id="take-over-link" label=t!("take-over.link") value=link />
+            <div class="field">
+                <label for="take-over-link">{t!("take-over.link")}</label>
+                <textarea id="take-over-link" rows="3" spellcheck="false" autocomplete="off"
+                    prop:value=move || link.get() on:input=move |event| link.set(event_target_value(&event))></textarea>
+            </div>
             <div class="actions">
                 {button(Kind::Secondary, t!("take-over.open"), open)}
                 {button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))}
@@ -152,7 +156,7 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
         })
     };
     live(move || match is_on.get() {
-        false => button(Kind::Usual, t!("take-over.camera"), start),
+        false => view! { <div class="actions">{button(Kind::Usual, t!("take-over.camera"), start)}</div> }.into_any(),
         true => view! {
             <figure class="series">
                 <video id=PICTURE muted playsinline></video>

@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// Tenths of a millimetre of a module below a list: a phone reads it at arm's length.
-const MODULE: u32 = 4;
+/// Hundredths of a millimetre of a module below a list: a phone reads it at arm's length.
+const MODULE: u32 = 35;
 /// The width of a page without its margins, at most.
 const WIDTH: u32 = 2100 - 2 * MARGIN;
 
@@ -36,7 +36,7 @@ pub(super) fn pages(state: &State) -> Vec<AnyView> {
 pub(super) fn below(state: &State, round: &Round) -> (u32, Option<AnyView>) {
     let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
     let links = if is_latest { phone_links(state, Contents::PAIRINGS) } else { Vec::new() };
-    let sides: Option<Vec<u32>> = links.iter().map(|link| Some(link.modules()? * MODULE)).collect();
+    let sides: Option<Vec<u32>> = links.iter().map(|link| Some(link.modules()? * MODULE / 10)).collect();
     let sides = sides.filter(|sides| sides.iter().sum::<u32>() <= WIDTH).unwrap_or_default();
     let Some(&height) = sides.iter().max() else { return (0, None) };
     let code = |(link, side): (&PhoneLink, &u32)| {

@@ -81,25 +81,19 @@ pub struct List {
 
 /// The largest type of a list, in points: a number of two digits has room in its column.
 const LARGEST: u32 = 36;
-/// Points by which letters may be smaller for the sake of what stands below them.
-const SMALLER: u32 = 2;
 
 impl List {
     /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar. What stands
-    /// below the rows may make them a little smaller, but takes no page more: where it would, it stays away.
+    /// below the rows takes no page more: where it would, it stays away.
     #[must_use]
     pub fn for_wall(self, size: Size) -> Self {
+        let below = self.below;
         let alone = Self { below: 0, ..self };
         let fewest = alone.count(size, alone.points);
-        let largest =
-            |list: &Self, least: u32| (least..=LARGEST).rev().find(|&points| list.count(size, points) == fewest);
-        let both = Self { below: self.below, ..alone };
-        if let Some(points) = largest(&both, both.points.saturating_sub(SMALLER)) {
-            return Self { points, ..both };
-        }
-        let alone = Self { below: 0, ..both };
-        let points = largest(&alone, alone.points).unwrap_or(alone.points);
-        Self { points, ..alone }
+        let both = Self { below, ..alone };
+        let list = if both.count(size, both.points) == fewest { both } else { Self { below: 0, ..both } };
+        let points = (list.points..=LARGEST).rev().find(|&points| list.count(size, points) == fewest);
+        Self { points: points.unwrap_or(list.points), ..list }
     }
 
     /// How many pages it takes with letters of so many points.
@@ -287,6 +281,17 @@ mod tests {
             assert!(large.points == LARGEST || larger > plain, "{rows} rows could be larger");
         }
         assert_eq!(list(4).for_wall(Size::A4).points, LARGEST);
+        let with_code = |rows: usize| List { below: 400, ..list(rows) }.for_wall(Size::A4);
+        for rows in [0, 1, 8, 20, 23, 24, 25, 26, 27, 40, 150] {
+            let large = with_code(rows);
+            assert_eq!(
+                large.count(Size::A4, large.points),
+                list(rows).count(Size::A4, 15),
+                "{rows} rows and what is below"
+            );
+        }
+        assert_eq!([8, 150].map(|rows| with_code(rows).below), [400, 400], "where there is room it is there");
+        assert!((1..150).any(|rows| with_code(rows).below == 0), "where there is none it is not");
         assert!(list(20).for_wall(Size::A4).points > 20);
     }
 
