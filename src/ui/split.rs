@@ -79,7 +79,10 @@ pub fn program() -> Program {
             _ => ().into_any(),
         })),
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),
-        announcement: Part::new(part!(announcement: DrawOfEvent = |session, _| view! { <Announcement session /> })),
+        announcement: Part::new(part!(announcement: DrawOfEvent = |session, place| match place {
+            Place::Pods => view! { <Pods session /> },
+            _ => view! { <Announcement session /> },
+        })),
         players: Part::new(part!(players: DrawOfEvent = |session, _| view! { <Players session /> })),
         lists: Part::new(part!(lists: DrawOfEvent = |session, place| match place {
             Place::Lists(player) => view! { <Lists session player /> },
@@ -88,7 +91,6 @@ pub fn program() -> Program {
             _ => ().into_any(),
         })),
         ships: Part::new(part!(ships: Ships = SHIPS)),
-        pods: Part::new(part!(pods: DrawOfEvent = |session, _| view! { <Pods session /> })),
         staff: Part::new(part!(staff: DrawOfEvent = |session, _| view! { <Staff session /> })),
         draw: Part::new(part!(draw: DrawOfEvent = |session, place| match place {
             Place::Draw(key, table) => view! { <Draw session key table /> },

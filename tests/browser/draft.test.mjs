@@ -149,12 +149,19 @@ browserTest("a draft of 20 in three pods, from the seats to the first round", { 
   assert.equal(context.pages().length, 1);
 });
 
-browserTest("a prerelease of 17: two at a table, thirty minutes, and round 1", async ({ page, open }) => {
+browserTest("a prerelease of 17: two at a table, thirty minutes, and round 1", async ({ page }) => {
   await page.clock.install({ time: START });
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Prerelease", date: "2025-11-22", regulation: "swu-2025", kind: "prerelease" });
   const names = NAMES.slice(0, 16);
   await organizer.pastePlayers(names);
+  // The announcement names both times: that of building, and that of a round of single games.
+  await page.evaluate(() => (location.hash = location.hash.replace(/\/players.*/, "/announcement")));
+  const minutes = (count) => text("announcement.minutes", { count });
+  const told = (line) => page.getByRole("listitem").filter({ hasText: line }).waitFor();
+  await told(text("app.is", { name: text("limited.building"), value: minutes(30) }));
+  await told(text("announcement.swiss-round", { time: minutes(25) }));
+  await page.goBack();
   await toPods(organizer);
   await organizer.button("limited.draw").click();
   await page.locator("ul.pods").waitFor();
@@ -186,5 +193,4 @@ browserTest("a prerelease of 17: two at a table, thirty minutes, and round 1", a
   await organizer.step("next.publish", { round });
   const { tables, byes } = await organizer.readTables();
   assert.deepEqual([tables.length, byes.length], [8, 1]);
-  void open;
 });

@@ -77,7 +77,7 @@ pub struct Program {
     pub draft: Part<DrawOfEvent>,
     /// Drawing rounds, and drawing them again.
     pub drawing: Part<Drawing>,
-    /// What is announced.
+    /// What comes before the rounds: what is announced, drafting and building decks.
     pub announcement: Part<DrawOfEvent>,
     /// Who plays.
     pub players: Part<DrawOfEvent>,
@@ -87,8 +87,6 @@ pub struct Program {
     pub ships: Part<Ships>,
     /// Who runs the event.
     pub staff: Part<DrawOfEvent>,
-    /// Drafting and building decks.
-    pub pods: Part<DrawOfEvent>,
     /// Why a round is paired as it is.
     pub draw: Part<DrawOfEvent>,
     /// Points and tie-breakers.
@@ -314,11 +312,10 @@ impl Program {
     pub fn of_place(&self, place: Place) -> Option<Part<DrawOfEvent>> {
         Some(match place {
             Place::Setup => self.setup,
-            Place::Announcement => self.announcement,
+            Place::Announcement | Place::Pods => self.announcement,
             Place::Players => self.players,
             Place::Lists(_) | Place::ListPaper(..) | Place::OpenLists(_) => self.lists,
             Place::Staff => self.staff,
-            Place::Pods => self.pods,
             Place::Round(_) => return None,
             Place::Draw(..) => self.draw,
             Place::Standings => self.standings,

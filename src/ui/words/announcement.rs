@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     clause::Clause,
+    clock::MINUTE,
     plain::shown,
     regulation::{AtTime, Plan, Practice, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Commitment, Hash, Leader, State, Tournament},
@@ -138,7 +139,7 @@ fn time(state: &State) -> Vec<Ruled> {
         Some(minutes) => t!("announcement.minutes", count = minutes),
         None => t!("announcement.no-limit"),
     };
-    let mut lines: Vec<Ruled> = Vec::new();
+    let mut lines = before_the_rounds(state);
     if stages.contains(&Stage::Swiss) {
         lines.push(t!("announcement.swiss-round", time = minutes(Stage::Swiss, false)).into());
     }
@@ -160,6 +161,18 @@ fn time(state: &State) -> Vec<Ruled> {
         AtTime::LastActionPhase => by_each([Clause::Clk1, Clause::Swr2], t!("announcement.last-action-phase")),
     });
     lines
+}
+
+/// How long a draft takes, in whole minutes, and building a deck (DRA-2, DCK-3); nothing where players bring theirs.
+fn before_the_rounds(state: &State) -> Vec<Ruled> {
+    let Some(limited) = state.setup.limited() else { return Vec::new() };
+    let lasts =
+        |what: String, minutes: u64| t!("app.is", name = what, value = t!("announcement.minutes", count = minutes));
+    let draft = state.schedule().map(|schedule| {
+        by(Clause::Dra2, lasts(name_of("format", &limited.format), schedule.length().div_ceil(MINUTE)))
+    });
+    let building = by(Clause::Dck3, lasts(t!("limited.building"), limited.building.into()));
+    draft.into_iter().chain([building]).collect()
 }
 
 /// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).
