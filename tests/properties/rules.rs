@@ -238,6 +238,9 @@ fn check_proposal(before: &State, action: &Action, after: &State) {
             left.at = 0;
         }
         state.rulings.iter_mut().for_each(|ruled| ruled.at = 0);
+        for run in state.pods.iter_mut().filter_map(|pod| pod.run.as_mut()) {
+            run.clock = Clock::start(0, run.clock.limit);
+        }
         for round in state.swiss.iter_mut().chain(&mut state.elimination) {
             round.clock = round.clock.map(|clock| Clock::start(0, clock.limit).plus(clock.added));
             for table in &mut round.tables {
