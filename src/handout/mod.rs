@@ -7,6 +7,7 @@
 //! No id, no note, nothing of how to reach somebody is in it: it is made of [`State::published`](crate::tournament::State), and of
 //! names only as much as the organizer chooses.
 
+mod ask;
 mod bytes;
 mod layout;
 mod link;
@@ -17,7 +18,7 @@ mod slip;
 
 pub use link::{digits, letters, read};
 pub use made::Contents;
-pub use slip::{Ask, Entered, Form, Mismatch, Slip, mark};
+pub use slip::{Entered, Mismatch, Slip};
 
 use crate::{
     regulation::{Side, TieBreaker},
@@ -143,6 +144,30 @@ pub struct Line {
     pub record: Record,
     /// The value of each tie-breaker.
     pub values: Vec<i64>,
+}
+
+/// What a phone asks the two players of a table for, and of which event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ask {
+    /// Tells the event from others.
+    pub mark: u32,
+    /// What is filled in.
+    pub form: Form,
+}
+
+/// What is filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// What each has scored; where `tie` and both are equal, who has won.
+    Scores {
+        /// Whether equal scores have a winner.
+        tie: bool,
+    },
+    /// Games each has won, `most` at the most, and games drawn.
+    Games {
+        /// Games that win the match.
+        most: u8,
+    },
 }
 
 /// Why there is nothing to show.

@@ -2,49 +2,23 @@
 //! confirm. It names nobody.
 
 use super::{
-    Contents, Handout, Table, Unreadable,
+    Ask, Contents, Handout, Table, Unreadable,
     bytes::{Reader, Writer},
     packed::{CHECK, checksum},
 };
 use crate::{
     armor,
-    ids::{EventId, RoundNumber},
-    regulation::{Regulation, Scoring, Side, SlipScore, Stage},
+    ids::RoundNumber,
+    regulation::{Scoring, Side, Stage},
     tournament::{Hash, Round, RoundKey, State, Status},
 };
 
 /// The format that is written.
 const FORMAT: u8 = 1;
-/// Games that win a match, at most.
-const MOST: u8 = 99;
 /// No slip is packed to fewer bytes.
 const SHORTEST: usize = 1 + CHECK + 8;
 /// Characters of a slip, at most: hardly a third of that is ever needed.
 const LIMIT: usize = 200;
-
-/// What a phone asks the two players of a table for, and of which event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ask {
-    /// Tells the event from others.
-    pub mark: u32,
-    /// What is filled in.
-    pub form: Form,
-}
-
-/// What is filled in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    /// What each has scored; where `tie` and both are equal, who has won.
-    Scores {
-        /// Whether equal scores have a winner.
-        tie: bool,
-    },
-    /// Games each has won, `most` at the most, and games drawn.
-    Games {
-        /// Games that win the match.
-        most: u8,
-    },
-}
 
 /// A result slip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,26 +59,6 @@ pub enum Mismatch {
     HasResult(u16),
     /// It asks what this event does not.
     OtherForm,
-}
-
-impl Ask {
-    /// What the phones ask in a round of an event.
-    pub(super) fn of(state: &State, stage: Stage) -> Self {
-        let rules: &Regulation = &state.setup.regulation;
-        let fields = rules.slip_fields(stage, state.best_of(stage));
-        let form = match fields.score {
-            SlipScore::SquadPoints => Form::Scores { tie: fields.tie.is_some() },
-            SlipScore::Games(most) => Form::Games { most: u8::try_from(most).unwrap_or(MOST).min(MOST) },
-        };
-        Self { mark: mark(&state.event), form }
-    }
-}
-
-/// What tells an event from others.
-#[must_use]
-pub fn mark(event: &EventId) -> u32 {
-    let hash = Hash::of(event.to_string().as_bytes()).0;
-    hash.first_chunk().map_or(0, |first| u32::from_be_bytes(*first))
 }
 
 /// What tells two names, in the order of their table, from others.
@@ -177,7 +131,7 @@ impl Slip {
     /// Why the slip fills no form of the event as it stands; none where it does.
     #[must_use]
     pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
-        if self.mark != mark(&state.event) {
+        if self.mark != Ask::mark_of(&state.event) {
             return Some(Mismatch::OtherEvent);
         }
         let running = |round: &&Round| round.key == self.round && round.status == Status::Started;

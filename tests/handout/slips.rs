@@ -4,7 +4,7 @@ use super::day::{Day, games, setup, swiss};
 use proptest::prelude::*;
 use tiebreaker::{
     armor::{digits, letters},
-    handout::{Ask, Contents, Entered, Form, Handout, Mismatch, Slip, Unreadable, mark, read},
+    handout::{Ask, Contents, Entered, Form, Handout, Mismatch, Slip, Unreadable, read},
     regulation::{Side, Stage},
     tournament::RoundKey,
 };
@@ -61,7 +61,7 @@ fn a_slip_belongs_to_its_event_round_table_and_pair() {
     assert_eq!(at(Slip { table: other, ..good }), Some(Mismatch::OtherPair(other)), "the pair sits at another table");
     assert_eq!(at(Slip { entered: Entered::Scores([20, 10], None), ..good }), Some(Mismatch::OtherForm));
     let other = Day::with(setup("swu-2025", 3, None), 7);
-    assert_eq!(mark(&other.state().event) == good.mark, other.state().event == day.state().event);
+    assert_eq!(Ask::mark_of(&other.state().event) == good.mark, other.state().event == day.state().event);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! the form of its table.
 
 use crate::{
-    handout::{self, Mismatch, Slip, mark},
+    handout::{self, Ask, Mismatch, Slip},
     handover::{Gather, NotOfSeries, Unreadable, read_link, unpack},
     store::Slot,
     tournament::State,
@@ -60,7 +60,7 @@ fn fill(app: AppContext, text: &str) {
     };
     let shelf = app.shelf();
     let slots = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
-    let is_of = |slot: &Slot| shelf.event_id(slot).is_some_and(|event| mark(&event) == slip.mark);
+    let is_of = |slot: &Slot| shelf.event_id(slot).is_some_and(|event| Ask::mark_of(&event) == slip.mark);
     let found = slots.filter(is_of).find_map(|slot| Some((shelf.open(&slot).ok()?.tournament, slot)));
     let Some((tournament, slot)) = found else { return app.notices.warn(t!("phone-slip.other-event")) };
     let state = tournament.state();
