@@ -30,12 +30,9 @@ pub fn outlook(state: &State) -> Option<Outlook> {
 /// How things stand in the last Swiss rounds of an event; none where there is no outlook.
 #[must_use]
 pub fn situation(state: &State) -> Option<Situation> {
+    state.rounds_to_cut().filter(|&left| left <= ROUNDS_LEFT)?;
     let plan = state.plan?;
     let cut = Cut::Best(plan.cut?.into());
-    let left = plan.rounds.checked_sub(state.finished_swiss().0)?;
-    if left == 0 || left > ROUNDS_LEFT || !state.elimination.is_empty() {
-        return None;
-    }
     let regulation = &state.setup.regulation;
     let (key, open) = match state.running_swiss() {
         Some(round) => (Some(round.key), round.open_tables().collect()),

@@ -44,6 +44,14 @@ impl State {
         seeds
     }
 
+    /// Swiss rounds that are not over, the running one among them, where a cut comes after them (CUT-1); none where there is no
+    /// cut to come.
+    #[must_use]
+    pub fn rounds_to_cut(&self) -> Option<u16> {
+        let plan = self.plan.filter(|plan| plan.cut.is_some() && self.elimination.is_empty())?;
+        plan.rounds.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
+    }
+
     /// Who is in the cut, or would be if it were made now; nobody once the event is over.
     #[must_use]
     pub fn in_cut(&self) -> Vec<PlayerId> {

@@ -9,13 +9,13 @@ use super::{
     i18n,
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, HandOver, Judge,
-        ListPaper, Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players, Pods, RULINGS, SHIPS,
+        ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones, Players, Pods, RULINGS, SHIPS,
         SetupPage, Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
-        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Program, Rehearse,
-        Ships, TakeOver, Work,
+        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Outlooks, Program,
+        Rehearse, Ships, TakeOver, Work,
     },
     prelude::*,
     route::Place,
@@ -97,6 +97,7 @@ pub fn program() -> Program {
             _ => ().into_any(),
         })),
         standings: Part::new(part!(standings: DrawOfEvent = |session, _| view! { <Standings session /> })),
+        outlook: Part::new(part!(outlook: Outlooks = OUTLOOK)),
         why: Part::new(part!(why: DrawOfEvent = |session, place| match place {
             Place::Why(player) => view! { <Why session player /> },
             _ => ().into_any(),

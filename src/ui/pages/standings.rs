@@ -2,6 +2,7 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber},
+    outlook::{Fate, ROUNDS_LEFT},
     plain::shown,
     regulation::TieBreaker,
     sort::Map,
@@ -9,7 +10,8 @@ use crate::{
     tournament::{NextStep, State},
     ui::{
         i18n::{number, t},
-        parts::{RankLine, Tick, beside, final_ranking, rank_chart, ruled},
+        part,
+        parts::{Program, RankLine, Tick, beside, final_ranking, rank_chart, ruled},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -30,6 +32,8 @@ struct Row {
     in_cut: bool,
     /// Whether the cut is made below.
     ends_cut: bool,
+    /// What can become of the player before the cut, near the end.
+    fate: Option<Fate>,
     /// Faction and club, as far as they are known.
     about: String,
     /// Places gained since the round before; none after the first round, and for who was not there.
@@ -49,7 +53,22 @@ pub fn Standings(session: Session) -> impl IntoView {
     let wants_so_far = RwSignal::new(false);
     let running = Memo::new(move |_| session.with(|state| state.running_swiss().map(|round| round.key.number)));
     let so_far = Memo::new(move |_| running.get().filter(|_| wants_so_far.get()));
-    let rows = Memo::new(move |_| session.with(|state| rows(state, so_far.get())));
+    let outlook = Program::get().outlook;
+    let has_outlook =
+        Memo::new(move |_| session.with(|state| state.rounds_to_cut().is_some_and(|left| left <= ROUNDS_LEFT)));
+    Effect::new(move |_| {
+        if has_outlook.get() {
+            outlook.fetch();
+        }
+    });
+    let outlooks = move || match has_outlook.get().then(|| outlook.state()) {
+        Some(part::State::Here(outlooks)) => Some(outlooks),
+        _ => None,
+    };
+    let rows = Memo::new(move |_| {
+        let fates = outlooks().map(|outlooks| session.with(outlooks.fates)).unwrap_or_default();
+        session.with(|state| rows(state, so_far.get(), &fates))
+    });
     let rounds = move || {
         session.with(|state| match so_far.get() {
             Some(running) => words::rounds_so_far(state, running),
@@ -76,8 +95,22 @@ pub fn Standings(session: Session) -> impl IntoView {
             .collect_view()
     };
     let line = move |row: Row| {
-        let Row { rank, player, name, dropped, in_cut, ends_cut, about, moved, is_explained, record, points, values } =
-            row;
+        let Row {
+            rank,
+            player,
+            name,
+            dropped,
+            in_cut,
+            ends_cut,
+            fate,
+            about,
+            moved,
+            is_explained,
+            record,
+            points,
+            values,
+        } = row;
+        let fate = fate.and_then(|fate| untrack(|| Some((outlooks()?.sign)(fate))));
         let size = ends_cut.then(|| cut.get_untracked()).flatten();
         let name = if is_explained {
             let why = Route::Event(session.slot(), Place::Why(player)).href();
@@ -93,6 +126,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 <th scope="row">
                     {name}
                     {dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
+                    {fate}
                     {in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
                     {size.map(|size| view! { <span class="cut-label" aria-hidden="true">{t!("setup.top", size = size)}</span> })}
                 </th>
@@ -106,6 +140,7 @@ pub fn Standings(session: Session) -> impl IntoView {
     let has_about = Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| !row.about.is_empty())));
     let has_moved = Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| row.moved.is_some())));
     let is_explained = Memo::new(move |_| rows.with(|rows| rows.first().is_some_and(|row| row.is_explained)));
+    beside(move || live(move || outlooks().map(|outlooks| (outlooks.panel)(session))));
     beside(move || live(move || is_explained.get().then(|| view! { <p class="about">{t!("standings.why")}</p> })));
     view! {
         <section class="list-page">
@@ -134,7 +169,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                         </tr>
                     </thead>
                     <tbody>
-                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), (row.in_cut, row.ends_cut, row.dropped, row.is_explained), row.about.clone(), row.moved), line)}
+                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), (row.in_cut, row.ends_cut, row.dropped, row.is_explained, row.fate), row.about.clone(), row.moved), line)}
                     </tbody>
                 </table>
             </div>
@@ -201,7 +236,7 @@ fn in_full(state: &State, tie_breaker: TieBreaker) -> String {
 }
 
 /// The lines of the standings; with the results so far of a round that is not over, where that is named.
-fn rows(state: &State, so_far: Option<RoundNumber>) -> Vec<Row> {
+fn rows(state: &State, so_far: Option<RoundNumber>, fates: &[(PlayerId, Fate)]) -> Vec<Row> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
     // Who would be in the cut now would only say who was quick to report.
     let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
@@ -215,6 +250,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>) -> Vec<Row> {
         }
         _ => Map::new(),
     };
+    let fates: Map<PlayerId, Fate> = fates.iter().copied().collect();
     let row = |line: &Line| {
         let player = state.players.get(&line.player);
         let details =
@@ -231,6 +267,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>) -> Vec<Row> {
             dropped: player.is_some_and(|player| !player.is_active()),
             in_cut: in_cut.contains(&line.player),
             ends_cut: last_in_cut == Some(line.player),
+            fate: fates.get(&line.player).copied(),
             about: details.join(" · "),
             moved: before.get(&line.player).map(|&before| i64::from(before) - i64::from(line.rank)),
             is_explained: so_far.is_none(),

@@ -78,8 +78,8 @@ pub use paper_size::{Size, print_on};
 pub use pod_now::{Moment, Now, clock_of_pods, now_of, pods_now};
 pub use pods::{pod_name, pod_picture};
 pub use program::{
-    Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Program,
-    Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, TakeOver, Work,
+    Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Outlooks,
+    Program, Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, TakeOver, Work,
 };
 pub use qr::{PhoneLink, code_of, phone_links};
 pub use rank_chart::{RankLine, rank_chart};

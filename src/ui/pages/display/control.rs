@@ -47,6 +47,8 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let hold = move |held: bool| change(&|choice| choice.is_held = held);
     let named = Signal::derive(move || choice.with(|choice| choice.names_playing));
     let name_playing = move |named: bool| change(&|choice| choice.names_playing = named);
+    let outlook = Signal::derive(move || choice.with(|choice| choice.shows_outlook));
+    let show_outlook = move |shown: bool| change(&|choice| choice.shows_outlook = shown);
     let message = RwSignal::new(choice.with_untracked(|choice| choice.message.clone()));
     let tell = move |event: SubmitEvent| {
         event.prevent_default();
@@ -65,6 +67,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         <Tick label=t!("display.hide-clock") ticked=hidden tick=hide />
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
+        <Tick label=t!("display.show-outlook") ticked=outlook tick=show_outlook />
         <form class="tell" on:submit=tell>
             <Line id="display-message" label=t!("display.message") value=message />
             <button type="submit" class="secondary">{t!("display.tell")}</button>

@@ -64,8 +64,9 @@ pub fn Display(session: Session) -> impl IntoView {
         session.with(|state| state.latest_published().filter(|_| is_wanted).map(missing).unwrap_or_default())
     });
     let is_held = Memo::new(move |_| choice.with(|choice| choice.is_held));
+    let shows_outlook = Memo::new(move |_| choice.with(|choice| choice.shows_outlook));
     let message = Memo::new(move |_| choice.with(|choice| choice.message.clone()));
-    let screen = Screen { public, clock, now, playing, named, is_held, extended };
+    let screen = Screen { public, clock, now, playing, named, is_held, shows_outlook, extended };
     let scene = Memo::new(move |_| {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))

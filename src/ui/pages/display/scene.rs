@@ -26,6 +26,9 @@ pub struct Choice {
     /// Whether the tables that still play are named.
     #[serde(default)]
     pub names_playing: bool,
+    /// Whether standings say who can still make the cut.
+    #[serde(default)]
+    pub shows_outlook: bool,
     /// What the organizer has to tell, in a line; empty: nothing.
     #[serde(default)]
     pub message: String,

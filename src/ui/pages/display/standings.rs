@@ -2,12 +2,16 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::{
-    ids::RoundNumber,
+    ids::{PlayerId, RoundNumber},
+    outlook::{Fate, ROUNDS_LEFT},
     plain::shown,
     regulation::TieBreaker,
+    sort::Map,
     tournament::{State, Status},
     ui::{
         i18n::{number, t},
+        part,
+        parts::Program,
         prelude::*,
         words,
     },
@@ -24,15 +28,35 @@ struct Row {
     second: String,
     in_cut: bool,
     gone: bool,
+    /// What can become of the player before the cut, where the players may see it.
+    fate: Option<Fate>,
 }
 
 pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
-    let rows = Memo::new(move |_| screen.public.with(|state| rows(state, round)));
-    let row = |Row { rank, name, faction, points, second, in_cut, gone }: Row| {
+    let outlook = Program::get().outlook;
+    let has_outlook = Memo::new(move |_| {
+        let is_near = |state: &State| state.rounds_to_cut().is_some_and(|left| left <= ROUNDS_LEFT);
+        screen.shows_outlook.get() && screen.public.with(is_near)
+    });
+    Effect::new(move |_| {
+        if has_outlook.get() {
+            outlook.fetch();
+        }
+    });
+    let outlooks = move || match has_outlook.get().then(|| outlook.state()) {
+        Some(part::State::Here(outlooks)) => Some(outlooks),
+        _ => None,
+    };
+    let rows = Memo::new(move |_| {
+        let fates = outlooks().map(|outlooks| screen.public.with(outlooks.fates)).unwrap_or_default();
+        screen.public.with(|state| rows(state, round, &fates))
+    });
+    let row = move |Row { rank, name, faction, points, second, in_cut, gone, fate }: Row| {
+        let fate = fate.and_then(|fate| untrack(|| Some((outlooks()?.sign)(fate))));
         view! {
             <li class="display-row" class:in-cut=in_cut class:gone=gone>
                 <span class="place">{number(rank)}</span>
-                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })}</span>
+                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })} {fate}</span>
                 <span class="aside">{second}</span>
                 <span class="points">{number(points)}</span>
             </li>
@@ -55,7 +79,8 @@ fn shows_cut(state: &State) -> bool {
     state.swiss.iter().all(|round| round.status == Status::Finished)
 }
 
-fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
+fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Row> {
+    let fates: Map<PlayerId, Fate> = fates.iter().copied().collect();
     let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
     let second = order.iter().position(|&kind| kind != TieBreaker::HeadToHead);
@@ -72,6 +97,7 @@ fn rows(state: &State, round: RoundNumber) -> Vec<Row> {
         second: value(line).unwrap_or_default(),
         in_cut: in_cut.contains(&line.player),
         gone: !state.is_active(line.player),
+        fate: fates.get(&line.player).copied(),
     };
     lines.iter().map(row).collect()
 }
