@@ -38,7 +38,10 @@ async function stakes(page) {
   const lines = await page.locator(".outlook-table li").evaluateAll((all) =>
     all.map((line) => [
       line.querySelector("strong").textContent,
-      [...line.querySelectorAll(".fate")].map((one) => [one.firstElementChild.textContent, one.childNodes[2].textContent.trim()].join(" ")),
+      [...line.querySelectorAll(".fate")].map((one) => {
+        const name = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
+        return `${one.firstElementChild.textContent} ${name.join("").trim()}`;
+      }),
     ]),
   );
   return Object.fromEntries(lines);
