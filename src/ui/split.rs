@@ -20,9 +20,10 @@ use super::{
     prelude::*,
     route::Place,
     session::{
-        COMPARE, Compare, UPKEEP, Upkeep,
+        COMPARE, Compare, UPKEEP, Upkeep, WhyRefused,
         mirror::{self, Settle},
     },
+    words,
 };
 use crate::file::task;
 use std::{future::Future, pin::Pin};
@@ -61,6 +62,7 @@ pub fn program() -> Program {
         event: Part::new(part!(event: Begin = begin)).with_texts(i18n::OF_EVENT),
         rehearsal: Part::new(part!(rehearsal: Rehearse = rehearse)).with_texts(i18n::OF_EVENT),
         work: Part::new(part!(work: Work = WORK)),
+        refusals: Part::new(part!(refusals: WhyRefused = words::refusal)),
         compare: Part::new(part!(compare: Compare = COMPARE)),
         upkeep: Part::new(part!(upkeep: Upkeep = UPKEEP)).with_texts(i18n::OF_EVENT),
         settle: Part::new(part!(settle: Settle = mirror::settle_records)),

@@ -194,6 +194,7 @@ browserTest("the paper that is chosen once holds for the other pages too", async
     await organizer.choosePaper(size);
     for (const place of ["standings", "players"]) {
       await organizer.place(place);
+      await page.locator(`html[data-paper="${size}"]`).waitFor({ state: "attached" });
       const [sheet] = await printed(page);
       assert.ok(near(sheet.width, PAPER[size][0]) && near(sheet.height, PAPER[size][1]), `${place}: ${sheet.width} × ${sheet.height}`);
     }

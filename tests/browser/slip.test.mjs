@@ -131,7 +131,7 @@ browserTest("games from a phone: pasted where no camera is, and refused once the
     await organizer.saved(table);
   }
   await organizer.finishRound("round 1");
-  await organizer.publishAndStart("round 2");
+  await organizer.pairAndStart("round 2");
   await read(slips[0]);
   await page.getByText(text("phone-slip.other-round", { round: "round 1" })).waitFor();
 });

@@ -46,7 +46,12 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         return content();
     }
     // What is done here comes as soon as the page is there to be looked at: it is drawn in one frame and shown in the next.
-    browser::after_paint(move || browser::after_paint(move || program.work.fetch()));
+    browser::after_paint(move || {
+        browser::after_paint(move || {
+            program.work.fetch();
+            program.refusals.fetch();
+        });
+    });
     // Every other page may write, and so takes part in who does.
     session.enter();
     // Paper has none either.

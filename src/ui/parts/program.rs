@@ -15,7 +15,7 @@ use crate::{
         prelude::*,
         route::{Place, Route, Sent},
         ruled::Ruled,
-        session::{Compare, OpenEvent, Session, SessionParts, Upkeep, mirror::Settle},
+        session::{Compare, OpenEvent, Session, SessionParts, Upkeep, WhyRefused, mirror::Settle},
     },
 };
 use std::sync::Arc;
@@ -48,6 +48,8 @@ pub struct Program {
     pub rehearsal: Part<Rehearse>,
     /// What is done on the pages of an event: fetched as soon as the first of them has been painted.
     pub work: Part<Work>,
+    /// Why the rules refuse something: fetched with what is done on the pages.
+    pub refusals: Part<WhyRefused>,
     /// How the file on disk stands to the open event.
     pub compare: Part<Compare>,
     /// What is done for the open event behind what is seen.
@@ -318,7 +320,7 @@ impl Program {
     /// What an open event asks for.
     #[must_use]
     pub fn of_session(&self) -> SessionParts {
-        SessionParts { compare: self.compare, upkeep: self.upkeep }
+        SessionParts { compare: self.compare, upkeep: self.upkeep, refusals: self.refusals }
     }
 
     /// The part of a place of an event; none where that is in the part of the event itself.

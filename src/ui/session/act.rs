@@ -4,7 +4,7 @@ use super::{Outcome, Session};
 use crate::{
     ids::PlayerId,
     tournament::{Action, Refusal, RoundKey},
-    ui::{i18n::t, ruled::Ruled, words},
+    ui::{i18n::t, part, prelude::*, ruled::Ruled, words},
 };
 
 impl Session {
@@ -42,7 +42,13 @@ impl Session {
     /// Why the rules refuse something, in words that name the players of this event.
     #[must_use]
     pub fn why(&self, refusal: &Refusal) -> Ruled {
-        self.with_untracked(|state| words::refusal(refusal, Some(state)))
+        match untrack(|| self.parts.refusals.state()) {
+            part::State::Here(why) => self.with_untracked(|state| why(refusal, Some(state))),
+            part::State::Away | part::State::Failed => {
+                self.parts.refusals.fetch();
+                t!("part.missing").into()
+            }
+        }
     }
 
     /// What a round is called, and again whenever that changes.

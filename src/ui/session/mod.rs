@@ -26,6 +26,7 @@ use super::{
     browser,
     context::{AppContext, KeptStore},
     part::Part,
+    ruled::Ruled,
 };
 use crate::{
     pairing::Locks,
@@ -66,6 +67,9 @@ pub struct Session {
     belongings: InThisThread<Option<Belongings>, LocalStorage>,
 }
 
+/// A refusal as a sentence; the state gives the players their names.
+pub type WhyRefused = fn(&Refusal, Option<&State>) -> Ruled;
+
 /// The parts of the program that an open event asks for.
 #[derive(Clone, Copy)]
 pub struct SessionParts {
@@ -73,6 +77,8 @@ pub struct SessionParts {
     pub compare: Part<Compare>,
     /// For what is done behind what is seen.
     pub upkeep: Part<Upkeep>,
+    /// Why the rules refuse something, in words.
+    pub refusals: Part<WhyRefused>,
 }
 
 /// What is done for an open event behind what is seen: none of it is needed to show the event, and so it is a part of the program
