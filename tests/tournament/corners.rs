@@ -112,6 +112,26 @@ fn fix_2_a_round_of_the_bracket_for_which_nobody_is_left_is_taken_back() {
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None));
 }
 
+/// Both left at one moment, so neither was there when the other had won: who is named first makes no difference.
+#[test]
+fn drp_2_who_leave_with_one_result_leave_at_one_moment() {
+    for both in [[1, 2], [2, 1]] {
+        let mut day = Day::with(setup("xwing-2015-07", 3, None), 2);
+        day.play();
+        let round = day.play();
+        day.act(Action::Report {
+            round,
+            table: TableNumber(1),
+            report: Report::BothAbsent,
+            reason: "Misread".to_owned(),
+            again: None,
+            leaving: both.map(PlayerId).to_vec(),
+            returning: Vec::new(),
+        });
+        assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None), "{both:?}");
+    }
+}
+
 /// A stranger's file may say any time.
 #[test]
 fn clk_2_the_longest_extension_there_can_be_does_no_harm() {

@@ -76,6 +76,17 @@ impl State {
         is_over.then_some(self.swiss.len())
     }
 
+    /// Who leaves with one result leaves at one moment: that the first of them is gone does not make the event over for the next.
+    pub(super) fn left_together(&mut self, players: &[PlayerId]) {
+        let Some((first, others)) = players.split_first() else { return };
+        let after_swiss = self.players.get(first).and_then(|player| player.left.as_ref()?.after_swiss);
+        for other in others {
+            if let Some(left) = self.players.get_mut(other).and_then(|player| player.left.as_mut()) {
+                left.after_swiss = after_swiss;
+            }
+        }
+    }
+
     fn leave(&mut self, id: PlayerId, leaving: Leaving, report: Option<Report>) -> Result<(), Refusal> {
         match (self.consequence_of_leaving(id), report) {
             (Consequence::None, None) => {}

@@ -27,6 +27,9 @@ impl State {
         for step in action.steps() {
             after.act(at, &step)?;
         }
+        if let Action::Report { leaving, .. } = action {
+            after.left_together(leaving);
+        }
         *self = after;
         Ok(())
     }

@@ -49,7 +49,7 @@ pub fn pod_name(state: &State, number: PodNumber) -> String {
 
 /// An arrow round the table, seen from above.
 pub(super) fn way_picture(way: Way) -> AnyView {
-    let class = if way == Way::Left { "way" } else { "way other-way" };
+    let class = if way == Way::Left { "passing" } else { "passing other-way" };
     view! {
         <svg class=class viewBox="0 0 100 100" role="img" aria-label=way_text(way)>
             <path d="M50 12 A38 38 0 1 1 14 62" fill="none" stroke="currentColor" stroke-width="12" />
