@@ -2,11 +2,14 @@
 
 use super::ids::Ids;
 use crate::{
+    clock::MINUTE,
     ids::{PlayerId, PodNumber, TableNumber},
     limited::Task,
     regulation::{Plan, Report, departure::Removal},
     sort::Set,
-    tournament::{AvoidGroup, Details, Leader, Round, RoundKey, Ruled, Setup, State, Status, TableNumbers},
+    tournament::{
+        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, State, Status, TableNumbers,
+    },
 };
 
 /// Something that can differ between two copies of an event, by itself.
@@ -28,6 +31,12 @@ pub enum Subject {
     Details(PlayerId),
     /// Whether a player has left the event (DRP-1).
     Presence(PlayerId),
+    /// What was noted about a player at the door.
+    Marks(PlayerId),
+    /// Whether players are checked in (STR-1).
+    CheckIn,
+    /// What round 1 goes on without (ROLE-1, ROLE-3, DCK-5).
+    GoneOn,
     /// Whether a player has a bye for round 1 (BYE-5).
     Bye(PlayerId),
     /// The table of a player for the whole day.
@@ -75,6 +84,12 @@ pub enum Fact {
     Details(Details),
     /// Of [`Subject::Presence`]: how the player left.
     Left(Removal),
+    /// Of [`Subject::Marks`].
+    Marks(Set<Mark>),
+    /// Of [`Subject::CheckIn`]: they are.
+    CheckIn,
+    /// Of [`Subject::GoneOn`].
+    GoneOn(GoneOn),
     /// Of [`Subject::Bye`]: there is one.
     Bye,
     /// Of [`Subject::FixedTable`].
@@ -93,8 +108,8 @@ pub enum Fact {
     Pairing(Seats),
     /// Of [`Subject::Progress`].
     Progress(Status),
-    /// Of [`Subject::Time`]: milliseconds added, and whether the clock stands still.
-    Time(u64, bool),
+    /// Of [`Subject::Time`]: milliseconds added, whether the clock stands still, and how long it was set to run.
+    Time(u64, bool, Option<u64>),
     /// Of [`Subject::Result`], and who sits at the table.
     Result([PlayerId; 2], Report),
     /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check goes on.
@@ -137,6 +152,7 @@ impl Subject {
             Self::Name(player) => Self::Name(id(player)?),
             Self::Details(player) => Self::Details(id(player)?),
             Self::Presence(player) => Self::Presence(id(player)?),
+            Self::Marks(player) => Self::Marks(id(player)?),
             Self::Bye(player) => Self::Bye(id(player)?),
             Self::FixedTable(player) => Self::FixedTable(id(player)?),
             Self::Deck(player) => Self::Deck(id(player)?),
@@ -160,6 +176,9 @@ impl Subject {
             Self::Name(id) => Fact::Name(player(id)?.name.clone()),
             Self::Details(id) => Fact::Details(Some(&player(id)?.details).filter(|about| !about.is_empty())?.clone()),
             Self::Presence(id) => Fact::Left(player(id)?.left.as_ref()?.removal),
+            Self::Marks(id) => Fact::Marks(Some(&player(id)?.marks).filter(|marks| !marks.is_empty())?.clone()),
+            Self::CheckIn => state.check_in.then_some(Fact::CheckIn)?,
+            Self::GoneOn => Fact::GoneOn(state.gone_on.clone()?),
             Self::Bye(id) => player(id)?.first_round_bye.then_some(Fact::Bye)?,
             Self::FixedTable(id) => Fact::FixedTable(player(id)?.fixed_table?),
             Self::Deck(id) => match state.decks_picked.iter().filter(|(picked, _)| picked == id).count() {
@@ -177,10 +196,16 @@ impl Subject {
             Self::Seeds => Fact::Seeds(state.seeds.clone(), state.drawn.clone()),
             Self::Pairing(key) => Fact::Pairing(Seats::of(state.round(*key)?)),
             Self::Progress(key) => Fact::Progress(state.round(*key)?.status),
-            Self::Time(key) => match state.round(*key)?.clock? {
-                clock if clock.added == 0 && !clock.is_paused() => return None,
-                clock => Fact::Time(clock.added, clock.is_paused()),
-            },
+            Self::Time(key) => {
+                let round = state.round(*key)?;
+                let clock = round.clock?;
+                let usual = state.minutes(round).map(|minutes| u64::from(minutes) * MINUTE);
+                let set = clock.limit.filter(|_| clock.limit != usual);
+                if clock.added == 0 && !clock.is_paused() && set.is_none() {
+                    return None;
+                }
+                Fact::Time(clock.added, clock.is_paused(), set)
+            }
             Self::Result(key, number) => {
                 let table = state.round(*key)?.table(*number)?;
                 Fact::Result(table.players, table.report?)
@@ -241,6 +266,8 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
         (before.plan != after.plan, Subject::Plan),
         (before.staff != after.staff || before.staff_reason != after.staff_reason, Subject::Staff),
         (before.tables != after.tables, Subject::Hall),
+        (before.check_in != after.check_in, Subject::CheckIn),
+        (before.gone_on != after.gone_on, Subject::GoneOn),
         (before.seeds != after.seeds || before.drawn != after.drawn, Subject::Seeds),
         (before.pods != after.pods, Subject::Pods),
     ];
@@ -280,7 +307,16 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
 
 /// Everything there is to say about an event.
 pub(super) fn subjects(state: &State) -> Set<Subject> {
-    let whole = [Subject::Setup, Subject::Plan, Subject::Staff, Subject::Hall, Subject::Seeds, Subject::Pods];
+    let whole = [
+        Subject::Setup,
+        Subject::Plan,
+        Subject::Staff,
+        Subject::Hall,
+        Subject::Seeds,
+        Subject::CheckIn,
+        Subject::GoneOn,
+        Subject::Pods,
+    ];
     let groups = state.avoid.keys().cloned().map(Subject::Group);
     let decks = state.decks_picked.iter().map(|&(player, _)| Subject::Deck(player));
     let rulings = state.rulings.iter().map(ruling);
@@ -305,8 +341,15 @@ fn ruling(ruled: &Ruled) -> Subject {
     Subject::Ruling(ruled.player, ruled.at)
 }
 
-fn of_player(id: PlayerId) -> [Subject; 5] {
-    [Subject::Name(id), Subject::Details(id), Subject::Presence(id), Subject::Bye(id), Subject::FixedTable(id)]
+fn of_player(id: PlayerId) -> [Subject; 6] {
+    [
+        Subject::Name(id),
+        Subject::Details(id),
+        Subject::Presence(id),
+        Subject::Marks(id),
+        Subject::Bye(id),
+        Subject::FixedTable(id),
+    ]
 }
 
 /// What there is to say about a round; of its tables only those that are otherwise in another state of it.

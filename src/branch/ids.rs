@@ -3,7 +3,7 @@
 use crate::{
     ids::PlayerId,
     sort::{Map, Set},
-    tournament::{Action, Again, Numbers, Pairing, Renumbered},
+    tournament::{Action, Again, Joining, Numbers, Pairing, Renumbered, Vacancy},
 };
 
 /// The ids of the other log's players in this one.
@@ -46,6 +46,14 @@ impl Ids {
         self.here.contains_key(&there) && !self.common.contains(&there)
     }
 
+    /// What a newcomer does in a round that is paired already; none where the opponent is not here.
+    pub(super) fn joining(&self, there: Joining) -> Option<Joining> {
+        Some(match there {
+            Joining::Plays(other) => Joining::Plays(self.get(other)?),
+            Joining::NextRound | Joining::Bye => there,
+        })
+    }
+
     pub(super) fn pair(&self, [first, second]: [PlayerId; 2]) -> Option<[PlayerId; 2]> {
         Some([self.get(first)?, self.get(second)?])
     }
@@ -77,7 +85,10 @@ pub(super) fn numbered(action: &Action, numbers: &Numbers) -> Action {
     match &mut action {
         Action::AddPlayer { player, .. } => *player = numbers.get(*player),
         Action::AddPlayers { players } => {
-            players.iter_mut().for_each(|newcomer| newcomer.player = numbers.get(newcomer.player));
+            for newcomer in players {
+                newcomer.player = numbers.get(newcomer.player);
+                opponent(&mut newcomer.joins).into_iter().for_each(|player| *player = numbers.get(*player));
+            }
         }
         _ => players(&mut action).into_iter().for_each(|player| *player = numbers.get(*player)),
     }
@@ -104,11 +115,22 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::FixTable { player, .. }
         | Action::Drop { player, .. }
         | Action::Disqualify { player, .. }
-        | Action::Return { player, .. }
         | Action::PickDeck { player }
         | Action::DrawChooser { player, .. }
         | Action::EnterRuling { player, .. }
         | Action::WithdrawRuling { player, .. } => vec![player],
+        Action::Return { player, joins, .. } | Action::Mark { player, joins, .. } => {
+            std::iter::once(player).chain(opponent(joins)).collect()
+        }
+        Action::AddPlayers { players } => players.iter_mut().flat_map(|newcomer| opponent(&mut newcomer.joins)).collect(),
+        Action::DropBeforeStart { player, vacancy, .. } => {
+            let others: Vec<&mut PlayerId> = match vacancy {
+                Vacancy::Bye => Vec::new(),
+                Vacancy::Plays(other) => vec![other],
+                Vacancy::Again(pairing) => of_pairing(pairing).collect(),
+            };
+            std::iter::once(player).chain(others).collect()
+        }
         Action::AvoidGroup { players, .. } | Action::MakeCut { seeds: players } => players.iter_mut().collect(),
         Action::PairSwiss { pairing, locked, .. } => {
             let locked = locked.tables.iter_mut().flatten().chain(locked.bye.as_mut());
@@ -128,7 +150,9 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::EditSetup { .. }
         | Action::OverridePlan { .. }
         | Action::AddPlayer { .. }
-        | Action::AddPlayers { .. }
+        | Action::CheckIn { .. }
+        | Action::GoOnWithout { .. }
+        | Action::SetTime { .. }
         | Action::NumberTables { .. }
         | Action::PairElimination { .. }
         | Action::Publish { .. }
@@ -144,6 +168,14 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::Merge { .. }
         | Action::Undo { .. }
         | Action::Redo { .. } => Vec::new(),
+    }
+}
+
+/// Whom somebody who comes late plays, where that is said.
+fn opponent(joins: &mut Option<Joining>) -> Option<&mut PlayerId> {
+    match joins {
+        Some(Joining::Plays(other)) => Some(other),
+        Some(Joining::NextRound | Joining::Bye) | None => None,
     }
 }
 

@@ -215,7 +215,12 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
         | Action::Finish { round }
         | Action::PauseClock { round }
         | Action::ResumeClock { round }
+        | Action::SetTime { round, .. }
         | Action::AddTime { round, .. } => whole(*round),
+        // What somebody joins or leaves is the round as it stood.
+        Action::DropBeforeStart { .. }
+        | Action::Return { joins: Some(_), .. }
+        | Action::Mark { joins: Some(_), .. } => whole(state.key_to_join()?),
         // The next round needs the one before it.
         Action::PairSwiss { round: number, .. } | Action::PairElimination { round: number } => {
             let stage = if matches!(action, Action::PairSwiss { .. }) { Stage::Swiss } else { Stage::Elimination };

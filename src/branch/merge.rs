@@ -79,8 +79,8 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
         let is_last = item.changes.iter().any(|(subject, _)| last.get(subject) == Some(&index));
         match &item.taken.action {
             Action::AddPlayer { player, name, lot, details } => {
-                let (details, bye, table) = (details.clone(), false, None);
-                let newcomer = Registration { player: *player, name: name.clone(), lot: *lot, details, bye, table };
+                let about = Newcomer { name: name.clone(), details: details.clone(), ..Newcomer::default() };
+                let newcomer = Registration::new(*player, *lot, about);
                 merging.register(item, &[newcomer]);
             }
             Action::AddPlayers { players } => merging.register(item, players),
@@ -250,6 +250,8 @@ impl Merging<'_> {
             details: player.details.clone(),
             bye: player.bye,
             table: player.table,
+            present: player.present,
+            joins: player.joins.and_then(|joins| self.ids.joining(joins)),
         };
         // The lot belongs to the number (STA-8).
         let proposed = self.state.propose_players(new.iter().map(newcomer));

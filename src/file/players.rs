@@ -383,7 +383,7 @@ impl<'a> Reader<'a> {
         if self.state.players.len() + self.added >= PLAYERS_LIMIT {
             return Err(Problem::TooMany { limit: PLAYERS_LIMIT });
         }
-        Ok(Newcomer { name, details, bye, table })
+        Ok(Newcomer { name, details, bye, table, ..Newcomer::default() })
     }
 }
 

@@ -2,7 +2,8 @@
 //! replaying a log never decides anything again.
 
 use super::{
-    AvoidScope, Branch, Details, Hash, Leader, NewNumber, Registration, RoundKey, Ruling, Setup, TableNumbers,
+    AvoidScope, Branch, Details, Hash, Joining, Leader, Mark, Missing, NewNumber, Registration, RoundKey, Ruling, Setup,
+    TableNumbers, Vacancy,
 };
 use crate::{
     ids::{DeviceId, EventId, PlayerId, PodNumber, RoundNumber, TableNumber},
@@ -10,6 +11,7 @@ use crate::{
     pairing::{Locks, Method},
     random::Seed,
     regulation::{Plan, Report, departure::DropReason},
+    sort::Set,
 };
 use serde::{Deserialize, Serialize};
 
@@ -144,6 +146,19 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         by: String,
     },
+    /// The player leaves the event before the Swiss round has started, and the place goes to somebody (DRP-1, BYE-1, FIX-2).
+    DropBeforeStart {
+        /// Who.
+        player: PlayerId,
+        /// Why (DRP-5).
+        #[serde(default, skip_serializing_if = "is_default")]
+        reason: DropReason,
+        /// Why, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+        /// What becomes of the place.
+        vacancy: Vacancy,
+    },
     /// A dropped player comes back, with a loss for each round missed (DRP-3).
     Return {
         /// Who.
@@ -151,6 +166,35 @@ pub enum Action {
         /// Why (DRP-5).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
+        /// What becomes of a round that is paired already; none: a draft is taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        joins: Option<Joining>,
+    },
+    /// Players are checked in from now on: only who is marked as present is paired (STR-1). Or that ends: everybody counts as
+    /// present again.
+    CheckIn {
+        /// Whether they are.
+        used: bool,
+    },
+    /// Notes something about a player at the door, or takes it back. Who is present and was not while round 1 was published
+    /// comes late (DRP-3).
+    Mark {
+        /// Who.
+        player: PlayerId,
+        /// What.
+        mark: Mark,
+        /// Whether it is so from now on.
+        set: bool,
+        /// What becomes of a round that is paired already where a player comes; none: a draft is taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        joins: Option<Joining>,
+    },
+    /// The organizer goes on to round 1 although something is missing (ROLE-1, ROLE-3, DCK-5).
+    GoOnWithout {
+        /// What.
+        missing: Set<Missing>,
+        /// Why.
+        reason: String,
     },
     /// Pairs the next Swiss round, or its draft anew.
     PairSwiss {
@@ -253,6 +297,16 @@ pub enum Action {
         /// Which round.
         round: RoundKey,
         /// How much more.
+        minutes: u16,
+        /// Why; may be empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// Sets how long a running round is for all its tables, from its start on (CLK-1).
+    SetTime {
+        /// Which round.
+        round: RoundKey,
+        /// How long, in minutes.
         minutes: u16,
         /// Why; may be empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -367,7 +421,7 @@ impl Action {
         let Self::Report { leaving, returning, reason, .. } = &mut alone else { return vec![alone] };
         let (leaving, returning) = (std::mem::take(leaving), std::mem::take(returning));
         let note = reason.clone();
-        let back = returning.into_iter().map(|player| Self::Return { player, note: note.clone() });
+        let back = returning.into_iter().map(|player| Self::Return { player, note: note.clone(), joins: None });
         let leave = leaving.into_iter().map(|player| Self::Drop {
             player,
             reason: DropReason::NoShow,

@@ -1,6 +1,6 @@
 //! How a round came about: what the engine was given, and whether it gives the same again.
 
-use super::{Action, Again, Numbers, Refusal, RoundKey, State, Table, Tournament};
+use super::{Action, Again, Joining, Numbers, Refusal, RoundKey, State, Table, Tournament, Vacancy};
 use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::{Locks, Method, Problem, bracket, stream_name},
@@ -32,7 +32,13 @@ impl Tournament {
         let is_later = |action: &Action| matches!(action, Action::PairSwiss { round, .. } if *round > number);
         let pairs = |action: &Action| match action {
             Action::PairSwiss { round, .. } => *round == number,
-            Action::Report { again: Some(Again::Swiss(_)), .. } => true,
+            Action::Report { again: Some(Again::Swiss(_)), .. }
+            | Action::DropBeforeStart { .. }
+            | Action::Return { joins: Some(Joining::Bye | Joining::Plays(_)), .. }
+            | Action::Mark { joins: Some(Joining::Bye | Joining::Plays(_)), .. } => true,
+            Action::AddPlayers { players } => {
+                players.iter().any(|newcomer| matches!(newcomer.joins, Some(Joining::Bye | Joining::Plays(_))))
+            }
             _ => false,
         };
         // A merge can hold this round and a later one.
@@ -159,6 +165,26 @@ impl Step<'_> {
                     place,
                 })
             }
+            Action::AddPlayers { .. }
+            | Action::Mark { .. }
+            | Action::Return { .. }
+            | Action::DropBeforeStart { .. } => {
+                let was = before.round_to_join().filter(|round| round.key.number == number)?.repairs;
+                let mut after = before;
+                after.act(at, action).ok()?;
+                let round = after.swiss.pop().filter(|round| round.key.number == number)?;
+                let awarded = after.first_round_byes(number);
+                let locked = Locks { bye: round.locked.bye.filter(|bye| !awarded.contains(bye)), ..round.locked };
+                Some(Origin {
+                    problem: Problem { locked, ..after.pairing_problem(number) },
+                    awarded,
+                    stream: match round.repairs {
+                        repairs if repairs > was => Some(correction_stream(number, draw, repairs)),
+                        _ => draw.map(|_| named("", number, draw)),
+                    },
+                    place,
+                })
+            }
             _ => None,
         }
     }
@@ -181,6 +207,13 @@ impl State {
                     same
                 };
                 self.propose_again(pairing.method, *round, *table, report).map(drawn_again)
+            }
+            Action::DropBeforeStart { player, reason, note, vacancy: Vacancy::Again(pairing) } => {
+                let again = self.vacancy_by(pairing.method, *player).map(Vacancy::Again);
+                again.ok_or(Refusal::NothingToPairAgain).map(|vacancy| {
+                    let (player, reason, note) = (*player, *reason, note.clone());
+                    Action::DropBeforeStart { player, reason, note, vacancy }
+                })
             }
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
             Action::SeatPods { draw, .. } => self.draw_of_seats((*draw)?).ok_or(Refusal::NotLimited),

@@ -63,7 +63,7 @@ impl State {
             // Who cannot leave or return now does not: the result counts all the same.
             let mut after = self.after(&action)?;
             if let Action::Report { leaving, returning, reason, .. } = &mut action {
-                returning.extend(back.into_iter().filter(|&player| after.return_player(player, reason).is_ok()));
+                returning.extend(back.into_iter().filter(|&player| after.return_player(player, reason, None).is_ok()));
                 let mut leaves = |player| after.drop_player(player, DropReason::NoShow, "", None, 0).is_ok();
                 leaving.extend(leave.into_iter().filter(|&player| leaves(player)));
             }
@@ -116,6 +116,11 @@ impl State {
     /// The latest Swiss round with the affected tables paired again. Tables that have a result stay, and so does what the
     /// organizer has locked, as far as its players are there.
     fn swiss_again(&self, method: Method, waiting: &Round) -> Result<Again, Refusal> {
+        self.swiss_pairing_again(method, waiting).map(Again::Swiss)
+    }
+
+    /// The pairing of it.
+    pub(super) fn swiss_pairing_again(&self, method: Method, waiting: &Round) -> Result<Pairing, Refusal> {
         let mut before = self.clone();
         before.swiss.pop();
         let mut problem = before.pairing_problem(waiting.key.number);
@@ -146,11 +151,12 @@ impl State {
         let stood = |at: usize| waiting.tables.get(at).map(|table| table.players) == tables.get(at).copied();
         let numbers = self.tables.of_round(&waiting.numbers(), tables.len());
         let tables = self.seat_pairs(&numbers, tables.clone(), stood);
-        let byes = bye.or(locked.bye).into_iter().collect();
+        let awarded = before.first_round_byes(waiting.key.number).into_iter();
+        let byes = awarded.chain(bye.or(locked.bye)).collect();
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
         let open: Vec<[PlayerId; 2]> = tables.iter().filter(has_none).copied().collect();
         let rematches = before.rematches(&open);
-        Ok(Again::Swiss(Pairing { tables, byes, rematches, method, as_played: false }))
+        Ok(Pairing { tables, byes, rematches, method, as_played: false })
     }
 
     /// The event as it would be after an action. Nothing of this one changes.

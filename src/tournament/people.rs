@@ -1,10 +1,11 @@
 //! The people of an event: who plays, who would rather not meet, and who runs it.
 
-use super::RoundKey;
+use super::{Joining, RoundKey};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     json::is_default,
     regulation::departure::{DropReason, Removal},
+    sort::Set,
 };
 use serde::{Deserialize, Serialize};
 
@@ -27,13 +28,23 @@ pub struct Player {
     pub first_round_bye: bool,
     /// The table at which the player sits in every Swiss round, as far as that is possible.
     pub fixed_table: Option<TableNumber>,
+    /// What was noted at the door.
+    pub marks: Set<Mark>,
+    /// Whether players are checked in and this one has not come yet: registered, and in no round (STR-1).
+    pub awaited: bool,
 }
 
 impl Player {
-    /// Whether the player is in the event: neither dropped nor disqualified.
+    /// Whether the player is in the event: neither dropped nor disqualified, and there where players are checked in.
     #[must_use]
     pub fn is_active(&self) -> bool {
-        self.left.is_none()
+        self.left.is_none() && !self.awaited
+    }
+
+    /// Whether the player is disqualified or has dropped.
+    #[must_use]
+    pub fn has_left(&self) -> bool {
+        self.left.is_some()
     }
 
     /// Whether the player is disqualified, and so out of the ranking for ever (STA-11, DRP-4).
@@ -54,6 +65,24 @@ pub struct Newcomer {
     pub bye: bool,
     /// The table in every Swiss round; none: any.
     pub table: Option<TableNumber>,
+    /// Whether the player is there already, where players are checked in.
+    pub present: bool,
+    /// What becomes of a round that is paired already; none: a draft is taken back.
+    pub joins: Option<Joining>,
+}
+
+/// What is noted about a player at the door.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// Has come: is paired where players are checked in (STR-1).
+    Present,
+    /// Has paid the entry.
+    Paid,
+    /// Is under age, so that a guardian has to be there (ROLE-3).
+    Minor,
+    /// The guardian was there, with an identity document (ROLE-3).
+    Guardian,
 }
 
 /// How a player left the event (DRP-5).
@@ -124,14 +153,20 @@ pub struct Registration {
     /// The table in every Swiss round, from 1; none: any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableNumber>,
+    /// Whether the player is there already, where players are checked in.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub present: bool,
+    /// What becomes of a round that is paired already; none: a draft is taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joins: Option<Joining>,
 }
 
 impl Registration {
     /// Registers a newcomer under an id, with a lot.
     #[must_use]
     pub fn new(player: PlayerId, lot: u64, newcomer: Newcomer) -> Self {
-        let Newcomer { name, details, bye, table } = newcomer;
-        Self { player, name, lot, details, bye, table }
+        let Newcomer { name, details, bye, table, present, joins } = newcomer;
+        Self { player, name, lot, details, bye, table, present, joins }
     }
 }
 

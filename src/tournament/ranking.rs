@@ -100,7 +100,8 @@ impl State {
             rounds.extend(player.missed.iter().filter(|&&missed| missed <= last).map(missed));
             Entrant { id: player.id, lot: player.lot, ranked: !player.is_disqualified(), rounds }
         };
-        self.players.values().map(entrant).collect()
+        // Who has not come is in no round and has no line.
+        self.players.values().filter(|player| !player.awaited).map(entrant).collect()
     }
 
     /// Matches won, lost and drawn by each player in the finished Swiss rounds, byes among the won.

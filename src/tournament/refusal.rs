@@ -219,6 +219,21 @@ pub enum Refusal {
     NoSuchStep,
     /// The players know who meets whom: decks are built before.
     BuildingIsOver,
+    /// Players are checked in until the first round is published.
+    TooLateForCheckIn,
+    /// The player has not come: players are checked in (STR-1).
+    NotPresent(PlayerId),
+    /// There is no Swiss round that could be joined, or in which the player waits.
+    NoRoundToJoin,
+    /// The player has no bye that somebody could play in the place of (BYE-1).
+    NoByeToTake(PlayerId),
+    /// Nothing is missing that one could go on without.
+    NothingMissing,
+    /// A round of no minutes, or of too many (CLK-1).
+    NoSuchLength {
+        /// The most, in minutes.
+        limit: u16,
+    },
 }
 
 /// A text that the organizer writes.
@@ -295,7 +310,7 @@ impl Refusal {
             Self::EmptyText(TextField::CorrectionReason) => Clause::Fix4,
             Self::TooLateForBye | Self::ByeNotGiven(_) => Clause::Bye5,
             Self::NothingToPairAgain => Clause::Fix2,
-            Self::NoTimeLimit => Clause::Clk1,
+            Self::NoTimeLimit | Self::NoSuchLength { .. } => Clause::Clk1,
             Self::NoSuchExtension { .. } => Clause::Clk2,
             Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => {
                 Clause::Dck6
@@ -315,7 +330,8 @@ impl Refusal {
             Self::WrongStatus { .. } => Clause::Fix2,
             Self::PairedTwice(_) | Self::NotPaired(_) => Clause::Pair2,
             Self::Rematch(_) => Clause::Pair3,
-            Self::TooManyByes => Clause::Bye1,
+            Self::TooManyByes | Self::NoByeToTake(_) => Clause::Bye1,
+            Self::TooLateForCheckIn | Self::NotPresent(_) => Clause::Str1,
             Self::NoCutNow | Self::WrongNumberOfSeeds { .. } => Clause::Cut1,
             Self::NotTheBeginning
             | Self::BrokenChain { .. }
@@ -357,7 +373,9 @@ impl Refusal {
             | Self::ClockStandsStill
             | Self::UnknownPod(_)
             | Self::PodHasNotBegun(_)
-            | Self::ClockRuns => return None,
+            | Self::ClockRuns
+            | Self::NoRoundToJoin
+            | Self::NothingMissing => return None,
         })
     }
 }

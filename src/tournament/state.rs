@@ -1,6 +1,6 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, Leader, Player, Pod, Role, Ruled, Setup, TableNumbers, round_key::RoundKey};
+use super::{AvoidGroup, GoneOn, Leader, Player, Pod, Role, Ruled, Setup, TableNumbers, round_key::RoundKey};
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
@@ -61,6 +61,10 @@ pub struct State {
     pub pods: Vec<Pod>,
     /// The number of the last draw of seats: none comes twice, even where one was taken back.
     pub(super) seatings: u32,
+    /// Whether players are checked in, so that only who is present is paired (STR-1).
+    pub check_in: bool,
+    /// What the organizer has gone on to round 1 without; none where nothing was missing.
+    pub gone_on: Option<GoneOn>,
 }
 
 /// A round at one moment.
@@ -217,7 +221,7 @@ impl State {
         self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
 
-    /// Players who have not left the event, in the order of registration.
+    /// Players who have not left the event, and are there where players are checked in, in the order of registration.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.values().filter(|player| player.is_active())
     }

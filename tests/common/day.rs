@@ -91,7 +91,7 @@ pub fn leave(player: PlayerId) -> Action {
 
 /// A player returns.
 pub fn come_back(player: PlayerId) -> Action {
-    Action::Return { player, note: String::new() }
+    Action::Return { player, note: String::new(), joins: None }
 }
 
 impl Day {

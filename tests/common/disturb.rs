@@ -118,7 +118,7 @@ fn returns(day: &mut Day, random: &mut Stream) -> Outcome {
         [] => Ok(()),
         gone => day.attempt(match (gone[random.below(gone.len())], random.below(2)) {
             (player, 0) => come_back(player),
-            (player, _) => Action::Return { player, note: "The bus did not come".into() },
+            (player, _) => Action::Return { player, note: "The bus did not come".into(), joins: None },
         }),
     }
 }

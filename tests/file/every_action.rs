@@ -113,7 +113,7 @@ fn second_round(day: &mut Day) {
         day.report(4, games(1, 2));
     }
     day.step();
-    day.act(Action::Return { player: loser, note: "No train".to_owned() });
+    day.act(Action::Return { player: loser, note: "No train".to_owned(), joins: None });
     day.drop_out(loser.0);
     day.act(come_back(loser));
     day.add("Late");

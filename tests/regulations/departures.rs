@@ -325,7 +325,7 @@ fn drp_5_every_departure_and_return_has_its_reason_and_time_in_the_log() {
         let left = day.state().players[&PlayerId(player)].left.clone().unwrap();
         assert_eq!((left.removal, left.reason, left.note.as_str(), left.at), (removal, reason, note, entry.at));
     }
-    let back = Action::Return { player: PlayerId(3), note: "A false alarm".into() };
+    let back = Action::Return { player: PlayerId(3), note: "A false alarm".into(), joins: None };
     day.act(back.clone());
     assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&back));
     assert_eq!(day.state().players[&PlayerId(3)].left, None);

@@ -249,7 +249,7 @@ fn drop_out(player: u32) -> Action {
 }
 
 fn come_back(player: u32) -> Action {
-    Action::Return { player: PlayerId(player), note: String::new() }
+    Action::Return { player: PlayerId(player), note: String::new(), joins: None }
 }
 
 fn pairs(players: u32) -> Vec<[PlayerId; 2]> {

@@ -8,7 +8,7 @@ use crate::{
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
     tournament::{
-        Action, Details, Entry, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice, Tournament,
+        Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice, Tournament,
     },
 };
 
@@ -219,7 +219,7 @@ impl Builder<'_> {
         let registration = |(place, person): (usize, &Person)| {
             let Person { name, faction, club, list, has_bye, .. } = person.clone();
             let details = Details { faction, club, list, ..Details::default() };
-            Registration { player: id(place), name, lot: lot(place), details, bye: has_bye, table: None }
+            Registration::new(id(place), lot(place), Newcomer { name, details, bye: has_bye, ..Newcomer::default() })
         };
         let players = self.sheet.players.iter().enumerate().map(registration).collect();
         self.act(Action::AddPlayers { players })

@@ -8,6 +8,8 @@ use crate::{
 
 /// The longest extension at once, in minutes.
 pub const EXTENSION_LIMIT: u16 = 120;
+/// The longest round that can be set, in minutes.
+pub const ROUND_LIMIT: u16 = 720;
 
 impl State {
     pub(super) fn pause_clock(&mut self, key: RoundKey, at: u64) -> Result<(), Refusal> {
@@ -35,6 +37,17 @@ impl State {
             return Err(Refusal::NoTimeLimit);
         }
         *clock = clock.plus(more);
+        Ok(())
+    }
+
+    /// The round is so long from its start on, whatever it was before; what tables have besides stays (CLK-2).
+    pub(super) fn set_time(&mut self, key: RoundKey, minutes: u16, reason: &str) -> Result<(), Refusal> {
+        check_note(reason, TextField::Reason)?;
+        if !(1..=ROUND_LIMIT).contains(&minutes) {
+            return Err(Refusal::NoSuchLength { limit: ROUND_LIMIT });
+        }
+        let clock = self.running_clock(key)?;
+        (clock.limit, clock.added) = (Some(u64::from(minutes) * MINUTE), 0);
         Ok(())
     }
 

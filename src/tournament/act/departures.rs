@@ -2,12 +2,12 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    ids::{PlayerId, TableNumber},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},
     },
-    tournament::{Game, Leaving, NextStep, Refusal, Round, State, Status, TextField},
+    tournament::{Game, Joining, Leaving, NextStep, Refusal, Round, State, Status, TextField},
 };
 
 /// What becomes of the latest round when a player leaves.
@@ -38,7 +38,7 @@ impl State {
             check_text(note, TextField::Reason)?;
         }
         check_note(note, TextField::Reason)?;
-        if !self.player_mut(id)?.is_active() {
+        if self.player_mut(id)?.has_left() {
             return Err(Refusal::HasDropped(id));
         }
         let after_swiss = self.swiss_when_over();
@@ -142,30 +142,32 @@ impl State {
         }
     }
 
-    pub(in crate::tournament) fn return_player(&mut self, id: PlayerId, note: &str) -> Result<(), Refusal> {
+    pub(in crate::tournament) fn return_player(
+        &mut self,
+        id: PlayerId,
+        note: &str,
+        joins: Option<Joining>,
+    ) -> Result<(), Refusal> {
         check_note(note, TextField::Reason)?;
         let player = self.player_mut(id)?;
         if player.is_disqualified() {
             return Err(Refusal::IsDisqualified(id));
         }
-        if player.is_active() {
+        if !player.has_left() {
             return Err(Refusal::HasNotDropped(id));
         }
         let is_published = |round: &&Round| !round.can_be_taken_back(Status::Published);
         let has_begun = self.elimination.first().filter(is_published).is_some();
         match (self.elimination.is_empty(), has_begun || self.seeds.is_empty()) {
             // Rounds that are missed count as lost, the last ones too.
-            (true, _) => self.take_back(Status::Paired),
+            (true, _) => self.make_room(id, joins)?,
+            (false, _) if joins.is_some() => return Err(Refusal::NoRoundToJoin),
             // Nothing of the bracket has been played: the cut is made again.
             (false, false) => self.take_back(Status::Published),
             (false, true) => self.return_to_bracket(id)?,
         }
-        let absent: Vec<RoundNumber> =
-            self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
-        let player = self.player_mut(id)?;
-        player.left = None;
-        player.missed = absent;
-        Ok(())
+        self.player_mut(id)?.left = None;
+        self.join(id, joins)
     }
 
     /// Who has won in the latest elimination round, or has a bye there, plays on: somebody was taken for absent who is not.

@@ -3,6 +3,8 @@
 mod bracket;
 mod clock;
 mod departures;
+mod door;
+mod joining;
 mod merge;
 mod people;
 mod players;
@@ -13,7 +15,7 @@ mod rulings;
 mod setup;
 mod tables;
 
-pub use clock::EXTENSION_LIMIT;
+pub use clock::{EXTENSION_LIMIT, ROUND_LIMIT};
 pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
 pub use setup::ROUNDS_LIMIT;
@@ -54,7 +56,13 @@ impl State {
             Action::AvoidGroup { name, scope, players } => self.avoid_group(name, *scope, players),
             Action::Drop { player, reason, note, report } => self.drop_player(*player, *reason, note, *report, at),
             Action::Disqualify { player, note, report, by } => self.disqualify(*player, note, *report, at, by),
-            Action::Return { player, note } => self.return_player(*player, note),
+            Action::DropBeforeStart { player, reason, note, vacancy } => {
+                self.drop_before_start(*player, *reason, note, vacancy, at)
+            }
+            Action::Return { player, note, joins } => self.return_player(*player, note, *joins),
+            Action::CheckIn { used } => self.check_players_in(*used),
+            Action::Mark { player, mark, set, joins } => self.mark(*player, *mark, *set, *joins),
+            Action::GoOnWithout { missing, reason } => self.go_on_without(missing, reason),
             Action::PairSwiss { round, pairing, draw, stream, locked } => {
                 self.pair_swiss(*round, pairing, *draw, stream, locked)
             }
@@ -73,6 +81,7 @@ impl State {
             Action::DrawChooser { round, table, player } => self.draw_chooser(*round, *table, *player),
             Action::PauseClock { round } => self.pause_clock(*round, at),
             Action::ResumeClock { round } => self.resume_clock(*round, at),
+            Action::SetTime { round, minutes, reason } => self.set_time(*round, *minutes, reason),
             Action::AddTime { round, minutes, reason } => self.add_time(*round, *minutes, reason),
             Action::StartDeckCheck { round, table } => self.start_deck_check(*round, *table, at),
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),

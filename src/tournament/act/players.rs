@@ -4,7 +4,9 @@ use crate::tournament::text::{check_list, check_note, check_text};
 use crate::{
     ids::{PlayerId, TableNumber},
     sort::{Map, Set},
-    tournament::{Details, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField},
+    tournament::{
+        Details, Joining, Mark, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField,
+    },
 };
 
 /// Players in one event.
@@ -15,8 +17,7 @@ impl State {
         self.check_newcomer(self.last_id, self.players.len(), id, name, details)?;
         self.check_uid(id, &details.uid)?;
         self.check_swiss_goes_on()?;
-        self.enter_player(id, name, lot, details);
-        Ok(())
+        self.enter_player(&Entering { id, name, lot, details, present: false, joins: None })
     }
 
     pub(super) fn add_players(&mut self, players: &[Registration]) -> Result<(), Refusal> {
@@ -32,11 +33,14 @@ impl State {
             self.check_registration(last, count, newcomer, &mut uids).map_err(named)?;
             (last, count) = (newcomer.player, count + 1);
         }
-        for Registration { player, name, lot, details, bye, table } in players {
-            self.enter_player(*player, name, *lot, details);
-            let player = self.player_mut(*player)?;
+        let mut after = self.clone();
+        for Registration { player, name, lot, details, bye, table, present, joins } in players {
+            let newcomer = Entering { id: *player, name, lot: *lot, details, present: *present, joins: *joins };
+            after.enter_player(&newcomer)?;
+            let player = after.player_mut(*player)?;
             (player.first_round_bye, player.fixed_table) = (*bye, *table);
         }
+        *self = after;
         Ok(())
     }
 
@@ -76,21 +80,30 @@ impl State {
         if count >= PLAYERS_LIMIT { Err(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT }) } else { Ok(()) }
     }
 
-    fn enter_player(&mut self, id: PlayerId, name: &str, lot: u64, details: &Details) {
-        self.take_back(Status::Paired);
+    /// Who is registered once a round is published has come; before, who is marked so, where players are checked in.
+    fn enter_player(&mut self, newcomer: &Entering) -> Result<(), Refusal> {
+        let Entering { id, name, lot, details, present, joins } = *newcomer;
+        let present = present || (self.check_in && self.published_rounds().next().is_some());
+        let awaited = self.check_in && !present;
+        if !awaited {
+            self.make_room(id, joins)?;
+        }
         let player = Player {
             id,
             name: name.to_owned(),
             details: details.clone(),
             lot,
             left: None,
-            missed: self.swiss.iter().map(|round| round.key.number).collect(),
+            missed: Vec::new(),
             first_round_bye: false,
             fixed_table: None,
+            marks: present.then_some(Mark::Present).into_iter().collect(),
+            awaited,
         };
         self.last_id = id;
         self.players.insert(id, player);
         *self.names.entry(name.to_owned()).or_default() += 1;
+        self.join(id, joins.filter(|_| !awaited))
     }
 
     pub(super) fn rename_player(&mut self, id: PlayerId, name: &str) -> Result<(), Refusal> {
@@ -233,11 +246,10 @@ impl State {
     ) -> Result<Set<PlayerId>, Refusal> {
         let mut seen = Set::new();
         for &player in named {
-            if !self.players.contains_key(&player) {
-                return Err(Refusal::UnknownPlayer(player));
-            }
+            let known = self.players.get(&player).ok_or(Refusal::UnknownPlayer(player))?;
             if !is_there(player) {
-                return Err(Refusal::HasDropped(player));
+                let waits = known.awaited && !known.has_left();
+                return Err(if waits { Refusal::NotPresent(player) } else { Refusal::HasDropped(player) });
             }
             if !seen.insert(player) {
                 return Err(twice(player));
@@ -245,6 +257,16 @@ impl State {
         }
         Ok(seen)
     }
+}
+
+/// Somebody who is being registered.
+struct Entering<'a> {
+    id: PlayerId,
+    name: &'a str,
+    lot: u64,
+    details: &'a Details,
+    present: bool,
+    joins: Option<Joining>,
 }
 
 /// Texts that fit.

@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
     sort::Set,
-    tournament::{Action, Again, Pairing, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
+    tournament::{Action, Again, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
 use std::collections::HashMap;
 
@@ -112,17 +112,7 @@ impl State {
     pub(in crate::tournament) fn pair_again(&mut self, corrected: RoundKey, again: &Again) -> Result<(), Refusal> {
         let waiting = self.round_resting_on(corrected).ok_or(Refusal::NothingToPairAgain)?.key;
         match (again, waiting.stage) {
-            (Again::Swiss(pairing), Stage::Swiss) => {
-                let old = self.swiss.pop().ok_or(Refusal::NothingToPairAgain)?;
-                let tables = old.with_pairs(&self.tables, &pairing.tables)?;
-                let seated = old.seated();
-                let open = |pair: &&[PlayerId; 2]| pair.iter().all(|player| !seated.contains(player));
-                let rest = Pairing { tables: pairing.tables.iter().filter(open).copied().collect(), ..pairing.clone() };
-                self.check_pairing(waiting.number, &rest, &seated)?;
-                let repairs = old.repairs.saturating_add(1);
-                let locked = old.locked.held_by(&pairing.tables, &pairing.byes);
-                self.swiss.push(Round { tables, byes: pairing.byes.clone(), repairs, locked, ..old });
-            }
+            (Again::Swiss(pairing), Stage::Swiss) => self.pair_round_again(pairing)?,
             (Again::Cut(seeds), Stage::Elimination) if corrected.stage == Stage::Swiss => {
                 self.check_seeds(self.cut_size().ok_or(Refusal::NothingToPairAgain)?, seeds)?;
                 self.seeds.clone_from(seeds);

@@ -29,7 +29,13 @@ impl State {
             return Err(Refusal::UnknownStream);
         }
         self.check_locks(number, pairing, locked)?;
+        // Who has missed a draft still does when it is drawn again.
+        let late: Vec<PlayerId> =
+            self.players.values().filter(|player| player.missed.contains(&number)).map(|player| player.id).collect();
         self.take_back(Status::Paired);
+        for player in late {
+            self.player_mut(player)?.missed.push(number);
+        }
         if number.0 == 1 {
             self.mix();
         }

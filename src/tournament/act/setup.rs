@@ -45,6 +45,8 @@ impl State {
             finished_at: None,
             pods: Vec::new(),
             seatings: 0,
+            check_in: false,
+            gone_on: None,
         })
     }
 

@@ -184,7 +184,7 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
     .into_any()
 }
 
-fn player(Newcomer { name, details, bye, table }: &Newcomer) -> AnyView {
+fn player(Newcomer { name, details, bye, table, .. }: &Newcomer) -> AnyView {
     let Details { uid, faction, club, note, list } = details;
     let texts = [uid, faction, club, note].map(String::clone).into_iter();
     let extras = [

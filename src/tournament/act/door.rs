@@ -1,0 +1,65 @@
+//! At the door: who has come, has paid, and what the organizer goes on without (STR-1, ROLE-1, ROLE-3, DCK-5).
+
+use crate::tournament::text::check_text;
+use crate::{
+    ids::PlayerId,
+    sort::Set,
+    tournament::{GoneOn, Joining, Mark, Missing, Refusal, State, Status, TextField},
+};
+
+impl State {
+    /// Until the players know the first round: who has not come by then comes late.
+    pub(super) fn check_players_in(&mut self, used: bool) -> Result<(), Refusal> {
+        if self.published_rounds().next().is_some() {
+            return Err(Refusal::TooLateForCheckIn);
+        }
+        self.check_in = used;
+        let mut others = false;
+        for player in self.players.values_mut() {
+            let awaited = used && !player.marks.contains(&Mark::Present);
+            others |= awaited != player.awaited && !player.has_left();
+            player.awaited = awaited;
+        }
+        if others {
+            self.take_back(Status::Paired);
+        }
+        Ok(())
+    }
+
+    pub(super) fn mark(&mut self, id: PlayerId, mark: Mark, set: bool, joins: Option<Joining>) -> Result<(), Refusal> {
+        let player = self.player_mut(id)?;
+        let comes = mark == Mark::Present && set && player.awaited && !player.has_left();
+        let goes = mark == Mark::Present && !set && !player.awaited && !player.has_left() && self.check_in;
+        if joins.is_some() && !comes {
+            return Err(Refusal::NoRoundToJoin);
+        }
+        if goes && self.published_rounds().any(|round| round.includes(id)) {
+            return Err(Refusal::HasPlayed(id));
+        }
+        if comes {
+            self.check_swiss_goes_on()?;
+            self.make_room(id, joins)?;
+        } else if goes && self.current_round().is_some_and(|round| round.includes(id)) {
+            self.take_back(Status::Paired);
+        }
+        let used = self.check_in;
+        let player = self.player_mut(id)?;
+        if set {
+            player.marks.insert(mark);
+        } else {
+            player.marks.remove(&mark);
+        }
+        player.awaited = used && !player.marks.contains(&Mark::Present);
+        if comes { self.join(id, joins) } else { Ok(()) }
+    }
+
+    /// The organizer goes on although something is missing, and says why.
+    pub(super) fn go_on_without(&mut self, missing: &Set<Missing>, reason: &str) -> Result<(), Refusal> {
+        check_text(reason, TextField::Reason)?;
+        if missing.is_empty() {
+            return Err(Refusal::NothingMissing);
+        }
+        self.gone_on = Some(GoneOn { missing: missing.clone(), reason: reason.to_owned() });
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! Somebody joins a Swiss round that is paired already, or leaves it before it has started (DRP-1, DRP-3, BYE-1).
+
+use crate::tournament::text::{check_note, check_text};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    regulation::departure::{DropReason, Removal},
+    tournament::{Joining, Leaving, Pairing, Refusal, Round, State, Status, Table, TextField, Vacancy},
+};
+
+impl State {
+    /// What the entry of a player does to the latest round: it is joined as said, or a draft of it is taken back.
+    pub(in crate::tournament) fn make_room(&mut self, id: PlayerId, joins: Option<Joining>) -> Result<(), Refusal> {
+        match joins {
+            Some(joins) => self.check_joining(id, joins),
+            None => {
+                self.take_back(Status::Paired);
+                Ok(())
+            }
+        }
+    }
+
+    /// The Swiss rounds that are not the player's count as lost (DRP-3), but for one that is joined after all.
+    pub(in crate::tournament) fn join(&mut self, id: PlayerId, joins: Option<Joining>) -> Result<(), Refusal> {
+        let tables = self.tables.clone();
+        let round = self.swiss.last_mut();
+        match (joins, round) {
+            (Some(Joining::Bye), Some(round)) => {
+                round.byes.push(id);
+                round.locked.bye = Some(id);
+            }
+            (Some(Joining::Plays(other)), Some(round)) => {
+                let number = tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied();
+                round.seat(number.ok_or(Refusal::NoRoundToJoin)?, [other, id]);
+            }
+            _ => {}
+        }
+        let absent: Vec<RoundNumber> =
+            self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
+        self.player_mut(id)?.missed = absent;
+        Ok(())
+    }
+
+    /// A player drops before the round has started, and the organizer says what becomes of the place.
+    pub(super) fn drop_before_start(
+        &mut self,
+        id: PlayerId,
+        reason: DropReason,
+        note: &str,
+        vacancy: &Vacancy,
+        at: u64,
+    ) -> Result<(), Refusal> {
+        if reason == DropReason::Other {
+            check_text(note, TextField::Reason)?;
+        }
+        check_note(note, TextField::Reason)?;
+        if self.player_mut(id)?.has_left() {
+            return Err(Refusal::HasDropped(id));
+        }
+        self.check_vacancy(id, vacancy)?;
+        let round = self.latest_published().map(|round| round.key);
+        let (note, by) = (note.to_owned(), String::new());
+        let leaving = Leaving { removal: Removal::Dropped, reason, note, at, after_swiss: None, round, by };
+        let mut after = self.clone();
+        after.player_mut(id)?.left = Some(leaving);
+        match vacancy {
+            Vacancy::Again(pairing) => after.pair_round_again(pairing)?,
+            Vacancy::Bye => after.leave_place(id, None),
+            Vacancy::Plays(other) => after.leave_place(id, Some(*other)),
+        }
+        *self = after;
+        Ok(())
+    }
+
+    /// The player's table becomes the opponent's bye, or that of the opponent and who had the bye.
+    fn leave_place(&mut self, id: PlayerId, other: Option<PlayerId>) {
+        let Some(round) = self.swiss.last_mut() else { return };
+        round.byes.retain(|&bye| bye != id);
+        let table = round.table_of(id);
+        let Some((number, opponent)) =
+            table.and_then(|table| Some((table.number, *table.side_of(id)?.other().of(&table.players))))
+        else {
+            return;
+        };
+        match other {
+            Some(other) => round.seat(number, [opponent, other]),
+            None => {
+                round.tables.retain(|table| table.number != number);
+                round.byes.push(opponent);
+            }
+        }
+        round.locked.tables.retain(|pair| !pair.contains(&id));
+        if other.is_none() {
+            round.locked.bye = Some(opponent);
+        }
+    }
+
+    /// The latest Swiss round, which has not started, with this pairing; tables that have a result stay.
+    pub(in crate::tournament) fn pair_round_again(&mut self, pairing: &Pairing) -> Result<(), Refusal> {
+        let old = self.swiss.pop().ok_or(Refusal::NothingToPairAgain)?;
+        let tables = old.with_pairs(&self.tables, &pairing.tables)?;
+        let seated = old.seated();
+        let open = |pair: &&[PlayerId; 2]| pair.iter().all(|player| !seated.contains(player));
+        let rest = Pairing { tables: pairing.tables.iter().filter(open).copied().collect(), ..pairing.clone() };
+        self.check_pairing(old.key.number, &rest, &seated)?;
+        let repairs = old.repairs.saturating_add(1);
+        let locked = old.locked.held_by(&pairing.tables, &pairing.byes);
+        self.swiss.push(Round { tables, byes: pairing.byes.clone(), repairs, locked, ..old });
+        Ok(())
+    }
+}
+
+impl Round {
+    /// Two players at a table of this number, one of whom had a bye: made by hand, and kept in a later draw.
+    fn seat(&mut self, number: crate::ids::TableNumber, players: [PlayerId; 2]) {
+        self.byes.retain(|bye| !players.contains(bye));
+        self.locked.bye = self.locked.bye.filter(|bye| !players.contains(bye));
+        self.locked.tables.retain(|pair| !pair.iter().any(|player| players.contains(player)));
+        self.locked.tables.push(players);
+        match self.tables.iter_mut().find(|table| table.number == number) {
+            Some(table) => *table = Table::new(number, players),
+            None => self.tables.push(Table::new(number, players)),
+        }
+    }
+}

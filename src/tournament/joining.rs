@@ -1,0 +1,156 @@
+//! Somebody comes or goes while a Swiss round is paired already: what becomes of that round (DRP-3, BYE-1).
+
+use super::{Leaving, Pairing, Refusal, Round, RoundKey, State, Status};
+use crate::{
+    ids::{PlayerId, TableNumber},
+    pairing::{Method, in_order},
+    regulation::{
+        Stage,
+        departure::{DropReason, Removal},
+    },
+};
+use serde::{Deserialize, Serialize};
+
+/// What somebody who comes late does in the Swiss round that is paired already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joining {
+    /// Plays from the next round on: this one counts as a loss without opponent (DRP-3).
+    NextRound,
+    /// Has a bye, which nobody else has (BYE-1).
+    Bye,
+    /// Plays this player, who had the bye.
+    Plays(PlayerId),
+}
+
+/// What becomes of the place of somebody who leaves before the round has started.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Vacancy {
+    /// The opponent has a bye, which nobody else has (BYE-1). Whose bye it was that is gone leaves no place.
+    Bye,
+    /// The opponent plays this player, who had the bye.
+    Plays(PlayerId),
+    /// The smallest set of tables that restores a valid pairing is paired again, as after a correction (FIX-2).
+    Again(Pairing),
+}
+
+impl State {
+    /// The Swiss round that somebody who comes now can still join: paired, and not finished.
+    #[must_use]
+    pub fn round_to_join(&self) -> Option<&Round> {
+        self.swiss.last().filter(|round| self.elimination.is_empty() && round.status < Status::Finished)
+    }
+
+    /// Who has the bye of a Swiss round that is none awarded in advance (BYE-1, BYE-5).
+    #[must_use]
+    pub fn open_bye(&self, round: &Round) -> Option<PlayerId> {
+        let awarded = self.first_round_byes(round.key.number);
+        round.byes.iter().copied().find(|player| !awarded.contains(player))
+    }
+
+    /// What somebody who comes now can do in the round that is paired already; a new player where nobody is named. Nothing
+    /// where there is no such round: then everybody is paired with the others.
+    #[must_use]
+    pub fn ways_to_join(&self, player: Option<PlayerId>) -> Vec<Joining> {
+        let Some(round) = self.round_to_join().filter(|round| player.is_none_or(|player| !round.includes(player))) else {
+            return Vec::new();
+        };
+        let now = self.open_bye(round).map_or(Joining::Bye, Joining::Plays);
+        let ways = [now, Joining::NextRound].into_iter();
+        ways.filter(|&way| self.check_joining(player.unwrap_or(PlayerId(0)), way).is_ok()).collect()
+    }
+
+    /// The table at which somebody would sit who takes the place of the bye.
+    #[must_use]
+    pub fn next_table(&self, round: &Round) -> Option<TableNumber> {
+        self.tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied()
+    }
+
+    /// What can become of the place of somebody who leaves before the round has started, without pairing any table again;
+    /// nothing where the player is in no such round, or has a result there.
+    #[must_use]
+    pub fn vacancies(&self, player: PlayerId) -> Vec<Vacancy> {
+        let bye = self.round_to_join().and_then(|round| self.open_bye(round));
+        let plays = bye.filter(|&bye| bye != player).map(Vacancy::Plays);
+        let ways = [plays, Some(Vacancy::Bye)].into_iter().flatten();
+        ways.filter(|way| self.check_vacancy(player, way).is_ok()).collect()
+    }
+
+    /// The same with the tables concerned paired again (FIX-2); none where nobody is left to pair.
+    #[must_use]
+    pub fn propose_vacancy(&self, player: PlayerId) -> Option<Vacancy> {
+        self.vacancy_by(Method::LATEST, player).map(Vacancy::Again)
+    }
+
+    pub(super) fn vacancy_by(&self, method: Method, player: PlayerId) -> Option<Pairing> {
+        self.round_to_leave(player).ok()?;
+        let mut after = self.clone();
+        after.players.get_mut(&player)?.left = Some(Leaving {
+            removal: Removal::Dropped,
+            reason: DropReason::OwnWish,
+            note: String::new(),
+            at: 0,
+            after_swiss: None,
+            round: None,
+            by: String::new(),
+        });
+        let waiting = after.swiss.last()?.clone();
+        let pairing = after.swiss_pairing_again(method, &waiting).ok()?;
+        (!pairing.tables.is_empty()).then_some(pairing)
+    }
+
+    pub(super) fn check_joining(&self, player: PlayerId, joins: Joining) -> Result<(), Refusal> {
+        let round = self.round_to_join().ok_or(Refusal::NoRoundToJoin)?;
+        match joins {
+            Joining::NextRound => Ok(()),
+            Joining::Bye => self.check_free_bye(round),
+            Joining::Plays(other) => self.check_meeting(round, player, other),
+        }
+    }
+
+    pub(super) fn check_vacancy(&self, player: PlayerId, vacancy: &Vacancy) -> Result<(), Refusal> {
+        let round = self.round_to_leave(player)?;
+        let opponent = round.table_of(player).and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
+        match (vacancy, opponent) {
+            (Vacancy::Bye, None) => Ok(()),
+            (Vacancy::Bye, Some(_)) => self.check_free_bye(round),
+            (Vacancy::Plays(other), None) => Err(Refusal::NoByeToTake(*other)),
+            (Vacancy::Plays(other), Some(opponent)) => self.check_meeting(round, opponent, *other),
+            // The pairing itself is looked at once the player has left.
+            (Vacancy::Again(_), _) => Ok(()),
+        }
+    }
+
+    /// The Swiss round that has not started and in which the player waits.
+    fn round_to_leave(&self, player: PlayerId) -> Result<&Round, Refusal> {
+        let round = self.round_to_join().filter(|round| round.includes(player)).ok_or(Refusal::NoRoundToJoin)?;
+        if round.status >= Status::Started {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
+        }
+        match round.table_of(player).filter(|table| table.report.is_some()) {
+            Some(_) => Err(Refusal::NoOpenMatch(player)),
+            None => Ok(round),
+        }
+    }
+
+    /// Nobody has a bye but those to whom one was awarded (BYE-1, BYE-5).
+    fn check_free_bye(&self, round: &Round) -> Result<(), Refusal> {
+        self.open_bye(round).map_or(Ok(()), |_| Err(Refusal::TooManyByes))
+    }
+
+    /// The other one has a bye that can be given up, and the two have not met (PAIR-3).
+    fn check_meeting(&self, round: &Round, player: PlayerId, other: PlayerId) -> Result<(), Refusal> {
+        if self.open_bye(round) != Some(other) {
+            return Err(Refusal::NoByeToTake(other));
+        }
+        let pair = [player, other];
+        if self.met().contains(&in_order(pair)) { Err(Refusal::Rematch(pair)) } else { Ok(()) }
+    }
+
+    /// The key of the round that is joined or left, for the log.
+    #[must_use]
+    pub fn key_to_join(&self) -> Option<RoundKey> {
+        self.round_to_join().map(|round| round.key).filter(|key| key.stage == Stage::Swiss)
+    }
+}
