@@ -7,6 +7,8 @@ mod by_hand;
 mod committed;
 #[path = "common/day.rs"]
 mod day;
+#[path = "file/door.rs"]
+mod door;
 #[path = "file/every_action.rs"]
 mod every_action;
 #[path = "file/hall.rs"]

@@ -61,6 +61,10 @@ fn fixture_taken_over() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-taken-over.json")).unwrap()
 }
 
+fn fixture_door() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-door.json")).unwrap()
+}
+
 fn fixture_rulings() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-rulings.json")).unwrap()
 }
@@ -88,7 +92,14 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    let merged = [fixture_merged(), fixture_merged_by_hash(), fixture_hall(), fixture_squads(), fixture_taken_over()];
+    let merged = [
+        fixture_merged(),
+        fixture_merged_by_hash(),
+        fixture_hall(),
+        fixture_squads(),
+        fixture_taken_over(),
+        fixture_door(),
+    ];
     let later = [
         fixture_by_hand(),
         fixture_leaving(),

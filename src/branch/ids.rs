@@ -122,7 +122,9 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         Action::Return { player, joins, .. } | Action::Mark { player, joins, .. } => {
             std::iter::once(player).chain(opponent(joins)).collect()
         }
-        Action::AddPlayers { players } => players.iter_mut().flat_map(|newcomer| opponent(&mut newcomer.joins)).collect(),
+        Action::AddPlayers { players } => {
+            players.iter_mut().flat_map(|newcomer| opponent(&mut newcomer.joins)).collect()
+        }
         Action::DropBeforeStart { player, vacancy, .. } => {
             let others: Vec<&mut PlayerId> = match vacancy {
                 Vacancy::Bye => Vec::new(),

@@ -2,8 +2,8 @@
 //! replaying a log never decides anything again.
 
 use super::{
-    AvoidScope, Branch, Details, Hash, Joining, Leader, Mark, Missing, NewNumber, Registration, RoundKey, Ruling, Setup,
-    TableNumbers, Vacancy,
+    AvoidScope, Branch, Details, Hash, Joining, Leader, Mark, Missing, NewNumber, Registration, RoundKey, Ruling,
+    Setup, TableNumbers,
 };
 use crate::{
     ids::{DeviceId, EventId, PlayerId, PodNumber, RoundNumber, TableNumber},
@@ -483,6 +483,18 @@ pub enum Again {
     Cut(Vec<PlayerId>),
     /// The next elimination round, as the bracket says now.
     Bracket,
+}
+
+/// What becomes of the place of somebody who leaves before the round has started.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Vacancy {
+    /// The opponent has a bye, which nobody else has (BYE-1). Whose bye it was that is gone leaves no place.
+    Bye,
+    /// The opponent plays this player, who had the bye.
+    Plays(PlayerId),
+    /// The smallest set of tables that restores a valid pairing is paired again, as after a correction (FIX-2).
+    Again(Pairing),
 }
 
 /// Who plays whom in a round.

@@ -1,6 +1,6 @@
 //! Somebody comes or goes while a Swiss round is paired already: what becomes of that round (DRP-3, BYE-1).
 
-use super::{Leaving, Pairing, Refusal, Round, RoundKey, State, Status};
+use super::{Joining, Leaving, Pairing, Refusal, Round, RoundKey, State, Status, Vacancy};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Method, in_order},
@@ -9,31 +9,6 @@ use crate::{
         departure::{DropReason, Removal},
     },
 };
-use serde::{Deserialize, Serialize};
-
-/// What somebody who comes late does in the Swiss round that is paired already.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Joining {
-    /// Plays from the next round on: this one counts as a loss without opponent (DRP-3).
-    NextRound,
-    /// Has a bye, which nobody else has (BYE-1).
-    Bye,
-    /// Plays this player, who had the bye.
-    Plays(PlayerId),
-}
-
-/// What becomes of the place of somebody who leaves before the round has started.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Vacancy {
-    /// The opponent has a bye, which nobody else has (BYE-1). Whose bye it was that is gone leaves no place.
-    Bye,
-    /// The opponent plays this player, who had the bye.
-    Plays(PlayerId),
-    /// The smallest set of tables that restores a valid pairing is paired again, as after a correction (FIX-2).
-    Again(Pairing),
-}
 
 impl State {
     /// The Swiss round that somebody who comes now can still join: paired, and not finished.
@@ -53,7 +28,8 @@ impl State {
     /// where there is no such round: then everybody is paired with the others.
     #[must_use]
     pub fn ways_to_join(&self, player: Option<PlayerId>) -> Vec<Joining> {
-        let Some(round) = self.round_to_join().filter(|round| player.is_none_or(|player| !round.includes(player))) else {
+        let Some(round) = self.round_to_join().filter(|round| player.is_none_or(|player| !round.includes(player)))
+        else {
             return Vec::new();
         };
         let now = self.open_bye(round).map_or(Joining::Bye, Joining::Plays);
@@ -111,7 +87,8 @@ impl State {
 
     pub(super) fn check_vacancy(&self, player: PlayerId, vacancy: &Vacancy) -> Result<(), Refusal> {
         let round = self.round_to_leave(player)?;
-        let opponent = round.table_of(player).and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
+        let opponent =
+            round.table_of(player).and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
         match (vacancy, opponent) {
             (Vacancy::Bye, None) => Ok(()),
             (Vacancy::Bye, Some(_)) => self.check_free_bye(round),

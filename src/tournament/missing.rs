@@ -1,32 +1,8 @@
 //! What is missing before round 1 of an event that must have judges (ROLE-1, ROLE-3, SQD-4, DCK-5): the organizer is told,
 //! and goes on with a reason that the log keeps.
 
-use super::{Mark, Player, Role, State};
+use super::{Mark, Missing, Player, Role, State};
 use crate::{clause::Clause, sort::Set};
-use serde::{Deserialize, Serialize};
-
-/// What can be missing before round 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Missing {
-    /// A judge (ROLE-1).
-    Judge,
-    /// Players' numbers (ROLE-3).
-    Uids,
-    /// Players' lists (SQD-4, DCK-5).
-    Lists,
-    /// The guardians of players under age (ROLE-3).
-    Guardians,
-}
-
-/// What the organizer has gone on without, and why.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GoneOn {
-    /// What.
-    pub missing: Set<Missing>,
-    /// Why.
-    pub reason: String,
-}
 
 /// Something that is missing.
 #[derive(Debug, Clone, PartialEq, Eq)]

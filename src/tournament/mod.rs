@@ -39,7 +39,7 @@ mod text;
 mod warning;
 
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUND_LIMIT, ROUNDS_LIMIT};
-pub use action::{Action, Again, Pairing, Taken, Turn};
+pub use action::{Action, Again, Pairing, Taken, Turn, Vacancy};
 pub use bracket::{Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
@@ -47,12 +47,14 @@ pub use drawn::Origin;
 pub use entry::Entry;
 pub use field::Faction;
 pub use hash::Hash;
-pub use joining::{Joining, Vacancy};
 pub use merge::{Branch, NewNumber, Renumbered};
-pub use missing::{GoneOn, Missing, Shortcoming};
+pub use missing::Shortcoming;
 pub use next_step::NextStep;
 pub(crate) use numbers::Numbers;
-pub use people::{AvoidGroup, AvoidScope, Details, Leader, Leaving, Mark, Newcomer, Player, Registration, Role};
+pub use people::{
+    AvoidGroup, AvoidScope, Details, GoneOn, Joining, Leader, Leaving, Mark, Missing, Newcomer, Player, Registration,
+    Role,
+};
 pub use pod::Pod;
 pub use propose::decision_at;
 pub use ranking::Record;

@@ -1,6 +1,6 @@
 //! The people of an event: who plays, who would rather not meet, and who runs it.
 
-use super::{Joining, RoundKey};
+use super::RoundKey;
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     json::is_default,
@@ -83,6 +83,41 @@ pub enum Mark {
     Minor,
     /// The guardian was there, with an identity document (ROLE-3).
     Guardian,
+}
+
+/// What somebody who comes late does in the Swiss round that is paired already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joining {
+    /// Plays from the next round on: this one counts as a loss without opponent (DRP-3).
+    NextRound,
+    /// Has a bye, which nobody else has (BYE-1).
+    Bye,
+    /// Plays this player, who had the bye.
+    Plays(PlayerId),
+}
+
+/// What can be missing before round 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Missing {
+    /// A judge (ROLE-1).
+    Judge,
+    /// Players' numbers (ROLE-3).
+    Uids,
+    /// Players' lists (SQD-4, DCK-5).
+    Lists,
+    /// The guardians of players under age (ROLE-3).
+    Guardians,
+}
+
+/// What the organizer has gone on without, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoneOn {
+    /// What.
+    pub missing: Set<Missing>,
+    /// Why.
+    pub reason: String,
 }
 
 /// How a player left the event (DRP-5).

@@ -1,7 +1,11 @@
 //! What the players may see.
 
 use super::{Details, NextStep, Round, State, Status};
-use crate::{pairing::Locks, regulation::Stage, sort::Map};
+use crate::{
+    pairing::Locks,
+    regulation::Stage,
+    sort::{Map, Set},
+};
 
 impl State {
     /// The event as far as it was made public: without the draft of a round, without results of a round that is not
@@ -24,6 +28,7 @@ impl State {
             let faction =
                 if self.has_open_faction(player, is_over) { player.details.faction.clone() } else { String::new() };
             player.details = Details { faction, ..Details::default() };
+            player.marks = Set::new();
             if let Some(left) = &mut player.left {
                 left.reason = Default::default();
                 left.note.clear();
@@ -34,6 +39,7 @@ impl State {
         }
         public.avoid = Map::new();
         public.staff_reason.clear();
+        public.gone_on = None;
         public.decks_picked.clear();
         public.times_picked = Map::new();
         public.rulings.clear();

@@ -7,8 +7,8 @@ use tiebreaker::{
     random::Stream,
     regulation::{Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
-        Action, Again, AvoidScope, Details, Leader, Newcomer, Refusal, Role, RoundKey, Ruling, Setup, Status,
-        StructureChoice, TableNumbers, Turn,
+        Action, Again, AvoidScope, Details, Joining, Leader, Mark, Missing, Newcomer, Refusal, Role, RoundKey, Ruling,
+        Setup, Status, StructureChoice, TableNumbers, Turn, Vacancy,
     },
 };
 
@@ -18,7 +18,7 @@ type Outcome = Result<(), Refusal>;
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
-    let _ = match random.below(41) {
+    let _ = match random.below(49) {
         0 | 1 => return leaves(day, player, random),
         2 | 3 => returns(day, random),
         4 => late_entry(day, random),
@@ -47,7 +47,11 @@ pub fn disturb(day: &mut Day, random: &mut Stream) {
             day.attempt(Action::NumberTables { tables })
         }
         34..=36 => ruling(day, player, random),
-        39 | 40 => pods(day, random),
+        45 | 46 => pods(day, random),
+        37 | 38 => check_in(day, random),
+        39 | 40 => mark(day, player, random),
+        41..=43 => comes_late(day, random),
+        44 => goes_before_the_start(day, player, random),
         _ => return nonsense(day, random),
     };
 }
@@ -139,8 +143,69 @@ fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
         details: details(random),
         bye: byes && random.below(3) == 0,
         table: [None, Some(TableNumber(2))][random.below(2)],
+        present: random.below(2) == 0,
+        joins: None,
     };
     (0..=random.below(2)).map(|_| newcomer(random)).collect()
+}
+
+/// Check-in is opened or closed; who is awaited comes; something is missing.
+fn check_in(day: &mut Day, random: &mut Stream) -> Outcome {
+    match random.below(4) {
+        0 => day.attempt(Action::CheckIn { used: false }),
+        1 => {
+            let missing = [Missing::Judge, Missing::Uids, Missing::Lists, Missing::Guardians];
+            let missing = missing.into_iter().take(random.below(5)).collect();
+            day.attempt(Action::GoOnWithout { missing, reason: text(&["", "They come at noon"], random) })
+        }
+        _ => {
+            day.attempt(Action::CheckIn { used: true })?;
+            let awaited: Vec<PlayerId> = day.state().awaited().map(|player| player.id).collect();
+            for player in awaited.into_iter().filter(|_| random.below(5) > 0) {
+                day.attempt(Action::Mark { player, mark: Mark::Present, set: true, joins: None })?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn mark(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
+    let mark = [Mark::Present, Mark::Paid, Mark::Minor, Mark::Guardian][random.below(4)];
+    day.attempt(Action::Mark { player, mark, set: random.below(3) > 0, joins: None })
+}
+
+/// Somebody new, somebody who was awaited or somebody who had left comes while a round is paired.
+fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
+    let state = day.state();
+    let awaited = state.awaited().map(|player| player.id).next();
+    let gone = state.players.values().find(|player| player.has_left()).map(|player| player.id);
+    let who = [awaited, awaited.or(gone), None][random.below(3)];
+    let ways = state.ways_to_join(who);
+    let joins = match ways.get(random.below(ways.len().max(1))) {
+        Some(&way) if random.below(4) > 0 => way,
+        _ => Joining::Plays(somebody(day, random)),
+    };
+    let joins = Some(joins);
+    match who {
+        Some(player) if Some(player) == awaited => {
+            day.attempt(Action::Mark { player, mark: Mark::Present, set: true, joins })
+        }
+        Some(player) => day.attempt(Action::Return { player, note: String::new(), joins }),
+        None => {
+            let late = Newcomer { name: "At last".into(), present: true, joins, ..Newcomer::default() };
+            day.attempt(day.state().propose_players([late]))
+        }
+    }
+}
+
+/// A player leaves before the round has started, and the place goes to somebody.
+fn goes_before_the_start(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
+    let state = day.state();
+    let mut ways = state.vacancies(player);
+    ways.extend(state.propose_vacancy(player));
+    let vacancy = ways.get(random.below(ways.len().max(1))).cloned().unwrap_or(Vacancy::Bye);
+    let (reason, note) = (DropReason::OwnWish, String::new());
+    day.attempt(Action::DropBeforeStart { player, reason, note, vacancy })
 }
 
 fn details(random: &mut Stream) -> Details {
@@ -300,7 +365,8 @@ fn pods(day: &mut Day, random: &mut Stream) -> Outcome {
 fn clock(day: &mut Day, random: &mut Stream) -> Outcome {
     let Some(round) = day.state().current_round().map(|round| round.key) else { return Ok(()) };
     let minutes = u16::try_from(random.below(10)).expect("few");
-    match random.below(3) {
+    match random.below(4) {
+        3 => day.attempt(Action::SetTime { round, minutes, reason: text(&["", "The hall closes"], random) }),
         0 => day.attempt(Action::AddTime { round, minutes, reason: text(&["", "The lights went out"], random) }),
         1 => day.attempt(Action::PauseClock { round }),
         _ => {
@@ -346,6 +412,9 @@ fn nonsense(day: &mut Day, random: &mut Stream) {
         Action::AddPlayer { player: day.state().last_id, name: "Again".into(), lot: 0, details: Details::default() },
         Action::AddPlayers { players: Vec::new() },
         Action::MakeCut { seeds: vec![PlayerId(1)] },
+        Action::Mark { player: PlayerId(9999), mark: Mark::Paid, set: true, joins: None },
+        Action::GoOnWithout { missing: [].into_iter().collect(), reason: "Nothing".into() },
+        Action::SetTime { round: latest, minutes: 0, reason: String::new() },
         Action::OverridePlan { plan: Plan { rounds: 3, cut: None }, reason: String::new() },
         Action::ExtendTime { round: latest, table, minutes: 0, reason: String::new() },
         Action::StopDeckCheck { round: nowhere, table },

@@ -8,7 +8,7 @@ use tiebreaker::{
     ids::TableNumber,
     random::{Seed, Stream},
     regulation::{Custom, Regulation, Stage, StrengthOfSchedule},
-    tournament::{Action, AvoidScope, NextStep, Setup, StructureChoice},
+    tournament::{Action, AvoidScope, Mark, NextStep, Setup, StructureChoice},
 };
 
 /// A day to be.
@@ -131,7 +131,13 @@ fn go_on(day: &mut Day, random: &mut Stream) {
             let report = random_report(day.state(), round.stage, random);
             day.act(result(round, table, report));
         }
-        NextStep::AddPlayers { .. } => _ = day.add("One more"),
+        NextStep::AddPlayers { .. } => {
+            let awaited = day.state().awaited().map(|player| player.id).next();
+            match awaited {
+                Some(player) => day.act(Action::Mark { player, mark: Mark::Present, set: true, joins: None }),
+                None => _ = day.add("One more"),
+            }
+        }
         NextStep::MakeCut { size } => make_cut(day, size, random),
         _ => day.step(),
     }

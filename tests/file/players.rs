@@ -47,6 +47,7 @@ fn the_titles_are_known_in_four_languages() {
         },
         bye: true,
         table: Some(TableNumber(5)),
+        ..Newcomer::default()
     };
     for table in tables {
         let list = read(table);

@@ -6,7 +6,7 @@ use tiebreaker::{
     clock::Clock,
     ids::{PlayerId, RoundNumber},
     regulation::{NoShow, Report, Stage},
-    tournament::{Action, Again, Pairing, Round, RoundKey, State, Status, Table},
+    tournament::{Action, Again, Mark, Pairing, Round, RoundKey, State, Status, Table, Vacancy},
 };
 
 /// Checks an action by what was there before and after it.
@@ -32,6 +32,9 @@ pub fn check(before: &State, action: &Action, after: &State) {
         Action::MakeCut { seeds } => check_cut(after, seeds),
         Action::DrawBracket { games, .. } => check_drawn(after, games),
         Action::Report { round, again: Some(again), .. } => check_again(before, *round, again, after),
+        Action::DropBeforeStart { vacancy: Vacancy::Again(pairing), .. } => {
+            check_pairing(after, after.swiss.last().unwrap().key.number, pairing);
+        }
         _ => {}
     }
     check_proposal(before, action, after);
@@ -58,11 +61,31 @@ fn check_seats(action: &Action, state: &State) {
             assert!(!(was_there && missed), "{player:?} after {action:?}");
             assert!(was_there || missed || !player.is_active(), "{player:?} after {action:?}");
         }
-        let is_published = |number: &RoundNumber| {
+        // A draft is missed only by who came after it was drawn, and is not in it.
+        let is_there = |number: &RoundNumber| {
             let round = state.swiss.get(usize::from(number.0) - 1);
-            round.is_some_and(|round| round.status > Status::Paired)
+            round.is_some_and(|round| round.status > Status::Paired || !round.includes(player.id))
         };
-        assert!(player.missed.iter().all(is_published), "{player:?} after {action:?}");
+        assert!(player.missed.iter().all(is_there), "{player:?} after {action:?}");
+        assert!(!player.awaited || state.check_in, "{player:?} after {action:?}");
+    }
+    check_the_door(state, action);
+}
+
+/// Nobody is in a round who has not come, where players are checked in; a Swiss round has one bye more than those awarded at
+/// most; and no draft leaves anybody out who has not missed it.
+fn check_the_door(state: &State, action: &Action) {
+    let played = |player: PlayerId| state.swiss.iter().chain(&state.elimination).any(|round| round.includes(player));
+    for player in state.players.values().filter(|player| player.awaited && player.left.is_none()) {
+        assert!(!played(player.id), "{player:?} after {action:?}");
+        assert!(!player.marks.contains(&Mark::Present));
+    }
+    let Some(round) = state.swiss.last().filter(|round| round.status < Status::Started) else { return };
+    let awarded = |player: &&PlayerId| round.key.number.0 == 1 && state.players[*player].first_round_bye;
+    assert!(round.byes.iter().filter(|player| !awarded(player)).count() <= 1, "{round:?} after {action:?}");
+    for player in state.players.values().filter(|player| player.left.is_none() && !player.awaited) {
+        let has_missed = player.missed.contains(&round.key.number);
+        assert!(round.includes(player.id) != has_missed, "{player:?} after {action:?}");
     }
 }
 

@@ -7,6 +7,7 @@ mod day;
 mod by_hand;
 mod chance;
 mod corners;
+mod door;
 mod fixed_table;
 mod lists;
 mod log;

@@ -8,7 +8,8 @@ use crate::{
     regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
     tournament::{
-        Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice, Tournament,
+        Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice,
+        Tournament,
     },
 };
 

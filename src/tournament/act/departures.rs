@@ -167,6 +167,7 @@ impl State {
             (false, true) => self.return_to_bracket(id)?,
         }
         self.player_mut(id)?.left = None;
+        self.miss_rounds(id)?;
         self.join(id, joins)
     }
 

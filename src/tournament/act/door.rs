@@ -50,7 +50,11 @@ impl State {
             player.marks.remove(&mark);
         }
         player.awaited = used && !player.marks.contains(&Mark::Present);
-        if comes { self.join(id, joins) } else { Ok(()) }
+        if !comes {
+            return Ok(());
+        }
+        self.miss_rounds(id)?;
+        self.join(id, joins)
     }
 
     /// The organizer goes on although something is missing, and says why.

@@ -19,21 +19,28 @@ impl State {
         }
     }
 
-    /// The Swiss rounds that are not the player's count as lost (DRP-3), but for one that is joined after all.
+    /// A player for whom there is room takes the place.
     pub(in crate::tournament) fn join(&mut self, id: PlayerId, joins: Option<Joining>) -> Result<(), Refusal> {
         let tables = self.tables.clone();
-        let round = self.swiss.last_mut();
-        match (joins, round) {
-            (Some(Joining::Bye), Some(round)) => {
+        let Some(round) = self.swiss.last_mut() else { return Ok(()) };
+        let number = round.key.number;
+        match joins {
+            Some(Joining::Bye) => {
                 round.byes.push(id);
                 round.locked.bye = Some(id);
             }
-            (Some(Joining::Plays(other)), Some(round)) => {
+            Some(Joining::Plays(other)) => {
                 let number = tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied();
                 round.seat(number.ok_or(Refusal::NoRoundToJoin)?, [other, id]);
             }
-            _ => {}
+            Some(Joining::NextRound) | None => return Ok(()),
         }
+        self.player_mut(id)?.missed.retain(|&missed| missed != number);
+        Ok(())
+    }
+
+    /// The Swiss rounds that are not the player's count as lost (DRP-3).
+    pub(in crate::tournament) fn miss_rounds(&mut self, id: PlayerId) -> Result<(), Refusal> {
         let absent: Vec<RoundNumber> =
             self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
         self.player_mut(id)?.missed = absent;
@@ -60,14 +67,18 @@ impl State {
         let round = self.latest_published().map(|round| round.key);
         let (note, by) = (note.to_owned(), String::new());
         let leaving = Leaving { removal: Removal::Dropped, reason, note, at, after_swiss: None, round, by };
-        let mut after = self.clone();
-        after.player_mut(id)?.left = Some(leaving);
         match vacancy {
-            Vacancy::Again(pairing) => after.pair_round_again(pairing)?,
-            Vacancy::Bye => after.leave_place(id, None),
-            Vacancy::Plays(other) => after.leave_place(id, Some(*other)),
+            Vacancy::Again(pairing) => {
+                let mut after = self.clone();
+                after.player_mut(id)?.left = Some(leaving);
+                after.pair_round_again(pairing)?;
+                *self = after;
+                return Ok(());
+            }
+            Vacancy::Bye => self.leave_place(id, None),
+            Vacancy::Plays(other) => self.leave_place(id, Some(*other)),
         }
-        *self = after;
+        self.player_mut(id)?.left = Some(leaving);
         Ok(())
     }
 

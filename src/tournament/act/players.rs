@@ -5,7 +5,8 @@ use crate::{
     ids::{PlayerId, TableNumber},
     sort::{Map, Set},
     tournament::{
-        Details, Joining, Mark, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers, TextField,
+        Details, Joining, Mark, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers,
+        TextField,
     },
 };
 
@@ -31,16 +32,20 @@ impl State {
         for newcomer in players {
             let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
             self.check_registration(last, count, newcomer, &mut uids).map_err(named)?;
+            match newcomer.joins {
+                // One after the other: the place of one may be that of another.
+                Some(_) if players.len() > 1 => return Err(named(Refusal::NoRoundToJoin)),
+                Some(joins) => self.check_joining(newcomer.player, joins).map_err(named)?,
+                None => {}
+            }
             (last, count) = (newcomer.player, count + 1);
         }
-        let mut after = self.clone();
         for Registration { player, name, lot, details, bye, table, present, joins } in players {
             let newcomer = Entering { id: *player, name, lot: *lot, details, present: *present, joins: *joins };
-            after.enter_player(&newcomer)?;
-            let player = after.player_mut(*player)?;
+            self.enter_player(&newcomer)?;
+            let player = self.player_mut(*player)?;
             (player.first_round_bye, player.fixed_table) = (*bye, *table);
         }
-        *self = after;
         Ok(())
     }
 
@@ -94,7 +99,7 @@ impl State {
             details: details.clone(),
             lot,
             left: None,
-            missed: Vec::new(),
+            missed: self.swiss.iter().map(|round| round.key.number).collect(),
             first_round_bye: false,
             fixed_table: None,
             marks: present.then_some(Mark::Present).into_iter().collect(),

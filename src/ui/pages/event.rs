@@ -3,6 +3,7 @@
 mod bar;
 mod desk;
 mod menu;
+mod missing;
 mod rehearsal;
 mod unopened;
 mod work;

@@ -264,7 +264,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, fates: &[(PlayerId, Fate)]) 
             rank: line.rank,
             player: line.player,
             name: words::player_name(Some(state), line.player),
-            dropped: player.is_some_and(|player| !player.is_active()),
+            dropped: player.is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&line.player),
             ends_cut: last_in_cut == Some(line.player),
             fate: fates.get(&line.player).copied(),

@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Drawing, Kind, Program, Warnings, all_ruled, button, link_button, with_part};
+use super::{Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, with_part};
 use crate::{
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
@@ -47,9 +47,20 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             }
         });
     };
+    // What is missing before round 1 is told once, and the organizer goes on with a reason (ROLE-1, ROLE-3, DCK-5).
+    let (is_missing, was_asked) = (RwSignal::new(false), RwSignal::new(false));
+    let go_on = Callback::new(move |()| take(session.with_untracked(State::next_step)));
+    let sheet = move || {
+        was_asked.get().then(|| fetched(Program::get().work, move |work| (work.missing)(session, is_missing, go_on)))
+    };
     // What follows from the step without a choice is done with it, so that one press leads from the last result to the draft.
     let act = move |goes_on: bool| {
         let meant = session.with_untracked(State::next_step);
+        let is_first = matches!(meant, NextStep::Pair(key) if session.with_untracked(|state| state.begins_with(key)));
+        if is_first && session.with_untracked(|state| !state.in_the_way().is_empty()) {
+            was_asked.set(true);
+            return is_missing.set(true);
+        }
         let Some(action) = meant.plain_action() else { return take(meant) };
         let next = session.with_untracked(|state| state.after_finishing(meant)).filter(|_| goes_on);
         if !session.act(action) {
@@ -125,6 +136,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let warnings = move || (warns && is_before.get()).then(|| view! { <Warnings session place /> });
     view! {
         {live(warnings)}
+        {live(sheet)}
         <div class="next" role="region" aria-label=t!("next.label")>{live(content)}</div>
     }
 }

@@ -184,6 +184,8 @@ pub struct Work {
     pub shortcuts: fn(RwSignal<bool>) -> AnyView,
     /// Says what the display shows, in a dialog that the signal opens.
     pub display: fn(Session, RwSignal<bool>) -> AnyView,
+    /// What is missing before round 1, in a dialog that the signal opens; called once the organizer goes on.
+    pub missing: fn(Session, RwSignal<bool>, Callback<()>) -> AnyView,
     /// See [`crate::plain::plain`]: the letters of all languages are much.
     pub plain: fn(&str) -> String,
     /// An action in words, with the event before it.

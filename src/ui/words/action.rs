@@ -1,6 +1,7 @@
 //! What was done: every action of the log in words.
 
 use super::{
+    door::{mark_text, missing_name, vacancy_text, with_joining},
     limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name},
     result::report as report_text,
@@ -12,7 +13,7 @@ use crate::{
     clause::Clause,
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage, departure::DropReason},
-    tournament::{Action, Again, RoundKey, Setup, State, TableNumbers, Taken},
+    tournament::{Action, Again, Mark, RoundKey, Setup, State, TableNumbers, Taken},
     ui::{i18n::t, ruled::whole},
 };
 
@@ -32,7 +33,12 @@ pub fn action(state: &State, action: &Action) -> String {
             t!("log.staff-override", clause = whole(Clause::Role2), names = names, reason = reason)
         }
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
-        Action::AddPlayers { players } => t!("list.log", count = players.len()),
+        Action::AddPlayers { players } => match players.as_slice() {
+            [one] if one.present || one.joins.is_some() => {
+                with_joining(state, one.joins, t!("log.add-player", name = one.name))
+            }
+            _ => t!("list.log", count = players.len()),
+        },
         Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
         Action::DescribePlayer { player, reason, .. } if !reason.is_empty() => {
             t!("log.list-changed", name = name(*player), reason = reason)
@@ -57,8 +63,34 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::Disqualify { player, note, report, .. } => {
             with_result(state, *player, report.as_ref(), t!("log.disqualify", name = name(*player), reason = note))
         }
-        Action::Return { player, note } if note.is_empty() => t!("log.return", name = name(*player)),
-        Action::Return { player, note } => t!("log.return-why", name = name(*player), reason = note),
+        Action::DropBeforeStart { player, reason, note, vacancy } => {
+            let reason = [drop_reason(*reason), note.clone()];
+            let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            let what = t!("log.drop", name = name(*player), reason = reason);
+            format!("{what}; {}", vacancy_text(state, vacancy))
+        }
+        Action::Return { player, note, joins } => {
+            let what = match note.as_str() {
+                "" => t!("log.return", name = name(*player)),
+                note => t!("log.return-why", name = name(*player), reason = note),
+            };
+            with_joining(state, *joins, what)
+        }
+        Action::CheckIn { used: true } => t!("door.log-opened"),
+        Action::CheckIn { used: false } => t!("door.log-closed"),
+        Action::Mark { player, mark, set, joins } => {
+            let what = match (mark, set) {
+                (Mark::Present, true) => t!("door.log-present", name = name(*player)),
+                (Mark::Present, false) => t!("door.log-absent", name = name(*player)),
+                (mark, true) => t!("app.is", name = name(*player), value = mark_text(*mark)),
+                (mark, false) => t!("door.log-not", name = name(*player), what = mark_text(*mark)),
+            };
+            with_joining(state, *joins, what)
+        }
+        Action::GoOnWithout { missing, reason } => {
+            let what = missing.iter().map(|&missing| missing_name(state, missing)).collect::<Vec<_>>().join(", ");
+            t!("log.why", what = t!("door.log-went-on", what = what), reason = reason)
+        }
         Action::PairSwiss { round, draw: Some(draw), locked, .. } => {
             let what = t!("log.draw", round = swiss(round), draw = draw);
             let around = (!locked.tables.is_empty()).then(|| t!("log.around-tables", count = locked.tables.len()));
@@ -106,6 +138,10 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::ResumeClock { round: key } => t!("log.resume-clock", round = round(*key)),
         Action::AddTime { round: key, minutes, reason } => {
             let what = t!("log.add-time", round = round(*key), count = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::SetTime { round: key, minutes, reason } => {
+            let what = t!("door.log-set-time", round = round(*key), count = minutes);
             if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
         Action::StartDeckCheck { round: key, table } => {

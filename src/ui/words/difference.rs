@@ -1,6 +1,7 @@
 //! What each of two copies of an event says where they do not say the same.
 
 use super::{
+    door::mark_text,
     limited::task,
     people::{player_name, role},
     result::report as report_of,
@@ -96,6 +97,9 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         }
         Fact::Left(Removal::Dropped) => t!("players.dropped"),
         Fact::Left(Removal::Disqualified) => t!("copies.disqualified"),
+        Fact::Marks(marks) => marks.iter().map(|&mark| mark_text(mark)).collect::<Vec<_>>().join(", "),
+        Fact::CheckIn => t!("door.log-opened"),
+        Fact::GoneOn(gone_on) => gone_on.reason.clone(),
         Fact::Bye => t!("copies.bye"),
         Fact::FixedTable(table) => t!("copies.fixed-table", table = table),
         Fact::Picked(times) => t!("copies.picked", count = times),
@@ -112,7 +116,11 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
             _ => t!("round.tables", count = seats.tables.len()),
         },
         Fact::Progress(status) => status_of(*status),
-        Fact::Time(added, paused) => time(*added, paused.then(|| t!("copies.paused"))),
+        Fact::Time(added, paused, set) => {
+            let set = set.map(|set| t!("door.set-time", count = set / MINUTE));
+            let more = [set, paused.then(|| t!("copies.paused"))].into_iter().flatten().collect::<Vec<_>>();
+            time(*added, (!more.is_empty()).then(|| more.join(", ")))
+        }
         Fact::Result(players, report) => report_of(report, &players.map(|player| names.get(player))),
         Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),

@@ -102,7 +102,7 @@ impl Table {
         let columns = vec![Column::Name, Column::Uid, Column::Faction, Column::Club, Column::Left];
         let row = |player: &crate::tournament::Player| {
             let details = &player.details;
-            let left = if player.is_active() { "" } else { "x" };
+            let left = if player.has_left() { "x" } else { "" };
             [&name(state, player.id), &details.uid, &details.faction, &details.club, left].map(str::to_owned).to_vec()
         };
         Self { columns, rows: state.players.values().map(row).collect() }

@@ -7,6 +7,7 @@ use super::{
         round::{in_hand, time_for_all},
     },
     menu::menu,
+    missing::missing_sheet,
     unopened::Unopened,
 };
 use crate::{
@@ -26,6 +27,7 @@ pub const WORK: Work = Work {
     menu,
     shortcuts,
     display: display_control,
+    missing: missing_sheet,
     plain,
     action: words::action,
     banners: |session| view! { <Banners session /> }.into_any(),

@@ -1,13 +1,19 @@
 //! Registration, one name after the other.
 
-use super::register::register;
-use crate::ui::{
-    browser,
-    i18n::t,
-    parts::{Kind, ruled_error, submit_button},
-    prelude::*,
-    ruled::Ruled,
-    session::Session,
+use super::{
+    late::{way_buttons, ways},
+    register::register,
+};
+use crate::{
+    tournament::{Joining, Newcomer},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Kind, Panel, ruled_error, submit_button},
+        prelude::*,
+        ruled::Ruled,
+        session::Session,
+    },
 };
 use leptos::ev::SubmitEvent;
 
@@ -16,8 +22,31 @@ use leptos::ev::SubmitEvent;
 pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Ruled>);
+    let is_late = RwSignal::new(false);
+    let enter = move |joins: Option<Joining>| {
+        let newcomer =
+            || Newcomer { name: name.with_untracked(|name| name.trim().to_owned()), joins, ..Newcomer::default() };
+        is_late.set(false);
+        match register(session, || session.with_untracked(|state| state.propose_players([newcomer()]))) {
+            Ok(()) => {
+                name.set(String::new());
+                error.set(None);
+            }
+            Err(why) => error.set(Some(why)),
+        }
+        browser::focus_soon("player-name");
+    };
+    let title = Signal::derive(move || t!("door.late-title", name = name.with(|name| name.trim().to_owned())));
+    let asked = move || way_buttons(session, None, Callback::new(enter), Callback::new(move |()| is_late.set(false)));
     let add = move |event: SubmitEvent| {
         event.prevent_default();
+        // A round that is paired is not thrown away, and nobody misses it, without a word.
+        let is_named = name.with_untracked(|name| !name.trim().is_empty());
+        if is_named && session.with_untracked(|state| !ways(state, None).is_empty()) {
+            is_late.set(true);
+            browser::focus_soon("panel-done");
+            return;
+        }
         match register(session, || {
             session.with_untracked(|state| name.with_untracked(|name| state.propose_player(name)))
         }) {
@@ -42,5 +71,6 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
             {submit_button(Kind::Secondary, None, t!("players.add"))}
         </form>
         <p class="error" id="player-error" role="alert">{ruled_error(error)}</p>
+        <Panel title open=is_late content=asked title_id="late-title" />
     }
 }

@@ -183,7 +183,7 @@ fn groups(state: &State) -> Vec<Group> {
 
 /// Who can be in a group: everybody in the event, and who is in it already.
 fn candidates(state: &State, members: &Set<PlayerId>) -> Vec<(PlayerId, String)> {
-    let may = state.players.values().filter(|player| player.is_active() || members.contains(&player.id));
+    let may = state.players.values().filter(|player| !player.has_left() || members.contains(&player.id));
     may.map(|player| (player.id, words::player_name(Some(state), player.id))).collect()
 }
 

@@ -1,6 +1,6 @@
 //! A player leaves the event: drops, or is disqualified (DRP-*, STA-11, CUT-2, ELI-4).
 
-use super::page::Page;
+use super::{late::way_choice, page::Page};
 use crate::{
     clause::Clause,
     ids::PlayerId,
@@ -8,7 +8,7 @@ use crate::{
         BackFill, Practice, Regulation, Report,
         departure::{DropReason, Removal},
     },
-    tournament::{Action, Consequence, Game, NextStep, State},
+    tournament::{Action, Consequence, Game, NextStep, State, Vacancy},
     ui::{
         browser,
         context::AppContext,
@@ -69,6 +69,16 @@ pub(super) fn Leave(
         let place: usize = form.reason.get().parse().unwrap_or(0);
         reasons.with_value(|reasons| reasons.get(place).copied().unwrap_or_default())
     };
+    // Before the clock runs the place can go to somebody; what stands first is what a draft or a match needs otherwise.
+    let places: Vec<Option<Vacancy>> = session.with_untracked(|state| {
+        let ways = state.vacancies(id).into_iter().chain(state.propose_vacancy(id)).map(Some);
+        std::iter::once(None).chain(ways).collect()
+    });
+    let told_places = session.with_untracked(|state| {
+        places.iter().map(|way| words::way_to_fill(state, id, way.as_ref())).collect::<Vec<_>>()
+    });
+    let place = RwSignal::new(0);
+    let has_place = move || place.get() > 0 && !form.disqualified.get();
     let is_absent = move || !form.disqualified.get() && reason() == DropReason::NoShow;
     let error = RwSignal::new(None::<Ruled>);
     let leave = move |report: Option<Report>| {
@@ -80,6 +90,8 @@ pub(super) fn Leave(
         let action = if form.disqualified.get_untracked() {
             let by = form.by.with_untracked(|by| by.trim().to_owned());
             Action::Disqualify { player: id, note, report, by }
+        } else if let Some(vacancy) = places.get(place.get_untracked()).cloned().flatten() {
+            Action::DropBeforeStart { player: id, reason: untrack(reason), note, vacancy }
         } else {
             Action::Drop { player: id, reason: untrack(reason), note, report }
         };
@@ -87,7 +99,8 @@ pub(super) fn Leave(
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        match form.result.report(untrack(is_absent)).and_then(leave) {
+        let report = if untrack(has_place) { Ok(None) } else { form.result.report(untrack(is_absent)) };
+        match report.and_then(&leave) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
         }
@@ -101,6 +114,8 @@ pub(super) fn Leave(
             let line = |text: Ruled| view! { <li>{ruled(&text)}</li> };
             let has_lost = !form.disqualified.get() && reason() == DropReason::LostComponent;
             let lost = has_lost.then(|| by(Clause::Drp6, t!("leave.lost-component")));
+            // What becomes of the round is said where it is chosen.
+            let consequence = if has_place() { Consequence::None } else { consequence };
             let sentences = sentences(&regulation, form.disqualified.get(), consequence, later, &name);
             lost.into_iter().chain(sentences).map(line).collect_view()
         }
@@ -109,12 +124,20 @@ pub(super) fn Leave(
         // Another reason proposes another result.
         form.reason.track();
         form.disqualified.track();
-        form.result.fields(untrack(is_absent))
+        if has_place() {
+            return ().into_any();
+        }
+        form.result.fields(untrack(is_absent)).into_any()
+    };
+    let place_fields = move || {
+        let is_asked = told_places.len() > 1 && !form.disqualified.get();
+        is_asked.then(|| way_choice(t!("door.place"), &told_places, place))
     };
     view! {
         <form class="form" id="leave" on:submit=save novalidate>
             {is_active.then(|| which(form, &name))}
             {live(move || why_fields(form, reasons, ineligible))}
+            {live(place_fields)}
             {live(result)}
             <ul class="wide about sentences">{live(told)}</ul>
             <p class="error wide" role="alert">{ruled_error(error)}</p>

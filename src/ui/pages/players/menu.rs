@@ -4,7 +4,7 @@ use super::page::{Page, Question, menu_id};
 use crate::{
     ids::PlayerId,
     regulation::departure::DropReason,
-    tournament::Action,
+    tournament::{Action, Mark},
     ui::{
         browser,
         i18n::t,
@@ -44,11 +44,19 @@ pub(super) fn player_menu(page: Page, id: PlayerId) -> AnyView {
     lines.push(menu_link(Icon::Paper, t!("details.list"), lists, left));
     let rulings = ask(Question::Rulings(RulingForm::Penalty));
     lines.push(line(Icon::Judge, t!("ruling.title"), Some(t!("ruling.of-player", name = name)), rulings));
+    if session.with_untracked(|state| state.asks_for_guardians()) {
+        let (mark, set) = (Mark::Minor, !row.player.marks.contains(&Mark::Minor));
+        let press = move || {
+            session.act(Action::Mark { player: id, mark, set, joins: None });
+        };
+        let text = if set { t!("door.minor") } else { t!("door.not-minor") };
+        lines.push(line(Icon::Person, text, None, Box::new(press)));
+    }
     if row.has_played {
         let href = Route::Event(session.slot(), Place::Why(id)).href();
         lines.push(menu_link(Icon::Help, t!("why.this-rank"), href, left));
     }
-    let leaves = match (row.player.is_active(), row.has_played) {
+    let leaves = match (!row.player.has_left(), row.has_played) {
         (true, false) => {
             let spoken = Some(t!("players.remove-named", name = name));
             line(Icon::Leave, t!("players.remove"), spoken, Box::new(remove))

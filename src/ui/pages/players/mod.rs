@@ -2,7 +2,9 @@
 
 mod add;
 mod avoid;
+mod door;
 mod edit;
+mod late;
 mod leave;
 mod list;
 mod menu;
@@ -27,6 +29,7 @@ use crate::{
 };
 use add::AddPlayers;
 use avoid::AvoidGroups;
+use door::{Door, door_button};
 use leave::Leave;
 use list::PasteList;
 use menu::player_menu;
@@ -43,7 +46,7 @@ pub fn Players(session: Session) -> impl IntoView {
     let rows = Memo::new(move |_| session.with(rows));
     let counts = Memo::new(move |_| {
         rows.with(|rows| {
-            let active = rows.values().filter(|row| row.player.is_active()).count();
+            let active = rows.values().filter(|row| !row.player.has_left()).count();
             let disqualified = rows.values().filter(|row| row.player.is_disqualified()).count();
             (active, rows.len() - active - disqualified, disqualified)
         })
@@ -94,6 +97,9 @@ pub fn Players(session: Session) -> impl IntoView {
     };
     let sorted_by = RwSignal::new(SortedBy::Number);
     let order = Memo::new(move |_| rows.with(|rows| ordered(rows, sorted_by.get())));
+    // Until the first round is there, who has opened the check-in is at the door.
+    let at_door = RwSignal::new(session.with_untracked(|state| state.check_in && state.swiss.is_empty()));
+    let is_door = Memo::new(move |_| at_door.get() && session.with(|state| state.check_in));
     // On a phone there is no side: what is typed most stands above the list.
     let has_side = browser::has_side();
     beside(move || {
@@ -107,16 +113,23 @@ pub fn Players(session: Session) -> impl IntoView {
         <section class="list-page">
             <div class="section-head">
                 <h2>{t!("place.players")}</h2>
-                {(!has_side).then(|| view! { <AddPlayers session /> })}
-                {live(move || has_many.get().then(|| filter_box(page, filter)))}
+                {live(move || (!has_side && !is_door.get()).then(|| view! { <AddPlayers session /> }))}
+                {live(move || (has_many.get() && !is_door.get()).then(|| filter_box(page, filter)))}
                 <p class="about" aria-live="polite">{live(counts_text)}</p>
+                {door_button(session, at_door)}
                 {link_button(Kind::Secondary, t!("place.lists"), Route::Event(session.slot(), Place::Lists(None)).href())}
             </div>
-            {live(move || (counts.get() == (0, 0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
-            {live(move || has_many.get().then(|| sort_buttons(sorted_by)))}
-            <ul class="players">
-                {each(move || order.get(), |id| *id, move |id| player_row(page, id))}
-            </ul>
+            {live(move || if is_door.get() {
+                view! { <Door page open=at_door /> }.into_any()
+            } else {
+                view! {
+                    {live(move || (counts.get() == (0, 0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
+                    {live(move || has_many.get().then(|| sort_buttons(sorted_by)))}
+                    <ul class="players">
+                        {each(move || order.get(), |id| *id, move |id| player_row(page, id))}
+                    </ul>
+                }.into_any()
+            })}
             <Panel title open=page.is_asking content />
         </section>
     }

@@ -113,8 +113,8 @@ pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
     let row = |(&id, player): (&PlayerId, &Player)| {
         let row = Row {
             has_played: have_played.contains(&id),
-            lacks_uid: needs_uid && player.is_active() && player.details.uid.is_empty(),
-            lacks_list: needs_list && player.is_active() && player.details.list.is_empty(),
+            lacks_uid: needs_uid && !player.has_left() && player.details.uid.is_empty(),
+            lacks_list: needs_list && !player.has_left() && player.details.list.is_empty(),
             has_bye: byes_open && player.first_round_bye,
             rulings: rulings.get(&id).copied().unwrap_or_default(),
             name: words::player_name(Some(state), id),

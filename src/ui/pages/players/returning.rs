@@ -1,15 +1,16 @@
 //! A dropped player returns (DRP-3).
 
-use super::page::Page;
+use super::{late, late::way_choice, page::Page};
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    tournament::{Action, Status},
+    tournament::{Action, Joining, Status},
     ui::{
         i18n::t,
         parts::{Line, form_buttons, ruled, ruled_error},
         prelude::*,
         ruled::{Ruled, by},
+        words,
     },
 };
 use leptos::ev::SubmitEvent;
@@ -24,9 +25,20 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     let missed = session.with_untracked(|state| {
         state.swiss.iter().filter(|round| round.status > Status::Paired && !round.includes(id)).count()
     });
+    // What stands first is what follows where nothing is said: a draft is paired again, any other round is missed.
+    let ways = session.with_untracked(|state| {
+        let mut ways = late::ways(state, Some(id));
+        let usual = if ways.contains(&None) { None } else { Some(Joining::NextRound) };
+        ways.sort_by_key(|&way| way != usual);
+        ways
+    });
+    let told = session
+        .with_untracked(|state| ways.iter().map(|&way| words::way_to_join(state, way)[1].clone()).collect::<Vec<_>>());
+    let chosen = RwSignal::new(0);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        let action = Action::Return { player: id, note: note.get_untracked().trim().to_owned() };
+        let joins = ways.get(chosen.get_untracked()).copied().flatten();
+        let action = Action::Return { player: id, note: note.get_untracked().trim().to_owned(), joins };
         match session.try_act(action) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
@@ -36,6 +48,7 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
         <form class="form" id="return" on:submit=save novalidate>
             <p class="wide">{ruled(&by(Clause::Drp3, t!("leave.missed", count = missed)))}</p>
             <Line id="return-note" label=by(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
+            {(told.len() > 1).then(|| way_choice(t!("door.this-round"), &told, chosen))}
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             {form_buttons(Callback::new(move |()| page.is_asking.set(false)), "panel-done", t!("players.return"))}
         </form>

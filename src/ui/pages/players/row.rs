@@ -8,7 +8,7 @@ use crate::{
     ids::PlayerId,
     plain,
     regulation::departure::DropReason,
-    tournament::{Details, Leaving, Player},
+    tournament::{Details, Leaving, Mark, Player},
     ui::{
         i18n::t,
         parts::{Icon, icon},
@@ -21,7 +21,7 @@ use crate::{
 pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
     let row = Memo::new(move |_| page.rows.with(|rows| rows.get(&id).cloned()));
     let is_editing = Memo::new(move |_| page.editing.get() == Some(id));
-    let is_gone = move || row.with(|row| row.as_ref().is_some_and(|row| !row.player.is_active()));
+    let is_gone = move || row.with(|row| row.as_ref().is_some_and(|row| row.player.has_left()));
     let is_out =
         move || row.with(|row| page.wanted.with(|wanted| row.as_ref().is_some_and(|row| !row.matches(wanted))));
     // The form stays as it is while the player changes around it.
@@ -62,14 +62,16 @@ fn shown(page: Page, row: &Row) -> AnyView {
 
 /// How it is with a player, in words, what weighs most first.
 pub(super) fn signs(row: &Row) -> Vec<String> {
-    let Player { left, missed, fixed_table, .. } = &row.player;
+    let Player { left, missed, fixed_table, marks, .. } = &row.player;
     let left = left
         .as_ref()
         .map(|_| if row.player.is_disqualified() { t!("leave.disqualified") } else { t!("players.dropped") });
     let [penalties, proxies] = row.rulings;
     let all = [
         left,
+        row.player.awaited.then(|| t!("door.awaited")),
         (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
+        marks.contains(&Mark::Minor).then(|| t!("door.minor")),
         row.has_bye.then(|| t!("details.has-bye")),
         row.lacks_uid.then(|| t!("details.no-uid")),
         row.lacks_list.then(|| t!("details.no-list")),

@@ -100,5 +100,15 @@ pub fn time_for_all(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
     let label = by(Clause::Clk2, t!("clock.minutes-for-all"));
     let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
-    minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give)
+    let more = minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give);
+    let label = by(Clause::Clk1, t!("door.set-minutes"));
+    let set = move |minutes, reason| {
+        let outcome = session.dispatch(Action::SetTime { round: key, minutes, reason });
+        if outcome == Outcome::Done {
+            app.notices.say(t!("door.set-time", count = minutes));
+        }
+        outcome
+    };
+    let length = minutes_form(session, ["set-minutes", "set-reason"], label, t!("door.set"), set);
+    view! { {more} {length} }.into_any()
 }

@@ -74,7 +74,7 @@ fn seat(state: &State, player: &Player) -> Seat {
     if player.is_disqualified() {
         return Seat::Disqualified;
     }
-    if !player.is_active() {
+    if player.has_left() {
         return Seat::Dropped;
     }
     let Some(latest) = state.latest_published() else { return Seat::NotPaired };

@@ -31,6 +31,8 @@ fn about(subject: &Subject) -> About {
         | Subject::Plan
         | Subject::Staff
         | Subject::Hall
+        | Subject::CheckIn
+        | Subject::GoneOn
         | Subject::Group(_)
         | Subject::Seeds
         | Subject::Pods
@@ -38,6 +40,7 @@ fn about(subject: &Subject) -> About {
         Subject::Name(player)
         | Subject::Details(player)
         | Subject::Presence(player)
+        | Subject::Marks(player)
         | Subject::Bye(player)
         | Subject::FixedTable(player)
         | Subject::Deck(player)

@@ -1,0 +1,64 @@
+//! Somebody comes while a round is paired already: what can be done, and what each of that does, before it is done (DRP-3).
+
+use crate::{
+    ids::PlayerId,
+    tournament::{Joining, State, Status},
+    ui::{
+        i18n::t,
+        parts::{Kind, button, ruled},
+        prelude::*,
+        ruled::Ruled,
+        session::Session,
+        words,
+    },
+};
+
+/// What can be done with somebody who comes now, a new player where nobody is named; none in it: a draft is paired again.
+/// Nothing where no round is paired.
+pub(super) fn ways(state: &State, player: Option<PlayerId>) -> Vec<Option<Joining>> {
+    let is_draft = state.round_to_join().is_some_and(|round| round.status == Status::Paired);
+    state.ways_to_join(player).into_iter().map(Some).chain(is_draft.then_some(None)).collect()
+}
+
+/// One button for each way, with what it does.
+pub(super) fn way_buttons(
+    session: Session,
+    player: Option<PlayerId>,
+    take: Callback<Option<Joining>>,
+    cancel: Callback<()>,
+) -> AnyView {
+    let all = session.with_untracked(|state| {
+        let told = |way: Option<Joining>| (way, words::way_to_join(state, way));
+        ways(state, player).into_iter().map(told).collect::<Vec<_>>()
+    });
+    let row = |(place, (way, [name, what])): (usize, (Option<Joining>, [Ruled; 2]))| {
+        let id = (place == 0).then_some("panel-done");
+        view! {
+            <li>
+                <button type="button" id=id class="secondary" on:click=move |_| take.run(way)>{name.to_string()}</button>
+                <p class="about">{ruled(&what)}</p>
+            </li>
+        }
+    };
+    view! {
+        <p class="wide">{t!("door.late-what")}</p>
+        <ul class="ways">{all.into_iter().enumerate().map(row).collect_view()}</ul>
+        <div class="actions">{button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))}</div>
+    }
+    .into_any()
+}
+
+/// The ways of a form, one of which is chosen by its place.
+pub(super) fn way_choice(legend: String, ways: &[Ruled], chosen: RwSignal<usize>) -> AnyView {
+    let line = |(place, way): (usize, &Ruled)| {
+        let checked = move || chosen.get() == place;
+        view! {
+            <label class="way">
+                <input type="radio" name="way" prop:checked=checked on:change=move |_| chosen.set(place) />
+                <span>{ruled(way)}</span>
+            </label>
+        }
+    };
+    view! { <fieldset class="ways wide"><legend>{legend}</legend>{ways.iter().enumerate().map(line).collect_view()}</fieldset> }
+        .into_any()
+}

@@ -1,0 +1,107 @@
+//! What happens at the door: who has come, what is missing, what somebody does who comes late or leaves early.
+
+use super::people::player_name;
+use crate::{
+    clause::Clause,
+    ids::PlayerId,
+    regulation::Stage,
+    tournament::{Joining, Mark, Missing, State, Status, Vacancy},
+    ui::{
+        i18n::t,
+        ruled::{Ruled, by},
+    },
+};
+
+/// What is noted about a player.
+pub fn mark_text(mark: Mark) -> String {
+    match mark {
+        Mark::Present => t!("door.present"),
+        Mark::Paid => t!("door.paid"),
+        Mark::Minor => t!("door.minor"),
+        Mark::Guardian => t!("door.guardian"),
+    }
+}
+
+/// What is missing before round 1, in a word.
+pub fn missing_name(state: &State, missing: Missing) -> String {
+    match missing {
+        Missing::Judge => t!("door.missing-judge"),
+        Missing::Uids => t!("door.missing-uids"),
+        Missing::Lists if state.clause_of(missing) == Clause::Dck5 => t!("door.missing-decks"),
+        Missing::Lists => t!("door.missing-squads"),
+        Missing::Guardians => t!("door.missing-guardians"),
+    }
+}
+
+/// What happened, and what became of the round that was paired already.
+pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> String {
+    let how = match joins {
+        None => return what,
+        Some(Joining::NextRound) => t!("door.log-next-round"),
+        Some(Joining::Bye) => t!("door.log-bye"),
+        Some(Joining::Plays(other)) => t!("door.log-plays", name = player_name(Some(state), other)),
+    };
+    format!("{what}; {how}")
+}
+
+/// What became of a place.
+pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
+    match vacancy {
+        Vacancy::Bye => t!("door.log-vacant"),
+        Vacancy::Plays(other) => t!("door.log-filled", name = player_name(Some(state), *other)),
+        Vacancy::Again(pairing) => {
+            let stands = |pair: &&[PlayerId; 2]| {
+                state.swiss.last().is_some_and(|round| round.tables.iter().any(|table| table.players == **pair))
+            };
+            t!("log.again-tables", count = pairing.tables.iter().filter(|pair| !stands(pair)).count())
+        }
+    }
+}
+
+/// What somebody who comes now can do, and what each of that does: none stands for what is done where a draft is paired again.
+pub fn way_to_join(state: &State, way: Option<Joining>) -> [Ruled; 2] {
+    let round = state.round_to_join();
+    let name = round.map_or_else(String::new, |round| super::round(state, round.key));
+    let running = round.is_some_and(|round| round.status == Status::Started);
+    match way {
+        None => [t!("door.way-draft", round = name).into(), t!("door.way-draft-what").into()],
+        Some(Joining::Plays(other)) => {
+            let table =
+                round.and_then(|round| state.next_table(round)).map_or_else(String::new, |table| table.to_string());
+            let other = player_name(Some(state), other);
+            let what = if running {
+                t!("door.way-plays-now", name = other, table = table)
+            } else {
+                t!("door.way-plays-what", name = other, table = table)
+            };
+            [t!("door.way-plays", name = other).into(), by(Clause::Bye1, what)]
+        }
+        Some(Joining::Bye) => [t!("door.way-bye").into(), by(Clause::Bye3, t!("door.way-bye-what", round = name))],
+        Some(Joining::NextRound) => {
+            [t!("door.way-next").into(), by(Clause::Drp3, t!("door.way-next-what", round = name))]
+        }
+    }
+}
+
+/// What can become of the place of a player who leaves before the clock runs; none stands for what the draft or the match needs
+/// otherwise.
+pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ruled {
+    let round = state.round_to_join();
+    let is_draft = round.is_some_and(|round| round.status == Status::Paired && round.key.stage == Stage::Swiss);
+    let opponent = round
+        .and_then(|round| round.table_of(player))
+        .and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
+    let opponent = opponent.map(|opponent| player_name(Some(state), opponent));
+    match (way, opponent) {
+        (None, _) if is_draft => t!("door.fill-draft").into(),
+        (None, _) => by(Clause::Drp1, t!("door.fill-result")),
+        (Some(Vacancy::Bye), Some(opponent)) => by(Clause::Bye1, t!("door.fill-bye", name = opponent)),
+        (Some(Vacancy::Plays(other)), Some(opponent)) => {
+            by(Clause::Bye1, t!("door.fill-plays", name = opponent, other = player_name(Some(state), *other)))
+        }
+        (Some(Vacancy::Bye | Vacancy::Plays(_)), None) => t!("door.fill-nobody").into(),
+        (Some(again @ Vacancy::Again(_)), _) => {
+            by(Clause::Fix2, t!("door.fill-again", what = vacancy_text(state, again)))
+        }
+    }
+}

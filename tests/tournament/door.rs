@@ -1,0 +1,332 @@
+//! At the door: check-in, what is missing before round 1, who comes late and who leaves before the start.
+
+use crate::day::{Day, by_hand, games, leave, setup, setup_by_table, swiss};
+use std::collections::BTreeSet;
+use tiebreaker::{
+    clause::Clause,
+    ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::in_order,
+    regulation::departure::DropReason,
+    tournament::{
+        Action, Details, Joining, Leader, Mark, Missing, Newcomer, NextStep, Refusal, Role, Round, Setup, State,
+        Status, Vacancy,
+    },
+};
+
+fn mark(player: u32, mark: Mark, set: bool) -> Action {
+    Action::Mark { player: PlayerId(player), mark, set, joins: None }
+}
+
+fn comes(player: u32) -> Action {
+    mark(player, Mark::Present, true)
+}
+
+fn late(player: u32, joins: Joining) -> Action {
+    Action::Mark { player: PlayerId(player), mark: Mark::Present, set: true, joins: Some(joins) }
+}
+
+fn goes(player: u32, vacancy: Vacancy) -> Action {
+    Action::DropBeforeStart { player: PlayerId(player), reason: DropReason::OwnWish, note: String::new(), vacancy }
+}
+
+fn everybody(round: &Round) -> BTreeSet<u32> {
+    round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied()).map(|id| id.0).collect()
+}
+
+fn tables(state: &State) -> Vec<[u32; 2]> {
+    state.swiss.last().unwrap().tables.iter().map(|table| table.players.map(|id| id.0)).collect()
+}
+
+fn byes(state: &State) -> Vec<u32> {
+    state.swiss.last().unwrap().byes.iter().map(|id| id.0).collect()
+}
+
+/// Twelve registered, ten of whom have come.
+fn ten_of_twelve(setup: Setup) -> Day {
+    let mut day = Day::with(setup, 12);
+    day.act(Action::CheckIn { used: true });
+    (1..=10).for_each(|player| day.act(comes(player)));
+    day
+}
+
+#[test]
+fn str_1_only_who_is_present_is_paired_and_rounds_follow_from_them() {
+    // 2018, basic: 9 to 16 players play 4 rounds, 4 to 8 play 3.
+    let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), 9);
+    assert_eq!(day.state().plan_now().unwrap().rounds, 4);
+    day.act(Action::CheckIn { used: true });
+    assert_eq!(day.state().next_step(), NextStep::AddPlayers { have: 0, need: 2 });
+    (1..=8).for_each(|player| day.act(comes(player)));
+    assert_eq!(day.state().plan_now().unwrap().rounds, 3);
+    assert_eq!(day.state().awaited().map(|player| player.id.0).collect::<Vec<_>>(), [9]);
+    day.step();
+    assert_eq!(everybody(&day.state().swiss[0]), (1..=8).collect());
+    // A pairing with somebody who has not come is refused.
+    let with_nine = by_hand(1, &[[1, 2], [3, 4], [5, 6], [7, 9]], &[8], &[]);
+    assert_eq!(day.refused(with_nine), Refusal::NotPresent(PlayerId(9)));
+    assert_eq!(Refusal::NotPresent(PlayerId(9)).clause(), Some(Clause::Str1));
+    day.start();
+    assert_eq!((day.state().started_with, day.state().plan.unwrap().rounds), (8, 3));
+    assert_eq!(day.state().standings().len(), 8, "who has not come has no line");
+}
+
+#[test]
+fn closing_the_check_in_gives_everybody_back_and_the_marks_stay() {
+    let before = Day::with(setup("swu-2025", 3, None), 12);
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    assert_eq!(day.state().active().count(), 10);
+    day.act(Action::CheckIn { used: false });
+    assert_eq!(day.state().active().count(), 12);
+    // Everybody is paired as without it: the draw is the same one.
+    assert_eq!(day.state().propose_draw(RoundNumber(1)), before.state().propose_draw(RoundNumber(1)));
+    // Opened again it knows who had come.
+    day.act(Action::CheckIn { used: true });
+    assert_eq!(day.state().active().count(), 10);
+    // Without check-in a mark changes nothing for the pairing.
+    let mut plain = Day::with(setup("swu-2025", 3, None), 4);
+    plain.act(comes(1));
+    plain.act(mark(1, Mark::Present, false));
+    plain.act(mark(2, Mark::Paid, true));
+    assert_eq!(plain.state().active().count(), 4);
+    assert!(plain.state().players[&PlayerId(2)].marks.contains(&Mark::Paid));
+}
+
+#[test]
+fn check_in_ends_with_the_first_round_that_is_published() {
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    day.step();
+    // Somebody of the draft was not there after all: nobody is paired who is not.
+    day.act(mark(10, Mark::Present, false));
+    assert!(day.state().swiss.is_empty());
+    day.step();
+    day.step();
+    assert_eq!(day.refused(Action::CheckIn { used: false }), Refusal::TooLateForCheckIn);
+    assert_eq!(day.refused(mark(1, Mark::Present, false)), Refusal::HasPlayed(PlayerId(1)));
+    // Who comes now comes late: round 1 is lost, round 2 is played (DRP-3).
+    day.act(comes(12));
+    assert_eq!(day.state().players[&PlayerId(12)].missed, [RoundNumber(1)]);
+    // And so does who is registered now, who is there.
+    let new = day.add("Rey");
+    assert!(day.state().is_active(new));
+    day.start();
+    (1..=4).for_each(|table| day.report(table, games(1, 0)));
+    day.step();
+    day.step();
+    let second = everybody(&day.state().swiss[1]);
+    assert!(second.contains(&12) && second.contains(&new.0) && !second.contains(&11) && !second.contains(&10));
+}
+
+#[test]
+fn a_walk_in_is_one_entry_and_does_not_disturb_who_is_awaited() {
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    let walk_in = Newcomer { name: "Ahsoka".into(), present: true, ..Newcomer::default() };
+    day.act(day.state().propose_players([walk_in]));
+    assert!(day.state().is_active(PlayerId(13)));
+    day.step();
+    // Somebody who is only registered is awaited, and no draft is taken back for it.
+    let draft = day.state().swiss.clone();
+    let ben = day.add("Ben");
+    assert_eq!((day.state().is_active(ben), &day.state().swiss), (false, &draft));
+    day.act(leave(PlayerId(11)));
+    assert_eq!(day.state().swiss, draft, "nor for who cancels");
+    assert_eq!(day.state().awaited().map(|player| player.id.0).collect::<Vec<_>>(), [12, 14]);
+}
+
+#[test]
+fn who_comes_while_a_draft_is_there_leaves_it_as_it_is_if_the_organizer_says_so() {
+    // Eleven and a bye.
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    day.act(comes(11));
+    day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]], &[11], &[]));
+    let twelve = PlayerId(12);
+    assert_eq!(day.state().ways_to_join(Some(twelve)), [Joining::Plays(PlayerId(11)), Joining::NextRound]);
+    assert_eq!(day.refused(late(12, Joining::Bye)), Refusal::TooManyByes);
+    assert_eq!(day.refused(late(12, Joining::Plays(PlayerId(3)))), Refusal::NoByeToTake(PlayerId(3)));
+
+    let mut plays = day.clone();
+    plays.act(late(12, Joining::Plays(PlayerId(11))));
+    assert_eq!(tables(plays.state()), [[1, 2], [3, 4], [5, 6], [7, 8], [9, 10], [11, 12]]);
+    assert_eq!((byes(plays.state()), plays.state().players[&twelve].missed.len()), (vec![], 0));
+
+    let mut next = day.clone();
+    next.act(late(12, Joining::NextRound));
+    assert_eq!((tables(next.state()), byes(next.state())), (tables(day.state()), vec![11]));
+    assert_eq!(next.state().players[&twelve].missed, [RoundNumber(1)]);
+    // Drawn again, the draft still is without them.
+    next.act(next.state().propose_draw(RoundNumber(1)).unwrap());
+    assert_eq!(everybody(&next.state().swiss[0]), (1..=11).collect());
+    assert_eq!(next.state().players[&twelve].missed, [RoundNumber(1)]);
+
+    // Without a word it is taken back, as ever.
+    day.act(comes(12));
+    assert!(day.state().swiss.is_empty());
+}
+
+#[test]
+fn who_comes_while_nobody_has_a_bye_has_it_or_waits() {
+    for status in [Status::Paired, Status::Published, Status::Started] {
+        let mut day = Day::with(setup("swu-2025", 3, None), 4);
+        day.act(by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
+        while day.state().swiss[0].status < status {
+            day.step();
+        }
+        assert_eq!(day.state().ways_to_join(None), [Joining::Bye, Joining::NextRound]);
+        for (joins, points, missed) in [(Joining::Bye, 3, 0), (Joining::NextRound, 0, 1)] {
+            let mut day = day.clone();
+            let rey = Newcomer { name: "Rey".into(), joins: Some(joins), ..Newcomer::default() };
+            day.act(day.state().propose_players([rey]));
+            assert_eq!(day.state().swiss[0].status, status);
+            day.start();
+            day.report(1, games(1, 0));
+            day.report(2, games(1, 0));
+            day.step();
+            let line = day.state().standings().into_iter().find(|line| line.player == PlayerId(5)).unwrap();
+            assert_eq!((line.points, day.state().players[&PlayerId(5)].missed.len()), (points, missed), "{joins:?}");
+        }
+    }
+}
+
+#[test]
+fn who_comes_in_the_running_round_plays_the_one_with_the_bye() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 5);
+    day.act(by_hand(1, &[[1, 2], [3, 4]], &[5], &[]));
+    let round = day.start();
+    day.report(1, games(1, 0));
+    let rey = Newcomer { name: "Rey".into(), joins: Some(Joining::Plays(PlayerId(5))), ..Newcomer::default() };
+    day.act(day.state().propose_players([rey]));
+    assert_eq!(tables(day.state()), [[1, 2], [3, 4], [5, 6]]);
+    assert_eq!(day.state().swiss[0].table(TableNumber(1)).unwrap().report, Some(games(1, 0)), "what was played stays");
+    assert_eq!(day.state().next_step(), NextStep::EnterResults { round, missing: 2 });
+    day.report(3, games(0, 1));
+    day.report(2, games(1, 0));
+    day.step();
+    assert_eq!(day.order()[..3].iter().collect::<BTreeSet<_>>(), [1, 3, 6].iter().collect());
+    // Nothing can be joined now.
+    let finn = Newcomer { name: "Finn".into(), joins: Some(Joining::Bye), ..Newcomer::default() };
+    let Refusal::NotAdded { why, .. } = day.refused(day.state().propose_players([finn])) else { panic!() };
+    assert_eq!(*why, Refusal::NoRoundToJoin);
+}
+
+#[test]
+fn pair_3_who_returns_does_not_meet_the_bye_again() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 5);
+    day.play_by_hand(&[(1, 2, games(1, 0)), (3, 4, games(1, 0))]);
+    day.drop_out(2);
+    day.drop_out(4);
+    day.act(by_hand(2, &[[3, 5]], &[1], &[]));
+    // 2 has met 1, 4 has not.
+    let back = |player: u32, joins| Action::Return { player: PlayerId(player), note: String::new(), joins };
+    assert_eq!(day.state().ways_to_join(Some(PlayerId(2))), [Joining::NextRound]);
+    let again = Some(Joining::Plays(PlayerId(1)));
+    assert_eq!(day.refused(back(2, again)), Refusal::Rematch([PlayerId(2), PlayerId(1)]));
+    day.act(back(4, again));
+    assert_eq!(tables(day.state()), [[3, 5], [1, 4]]);
+    day.act(back(2, Some(Joining::Bye)));
+    assert_eq!(byes(day.state()), [2]);
+}
+
+#[test]
+fn who_leaves_before_the_start_leaves_a_place_that_goes_to_somebody() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 7);
+    day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[7], &[]));
+    for published in [false, true] {
+        if published {
+            day.step();
+        }
+        assert_eq!(day.state().vacancies(PlayerId(3)), [Vacancy::Plays(PlayerId(7))], "another has the bye");
+        assert_eq!(day.refused(goes(3, Vacancy::Bye)), Refusal::TooManyByes);
+        let mut plays = day.clone();
+        plays.act(goes(3, Vacancy::Plays(PlayerId(7))));
+        assert_eq!((tables(plays.state()), byes(plays.state())), (vec![[1, 2], [4, 7], [5, 6]], vec![]));
+        // Now nobody has a bye, and the next opponent can have it.
+        assert_eq!(plays.state().vacancies(PlayerId(6)), [Vacancy::Bye]);
+        plays.act(goes(6, Vacancy::Bye));
+        assert_eq!((tables(plays.state()), byes(plays.state())), (vec![[1, 2], [4, 7]], vec![5]));
+        // Whose bye is gone leaves no place.
+        let mut bye = day.clone();
+        bye.act(goes(7, Vacancy::Bye));
+        assert_eq!((tables(bye.state()), byes(bye.state())), (vec![[1, 2], [3, 4], [5, 6]], vec![]));
+
+        // Paired again: six are left, and the smallest change is that 4 meets 7.
+        let mut again = day.clone();
+        let vacancy = again.state().propose_vacancy(PlayerId(3)).unwrap();
+        again.act(goes(3, vacancy));
+        let pairs: BTreeSet<_> = again.state().swiss[0].tables.iter().map(|table| in_order(table.players)).collect();
+        assert_eq!(pairs, [[1, 2], [4, 7], [5, 6]].map(|pair| pair.map(PlayerId)).into());
+        let place = again.event.log().len() - 1;
+        assert_eq!(again.event.check_draw(place), Some(true), "the draw can be computed again");
+    }
+    // Once the clock runs the match needs its result (DRP-1).
+    day.start();
+    let refusal = Refusal::WrongStatus { status: Status::Started, needed: Status::Published };
+    assert_eq!(day.refused(goes(3, Vacancy::Plays(PlayerId(7)))), refusal);
+}
+
+#[test]
+fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_without() {
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
+    let missing = |day: &Day| -> Vec<(Missing, usize)> {
+        day.state().shortcomings().iter().map(|short| (short.missing, short.players.len())).collect()
+    };
+    assert_eq!(missing(&day), [(Missing::Judge, 0), (Missing::Uids, 4), (Missing::Lists, 4)]);
+    day.act(mark(1, Mark::Minor, true));
+    assert_eq!(missing(&day).last(), Some(&(Missing::Guardians, 1)));
+    let clause = |missing| day.state().clause_of(missing);
+    assert_eq!(
+        [Missing::Judge, Missing::Uids, Missing::Lists, Missing::Guardians].map(clause),
+        [Clause::Role1, Clause::Role3, Clause::Dck5, Clause::Role3]
+    );
+    day.act(mark(1, Mark::Guardian, true));
+    let staff = vec![Leader { name: "Ackbar".into(), role: Role::Judge, player: None }];
+    day.act(Action::SetStaff { staff, reason: String::new() });
+    for player in 1..=4 {
+        let details = Details { uid: format!("U-{player}"), ..Details::default() };
+        day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+    }
+    assert_eq!(missing(&day), [(Missing::Lists, 4)]);
+
+    let lists: tiebreaker::sort::Set<Missing> = [Missing::Lists].into_iter().collect();
+    assert_eq!(day.state().in_the_way(), lists);
+    let go_on =
+        |reason: &str| Action::GoOnWithout { missing: [Missing::Lists].into_iter().collect(), reason: reason.into() };
+    assert!(matches!(day.refused(go_on(" ")), Refusal::EmptyText(_)));
+    day.act(go_on("They are at the printer"));
+    assert!(day.state().in_the_way().is_empty());
+    assert_eq!(missing(&day).len(), 1, "it still is missing");
+    // What comes up later is asked about by itself.
+    day.act(Action::SetStaff { staff: Vec::new(), reason: String::new() });
+    assert_eq!(day.state().in_the_way(), [Missing::Judge, Missing::Lists].into_iter().collect());
+    day.start();
+    assert!(day.state().shortcomings().is_empty(), "the event has begun");
+
+    // Where no judge has to be there nothing is asked.
+    assert!(Day::with(setup_by_table("swu-2025", "casual"), 4).state().shortcomings().is_empty());
+    assert!(Day::with(setup_by_table("xwing-2018", "premium"), 4).state().shortcomings().is_empty());
+}
+
+#[test]
+fn clk_1_a_running_round_can_be_set_to_another_length() {
+    const MINUTE: u64 = 60_000;
+    let mut day = Day::with(setup("swu-2025", 3, None), 4);
+    let round = day.start();
+    let set = |minutes| Action::SetTime { round, minutes, reason: "The hall closes".into() };
+    day.act(Action::AddTime { round, minutes: 5, reason: String::new() });
+    assert_eq!(day.state().swiss[0].clock.unwrap().length(), Some(30 * MINUTE));
+    day.act(set(20));
+    assert_eq!(day.state().swiss[0].clock.unwrap().length(), Some(20 * MINUTE));
+    day.act(Action::AddTime { round, minutes: 5, reason: String::new() });
+    assert_eq!(day.state().swiss[0].clock.unwrap().length(), Some(25 * MINUTE));
+    for minutes in [0, 721] {
+        assert_eq!(day.refused(set(minutes)), Refusal::NoSuchLength { limit: 720 });
+    }
+    assert_eq!(swiss(1), round);
+}
+
+#[test]
+fn what_is_noted_at_the_door_is_nobody_elses_business() {
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    day.act(mark(1, Mark::Minor, true));
+    let public = day.state().published();
+    assert!(public.players.values().all(|player| player.marks.is_empty()));
+    assert_eq!(public.active().count(), 10);
+}
