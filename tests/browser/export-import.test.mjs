@@ -131,6 +131,31 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
   }
 });
 
+/** Five of six have come; one of them leaves before the start, and the round is set to another length. */
+async function atTheDoor(organizer) {
+  const { page } = organizer;
+  await organizer.createEvent({ name: "Door", regulation: "swu-2025" });
+  await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
+  await organizer.button("door.title").click();
+  for (const place of [0, 1, 2, 3, 4]) await page.locator(".door-mark").nth(place).click();
+  await page.getByText(text("door.count", { here: 5, all: 6 }), { exact: true }).waitFor();
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.step("next.publish", { round: "round 1" });
+  const { tables } = await organizer.readTables();
+  const [leaves] = tables[0].players;
+  await organizer.at("players");
+  await organizer.fromMenu(leaves, "players.drop-named");
+  const panel = organizer.panel("leave.title", { name: leaves });
+  await panel.locator("label.way").nth(1).click();
+  await organizer.button("players.drop", {}, panel).click();
+  await organizer.hasLeft(leaves);
+  await organizer.step("next.start", { round: "round 1" });
+  await organizer.openDetails(organizer.main, text("clock.more-for-all"));
+  await page.locator("#set-minutes").fill("20");
+  await organizer.button("door.set").click();
+  await organizer.told("door.set-time", { count: 20 });
+}
+
 browserTest("what is exported is what docs/event.schema.json describes", async ({ page, open }) => {
   const organizer = new Organizer(page);
 
@@ -223,6 +248,9 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await organizer.button("limited.pause-all").click();
   await organizer.button("limited.resume-all").waitFor();
   const { text: drafted } = await organizer.exportEvent();
+  // And one with a door: who has come, who leaves before the start, and a shorter round.
+  await atTheDoor(organizer);
+  const { text: door } = await organizer.exportEvent();
 
   // And one with scores.
   await playHalf(organizer);
@@ -243,8 +271,8 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
 
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, drawn, drafted, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const entries = [exported, drawn, drafted, merged].flatMap((file) => JSON.parse(file).entries);
+  for (const file of [exported, drawn, drafted, door, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn, drafted, door, merged].flatMap((file) => JSON.parse(file).entries);
   const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 

@@ -12,8 +12,16 @@ export const withPlayers = (Base) =>
       for (const name of names) {
         await field.fill(name);
         await field.press("Enter");
-        await this.menuOf(name).waitFor();
+        await this.comeLate(this.menuOf(name));
       }
+    }
+
+    /** Where a round is paired already it is asked what becomes of it: it is missed, and a draft is paired again. */
+    async comeLate(there) {
+      const ways = this.page.locator("dialog[open] ul.ways");
+      await there.or(ways).first().waitFor();
+      if (await ways.isVisible()) await ways.getByRole("button").last().click();
+      await there.waitFor();
     }
 
     /** Pastes the names as a list. */

@@ -20,7 +20,21 @@ export const withRounds = (Base) =>
     async step(key, values) {
       const button = this.button(key, values, this.next);
       await button.click();
+      if (key === "next.pair" && values.round === "round 1") await this.goOnWithout(button);
       await button.waitFor({ state: "detached" });
+    }
+
+    /** Where something is missing before round 1 the event goes on with a reason. */
+    async goOnWithout(button) {
+      const reason = this.page.locator("dialog[open] #missing-reason");
+      for (let wait = 0; wait < 600 && (await button.count()) > 0; wait += 1) {
+        if (await reason.isVisible()) {
+          await reason.fill("As agreed");
+          await this.button("door.go-on").click();
+          return;
+        }
+        await this.page.waitForTimeout(50);
+      }
     }
 
     /** Pairs a round, publishes and starts it; returns its tables and byes. */
