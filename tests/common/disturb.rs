@@ -179,7 +179,7 @@ fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
     let state = day.state();
     let awaited = state.awaited().map(|player| player.id).next();
     let gone = state.players.values().find(|player| player.has_left()).map(|player| player.id);
-    let who = [awaited, awaited.or(gone), None][random.below(3)];
+    let who = [awaited.or(gone), gone.or(awaited), None][random.below(3)];
     let ways = state.ways_to_join(who);
     let joins = match ways.get(random.below(ways.len().max(1))) {
         Some(&way) if random.below(4) > 0 => way,
@@ -192,7 +192,9 @@ fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
         }
         Some(player) => day.attempt(Action::Return { player, note: String::new(), joins }),
         None => {
-            let late = Newcomer { name: "At last".into(), present: true, joins, ..Newcomer::default() };
+            // Nobody else is called that, neither who was taken back before.
+            let name = format!("At last {}", day.event.log().len());
+            let late = Newcomer { name, present: true, joins, ..Newcomer::default() };
             day.attempt(day.state().propose_players([late]))
         }
     }
