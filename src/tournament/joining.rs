@@ -77,7 +77,9 @@ impl State {
     }
 
     pub(super) fn check_joining(&self, player: PlayerId, joins: Joining) -> Result<(), Refusal> {
-        let round = self.round_to_join().ok_or(Refusal::NoRoundToJoin)?;
+        // Who left with a bye still has it.
+        let is_out = |round: &&Round| !round.includes(player);
+        let round = self.round_to_join().filter(is_out).ok_or(Refusal::NoRoundToJoin)?;
         match joins {
             Joining::NextRound => Ok(()),
             Joining::Bye => self.check_free_bye(round),
@@ -118,7 +120,7 @@ impl State {
 
     /// The other one has a bye that can be given up, and the two have not met (PAIR-3).
     fn check_meeting(&self, round: &Round, player: PlayerId, other: PlayerId) -> Result<(), Refusal> {
-        if self.open_bye(round) != Some(other) {
+        if self.open_bye(round) != Some(other) || !self.is_active(other) || other == player {
             return Err(Refusal::NoByeToTake(other));
         }
         let pair = [player, other];
