@@ -47,6 +47,7 @@ pub(super) fn player_menu(page: Page, id: PlayerId) -> AnyView {
     if session.with_untracked(|state| state.asks_for_guardians()) {
         let (mark, set) = (Mark::Minor, !row.player.marks.contains(&Mark::Minor));
         let press = move || {
+            page.is_asking.set(false);
             session.act(Action::Mark { player: id, mark, set, joins: None });
         };
         let text = if set { t!("door.minor") } else { t!("door.not-minor") };
