@@ -13,7 +13,7 @@ const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
 const FIRST = [
   "app.rs", "context.rs", "words/storage.rs", "words/file.rs", "words/setup.rs",
   "pages/home/mod.rs", "pages/home/open.rs", "pages/home/save.rs", "pages/home/storage.rs", "pages/home/welcome.rs",
-  ...["clause", "dialog", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `parts/${part}.rs`),
+  ...["clause", "dialog", "fetched", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `parts/${part}.rs`),
 ];
 /** What they name by an id. */
 const NAMED = ["regulation", "language", "grammar"];
