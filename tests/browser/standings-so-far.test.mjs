@@ -73,7 +73,8 @@ browserTest("standings while a round runs (STA-1)", async ({ page }) => {
   const table = organizer.main.getByRole("table");
   assert.equal(await table.getByRole("link").count(), 0);
   const winner = one.players[scoresOf(one.players).indexOf(150)];
-  const cells = await table.locator("tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
+  const cells = await table.locator("tbody tr").evaluateAll((all) =>
+    all.map((row) => [...row.cells].map((cell) => (cell.matches("th") ? cell.firstChild : cell).textContent.trim())));
   const soFar = Object.fromEntries(cells.map(([, , name, , worth]) => [name, Number(worth)]));
   const was = points(before);
   const expected = { ...was, [winner]: was[winner] + 1, [withBye]: was[withBye] + 1 };
