@@ -12,7 +12,12 @@ use jsonschema::Validator;
 use random_day::Script;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs};
-use tiebreaker::file::event::{ReadError, export, read};
+use tiebreaker::{
+    file::event::{ReadError, export, read},
+    ids::PlayerId,
+    regulation::departure::DropReason,
+    tournament::Action,
+};
 
 fn validator() -> Validator {
     let schema: Value = serde_json::from_str(include_str!("../docs/event.schema.json")).unwrap();
@@ -92,6 +97,14 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
+    // Somebody whose list holds what may not be played (DRP-6).
+    let mut ineligible = Day::with(setup("xwing-2018", 2, None), 4);
+    ineligible.act(Action::Drop {
+        player: PlayerId(1),
+        reason: DropReason::IneligibleComponent,
+        note: String::new(),
+        report: None,
+    });
     let merged = [
         fixture_merged(),
         fixture_merged_by_hash(),
@@ -111,7 +124,7 @@ fn files() -> Vec<Value> {
     .into_iter()
     .chain(merged);
     let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
-    (0..25).map(random).chain([file(&crowded)]).chain(stored).collect()
+    (0..25).map(random).chain([file(&crowded), file(&ineligible)]).chain(stored).collect()
 }
 
 fn is_malformed(file: &Value) -> bool {

@@ -3,7 +3,7 @@
 use libfuzzer_sys::fuzzer_mutate;
 
 /// Lines worth adding.
-const LINES: [&str; 43] = [
+const LINES: [&str; 53] = [
     "players 2",
     "players 9",
     "next",
@@ -44,6 +44,13 @@ const LINES: [&str; 43] = [
     r#"{"seat-pods":{"pods":[[1,2,3],[4,5,6]],"draw":1}}"#,
     r#"{"turn-pod":{"pod":1,"turn":{"step":3}}}"#,
     r#"{"turn-pod":{"turn":"building"}}"#,
+    r#"{"check-in":{"used":true}}"#,
+    r#"{"mark":{"player":1,"mark":"present","set":true}}"#,
+    r#"{"mark":{"player":5,"mark":"present","set":true,"joins":"bye"}}"#,
+    r#"{"return":{"player":2,"joins":{"plays":5}}}"#,
+    r#"{"go-on-without":{"missing":["judge","lists"],"reason":"N"}}"#,
+    r#"{"drop-before-start":{"player":1,"vacancy":"bye"}}"#,
+    r#"{"set-time":{"round":{"stage":"swiss","number":1},"minutes":40}}"#,
     r#"{"draw-chooser":{"round":{"stage":"swiss","number":1},"table":1,"player":1}}"#,
     r#"{"start-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"stop-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,

@@ -150,6 +150,13 @@ fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
 }
 
 /// Check-in is opened or closed; who is awaited comes; something is missing.
+/// On some days players are checked in from the beginning, and not all of them have come.
+pub fn open_the_door(day: &mut Day, random: &mut Stream) {
+    if random.below(4) == 0 {
+        let _ = check_in(day, random);
+    }
+}
+
 fn check_in(day: &mut Day, random: &mut Stream) -> Outcome {
     match random.below(4) {
         0 => day.attempt(Action::CheckIn { used: false }),
@@ -179,7 +186,7 @@ fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
     let state = day.state();
     let awaited = state.awaited().map(|player| player.id).next();
     let gone = state.players.values().find(|player| player.has_left()).map(|player| player.id);
-    let who = [awaited.or(gone), gone.or(awaited), None][random.below(3)];
+    let who = [awaited.or(gone), awaited.or(gone), gone.or(awaited), None][random.below(4)];
     let ways = state.ways_to_join(who);
     let joins = match ways.get(random.below(ways.len().max(1))) {
         Some(&way) if random.below(4) > 0 => way,

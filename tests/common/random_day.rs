@@ -65,6 +65,7 @@ impl Script {
         let mut random = self.random();
         let mut day = Day::with(self.setup(&mut random), self.players);
         disturb::draft(&mut day, &mut random);
+        disturb::open_the_door(&mut day, &mut random);
         while day.state().next_step() != NextStep::Over {
             assert!(day.event.log().len() < 20_000, "the day does not end");
             happen(&mut day, &mut random);

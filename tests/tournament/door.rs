@@ -225,6 +225,22 @@ fn pair_3_who_returns_does_not_meet_the_bye_again() {
     assert_eq!(byes(day.state()), [2]);
 }
 
+/// Whoever had not come, was taken out and joins a round after all is there.
+#[test]
+fn str_1_who_returns_into_a_round_has_come() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 6);
+    day.act(Action::CheckIn { used: true });
+    (1..=5).for_each(|player| day.act(comes(player)));
+    day.drop_out(6);
+    day.step();
+    let bye = PlayerId(byes(day.state())[0]);
+    let joins = Some(Joining::Plays(bye));
+    day.act(Action::Return { player: PlayerId(6), note: String::new(), joins });
+    let player = &day.state().players[&PlayerId(6)];
+    assert!(!player.awaited && player.marks.contains(&Mark::Present));
+    assert_eq!(everybody(&day.state().swiss[0]), (1..=6).collect());
+}
+
 #[test]
 fn who_leaves_before_the_start_leaves_a_place_that_goes_to_somebody() {
     let mut day = Day::with(setup("swu-2025", 3, None), 7);

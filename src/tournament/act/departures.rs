@@ -7,7 +7,7 @@ use crate::{
         Report, Stage,
         departure::{DropReason, Removal},
     },
-    tournament::{Game, Joining, Leaving, NextStep, Refusal, Round, State, Status, TextField},
+    tournament::{Game, Joining, Leaving, Mark, NextStep, Refusal, Round, State, Status, TextField},
 };
 
 /// What becomes of the latest round when a player leaves.
@@ -166,7 +166,13 @@ impl State {
             (false, false) => self.take_back(Status::Published),
             (false, true) => self.return_to_bracket(id)?,
         }
-        self.player_mut(id)?.left = None;
+        let player = self.player_mut(id)?;
+        player.left = None;
+        if player.awaited && joins.is_some() {
+            // Who joins the round that is paired has come.
+            player.awaited = false;
+            player.marks.insert(Mark::Present);
+        }
         self.miss_rounds(id)?;
         self.join(id, joins)
     }
