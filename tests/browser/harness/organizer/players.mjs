@@ -20,7 +20,7 @@ export const withPlayers = (Base) =>
     async comeLate(there) {
       const ways = this.page.locator("dialog[open] ul.ways");
       await there.or(ways).first().waitFor();
-      if (await ways.isVisible()) await ways.getByRole("button").last().click();
+      if (await ways.isVisible()) await ways.locator("li > button").last().click();
       await there.waitFor();
     }
 
