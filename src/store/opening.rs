@@ -4,6 +4,7 @@
 use super::{Bundle, Shelf, Slot, Store, StoreError, keys, record, record::RecordError};
 use crate::tournament::{Entry, Refusal, Replay, Tournament};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// An event from storage.
 #[derive(Debug)]
@@ -33,7 +34,7 @@ pub enum Fault {
     /// It is not as it was written.
     Torn,
     /// It is whole, but does not follow from the entries before it.
-    Refused(Refusal),
+    Refused(Arc<Refusal>),
 }
 
 /// A damaged record that was set aside, or one that follows it.
@@ -159,7 +160,7 @@ impl<S: Store> Shelf<S> {
                 Err(RecordError::Torn) => return Ok((place, Some(Fault::Torn))),
             };
             if let Err(error) = replay.push_known(entry, hash) {
-                return Ok((place, Some(Fault::Refused(error.refusal))));
+                return Ok((place, Some(Fault::Refused(Arc::new(error.refusal)))));
             }
             place += 1;
         }

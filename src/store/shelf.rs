@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ids::EventId,
-    tournament::{Entry, NextStep, Tournament},
+    tournament::{Entry, Hash, NextStep, Tournament},
 };
 use serde::{Deserialize, Serialize};
 
@@ -110,6 +110,11 @@ impl<S: Store> Shelf<S> {
         record::read(&text).map(|(entry, _)| Some(entry)).map_err(|_| StoreError::Damaged { key })
     }
 
+    /// The hash of an entry, which tells it from every other; none where its record is gone or cannot be read.
+    fn hash(&self, slot: &Slot, place: usize) -> Option<Hash> {
+        self.entry(slot, place).ok().flatten().map(|entry| entry.hash())
+    }
+
     /// Puts a new event, or a copy of one, on the shelf. Everything is there or nothing.
     ///
     /// # Errors
@@ -131,7 +136,7 @@ impl<S: Store> Shelf<S> {
     /// Storage is denied or full, or has other good entries: another window has gone on.
     pub fn put_back(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
         let differs =
-            |(place, entry): (usize, &Entry)| matches!(self.entry(slot, place), Ok(Some(other)) if other != *entry);
+            |(place, entry): (usize, &Entry)| self.hash(slot, place).is_some_and(|other| other != entry.hash());
         if tournament.log().iter().enumerate().any(differs) {
             return Err(StoreError::Taken);
         }
@@ -286,7 +291,7 @@ impl<S: Store> Shelf<S> {
         let mut records = Vec::new();
         for (place, entry) in tournament.log().iter().enumerate() {
             if place < reach {
-                if self.entry(slot, place).ok().flatten().as_ref() == Some(entry) {
+                if self.hash(slot, place) == Some(entry.hash()) {
                     continue;
                 }
                 self.keep_aside(slot, self.raw(slot, place))?;

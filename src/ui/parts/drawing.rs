@@ -18,6 +18,7 @@ pub const DRAWING: Drawing = Drawing {
     step: State::propose_step,
     ranked_why: words::ranked_why,
     gaps: State::qualifiers_with_gaps,
+    is_missing: |state| !state.in_the_way().is_empty(),
     report: State::propose_report,
 };
 

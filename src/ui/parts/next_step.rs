@@ -57,9 +57,14 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let act = move |goes_on: bool| {
         let meant = session.with_untracked(State::next_step);
         let is_first = matches!(meant, NextStep::Pair(key) if session.with_untracked(|state| state.begins_with(key)));
-        if is_first && session.with_untracked(|state| !state.in_the_way().is_empty()) {
-            was_asked.set(true);
-            return is_missing.set(true);
+        if is_first {
+            return with_part(app, drawing, move |drawing| {
+                if session.is_closed() || !session.with_untracked(drawing.is_missing) {
+                    return take(meant);
+                }
+                was_asked.set(true);
+                is_missing.set(true);
+            });
         }
         let Some(action) = meant.plain_action() else { return take(meant) };
         let next = session.with_untracked(|state| state.after_finishing(meant)).filter(|_| goes_on);

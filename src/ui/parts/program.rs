@@ -308,6 +308,8 @@ pub struct Drawing {
     pub ranked_why: fn(&State, NextStep) -> Ruled,
     /// [`State::qualifiers_with_gaps`].
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
+    /// Whether something is missing before round 1 ([`State::in_the_way`]).
+    pub is_missing: fn(&State) -> bool,
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
 }

@@ -66,7 +66,8 @@ impl Session {
         let (shelf, slot) = (self.app.shelf(), self.slot());
         if let Some(damage) = self.damage.get_untracked() {
             // Another window may have gone on from there.
-            if shelf.open(&slot).ok().and_then(|opened| opened.damage).as_ref() != Some(&damage) {
+            let now = shelf.open(&slot).ok().and_then(|opened| opened.damage);
+            if now.is_none_or(|now| (now.place, now.records) != (damage.place, damage.records)) {
                 return Err(StoreError::Taken);
             }
             shelf.set_aside(&slot, damage.place)?;
