@@ -2,7 +2,7 @@
 
 use super::{error, event, is_same, memory::Memory, packed::bundle, slot};
 use crate::day::Day;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 use tiebreaker::{
     store::{Aside, Damage, Fault, OpenError, Shelf, Store, StoreError, log_prefix},
     tournament::Refusal,
@@ -79,7 +79,7 @@ fn a_whole_record_in_a_wrong_place_does_not_follow() {
     let (_, whole) = stored(&memory);
     memory.put(&key(3), &whole[&key(2)]);
     let (found, _) = damage(&shelf);
-    assert_eq!((found.place, found.fault), (3, Fault::Refused(Refusal::BrokenChain { expected: 3 })));
+    assert_eq!((found.place, found.fault), (3, Fault::Refused(Arc::new(Refusal::BrokenChain { expected: 3 }))));
 }
 
 #[test]

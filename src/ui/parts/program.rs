@@ -175,6 +175,8 @@ pub struct Work {
     pub in_hand: fn(InHand) -> AnyView,
     /// More time for everybody.
     pub time_for_all: fn(Session, RoundKey) -> AnyView,
+    /// Whose decks are checked in a round; the signal is the time, in milliseconds since the epoch.
+    pub decks: fn(Session, RoundKey, RwSignal<u64>) -> AnyView,
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
     /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the display

@@ -4,7 +4,7 @@
 use super::{
     super::{
         display::display_control,
-        round::{in_hand, time_for_all},
+        round::{decks, in_hand, time_for_all},
     },
     menu::menu,
     missing::missing_sheet,
@@ -23,6 +23,7 @@ use crate::{
 pub const WORK: Work = Work {
     in_hand,
     time_for_all,
+    decks,
     search: player_search,
     menu,
     shortcuts,

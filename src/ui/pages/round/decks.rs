@@ -16,8 +16,7 @@ use crate::{
 };
 
 /// How many decks have been chosen, and the choice of the next.
-#[component]
-pub(super) fn Decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> impl IntoView {
+pub fn decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let counts = Memo::new(move |_| session.with(counts));
     let choose = move || {
@@ -38,6 +37,7 @@ pub(super) fn Decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> impl
             <p class="about wide">{t!("deck-check.presented")} " " {late_check(session, key, now)}</p>
         </div>
     }
+    .into_any()
 }
 
 /// That a check which begins now begins late in the round.

@@ -31,11 +31,11 @@ use crate::{
     },
 };
 pub use clock::time_for_all;
+pub use decks::decks;
 pub use draft::DraftPage;
 pub use hand::in_hand;
 
 use clock::RoundClock;
-use decks::Decks;
 use tables::Tables;
 
 /// The round named by the address, or the latest.
@@ -115,7 +115,7 @@ fn RoundBeside(
     view! {
         {live(move || is_draft_of_bracket.get().then(|| drawn_bracket(session)))}
         {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
-        {live(move || checks_decks.get().then(|| view! { <Decks session key now /> }))}
+        {live(move || checks_decks.get().then(|| fetched(Program::get().work, move |work| (work.decks)(session, key, now))))}
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{ruled(&text)}</p> }).collect_view())}
         <div class="round-links">
             {live(move || has_draw.get().then(|| {
