@@ -153,7 +153,7 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   // A table of its own, and any number with a reason.
   await organizer.extendTime(tables[0], 3, "");
   await organizer.openDetails(clock(page), text("clock.more-for-all"));
-  const form = clock(page).locator("form");
+  const form = clock(page).locator("form").filter({ has: page.locator("#clock-reason") });
   await organizer.field("clock.minutes-for-all", {}, form).fill("121");
   await organizer.button("clock.give-all", {}, form).click();
   await form.getByRole("alert").getByText(text("refusal.no-such-extension", { limit: 120 })).waitFor();
