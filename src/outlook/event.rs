@@ -1,6 +1,6 @@
 //! The outlook of an event.
 
-use super::{Basis, Contender, Cut, Fate, OpenTable, Outlook, Situation};
+use super::{Basis, Contender, Fate, OpenTable, Outlook, Situation};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage, TieBreaker},
@@ -17,11 +17,10 @@ pub const ROUNDS_LEFT: u16 = 2;
 #[must_use]
 pub fn outlook(state: &State) -> Option<Outlook> {
     let situation = situation(state)?;
-    if situation.unpaired > 0 || !situation.open.is_empty() {
-        return Some(situation.outlook());
-    }
-    let Cut::Best(size) = situation.cut;
-    let in_cut: Set<PlayerId> = by_cut(state).into_iter().take(size).collect();
+    let is_open = situation.unpaired > 0 || !situation.open.is_empty();
+    // Ranks are known once the tie-breakers are; points and losses as they are.
+    let Some(size) = situation.cut.size().filter(|_| !is_open) else { return Some(situation.outlook()) };
+    let in_cut: Set<PlayerId> = by_cut(state).into_iter().take(size.into()).collect();
     let fate = |player| if in_cut.contains(&player) { Fate::Sure } else { Fate::Out };
     let players = situation.contenders.iter().map(|contender| (contender.player, fate(contender.player))).collect();
     Some(Outlook { basis: Basis::Ranked, cut: situation.cut, players, tables: Vec::new() })
@@ -32,7 +31,7 @@ pub fn outlook(state: &State) -> Option<Outlook> {
 pub fn situation(state: &State) -> Option<Situation> {
     state.rounds_to_cut().filter(|&left| left <= ROUNDS_LEFT)?;
     let plan = state.plan?;
-    let cut = Cut::Best(plan.cut?.into());
+    let cut = plan.cut?;
     let regulation = &state.setup.regulation;
     let (key, open) = match state.running_swiss() {
         Some(round) => (Some(round.key), round.open_tables().collect()),
@@ -51,10 +50,11 @@ pub fn situation(state: &State) -> Option<Situation> {
     let entrants: Map<PlayerId, Entrant> =
         state.entrants(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect();
     let contender = |player: PlayerId| {
-        let gained = entrants.get(&player).into_iter().flat_map(|entrant| &entrant.rounds).map(|round| round.gained);
-        let (points, mov) =
-            gained.fold((0, 0), |(points, mov), gained| (points + gained.points, mov + i64::from(gained.mov)));
-        Contender { player, points, mov }
+        let entrant = entrants.get(&player);
+        let mov =
+            entrant.into_iter().flat_map(|entrant| &entrant.rounds).map(|round| i64::from(round.gained.mov)).sum();
+        let (points, losses) = entrant.map_or((0, 0), |entrant| (entrant.points(), entrant.losses()));
+        Contender { player, points, losses, mov }
     };
     Some(Situation {
         cut,

@@ -1,7 +1,10 @@
 //! What comes out of an outlook.
 
-use super::{Basis, Cut, Fate, How};
-use crate::ids::{PlayerId, TableNumber};
+use super::{Basis, Fate, How};
+use crate::{
+    ids::{PlayerId, TableNumber},
+    regulation::Cut,
+};
 
 /// What the last Swiss rounds can still bring.
 #[derive(Debug, Clone, PartialEq, Eq)]

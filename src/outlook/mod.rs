@@ -6,7 +6,7 @@
 //! [`Fate::Out`] does not. [`Basis`] says how much that leaves open.
 //!
 //! - [`outlook()`]: of an event.
-//! - [`Situation`]: what goes into it: points so far, open tables, rounds that are not paired yet, and the [`Cut`].
+//! - [`Situation`]: what goes into it: points so far, open tables, rounds that are not paired yet, and the [`Cut`](crate::regulation::Cut).
 //! - `reach`: how many can come before a player, at the most and at the least.
 //! - [`Outlook`]: what comes out, of players and of tables.
 
@@ -19,7 +19,7 @@ mod reckon;
 mod score;
 mod situation;
 
-pub use cut::{Bounds, Cut};
+pub use cut::{Bounds, fate};
 pub use event::{ROUNDS_LEFT, outlook, situation};
 pub use fate::{Basis, Fate, How};
 pub use found::{Hopes, Outlook, Stakes};

@@ -1,7 +1,7 @@
 //! From the situation to the outlook.
 
 use super::{
-    Basis, Bounds, Fate, Hopes, How, OpenTable, Outlook, Situation, Stakes,
+    Basis, Bounds, Fate, Hopes, How, OpenTable, Outlook, Situation, Stakes, fate,
     reach::{Fixed, Reach},
     score::Score,
 };
@@ -54,8 +54,13 @@ impl Situation {
             }
         };
         let is_last = self.unpaired == 0;
+        let basis = match self.open.is_empty() {
+            _ if !is_last => Basis::Bounded,
+            true => Basis::Ranked,
+            false => Basis::Counted,
+        };
         Outlook {
-            basis: if is_last { Basis::Counted } else { Basis::Bounded },
+            basis,
             cut: self.cut,
             players: self.contenders.iter().map(|contender| contender.player).zip(fates.iter().copied()).collect(),
             tables: if is_last { self.open.iter().zip(hopes).map(stakes).collect() } else { Vec::new() },
@@ -102,6 +107,9 @@ impl Situation {
         };
         let (worst, best) = reach.at_the_end(worst, best);
         let before = [reach.least_above(player, best, fixed), reach.most_at_or_above(player, worst, fixed)];
-        self.cut.fate(Bounds { points: [worst.points, best.points], before })
+        let lost = fixed.map_or(0, |fixed| u32::from(fixed.prospect.decision.has_lost(fixed.side)));
+        let losses = [contender.losses + lost, contender.losses + lost + u32::from(self.unpaired)];
+        let points = [worst, best].map(|score| u32::try_from(score.points).unwrap_or(0));
+        fate(self.cut, Bounds { points, losses, before })
     }
 }

@@ -1,9 +1,8 @@
 //! What goes into an outlook.
 
-use super::Cut;
 use crate::{
     ids::{PlayerId, TableNumber},
-    regulation::Prospect,
+    regulation::{Cut, Prospect},
 };
 
 /// How things stand in the last Swiss rounds of an event.
@@ -32,6 +31,8 @@ pub struct Contender {
     pub player: PlayerId,
     /// Tournament points of results and byes that are known.
     pub points: u32,
+    /// Matches lost, rounds missed among them.
+    pub losses: u32,
     /// Margin of victory of the same.
     pub mov: i64,
 }

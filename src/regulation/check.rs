@@ -1,8 +1,7 @@
 //! Whether a tournament can be run by a regulation: a file may say anything, and so may who changes one.
 
 use super::{
-    EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker,
-    structure::{CUT_SIZES, ROUNDS_LIMIT},
+    CUT_SIZES, EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker, structure::ROUNDS_LIMIT,
 };
 use crate::{clause::Clause, fraction::Fraction, sort::Set};
 use std::ops::RangeInclusive;

@@ -17,6 +17,7 @@
 mod builtin;
 pub mod check;
 pub mod conduct;
+mod cut;
 pub mod departure;
 pub mod durations;
 mod half_points;
@@ -39,6 +40,7 @@ pub mod verdict;
 pub use builtin::builtin;
 pub use check::{Fault, Nonsense, Rule};
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
+pub use cut::{CUT_SIZES, Cut};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};

@@ -1,5 +1,6 @@
 //! How many Swiss rounds, and how large a cut: the tables of STR-3.
 
+use super::Cut;
 use serde::{Deserialize, Serialize};
 
 /// A table of rounds and cut by the number of players.
@@ -26,20 +27,18 @@ pub struct Row {
     pub cut: Option<u16>,
 }
 
-/// The number of Swiss rounds and the size of the cut of one event.
+/// The number of Swiss rounds and the cut of one event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// Swiss rounds.
     pub rounds: u16,
-    /// Players in the cut; none: the Swiss rounds decide the event.
-    pub cut: Option<u16>,
+    /// Who plays on; none: the Swiss rounds decide the event.
+    pub cut: Option<Cut>,
 }
 
 /// Swiss rounds that an event may have.
 pub const ROUNDS_LIMIT: u16 = 32;
-/// Sizes of a cut: the brackets that exist (STR-3).
-pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
 
 /// What a table proposes for a number of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,11 +51,19 @@ pub struct Proposal {
     pub fewer_rounds_than_above: bool,
 }
 
+impl Row {
+    /// Its rounds and cut; `with_cut` says whether the tier plays the cut at all.
+    #[must_use]
+    pub fn plan(&self, with_cut: bool) -> Plan {
+        Plan { rounds: self.rounds, cut: self.cut.filter(|_| with_cut).map(Cut::Top) }
+    }
+}
+
 impl Proposal {
     /// The rounds and cut proposed; `with_cut` says whether the tier plays the cut at all.
     #[must_use]
     pub fn plan(&self, with_cut: bool) -> Plan {
-        Plan { rounds: self.row.rounds, cut: self.row.cut.filter(|_| with_cut) }
+        self.row.plan(with_cut)
     }
 }
 

@@ -59,6 +59,12 @@ impl Decision {
         }
     }
 
+    /// Whether the player of a side has lost, be it that neither appeared.
+    #[must_use]
+    pub fn has_lost(self, side: Side) -> bool {
+        self == Self::BothLose || self.winner().is_some_and(|winner| winner != side)
+    }
+
     /// Whether the two players count as opponents from now on (PAIR-3, DRP-2).
     #[must_use]
     pub fn have_met(self) -> bool {

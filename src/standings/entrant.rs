@@ -18,6 +18,20 @@ pub struct Entrant {
     pub rounds: Vec<Played>,
 }
 
+impl Entrant {
+    /// Tournament points of all rounds.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        self.rounds.iter().map(|round| round.gained.points).sum()
+    }
+
+    /// Matches lost, rounds missed among them.
+    #[must_use]
+    pub fn losses(&self) -> u32 {
+        self.rounds.iter().map(|round| u32::from(round.outcome == Outcome::Lost)).sum()
+    }
+}
+
 /// One round of one player: a match, a bye or a loss without opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
@@ -47,9 +61,8 @@ impl Outcome {
     #[must_use]
     pub fn of(decision: Decision, side: Side) -> Self {
         match decision.winner() {
-            Some(winner) if winner == side => Self::Won,
-            Some(_) => Self::Lost,
-            None if decision == Decision::BothLose => Self::Lost,
+            _ if decision.has_lost(side) => Self::Lost,
+            Some(_) => Self::Won,
             None => Self::Drawn,
         }
     }

@@ -81,7 +81,7 @@ fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line
         .iter()
         .filter(|entrant| entrant.ranked)
         .map(|entrant| {
-            let (points, mov) = (tie_breakers::points(entrant), tie_breakers::mov(entrant));
+            let (points, mov) = (entrant.points(), tie_breakers::mov(entrant));
             (Line { rank: 0, player: entrant.id, points, mov, tie_breakers: Vec::new() }, entrant)
         })
         .collect();

@@ -105,7 +105,7 @@ impl<'a> Field<'a> {
     pub(super) fn formula(&'a self, tie_breaker: TieBreaker) -> Formula<'a> {
         let number: Option<&dyn Fn(&Entrant) -> Term> = match (tie_breaker, self.ranking.strength_of_schedule) {
             (TieBreaker::HeadToHead | TieBreaker::Mov, _) => None,
-            (TieBreaker::Sos, StrengthOfSchedule::Sum) => Some(&|entrant| Term::whole(points(entrant).into())),
+            (TieBreaker::Sos, StrengthOfSchedule::Sum) => Some(&|entrant| Term::whole(entrant.points().into())),
             (TieBreaker::Sos, StrengthOfSchedule::Mean | StrengthOfSchedule::Tome) => Some(&points_per_round),
             (TieBreaker::Omw, _) => Some(&|entrant| self.match_win_percentage(entrant)),
             (TieBreaker::Pgw | TieBreaker::Ogw, _) => Some(&|entrant| self.game_win_percentage(entrant)),
@@ -117,7 +117,7 @@ impl<'a> Field<'a> {
     /// Match points earned ÷ match points possible, at least the floor (STA-7).
     fn match_win_percentage(&self, entrant: &Entrant) -> Term {
         let possible = i64::from(self.points.win) * count(entrant.rounds.len());
-        self.percentage(points(entrant).into(), possible)
+        self.percentage(entrant.points().into(), possible)
     }
 
     /// Game points earned ÷ game points possible, at least the floor (STA-7).
@@ -140,11 +140,6 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Tournament points.
-pub(super) fn points(entrant: &Entrant) -> u32 {
-    entrant.rounds.iter().map(|round| round.gained.points).sum()
-}
-
 /// Margin of victory (STA-3).
 pub(super) fn mov(entrant: &Entrant) -> i64 {
     entrant.rounds.iter().map(|round| i64::from(round.gained.mov)).sum()
@@ -152,7 +147,7 @@ pub(super) fn mov(entrant: &Entrant) -> i64 {
 
 /// Tournament points ÷ rounds played (STA-5).
 fn points_per_round(entrant: &Entrant) -> Term {
-    Term::quotient(points(entrant).into(), count(entrant.rounds.len()))
+    Term::quotient(entrant.points().into(), count(entrant.rounds.len()))
 }
 
 fn count(rounds: usize) -> i64 {

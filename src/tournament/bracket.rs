@@ -4,7 +4,7 @@ use super::{NextStep, Player, Round, State, Table};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
-    regulation::Stage,
+    regulation::{Cut, Stage},
     sort::{self, Set},
 };
 use std::{cmp::Reverse, collections::HashMap};
@@ -30,13 +30,14 @@ pub struct Place {
 }
 
 impl State {
-    /// Who makes a cut of `size`, the best seed first: the order of the cut decides who, the standings how they are
-    /// seeded (CUT-1, CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order
-    /// comes in, as the last seed (CUT-2).
+    /// Who makes the cut, the best seed first: the order of the cut decides who, the standings how they are seeded (CUT-1,
+    /// CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order comes in, as the
+    /// last seed (CUT-2); nobody comes in where everybody plays on who has enough points, or has lost seldom enough.
     #[must_use]
-    pub fn qualifiers(&self, size: usize) -> Vec<PlayerId> {
-        let qualified = self.qualified(size, Self::was_there_at_the_end);
+    pub fn qualifiers(&self, cut: Cut) -> Vec<PlayerId> {
+        let qualified = self.qualified(cut, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
+        let Some(size) = cut.size().map(usize::from) else { return seeds };
         let by_cut = self.standings_with(&self.setup.regulation.ranking.cut, Self::was_there_at_the_end);
         let next = by_cut.iter().map(|line| line.player).filter(|player| !qualified.contains(player));
         let missing = size.saturating_sub(seeds.len());
@@ -63,8 +64,8 @@ impl State {
         }
         // Before a round is finished it would only say who was quick to report.
         let is_early = self.finished_rounds().next().is_none();
-        let size = self.plan.filter(|_| !is_early).and_then(|plan| plan.cut).map_or(0, usize::from);
-        self.qualifiers(size)
+        let cut = self.plan.filter(|_| !is_early).and_then(|plan| plan.cut);
+        cut.map_or_else(Vec::new, |cut| self.qualifiers(cut))
     }
 
     /// Who made the cut as the Swiss rounds ended, where somebody of them has left since: the place can stay empty, and the
@@ -84,19 +85,34 @@ impl State {
     }
 
     fn with_gaps(&self, may_qualify: fn(&Self, PlayerId) -> bool) -> Option<Vec<PlayerId>> {
-        let seeds = self.qualified(self.plan?.cut?.into(), may_qualify);
+        // A place stays empty only where the cut has so many places.
+        let cut = self.plan?.cut.filter(|cut| cut.size().is_some())?;
+        let seeds = self.qualified(cut, may_qualify);
         let there = seeds.iter().filter(|&&seed| self.is_active(seed)).count();
         (there >= 2 && there < seeds.len()).then_some(seeds)
     }
 
-    /// The best `size` as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
-    fn qualified(&self, size: usize, may_qualify: fn(&Self, PlayerId) -> bool) -> Vec<PlayerId> {
+    /// Who made the cut as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
+    fn qualified(&self, cut: Cut, may_qualify: fn(&Self, PlayerId) -> bool) -> Vec<PlayerId> {
         let ranking = &self.setup.regulation.ranking;
-        let by_cut = self.standings_with(&ranking.cut, may_qualify);
-        let there = by_cut.iter().map(|line| line.player).filter(|&player| may_qualify(self, player));
-        let qualified: Set<PlayerId> = there.take(size).collect();
+        let qualified: Set<PlayerId> = match cut.size() {
+            Some(size) => {
+                let by_cut = self.standings_with(&ranking.cut, may_qualify);
+                let there = by_cut.iter().map(|line| line.player).filter(|&player| may_qualify(self, player));
+                there.take(size.into()).collect()
+            }
+            None => self.admitted(cut).filter(|&player| may_qualify(self, player)).collect(),
+        };
         let seeded = self.standings_with(&ranking.tie_breakers, may_qualify);
         seeded.iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
+    }
+
+    /// Who has enough points, or has lost seldom enough, for a cut that asks for that; everybody for one that goes by ranks.
+    pub(super) fn admitted(&self, cut: Cut) -> impl Iterator<Item = PlayerId> {
+        let entrants = self.entrants(self.finished_swiss()).into_iter();
+        entrants
+            .filter(move |entrant| cut.admits(entrant.points(), entrant.losses()).unwrap_or(true))
+            .map(|entrant| entrant.id)
     }
 
     /// Whether somebody was in the event until the Swiss rounds were over: such a player can be a seed, or win without a cut

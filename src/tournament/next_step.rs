@@ -119,9 +119,10 @@ impl State {
     }
 
     /// Players who advance where the places of those who left are filled. The announced cut stands: where fewer players are
-    /// left, the best seeds have byes.
+    /// left, the best seeds have byes. None where fewer than two play on: then the Swiss rounds have decided.
     pub(super) fn cut_size(&self) -> Option<usize> {
         let cut = self.plan?.cut?;
-        Some(self.active().count().min(cut.into())).filter(|&size| size >= 2)
+        let there = self.admitted(cut).filter(|&player| self.is_active(player)).count();
+        Some(cut.size().map_or(there, |size| there.min(size.into()))).filter(|&size| size >= 2)
     }
 }

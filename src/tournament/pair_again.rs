@@ -104,8 +104,9 @@ impl State {
             (Stage::Swiss, Stage::Elimination) => {
                 let has_gaps = self.seeds.iter().any(|&seed| !self.is_active(seed));
                 let with_gaps = after.qualifiers_with_gaps().filter(|_| has_gaps);
-                let size = after.cut_size().unwrap_or(self.seeds.len());
-                Again::Cut(with_gaps.unwrap_or_else(|| after.qualifiers(size)))
+                let cut = after.plan.and_then(|plan| plan.cut);
+                let seeds = || cut.map(|cut| after.qualifiers(cut)).unwrap_or_default();
+                Again::Cut(with_gaps.unwrap_or_else(seeds))
             }
             (Stage::Elimination, Stage::Elimination) => Again::Bracket,
         };

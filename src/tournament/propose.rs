@@ -55,7 +55,7 @@ impl State {
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
                 Some(self.propose_bracket())
             }
-            NextStep::MakeCut { size } => Some(Action::MakeCut { seeds: self.qualifiers(size) }),
+            NextStep::MakeCut { .. } => Some(Action::MakeCut { seeds: self.qualifiers(self.plan?.cut?) }),
             step => step.plain_action(),
         }
     }

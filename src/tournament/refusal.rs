@@ -170,6 +170,8 @@ pub enum Refusal {
         /// How many there must be.
         needed: usize,
     },
+    /// The player has what everybody has who plays on (CUT-1).
+    LeftOutOfCut(PlayerId),
     /// Games that make no bracket: a power of two with all byes in the first round (ELI-3).
     NotABracket,
     /// An extension of no minutes, or of too many (CLK-2).
@@ -332,7 +334,7 @@ impl Refusal {
             Self::Rematch(_) => Clause::Pair3,
             Self::TooManyByes | Self::NoByeToTake(_) => Clause::Bye1,
             Self::TooLateForCheckIn | Self::NotPresent(_) => Clause::Str1,
-            Self::NoCutNow | Self::WrongNumberOfSeeds { .. } => Clause::Cut1,
+            Self::NoCutNow | Self::WrongNumberOfSeeds { .. } | Self::LeftOutOfCut(_) => Clause::Cut1,
             Self::NotTheBeginning
             | Self::BrokenChain { .. }
             | Self::NothingToTakeBack

@@ -4,7 +4,7 @@ use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::{Locks, Method, draw_swiss},
     random::{Seed, Stream},
-    regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
+    regulation::{Cut, Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
     tournament::{
         Action, Details, Entry, NextStep, Pairing, Refusal, RoundKey, Setup, State, StructureChoice, Tournament,
@@ -31,7 +31,7 @@ pub struct Day {
 pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
     let regulation = Regulation::published(regulation).expect("published");
     let mut setup = Setup::new("Saturday", "2025-11-22", regulation);
-    setup.structure = StructureChoice::Custom(Plan { rounds, cut });
+    setup.structure = StructureChoice::Custom(Plan { rounds, cut: cut.map(Cut::Top) });
     setup
 }
 

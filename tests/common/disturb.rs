@@ -5,7 +5,7 @@ use tiebreaker::{
     ids::{PlayerId, PodNumber, RoundNumber, TableNumber},
     pairing::Locks,
     random::Stream,
-    regulation::{Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
+    regulation::{Cut, Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
         Action, Again, AvoidScope, Details, Joining, Leader, Mark, Missing, Newcomer, Refusal, Role, RoundKey, Ruling,
         Setup, Status, StructureChoice, TableNumbers, Turn, Vacancy,
@@ -287,7 +287,7 @@ fn edit_setup(day: &mut Day, random: &mut Stream) -> Outcome {
     let setup = match random.below(5) {
         0 => Setup { avoid_same_club: [None, Some(AvoidScope::AllRounds)][random.below(2)], ..old },
         1 => Setup { structure: StructureChoice::Elimination, name, ..old },
-        2 => Setup { structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(4) }), name, ..old },
+        2 => Setup { structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) }), name, ..old },
         3 => Setup { best_of: lengths[random.below(lengths.len())], name, ..old },
         _ => Setup { name, ..old },
     };
@@ -387,7 +387,15 @@ fn clock(day: &mut Day, random: &mut Stream) -> Outcome {
 
 fn override_plan(day: &mut Day, random: &mut Stream) -> Outcome {
     let rounds = u16::try_from((day.state().swiss.len() + random.below(2)).max(1)).expect("few");
-    let plan = Plan { rounds, cut: [None, Some(4), Some(8)][random.below(3)] };
+    let points = rounds * u16::try_from(day.state().setup.regulation.points.win).expect("few") / 2;
+    let cuts = [
+        None,
+        Some(Cut::Top(4)),
+        Some(Cut::Top(8)),
+        Some(Cut::Points(points.max(1).into())),
+        Some(Cut::Losses(random.below(rounds.into()).try_into().expect("few"))),
+    ];
+    let plan = Plan { rounds, cut: cuts[random.below(cuts.len())] };
     day.attempt(Action::OverridePlan { plan, reason: "The hall closes early".into() })
 }
 

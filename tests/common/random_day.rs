@@ -139,15 +139,15 @@ fn go_on(day: &mut Day, random: &mut Stream) {
                 None => _ = day.add("One more"),
             }
         }
-        NextStep::MakeCut { size } => make_cut(day, size, random),
+        NextStep::MakeCut { .. } => make_cut(day, random),
         _ => day.step(),
     }
 }
 
 /// Makes the cut. Before that somebody who is in it often leaves, and then the place stays empty or is filled (CUT-2).
-fn make_cut(day: &mut Day, size: usize, random: &mut Stream) {
+fn make_cut(day: &mut Day, random: &mut Stream) {
     if random.below(3) == 0 {
-        let qualified = day.state().qualifiers(size);
+        let qualified = day.state().in_cut();
         disturb::leaves(day, qualified[random.below(qualified.len())], random);
     }
     match day.state().qualifiers_with_gaps() {

@@ -6,12 +6,10 @@ use tiebreaker::{
     file::event::{read, write},
     ids::{PlayerId, TableNumber},
     regulation::{
-        BackFill, Custom, Departures, LeadersPlay, Plan, Practice, Report, Side, StrengthOfSchedule,
+        BackFill, Custom, Cut, Departures, LeadersPlay, Plan, Practice, Report, Side, StrengthOfSchedule,
         departure::{Decider, DropReason, Removal},
     },
-    tournament::{
-        Action, Again, AvoidScope, Details, Leader, NextStep, Role, RoundKey, Setup, Status, StructureChoice,
-    },
+    tournament::{Action, Again, AvoidScope, Details, Leader, Role, RoundKey, Setup, Status, StructureChoice},
 };
 
 /// An event in which everything happens, under a regulation of somebody's own.
@@ -81,7 +79,10 @@ fn first_round(day: &mut Day) {
     day.act(day.state().propose_draw(swiss(1).number).unwrap());
     let round = day.start();
     let table = TableNumber(1);
-    day.act(Action::OverridePlan { plan: Plan { rounds: 3, cut: Some(4) }, reason: "There is time".to_owned() });
+    day.act(Action::OverridePlan {
+        plan: Plan { rounds: 3, cut: Some(Cut::Top(4)) },
+        reason: "There is time".to_owned(),
+    });
     day.act(day.state().propose_deck().unwrap());
     day.act(Action::StartDeckCheck { round, table });
     day.act(Action::StopDeckCheck { round, table });
@@ -128,8 +129,7 @@ fn third_round(day: &mut Day) {
     }
     day.report(1, Report::BothAbsent);
     day.step();
-    let NextStep::MakeCut { size } = day.state().next_step() else { panic!() };
-    let second = day.state().qualifiers(size)[1];
+    let second = day.state().in_cut()[1];
     day.act(Action::Drop { player: second, reason: DropReason::LostComponent, note: String::new(), report: None });
     day.act(Action::MakeCut { seeds: day.state().qualifiers_with_gaps().unwrap() });
     let table = tables[1].number.0;

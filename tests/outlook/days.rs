@@ -9,7 +9,7 @@ use tiebreaker::{
     ids::PlayerId,
     outlook::{Basis, Fate, outlook},
     random::{Seed, Stream},
-    regulation::{Plan, Regulation, Report, Side, Stage},
+    regulation::{Cut, Plan, Regulation, Report, Side, Stage},
     tournament::{NextStep, State, Status, StructureChoice},
 };
 
@@ -52,8 +52,8 @@ fn ends(state: &State) -> Vec<State> {
 }
 
 /// Whether nothing of what was said is wrong in an end.
-fn holds(said: &[(PlayerId, Fate)], end: &State, size: usize) -> bool {
-    let in_cut = end.qualifiers(size.min(end.active().count()));
+fn holds(said: &[(PlayerId, Fate)], end: &State, cut: Cut) -> bool {
+    let in_cut = end.qualifiers(cut);
     said.iter().all(|(player, fate)| match fate {
         Fate::Sure => in_cut.contains(player),
         Fate::Out => !in_cut.contains(player),
@@ -61,9 +61,23 @@ fn holds(said: &[(PlayerId, Fate)], end: &State, size: usize) -> bool {
     })
 }
 
-/// Begins a day of three or four rounds with a top 4, in which somebody may leave after the first.
-fn begin(game: usize, players: u32, rounds: u16, left: bool, random: &mut Stream) -> Day {
-    let mut setup = setup(GAMES[game], rounds, Some(4));
+/// The ways to a cut, by the number of one.
+fn cut(way: usize, game: usize, rounds: u16) -> Cut {
+    let win = Regulation::published(GAMES[game]).unwrap().points.win;
+    match way {
+        0 => Cut::Top(4),
+        1 => Cut::Points(win * u32::from(rounds) / 2),
+        2 => Cut::Points(win * u32::from(rounds - 1)),
+        _ => Cut::Losses(1),
+    }
+}
+
+const WAYS: usize = 4;
+
+/// Begins a day of three or four rounds with a cut, in which somebody may leave after the first.
+fn begin(game: usize, players: u32, rounds: u16, cut: Cut, left: bool, random: &mut Stream) -> Day {
+    let mut setup = setup(GAMES[game], rounds, None);
+    setup.structure = StructureChoice::Custom(Plan { rounds, cut: Some(cut) });
     setup.best_of = *setup.match_lengths().last().unwrap();
     let mut day = Day::with(setup, players);
     play(&mut day, random);
@@ -102,17 +116,18 @@ proptest! {
     /// In the last round, after every result that comes in, against the cut that every end would make, tie-breakers and all.
     #[test]
     fn the_last_round_against_every_cut_that_can_come(
-        game in 0..GAMES.len(), players in 4..=9_u32, left in any::<bool>(), chance in any::<u64>(),
+        game in 0..GAMES.len(), players in 4..=9_u32, way in 0..WAYS, left in any::<bool>(), chance in any::<u64>(),
     ) {
         let mut random = Seed([3; 32]).stream(&chance.to_string());
-        let mut day = begin(game, players, 3, left, &mut random);
+        let cut = cut(way, game, 3);
+        let mut day = begin(game, players, 3, cut, left, &mut random);
         play(&mut day, &mut random);
         let key = day.start();
         loop {
             let said = outlook(day.state()).unwrap();
             let ends = ends(day.state());
             for end in &ends {
-                prop_assert!(holds(&said.players, end, 4), "{:?}", said);
+                prop_assert!(holds(&said.players, end, cut), "{:?}", said);
             }
             // And after each result of each table.
             for (stakes, (side, hopes)) in said.tables.iter().flat_map(|stakes| [0, 1].map(|side| (stakes, (side, &stakes.players[side])))) {
@@ -127,7 +142,7 @@ proptest! {
                     worth.dedup();
                     let at = worth.iter().position(|points| *points == own).unwrap();
                     prop_assert_eq!(is_win, own == points.win || Some(own) == points.modified_win);
-                    prop_assert!(holds(&[(hopes.player, hopes.after[at].1)], end, 4));
+                    prop_assert!(holds(&[(hopes.player, hopes.after[at].1)], end, cut));
                 }
             }
             if day.state().round(key).unwrap().missing() == 0 {
@@ -146,10 +161,11 @@ proptest! {
     /// Two rounds before the end and from then on: nobody who was sure misses the cut, and nobody who was out makes it.
     #[test]
     fn what_was_said_comes_about(
-        game in 0..GAMES.len(), players in 4..=24_u32, left in any::<bool>(), chance in any::<u64>(),
+        game in 0..GAMES.len(), players in 4..=24_u32, way in 0..WAYS, left in any::<bool>(), chance in any::<u64>(),
     ) {
         let mut random = Seed([4; 32]).stream(&chance.to_string());
-        let mut day = begin(game, players, 4, left, &mut random);
+        let cut = cut(way, game, 4);
+        let mut day = begin(game, players, 4, cut, left, &mut random);
         prop_assert_eq!(outlook(day.state()), None, "three rounds are left");
         play(&mut day, &mut random);
         let mut said = Vec::new();
@@ -164,7 +180,7 @@ proptest! {
             }
         }
         for said in &said {
-            prop_assert!(holds(said, day.state(), 4), "{said:?}");
+            prop_assert!(holds(said, day.state(), cut), "{said:?}");
         }
         // What is settled stays so.
         for pair in said.windows(2) {
@@ -210,7 +226,7 @@ fn who_has_left_frees_a_place() {
 #[test]
 fn a_draft_is_not_paired_yet() {
     let mut setup = setup("swu-2025", 2, Some(4));
-    setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(4) });
+    setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) });
     let mut day = Day::with(setup, 9);
     day.play();
     let before = outlook(day.state()).unwrap();

@@ -2,7 +2,10 @@
 
 use crate::{letters, situation};
 use proptest::prelude::*;
-use tiebreaker::outlook::{Fate, Outlook, Situation};
+use tiebreaker::{
+    outlook::{Fate, Outlook, Situation},
+    regulation::Cut,
+};
 
 /// The points of a match as each document has them.
 fn ways(id: &str) -> &'static [[u32; 2]] {
@@ -178,6 +181,44 @@ proptest! {
         }
         let said = fates(&situation(id, size, &points, &[], 2).outlook());
         let real = by_points(&ends, size);
+        prop_assert!(is_no_more_than(&said, &real), "{said} {real}");
+    }
+
+    /// Who has enough points, or few enough losses, in the last round and with one to come.
+    #[test]
+    fn a_cut_by_points_or_losses_is_counted_exactly(
+        (points, tables, bound) in field(7), losses in prop::collection::vec(0..3_u32, 7), game in 0..GAMES.len(),
+        by_losses in any::<bool>(),
+    ) {
+        let (id, ways) = (GAMES[game], ways(GAMES[game]));
+        let bound = u32::try_from(bound).unwrap();
+        let cut = if by_losses { Cut::Losses(bound % 3) } else { Cut::Points(bound + 1) };
+        let mut situation = Situation { cut, ..situation(id, 1, &points, &tables, 0) };
+        for (contender, lost) in situation.contenders.iter_mut().zip(&losses) {
+            contender.losses = *lost;
+        }
+        let at_table = |player: u32| tables.iter().find_map(|table| table.iter().position(|seat| *seat == player));
+        let is_in = |points: u32, lost: u32| if by_losses { lost <= bound % 3 } else { points > bound };
+        let real = |rounds: u32| {
+            let fate = |player: usize| {
+                let mut ends = vec![(points[player], losses[player])];
+                let side = at_table(u32::try_from(player).unwrap() + 1);
+                let first = side.into_iter();
+                // In a round to come anybody can sit on either side.
+                for side in first.chain((0..rounds).map(|_| 0)) {
+                    let after = |(points, lost): &(u32, u32)| {
+                        ways.iter().map(|way| (points + way[side], lost + u32::from(way[side] < way[1 - side]))).collect::<Vec<_>>()
+                    };
+                    ends = ends.iter().flat_map(after).collect();
+                }
+                let good = ends.iter().filter(|(points, lost)| is_in(*points, *lost)).count();
+                if good == ends.len() { Fate::Sure } else if good > 0 { Fate::Open } else { Fate::Out }
+            };
+            letters((0..points.len()).map(fate))
+        };
+        prop_assert_eq!(fates(&situation.outlook()), real(0));
+        situation.unpaired = 1;
+        let (said, real) = (fates(&situation.outlook()), real(1));
         prop_assert!(is_no_more_than(&said, &real), "{said} {real}");
     }
 

@@ -10,8 +10,8 @@ mod every_outcome;
 
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
-    outlook::{Contender, Cut, Fate, OpenTable, Situation},
-    regulation::Regulation,
+    outlook::{Contender, Fate, OpenTable, Situation},
+    regulation::{Cut, Regulation},
 };
 
 /// A situation by the points that each player has, 1 first; who sits at the open tables, and how many rounds are to come.
@@ -24,9 +24,10 @@ pub fn situation(id: &str, size: usize, points: &[u32], tables: &[[u32; 2]], unp
         players: players.map(PlayerId),
         may_agree: regulation.has_intentional_draws(),
     });
-    let contender = |(player, points): (u32, &u32)| Contender { player: PlayerId(player), points: *points, mov: 0 };
+    let contender =
+        |(player, points): (u32, &u32)| Contender { player: PlayerId(player), points: *points, losses: 0, mov: 0 };
     Situation {
-        cut: Cut::Best(size),
+        cut: Cut::Top(size.try_into().unwrap()),
         contenders: (1..).zip(points).map(contender).collect(),
         open: open.collect(),
         unpaired,

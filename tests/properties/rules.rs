@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     clock::Clock,
     ids::{PlayerId, RoundNumber},
-    regulation::{NoShow, Report, Stage},
+    regulation::{Cut, NoShow, Report, Stage},
     tournament::{Action, Again, Mark, Pairing, Round, RoundKey, State, Status, Table, Vacancy},
 };
 
@@ -157,7 +157,7 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
 
 /// The announced cut, of different players, in a bracket that has just their places.
 fn check_cut(state: &State, seeds: &[PlayerId]) {
-    let cut = usize::from(state.plan.unwrap().cut.unwrap());
+    let cut = state.plan.unwrap().cut.unwrap();
     let (round, places) = (&state.elimination[0], state.bracket_size());
     assert!(places.is_power_of_two() && (places / 2 + 1..=places).contains(&seeds.len()), "{places}");
     assert_eq!(seeds.iter().collect::<BTreeSet<_>>().len(), seeds.len());
@@ -165,16 +165,34 @@ fn check_cut(state: &State, seeds: &[PlayerId]) {
     let there: BTreeSet<PlayerId> = seeds.iter().copied().filter(is_there).collect();
     assert_eq!(seats(round).collect::<BTreeSet<_>>(), there, "{round:?}");
     if there.len() == seeds.len() {
-        assert_eq!(seeds.len(), state.active().count().min(cut));
+        match cut {
+            Cut::Top(size) => assert_eq!(seeds.len(), state.active().count().min(size.into())),
+            _ => check_score(state, cut, &there),
+        }
         let missing = places - seeds.len();
         assert_eq!((round.byes.as_slice(), round.tables.len()), (&seeds[..missing], places / 2 - missing));
     } else {
-        assert!(seeds.len() <= cut && there.len() >= 2, "{seeds:?}");
+        assert!(cut.size().is_some_and(|cut| seeds.len() <= cut.into()) && there.len() >= 2, "{seeds:?}");
         let after_swiss = |player: &PlayerId| {
             state.players[player].left.as_ref().is_some_and(|left| left.after_swiss == Some(state.swiss.len()))
         };
         assert!(seeds.iter().all(|seed| is_there(seed) || after_swiss(seed)), "{seeds:?}");
     }
+}
+
+/// Whoever is there and has the score that the cut asks for plays on, nobody else does, and nobody with the same score as
+/// somebody who does is left out (CUT-1).
+fn check_score(state: &State, cut: Cut, seeds: &BTreeSet<PlayerId>) {
+    let (lines, records) = (state.standings(), state.records());
+    let score = |player: &PlayerId| match cut {
+        Cut::Losses(_) => -i64::from(records[player].lost),
+        _ => lines.iter().find(|line| line.player == *player).unwrap().points.into(),
+    };
+    let bound = if let Cut::Losses(most) = cut { -i64::from(most) } else { cut.bound().into() };
+    let is_in = |player: &PlayerId| score(player) >= bound;
+    assert_eq!(state.active().map(|player| player.id).filter(is_in).collect::<BTreeSet<_>>(), *seeds);
+    let lowest = seeds.iter().map(score).min().unwrap();
+    assert!(state.active().all(|player| seeds.contains(&player.id) || score(&player.id) < lowest), "{cut:?}");
 }
 
 /// Everybody is in a drawn bracket, and byes fill it up to a power of two (ELI-3).

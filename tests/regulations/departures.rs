@@ -11,7 +11,7 @@ use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{
-        Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
+        Cut, Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
         departure::{DropReason, Removal},
     },
     tournament::{Action, NextStep, Record, Refusal, Status, TextField},
@@ -177,7 +177,7 @@ fn drp_3_nobody_enters_once_the_last_swiss_round_is_published_but_who_left_retur
     day.play();
     day.drop_out(1);
     day.act(comes_back(1));
-    assert!(missed(&day, 1).is_empty() && day.state().qualifiers(4).contains(&PlayerId(1)));
+    assert!(missed(&day, 1).is_empty() && day.state().qualifiers(Cut::Top(4)).contains(&PlayerId(1)));
     // The cut is made without the player, and made again while nothing of it has been played.
     day.drop_out(1);
     day.step();

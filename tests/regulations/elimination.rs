@@ -2,12 +2,13 @@
 
 pub mod cut;
 mod drawn;
+mod ways;
 
 use crate::day::{Day, elimination, ids, result, setup};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Report, ReportRefusal, Side, Stage, builtin, structure::CUT_SIZES},
+    regulation::{CUT_SIZES, Report, ReportRefusal, Side, Stage, builtin},
     tournament::{Action, NextStep, Refusal, Status},
 };
 

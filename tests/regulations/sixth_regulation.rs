@@ -3,6 +3,7 @@
 use tiebreaker::{
     file::results::ResultsFile,
     regulation::{
+        Cut,
         Decision::{Draw, ModifiedWin, Win},
         Ending, Fault, Games, List, Nonsense, Plan, Regulation, Report, ReportRefusal, Rule,
         Side::{First, Second},
@@ -77,8 +78,8 @@ fn sixth_regulation_str_3_str_4_clk_1_structure_and_clock() {
     };
     assert_eq!(plan(3), (Plan { rounds: 4, cut: None }, true));
     assert_eq!(plan(10), (Plan { rounds: 4, cut: None }, false));
-    assert_eq!(plan(11), (Plan { rounds: 5, cut: Some(4) }, false));
-    assert_eq!(plan(31), (Plan { rounds: 5, cut: Some(4) }, true));
+    assert_eq!(plan(11), (Plan { rounds: 5, cut: Some(Cut::Top(4)) }, false));
+    assert_eq!(plan(31), (Plan { rounds: 5, cut: Some(Cut::Top(4)) }, true));
     assert_eq!(sixth().durations.of(Stage::Swiss, 1, false), Some(90));
     assert_eq!(sixth().durations.of(Stage::Elimination, 1, true), Some(110));
 }

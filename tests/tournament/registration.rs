@@ -5,7 +5,7 @@ use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId, TableNumber},
     random::Seed,
-    regulation::{Fault, Nonsense, Plan, Regulation, Row, Rule},
+    regulation::{Cut, Fault, Nonsense, Plan, Regulation, Row, Rule},
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice,
         TEXT_LIMIT, TextField, Tournament,
@@ -43,7 +43,10 @@ fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
     assert_eq!(refused(|s| s.kind = Some("world-championship".into())), no(SetupField::Kind));
     assert_eq!(refused(|s| s.structure = StructureChoice::Table("standard".into())), no(SetupField::Structure));
     let plan = |rounds, cut| move |s: &mut Setup| s.structure = StructureChoice::Custom(Plan { rounds, cut });
-    for (rounds, cut) in [(0, None), (33, None), (3, Some(0)), (3, Some(2)), (3, Some(6)), (3, Some(128))] {
+    let top = [0, 2, 6, 128].map(|size| (3, Some(Cut::Top(size))));
+    // Three rounds of a regulation that gives a point for a win: nobody has four, and everybody has none.
+    let others = [Cut::Points(0), Cut::Points(4), Cut::Losses(3)].map(|cut| (3, Some(cut)));
+    for (rounds, cut) in [(0, None), (33, None)].into_iter().chain(top).chain(others) {
         assert_eq!(refused(plan(rounds, cut)), (Refusal::ImpossiblePlan, Some(Clause::Str3)), "{rounds} {cut:?}");
     }
     assert!(begin(setup("xwing-2018", 32, Some(64))).is_ok());

@@ -1,7 +1,7 @@
 //! The seeds that make the bracket in which a cut was played.
 
 use super::{Match, Round, Sheet};
-use crate::{regulation::Stage, regulation::structure::CUT_SIZES};
+use crate::regulation::{CUT_SIZES, Stage};
 
 /// The players in the order of seeds that draws just the games of the file, from the first of its rounds to the last (ELI-1,
 /// ELI-2); none where they are no such bracket. `winner` says who won a match.

@@ -5,7 +5,7 @@ use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::{Locks, Method},
     random::Seed,
-    regulation::{Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
+    regulation::{Cut, Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice,
@@ -124,7 +124,7 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     }
     let rounds = u16::try_from(sheet.of_stage(Stage::Swiss).count()).unwrap_or(u16::MAX).max(1);
     let seeds = seeds(sheet, &mut findings);
-    let cut = seeds.as_ref().and_then(|seeds| u16::try_from(seeds.len()).ok());
+    let cut = seeds.as_ref().and_then(|seeds| u16::try_from(seeds.len()).ok()).map(Cut::Top);
     setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     let Origin { device, event, seed, at } = origin;
     let first = Entry::first(device, at, Action::Create { event, seed, setup });

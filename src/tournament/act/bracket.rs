@@ -23,7 +23,11 @@ impl State {
         if seeds.len() != size {
             return Err(Refusal::WrongNumberOfSeeds { needed: size });
         }
-        self.each_once(seeds, |seed| self.is_active(seed), Refusal::NamedTwice).map(|_| ())
+        let named = self.each_once(seeds, |seed| self.is_active(seed), Refusal::NamedTwice)?;
+        // Who plays on is no choice where it is a matter of points or of losses.
+        let cut = self.plan.and_then(|plan| plan.cut).filter(|cut| cut.size().is_none());
+        let left_out = cut.and_then(|cut| self.qualifiers(cut).into_iter().find(|player| !named.contains(player)));
+        left_out.map_or(Ok(()), |player| Err(Refusal::LeftOutOfCut(player)))
     }
 
     pub(super) fn draw_bracket(&mut self, games: &[Vec<PlayerId>], draw: u32) -> Result<(), Refusal> {

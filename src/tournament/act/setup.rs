@@ -4,7 +4,7 @@ use crate::{
     day::Day,
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Plan, structure::CUT_SIZES},
+    regulation::{Cut, Plan, Regulation},
     sort::Map,
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
@@ -116,7 +116,7 @@ impl State {
         if !self.plan_may_change() {
             return Err(Refusal::EliminationHasBegun);
         }
-        if !can_be_played(plan) {
+        if !can_be_played(&self.setup.regulation, plan) {
             return Err(Refusal::ImpossiblePlan);
         }
         let played = self.published_swiss().count();
@@ -183,16 +183,18 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     }
     let plans: Vec<Plan> = match &setup.structure {
         StructureChoice::Table(id) => match regulation.structure(id).filter(|_| tier.structures.contains(id)) {
-            Some(table) => table.rows.iter().map(|row| Plan { rounds: row.rounds, cut: row.cut }).collect(),
+            Some(table) => table.rows.iter().map(|row| row.plan(true)).collect(),
             None => return missing(SetupField::Structure),
         },
         StructureChoice::Custom(plan) => vec![*plan],
         StructureChoice::Elimination if regulation.starts_with_elimination => return Ok(()),
         StructureChoice::Elimination => return Err(Refusal::NoEliminationOnly),
     };
-    if plans.is_empty() || !plans.into_iter().all(can_be_played) { Err(Refusal::ImpossiblePlan) } else { Ok(()) }
+    let is_possible = !plans.is_empty() && plans.into_iter().all(|plan| can_be_played(regulation, plan));
+    if is_possible { Ok(()) } else { Err(Refusal::ImpossiblePlan) }
 }
 
-fn can_be_played(Plan { rounds, cut }: Plan) -> bool {
-    (1..=ROUNDS_LIMIT).contains(&rounds) && cut.is_none_or(|cut| CUT_SIZES.contains(&cut))
+fn can_be_played(regulation: &Regulation, Plan { rounds, cut }: Plan) -> bool {
+    let can_be_made = |cut: Cut| cut.can_be_made(rounds, regulation.points.win);
+    (1..=ROUNDS_LIMIT).contains(&rounds) && cut.is_none_or(can_be_made)
 }

@@ -3,7 +3,7 @@
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    outlook::{Basis, Cut, Fate, Hopes, How, Outlook, Stakes, outlook},
+    outlook::{Basis, Fate, Hopes, How, Outlook, Stakes, outlook},
     tournament::State,
     ui::{
         i18n::t,
@@ -60,7 +60,6 @@ fn panel(session: Session) -> AnyView {
 }
 
 fn drawn(state: &State, outlook: &Outlook) -> AnyView {
-    let Cut::Best(size) = outlook.cut;
     let title = if outlook.tables.is_empty() { t!("outlook.title") } else { t!("outlook.decides") };
     let meaning = |fate: Fate| {
         let count = outlook.players.iter().filter(|(_, other)| *other == fate).count();
@@ -84,7 +83,7 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
     let agreed = may_agree.then(|| view! { <p class="about">{ruled(&by(Clause::Swr6, t!("outlook.agreed")))}</p> });
     view! {
         <section class="card outlook" aria-labelledby="outlook-title">
-            <h3 id="outlook-title">{title} <small>{t!("setup.top", size = size)}</small></h3>
+            <h3 id="outlook-title">{title} <small>{words::cut(outlook.cut)}</small></h3>
             <ul class="outlook-legend">{[Fate::Sure, Fate::Open, Fate::Out].map(meaning)}</ul>
             {open.into_iter().map(|stakes| table(state, stakes)).collect_view()}
             {settled}

@@ -111,7 +111,7 @@ pub fn Standings(session: Session) -> impl IntoView {
             values,
         } = row;
         let fate = fate.and_then(|fate| untrack(|| Some((outlooks()?.sign)(fate))));
-        let size = ends_cut.then(|| cut.get_untracked()).flatten();
+        let label = ends_cut.then(|| cut.get_untracked()).flatten().map(words::cut);
         let name = if is_explained {
             let why = Route::Event(session.slot(), Place::Why(player)).href();
             let label = t!("why.link", name = name);
@@ -128,7 +128,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                     {dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
                     {fate}
                     {in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
-                    {size.map(|size| view! { <span class="cut-label" aria-hidden="true">{t!("setup.top", size = size)}</span> })}
+                    {label.map(|label| view! { <span class="cut-label" aria-hidden="true">{label}</span> })}
                 </th>
                 <td class="of-player">{about}</td>
                 <td class="num strong">{number(points)}</td>
@@ -151,7 +151,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 {live(choice)}
                 <p class="about">
                     {live(rounds)}
-                    {live(move || cut.get().map(|size| format!(" · {}", t!("setup.top", size = size))))}
+                    {live(move || cut.get().map(|cut| format!(" · {}", words::cut(cut))))}
                 </p>
             </div>
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}

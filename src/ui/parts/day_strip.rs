@@ -3,7 +3,7 @@
 use super::clock::running;
 use crate::{
     ids::RoundNumber,
-    regulation::Stage,
+    regulation::{Cut, Stage},
     tournament::{NextStep, RoundKey, State},
     ui::{
         browser,
@@ -97,8 +97,9 @@ fn stops(state: &State) -> Vec<Stop> {
     };
     let plan = state.plan_now();
     let swiss = plan.map_or(0, |plan| plan.rounds).max(u16::try_from(state.swiss.len()).unwrap_or(u16::MAX));
+    let cut = plan.and_then(|plan| plan.cut);
     let places = match state.bracket_size() {
-        0 => plan.and_then(|plan| plan.cut).map_or(0, |cut| usize::from(cut).next_power_of_two()),
+        0 => cut.and_then(Cut::size).map_or(0, |size| usize::from(size).next_power_of_two()),
         size => size,
     };
     let keys = |stage, rounds| (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) });
@@ -127,7 +128,16 @@ fn stops(state: &State) -> Vec<Stop> {
         place: over.then_some(Place::Bracket),
         when: if over { When::Now } else { When::Future },
     };
-    [registration].into_iter().chain(rounds.map(round)).chain([end]).collect()
+    // How many play on is known only then.
+    let makes_cut = matches!(step, NextStep::MakeCut { .. });
+    let is_to_come = state.bracket_size() == 0 && step != NextStep::Over;
+    let unknown = cut.filter(|cut| cut.size().is_none() && is_to_come).map(|cut| Stop {
+        short: t!("setup.cut"),
+        long: words::cut(cut),
+        place: None,
+        when: if makes_cut { When::Now } else { When::Future },
+    });
+    [registration].into_iter().chain(rounds.map(round)).chain(unknown).chain([end]).collect()
 }
 
 /// The round that the event is at; none in registration and at the end.

@@ -120,6 +120,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::Report(reason) => report_sentence(*reason),
         Refusal::ResultsMissing { tables } => t!("refusal.results-missing", count = tables),
         Refusal::NoCutNow => t!("refusal.no-cut-now"),
+        Refusal::LeftOutOfCut(player) => t!("refusal.left-out-of-cut", name = name(*player)),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),
     };
     by_each(reason.clause(), sentence)

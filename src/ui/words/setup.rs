@@ -2,7 +2,7 @@
 
 use crate::{
     clause::Clause,
-    regulation::{Plan, Regulation, Row},
+    regulation::{Cut, Plan, Regulation, Row},
     tournament::{Action, Setup, Tournament},
     ui::{
         i18n::{day, moment, name_of, t},
@@ -49,9 +49,16 @@ pub fn structure(setup: &Setup, its: Plan) -> String {
 /// Rounds and cut.
 pub fn plan(plan: Plan) -> String {
     let rounds = t!("setup.rounds-count", count = plan.rounds);
-    match plan.cut {
-        Some(size) => format!("{rounds}, {}", t!("setup.top", size = size)),
-        None => format!("{rounds}, {}", t!("setup.no-cut")),
+    let cut = plan.cut.map_or_else(|| t!("setup.no-cut"), cut);
+    format!("{rounds}, {cut}")
+}
+
+/// Who plays on.
+pub fn cut(cut: Cut) -> String {
+    match cut {
+        Cut::Top(size) => t!("setup.top", size = size),
+        Cut::Points(least) => t!("setup.cut-points", count = least),
+        Cut::Losses(most) => t!("setup.cut-losses", count = most),
     }
 }
 

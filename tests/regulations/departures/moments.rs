@@ -8,7 +8,7 @@ use crate::{
 use tiebreaker::{
     clause::Clause,
     ids::PlayerId,
-    regulation::{Plan, Report, Side, Stage, departure::DropReason},
+    regulation::{Cut, Plan, Report, Side, Stage, departure::DropReason},
     tournament::{Action, NextStep, Refusal, Status},
 };
 
@@ -309,7 +309,7 @@ fn drp_1_cut_2_who_left_before_the_last_round_wins_nothing_and_is_no_seed_howeve
         if cut.is_none() {
             assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(4))));
         } else {
-            assert_eq!(day.state().qualifiers(4), ids([4, 3, 6, 5]));
+            assert_eq!(day.state().qualifiers(Cut::Top(4)), ids([4, 3, 6, 5]));
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::day::{Day, disqualify, elimination, ids, leave, setup, setup_by_table
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, TableNumber},
-    regulation::{BackFill, Stage, builtin},
+    regulation::{BackFill, Cut, Stage, builtin},
     tournament::{Action, NextStep, Refusal, Status},
 };
 
@@ -201,7 +201,7 @@ fn cut_3_in_2015_points_and_margin_decide_who_advances() {
     let day = one_round_of_2015();
     // 5 points each: 5 (MoV 160), 3 (150), 1 (140); then 3 points: 7 (110).
     assert_eq!(day.order()[..4], [5, 3, 1, 7]);
-    let qualified: Vec<u32> = day.state().qualifiers(4).iter().map(|id| id.0).collect();
+    let qualified: Vec<u32> = day.state().qualifiers(Cut::Top(4)).iter().map(|id| id.0).collect();
     assert_eq!(qualified, [5, 3, 1, 7]);
     let top: Vec<(u32, i64)> = day.state().standings().iter().take(4).map(|line| (line.points, line.mov)).collect();
     assert_eq!(top, [(5, 160), (5, 150), (5, 140), (3, 110)]);
@@ -230,7 +230,7 @@ fn cut_3_of_two_who_are_level_the_winner_of_their_match_has_the_better_seed() {
     day.play_by_hand(&[(3, 1, narrow), (2, 4, high)]);
     // Points: 3: 1 + 5, 1: 5 + 0, 2: 0 + 5, 4: 1 + 0.
     assert_eq!([1, 2, 3, 4].map(|player| day.points(player)), [5, 5, 6, 1]);
-    let seeds: Vec<u32> = day.state().qualifiers(4).iter().map(|id| id.0).collect();
+    let seeds: Vec<u32> = day.state().qualifiers(Cut::Top(4)).iter().map(|id| id.0).collect();
     assert_eq!(seeds, [3, 1, 2, 4], "2 has MoV 260, 1 only 200, but 1 beat 2");
 
     // The same results without head-to-head (2018): the margin decides.
@@ -238,7 +238,7 @@ fn cut_3_of_two_who_are_level_the_winner_of_their_match_has_the_better_seed() {
     let (narrow, high) = (day.scores(40, 20), day.scores(90, 10));
     day.play_by_hand(&[(1, 2, narrow), (3, 4, narrow)]);
     day.play_by_hand(&[(3, 1, narrow), (2, 4, high)]);
-    let seeds: Vec<u32> = day.state().qualifiers(4).iter().map(|id| id.0).collect();
+    let seeds: Vec<u32> = day.state().qualifiers(Cut::Top(4)).iter().map(|id| id.0).collect();
     assert_eq!(seeds, [3, 2, 1, 4]);
 }
 
@@ -290,7 +290,7 @@ fn cut_2_cut_3_who_moves_up_is_the_last_seed_even_where_head_to_head_ranks_highe
     day.play_by_hand(&[(1, 2, narrow), (3, 4, high), (5, 6, narrow), (7, 8, draw)]);
     day.play_by_hand(&[(3, 1, narrow), (2, 4, high), (5, 7, draw), (8, 6, high)]);
     // 2 makes the cut by margin, though 1 has beaten 2 and stands before 2.
-    assert_eq!((day.order()[..5].to_vec(), day.state().qualifiers(4).len()), (vec![3, 8, 5, 1, 2], 4));
+    assert_eq!((day.order()[..5].to_vec(), day.state().qualifiers(Cut::Top(4)).len()), (vec![3, 8, 5, 1, 2], 4));
     day.step();
     assert_eq!(seeds(&day), [3, 8, 5, 2]);
     for departure in [leave(PlayerId(8)), disqualify(PlayerId(8))] {
@@ -343,10 +343,10 @@ fn cut_2_a_disqualification_is_like_a_drop_before_the_cut_is_made_and_after() {
     let first = day.order()[0];
     day.drop_out(first);
     day.play();
-    let best = day.state().qualifiers(4);
+    let best = day.state().qualifiers(Cut::Top(4));
     assert!(!best.contains(&PlayerId(first)));
     day.act(disqualify(PlayerId(first)));
-    assert_eq!((day.state().qualifiers(4), day.state().qualifiers_with_gaps()), (best, None));
+    assert_eq!((day.state().qualifiers(Cut::Top(4)), day.state().qualifiers_with_gaps()), (best, None));
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn cut_1_nobody_is_in_the_cut_of_an_event_that_is_over() {
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
     assert_eq!(day.state().in_cut(), []);
     day.play();
-    assert_eq!(day.state().in_cut(), day.state().qualifiers(4));
+    assert_eq!(day.state().in_cut(), day.state().qualifiers(Cut::Top(4)));
     day.play();
     day.step();
     assert_eq!(day.state().in_cut(), day.state().seeds);

@@ -5,7 +5,7 @@ use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Plan, builtin},
+    regulation::{Cut, Plan, builtin},
     tournament::{Action, Entry, NextStep, Refusal, Setup, Status, StructureChoice, TextField, Tournament},
 };
 
@@ -129,12 +129,15 @@ fn str_1_the_plan_is_the_table_row_when_round_1_starts() {
         day.state().plan.unwrap()
     };
     assert_eq!(by_table(16), Plan { rounds: 4, cut: None });
-    assert_eq!(by_table(17), Plan { rounds: 4, cut: Some(4) });
-    assert_eq!(by_table(25), Plan { rounds: 5, cut: Some(4) });
+    assert_eq!(by_table(17), Plan { rounds: 4, cut: Some(Cut::Top(4)) });
+    assert_eq!(by_table(25), Plan { rounds: 5, cut: Some(Cut::Top(4)) });
 
     // 17 registered, but one leaves before the start: the row for 16.
     let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), 17);
-    assert_eq!((day.state().plan_now(), day.state().started_with), (Some(Plan { rounds: 4, cut: Some(4) }), 0));
+    assert_eq!(
+        (day.state().plan_now(), day.state().started_with),
+        (Some(Plan { rounds: 4, cut: Some(Cut::Top(4)) }), 0)
+    );
     day.drop_out(3);
     day.start();
     assert_eq!((day.state().plan, day.state().started_with), (Some(Plan { rounds: 4, cut: None }), 16));
@@ -153,7 +156,7 @@ fn str_1_str_3_the_cut_of_the_table_is_played_at_every_level_but_casual_star_war
         for &tier in tiers {
             let mut day = Day::with(setup_by_table(id, tier), players);
             day.start();
-            let cut = (tier != "casual" || id != "swu-2025").then_some(4);
+            let cut = (tier != "casual" || id != "swu-2025").then_some(Cut::Top(4));
             assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut }), "{id} {tier}");
         }
     }
@@ -205,7 +208,7 @@ fn str_2_the_start_of_round_1_locks_regulation_and_structure() {
 }
 
 fn override_plan(rounds: u16, cut: Option<u16>, reason: &str) -> Action {
-    Action::OverridePlan { plan: Plan { rounds, cut }, reason: reason.into() }
+    Action::OverridePlan { plan: Plan { rounds, cut: cut.map(Cut::Top) }, reason: reason.into() }
 }
 
 #[test]
@@ -226,7 +229,7 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     let refusal = day.refused(override_plan(1, Some(4), "The hall closes"));
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::RoundsPlayed { played: 2 }));
     day.act(override_plan(4, Some(8), "A free hour"));
-    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: Some(8) }));
+    assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: Some(Cut::Top(8)) }));
     assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&override_plan(4, Some(8), "A free hour")));
     // What has been played stays; a draft beyond the last round does not.
     day.step();
@@ -315,7 +318,7 @@ fn str_3_the_odd_row_of_september_2015_is_played_as_printed() {
         let note = day.state().setup.proposal(usize::try_from(players).unwrap()).unwrap().fewer_rounds_than_above;
         assert_eq!(note, players == 129);
         day.start();
-        assert_eq!(day.state().plan, Some(Plan { rounds, cut: Some(cut) }));
+        assert_eq!(day.state().plan, Some(Plan { rounds, cut: Some(Cut::Top(cut)) }));
     }
 }
 
@@ -326,7 +329,7 @@ fn str_5_rematches_are_counted_per_stage() {
         day.play();
     }
     assert_eq!(day.state().met().len(), 6, "everybody has met everybody");
-    let seeds: Vec<PlayerId> = day.state().qualifiers(4);
+    let seeds: Vec<PlayerId> = day.state().qualifiers(Cut::Top(4));
     let games = [[seeds[0], seeds[3]], [seeds[1], seeds[2]]];
     assert_eq!(day.state().rematches(&games), games, "in the Swiss rounds these would have to be named");
     day.act(Action::MakeCut { seeds });

@@ -11,6 +11,7 @@ use crate::{
         parts::{bracket, final_ranking},
         prelude::*,
         session::Session,
+        words,
     },
 };
 
@@ -44,7 +45,7 @@ fn no_bracket(state: &State) -> String {
         return t!("bracket.not-drawn");
     }
     match state.plan_now().map(|plan| plan.cut) {
-        Some(Some(size)) => t!("bracket.not-yet", size = size),
+        Some(Some(cut)) => t!("bracket.not-yet", cut = words::cut(cut)),
         _ => t!("bracket.none"),
     }
 }

@@ -150,7 +150,7 @@ mod tests {
     fn it_shows_what_the_players_need_and_never_a_draft() {
         let regulation = builtin().iter().find(|regulation| regulation.id == "xwing-2018").unwrap();
         let mut setup = Setup::new("Day", "2026-01-01", regulation);
-        setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(4) });
+        setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) });
         let create = Action::Create { event: EventId([2; 16]), seed: Seed([3; 32]), setup };
         let mut day = Tournament::begin(Entry::first(DEVICE, 0, create)).unwrap();
         for name in ["Ana", "Bo", "Cleo", "Dov", "Eve"] {

@@ -69,7 +69,7 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
 pub(super) fn title(state: &State, round: RoundNumber) -> String {
     let title = t!("display.standings-after", number = round);
     match state.plan.and_then(|plan| plan.cut).filter(|_| shows_cut(state)) {
-        Some(size) => format!("{title} · {}", t!("setup.top", size = size)),
+        Some(cut) => format!("{title} · {}", words::cut(cut)),
         None => title,
     }
 }

@@ -106,6 +106,8 @@ pub(super) fn Leave(
         }
     };
     let ineligible = regulation.departures.ineligible_component == Some(Removal::Disqualified);
+    let fills =
+        session.with_untracked(|state| state.plan.and_then(|plan| plan.cut).is_none_or(|cut| cut.size().is_some()));
     let name = session.name_of(id);
     let told = {
         let regulation = regulation.clone();
@@ -116,7 +118,7 @@ pub(super) fn Leave(
             let lost = has_lost.then(|| by(Clause::Drp6, t!("leave.lost-component")));
             // What becomes of the round is said where it is chosen.
             let consequence = if has_place() { Consequence::None } else { consequence };
-            let sentences = sentences(&regulation, form.disqualified.get(), consequence, later, &name);
+            let sentences = sentences(&regulation, form.disqualified.get(), consequence, later, fills, &name);
             lost.into_iter().chain(sentences).map(line).collect_view()
         }
     };
@@ -210,20 +212,21 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
 
 /// What leaving does to the bracket to come: somebody else qualifies, or the next opponent has a bye.
 fn later(state: &State, id: PlayerId) -> Option<Later> {
-    if let NextStep::MakeCut { size } = state.next_step() {
-        return state.qualifiers(size).contains(&id).then_some(Later::Cut);
+    if let NextStep::MakeCut { .. } = state.next_step() {
+        return state.in_cut().contains(&id).then_some(Later::Cut);
     }
     let plays_on = |games: &Vec<Game>| games.iter().any(|game| game.players.contains(&Some(id)));
     let next = state.elimination.len();
     state.bracket().get(next).filter(|_| next > 0).is_some_and(plays_on).then_some(Later::Bye)
 }
 
-/// What leaving means, a sentence each.
+/// What leaving means, a sentence each; `fills` says whether somebody else can come into the cut.
 fn sentences(
     regulation: &Regulation,
     disqualified: bool,
     consequence: Consequence,
     later: Option<Later>,
+    fills: bool,
     name: &str,
 ) -> Vec<Ruled> {
     let for_good = if disqualified {
@@ -241,6 +244,7 @@ fn sentences(
         (Consequence::Bye, _) => Some(by(Clause::Eli4, t!("leave.bye"))),
         (Consequence::Cut, _) | (_, Some(Later::Cut)) => {
             let text = match regulation.back_fill {
+                _ if !fills => t!("leave.cut-fewer", name = name),
                 BackFill::Automatic => t!("leave.cut", name = name),
                 BackFill::Offered => t!("leave.cut-offered", name = name),
             };

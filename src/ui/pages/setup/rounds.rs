@@ -3,7 +3,7 @@
 use super::rules::named;
 use crate::{
     clause::Clause,
-    regulation::{Binding, Plan, Row, Structure, structure::CUT_SIZES},
+    regulation::{Binding, CUT_SIZES, Cut, Plan, Row, Structure},
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::t,
@@ -18,6 +18,9 @@ use crate::{
 const CUSTOM: &str = "custom";
 /// The name of the choice without Swiss rounds.
 const ELIMINATION: &str = "elimination";
+/// The names of the choices of who plays on that are no number of players.
+const BY_POINTS: &str = "points";
+const BY_LOSSES: &str = "losses";
 /// How many come, as long as nobody has said anything else.
 const EXPECTED: usize = 16;
 
@@ -117,7 +120,7 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
     view! {
         {live(move || view! { <Choice id="setup-structure" label=t!("setup.structure") hint=t!("setup.structure-hint") choices=choices.get() chosen choose wide=true /> })}
-        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set /> }))}
+        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set win=setup.with_untracked(win) /> }))}
         {live(move || setup.with(|setup| its_table(setup, size.players())))}
     }
 }
@@ -129,23 +132,64 @@ fn may_choose_plan(setup: &Setup, players: usize) -> bool {
     if players == 0 { !binds } else { setup.may_choose_plan(players) }
 }
 
-/// The organizer's own rounds and cut; `id` begins the ids of the fields.
+/// Points of a win.
+fn win(setup: &Setup) -> u32 {
+    setup.regulation.points.win
+}
+
+/// The organizer's own rounds and cut; `id` begins the ids of the fields, `win` is what a win is worth in points.
 #[component]
-pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>) -> impl IntoView {
+pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, win: u32) -> impl IntoView {
     let rounds =
         move |event| set.run(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan.get_untracked() });
-    let cut = move |size: String| set.run(Plan { cut: size.parse().ok(), ..plan.get_untracked() });
-    let sizes = std::iter::once((String::new(), t!("setup.no-cut")))
+    let set_cut = move |cut: Option<Cut>| set.run(Plan { cut, ..plan.get_untracked() });
+    // Whoever loses no more than once is in, at first.
+    let cut = move |choice: String| {
+        let rounds = u32::from(plan.get_untracked().rounds);
+        set_cut(match choice.as_str() {
+            BY_POINTS => Some(Cut::Points(win.saturating_mul(rounds.saturating_sub(1)).max(1))),
+            BY_LOSSES => Some(Cut::Losses(1)),
+            size => size.parse().ok().map(Cut::Top),
+        });
+    };
+    let ways = [(BY_POINTS, t!("setup.by-points")), (BY_LOSSES, t!("setup.by-losses"))];
+    let choices = std::iter::once((String::new(), t!("setup.no-cut")))
         .chain(CUT_SIZES.map(|size| (size.to_string(), t!("setup.top", size = size))))
+        .chain(ways.map(|(way, name)| (way.to_owned(), name)))
         .collect();
-    let chosen = Signal::derive(move || plan.get().cut.map(|size| size.to_string()).unwrap_or_default());
+    let chosen = Signal::derive(move || match plan.get().cut {
+        None => String::new(),
+        Some(Cut::Top(size)) => size.to_string(),
+        Some(Cut::Points(_)) => BY_POINTS.to_owned(),
+        Some(Cut::Losses(_)) => BY_LOSSES.to_owned(),
+    });
+    let way = Memo::new(move |_| chosen.get());
+    let bound = move |event| {
+        let bound = event_target_value(&event).parse().unwrap_or(0);
+        set_cut(plan.get_untracked().cut.map(|cut| cut.with_bound(bound)));
+    };
+    let field = move || {
+        way.with(|_| ());
+        let cut = plan.get_untracked().cut.filter(|cut| cut.size().is_none())?;
+        let (label, least) = match cut {
+            Cut::Losses(_) => (t!("setup.most-losses"), 0),
+            _ => (t!("setup.least-points"), 1),
+        };
+        Some(view! {
+            <label>
+                {label}
+                <input id=format!("{id}-cut-bound") type="number" min=least inputmode="numeric" prop:value=cut.bound().to_string() on:input=bound />
+            </label>
+        })
+    };
     view! {
         <label>
             {t!("setup.rounds")}
             <input id=format!("{id}-rounds") type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric"
                 prop:value=move || plan.get().rounds.to_string() on:input=rounds />
         </label>
-        <Choice id=format!("{id}-cut") label=t!("setup.cut") choices=sizes chosen choose=cut />
+        <Choice id=format!("{id}-cut") label=t!("setup.cut") choices chosen choose=cut />
+        {live(field)}
     }
 }
 
@@ -202,7 +246,7 @@ fn its_table(setup: &Setup, players: usize) -> Option<AnyView> {
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let its_row = setup.proposal(players).map(|proposal| proposal.row);
     let row = |row: &Row| {
-        let plan = Plan { rounds: row.rounds, cut: row.cut.filter(|_| with_cut) };
+        let plan = row.plan(with_cut);
         let is_its = its_row.as_ref() == Some(row);
         view! { <tr class:its=is_its><th scope="row">{words::structure_row(row)}</th><td>{words::plan(plan)}</td></tr> }
     };

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     clause::Clause,
-    regulation::{Plan, Row, Rule, Structure},
+    regulation::{Row, Rule, Structure},
     ui::{
         browser,
         i18n::{name_of, t},
@@ -61,7 +61,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
 
 /// What a table says.
 fn said(table: &Structure) -> String {
-    let plan = |row: &Row| words::plan(Plan { rounds: row.rounds, cut: row.cut });
+    let plan = |row: &Row| words::plan(row.plan(true));
     let row = |row: &Row| t!("app.is", name = words::structure_row(row), value = plan(row));
     table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
 }

@@ -1,0 +1,116 @@
+//! Who plays on after the Swiss rounds (CUT-1).
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer},
+};
+use std::fmt;
+
+/// Sizes of a cut by rank: the brackets that exist (STR-3).
+pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
+
+/// Who plays on after the Swiss rounds. Written as a number, or as an object with `points` or `losses`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cut {
+    /// The best so many of the standings (CUT-1).
+    Top(u16),
+    /// Everybody with at least so many tournament points, however many they are.
+    Points(u32),
+    /// Everybody who has lost at most so many matches, rounds missed among them, however many they are.
+    Losses(u32),
+}
+
+impl Cut {
+    /// Whether somebody with this record plays on; none where that is a matter of ranks.
+    #[must_use]
+    pub fn admits(self, points: u32, losses: u32) -> Option<bool> {
+        match self {
+            Self::Top(_) => None,
+            Self::Points(least) => Some(points >= least),
+            Self::Losses(most) => Some(losses <= most),
+        }
+    }
+
+    /// How many play on, where the regulation says that beforehand.
+    #[must_use]
+    pub fn size(self) -> Option<u16> {
+        match self {
+            Self::Top(size) => Some(size),
+            Self::Points(_) | Self::Losses(_) => None,
+        }
+    }
+
+    /// Its number: of players, points or losses.
+    #[must_use]
+    pub fn bound(self) -> u32 {
+        match self {
+            Self::Top(size) => size.into(),
+            Self::Points(bound) | Self::Losses(bound) => bound,
+        }
+    }
+
+    /// The same with another number of points or losses.
+    #[must_use]
+    pub fn with_bound(self, bound: u32) -> Self {
+        match self {
+            Self::Top(_) => self,
+            Self::Points(_) => Self::Points(bound),
+            Self::Losses(_) => Self::Losses(bound),
+        }
+    }
+
+    /// Whether such a cut can come after so many rounds, each of which gives so many points at the most: whether it can leave
+    /// somebody out, and can be reached.
+    #[must_use]
+    pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
+        match self {
+            Self::Top(size) => CUT_SIZES.contains(&size),
+            Self::Points(least) => (1..=most_points.saturating_mul(rounds.into())).contains(&least),
+            Self::Losses(most) => most < rounds.into(),
+        }
+    }
+}
+
+/// The ways to the cut other than by rank, as they are written.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Reached {
+    Points(u32),
+    Losses(u32),
+}
+
+impl Serialize for Cut {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Self::Top(size) => size.serialize(serializer),
+            Self::Points(least) => Reached::Points(least).serialize(serializer),
+            Self::Losses(most) => Reached::Losses(most).serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Cut {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Written;
+        impl<'de> Visitor<'de> for Written {
+            type Value = Cut;
+
+            fn expecting(&self, text: &mut fmt::Formatter) -> fmt::Result {
+                text.write_str("a number of players, or an object with points or losses")
+            }
+
+            fn visit_u64<E: Error>(self, size: u64) -> Result<Cut, E> {
+                let size = u16::try_from(size).map_err(|_| E::invalid_value(Unexpected::Unsigned(size), &self))?;
+                Ok(Cut::Top(size))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Cut, A::Error> {
+                Reached::deserialize(MapAccessDeserializer::new(map)).map(|reached| match reached {
+                    Reached::Points(least) => Cut::Points(least),
+                    Reached::Losses(most) => Cut::Losses(most),
+                })
+            }
+        }
+        deserializer.deserialize_any(Written)
+    }
+}
