@@ -79,10 +79,9 @@ fn first_round(day: &mut Day) {
     day.act(day.state().propose_draw(swiss(1).number).unwrap());
     let round = day.start();
     let table = TableNumber(1);
-    day.act(Action::OverridePlan {
-        plan: Plan { rounds: 3, cut: Some(Cut::Top(4)) },
-        reason: "There is time".to_owned(),
-    });
+    for cut in [Cut::Points(6), Cut::Losses(1), Cut::Top(4)] {
+        day.act(Action::OverridePlan { plan: Plan { rounds: 3, cut: Some(cut) }, reason: "There is time".to_owned() });
+    }
     day.act(day.state().propose_deck().unwrap());
     day.act(Action::StartDeckCheck { round, table });
     day.act(Action::StopDeckCheck { round, table });
