@@ -17,8 +17,8 @@ export const withSetup = (Base) =>
       return this.page.getByRole("heading", { level: 1, name: text("home.title"), exact: true }).isVisible();
     }
 
-    /** Fills the form for a new event; what is not named stays as the form proposes it. */
-    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, cut }) {
+    /** Fills the form for a new event; what is not named stays as the form proposes it. Its own plan: `rounds`, and see `chooseCut`. */
+    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, ...cut }) {
       if (!(await this.onList())) await this.goHome();
       await this.main.getByRole("link", { name: text("home.new") }).click();
       await this.unfoldSetup();
@@ -32,11 +32,18 @@ export const withSetup = (Base) =>
       if (rounds) {
         await this.choice("setup.structure").selectOption({ label: text("setup.custom") });
         await this.field("setup.rounds").fill(String(rounds));
-        await this.choice("setup.cut").selectOption(cut ? String(cut) : "");
+        await this.chooseCut(cut);
       }
       await this.button("setup.create").click();
       follow(regulation ?? "");
       await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+    }
+
+    /** Who plays on: so many of the standings, or by `points` or `losses`. */
+    async chooseCut({ cut, points, losses }, within = this.main) {
+      const way = Object.entries({ points, losses }).find(([, bound]) => bound !== undefined);
+      await this.choice("setup.cut", {}, within).selectOption(way ? way[0] : String(cut ?? ""));
+      if (way) await this.field({ points: "setup.least-points", losses: "setup.most-losses" }[way[0]], {}, within).fill(String(way[1]));
     }
 
     /** Shows all of the form of a setup: what few change is folded. */
@@ -166,12 +173,12 @@ export const withSetup = (Base) =>
     }
 
     /** Changes rounds and cut although they are locked. */
-    async overridePlan({ rounds, cut, reason }) {
+    async overridePlan({ rounds, reason, ...cut }) {
       await this.atSetup();
       await this.button("override.open").click();
       const panel = this.main.getByRole("dialog", { name: text("override.title"), exact: true });
       await this.field("setup.rounds", {}, panel).fill(String(rounds));
-      await this.choice("setup.cut", {}, panel).selectOption(cut ? String(cut) : "");
+      await this.chooseCut(cut, panel);
       await this.field("override.reason", {}, panel).fill(reason);
       await this.button("override.save", {}, panel).click();
       await this.told("override.done");
