@@ -49,6 +49,14 @@ fn the_seeds_get_somewhere() {
         assert!(tiebreaker::lists::read(&text("lists", name)).is_ok(), "{name}");
     }
     assert!(tiebreaker::lists::CardTable::parse(&text("lists", "table-of-decks")).is_ok());
+    for name in ["digits", "letters"] {
+        assert!(tiebreaker::handout::Slip::read(&text("slip", name)).is_ok(), "{name}");
+    }
+    assert!(tiebreaker::handover::read_link(&text("handover", "letters")).is_ok());
+    let codes = text("handover", "codes");
+    let mut gather = tiebreaker::handover::Gather::default();
+    assert_eq!(codes.lines().filter(|code| gather.add(code).is_ok()).count(), 3);
+    assert!(gather.whole().is_some_and(|whole| whole.is_ok()));
     for name in ["xwing", "melee"] {
         assert!(tiebreaker::file::results::ResultsFile::read(&text("results", name)).is_ok(), "{name}");
     }

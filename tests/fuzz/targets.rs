@@ -9,6 +9,8 @@ mod day;
 mod foreign;
 #[path = "targets/handout.rs"]
 mod handout;
+#[path = "targets/handover.rs"]
+mod handover;
 #[path = "targets/lists.rs"]
 mod lists;
 #[path = "targets/storage.rs"]
@@ -25,7 +27,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 13] = [
+pub const TARGETS: [Target; 15] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -39,6 +41,8 @@ pub const TARGETS: [Target; 13] = [
     ("lists", lists::lists),
     ("foreign", foreign::foreign),
     ("handout", handout::handout),
+    ("slip", handover::slip),
+    ("handover", handover::handover),
 ];
 
 /// Runs the target of a name; what has none is a mistake.

@@ -1,0 +1,81 @@
+//! Result slips, and events on their way to another device.
+
+use super::day;
+use tiebreaker::{
+    armor::{digits, letters},
+    handout::Slip,
+    handover::{Gather, Series, pack, read_link, unpack},
+    tournament::Tournament,
+};
+
+/// The end of a link as it stands; and any bytes as what a slip says, behind a checksum that fits.
+pub fn slip(data: &[u8]) {
+    let event = day::play("players 6\nnext 3");
+    if let Ok(slip) = Slip::read(&String::from_utf8_lossy(data)) {
+        check(&slip, &event);
+    }
+    let packed = [&[1], &checksum(data)[..], data].concat();
+    if let Ok(slip) = Slip::read(&digits(&packed)) {
+        check(&slip, &event);
+    }
+}
+
+/// Whatever could be read can be packed, and is the same then; none is of an event it was not made for.
+fn check(slip: &Slip, event: &Tournament) {
+    let packed = slip.pack();
+    assert_eq!(Slip::read(&digits(&packed)).as_ref(), Ok(slip));
+    assert_eq!(Slip::read(&letters(&packed)).as_ref(), Ok(slip));
+    let _ = slip.mismatch(event.state());
+}
+
+/// The checksum of `docs/handout.md`: FNV-1a of 32 bits, its last byte mixed into the first.
+fn checksum(bytes: &[u8]) -> [u8; 3] {
+    let [a, b, c, d] = bytes
+        .iter()
+        .fold(0x811c_9dc5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+        .to_be_bytes();
+    [a ^ d, b, c]
+}
+
+/// Packed bytes and links as they stand; what is read as codes, a line each; and any bytes as a series: the first four say which
+/// codes are missed, and which is read wrongly.
+pub fn handover(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for file in [unpack(data), read_link(&text)].into_iter().flatten() {
+        let again = unpack(&pack(&file)).expect("what was packed");
+        assert_eq!(unpack(&pack(&again)), Ok(again.clone()), "once what was left out is there, nothing changes");
+    }
+    let mut gather = Gather::default();
+    for line in text.lines() {
+        let _ = gather.add(line);
+        assert!(gather.progress().is_none_or(|[known, all]| known <= all));
+        let _ = gather.whole();
+    }
+    let Some((&[first, step, wrong, digit], packed)) = data.split_first_chunk::<4>() else { return };
+    series(packed, u16::from(first), u16::from(step % 7) + 1, (u16::from(wrong), usize::from(digit)));
+}
+
+/// From the code `first` on, each so many, until all is there: it is what went in. With one digit of one code changed on the way it
+/// is what went in too, or nothing.
+fn series(packed: &[u8], first: u16, step: u16, (wrong, digit): (u16, usize)) {
+    let Some(series) = Series::of(packed) else { return };
+    let [mut seen, mut misread] = [Gather::default(), Gather::default()];
+    let codes = (0..600).filter_map(|count: u16| count.checked_mul(step)?.checked_add(first));
+    for (count, code) in codes.enumerate() {
+        let shown = series.code(code);
+        seen.add(&shown).expect("a code of the series");
+        let mut read = shown.into_bytes();
+        if count == usize::from(wrong) {
+            let at = digit % read.len();
+            read[at] = b'0' + (read[at] - b'0' + 1) % 10;
+        }
+        let _ = misread.add(&String::from_utf8(read).expect("digits"));
+        if let Some(Ok(bytes)) = misread.whole() {
+            assert_eq!(bytes, packed);
+        }
+        if let Some(whole) = seen.whole() {
+            return assert_eq!(whole.as_deref(), Ok(packed));
+        }
+    }
+    unreachable!("so many codes are enough");
+}
