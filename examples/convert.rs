@@ -11,6 +11,7 @@ use tiebreaker::{
     file::{
         event,
         foreign::{self, Column, Finding, Origin, Table},
+        players::encoding,
     },
     ids::{DeviceId, EventId},
     random::Seed,
@@ -106,11 +107,8 @@ impl Options {
 
     /// The file in the other format, or why there is none.
     fn converted(&self) -> Result<String, String> {
-        let text = fs::read(&self.file).map_err(|error| format!("cannot be read: {error}"))?;
-        // Older programs wrote the signs of their own system.
-        let text = String::from_utf8(text)
-            .unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect());
-        let tournament = self.event(&text)?;
+        let bytes = fs::read(&self.file).map_err(|error| format!("cannot be read: {error}"))?;
+        let tournament = self.event(&text(&bytes))?;
         let state = tournament.state();
         match self.to.as_str() {
             "tiebreaker" => Ok(event::write(&tournament)),
@@ -167,4 +165,22 @@ fn origin(text: &str) -> Origin {
     device.iter_mut().zip(hash).for_each(|(to, from)| *to = from);
     event.iter_mut().zip(seed).for_each(|(to, from)| *to = from);
     Origin { device: DeviceId(device), event: EventId(event), seed: Seed(seed), at: 0 }
+}
+
+/// The text of a file. Where its encoding cannot be told, its letters are taken for western European ones, which is said.
+fn text(bytes: &[u8]) -> String {
+    let units = |unit: fn([u8; 2]) -> u16| {
+        let pairs = bytes.chunks_exact(2).filter_map(|pair| pair.try_into().ok());
+        pairs.map(unit).collect::<Vec<u16>>()
+    };
+    let text = match encoding(bytes) {
+        Some("utf-16le") => String::from_utf16_lossy(&units(u16::from_le_bytes)),
+        Some("utf-16be") => String::from_utf16_lossy(&units(u16::from_be_bytes)),
+        Some(_) => String::from_utf8_lossy(bytes).into_owned(),
+        None => {
+            eprintln!("not in UTF-8, so its letters had to be guessed: check the accents in the names");
+            bytes.iter().map(|&byte| char::from(byte)).collect()
+        }
+    };
+    text.trim_start_matches('\u{feff}').to_owned()
 }

@@ -57,6 +57,9 @@ pub async fn read_bytes(file: File) -> Result<Vec<u8>, JsValue> {
     Ok(Uint8Array::new(&buffer).to_vec())
 }
 
+/// The encoding of most files that are in none of Unicode's.
+pub const WESTERN: &str = "windows-1252";
+
 /// The text of bytes in an encoding, by the name that browsers give it; none where the browser does not know it. What is
 /// no text in it shows as U+FFFD.
 #[must_use]

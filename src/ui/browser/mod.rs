@@ -27,7 +27,7 @@ pub use camera::{Camera, can_scan};
 pub use channel::Channel;
 pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
 pub use display::{on_resize, open_window, pages_of};
-pub use download::{decode, download, fetch, read_bytes, read_file, size};
+pub use download::{WESTERN, decode, download, fetch, read_bytes, read_file, size};
 pub use forms::Forms;
 pub use hash::{asked_language, go, hash, on_hash_change};
 pub use hold::{Held, Hold, has_locks, hold, is_held, is_wanted};

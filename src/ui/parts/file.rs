@@ -28,10 +28,16 @@ pub fn FileButton(
     let prepare = move || pointed.into_iter().for_each(|pointed| pointed.run(()));
     let button = file_button(label, accept, SIZE_LIMIT, move |file| {
         spawn_local(async move {
-            match browser::read_file(file).await {
-                Ok(text) => opened.run(text),
-                Err(_) => app.notices.warn(t!("file.unreadable")),
+            let text = browser::read_bytes(file).await.ok().and_then(|bytes| {
+                let certain = players::encoding(&bytes);
+                let text = browser::decode(&bytes, certain.unwrap_or(browser::WESTERN))?;
+                Some((text, certain.is_some()))
+            });
+            let Some((text, is_certain)) = text else { return app.notices.warn(t!("file.unreadable")) };
+            if !is_certain {
+                app.notices.warn(t!("file.guessed"));
             }
+            opened.run(text);
         });
     });
     view! { <span class="files" on:pointerover=move |_| prepare() on:focusin=move |_| prepare()>{button}</span> }

@@ -119,7 +119,7 @@ mod tests {
     use crate::{
         ids::{DeviceId, EventId},
         random::Seed,
-        regulation::{Plan, Report, builtin},
+        regulation::{Cut, Plan, Report, builtin},
         tournament::{Action, Entry, Setup, StructureChoice, Tournament},
     };
 

@@ -21,7 +21,7 @@ use leptos::ev::SubmitEvent;
 /// Lines without a message that the preview shows.
 const SHOWN: usize = 100;
 /// What spreadsheets write where they do not write UTF-8: in Western and in Central Europe.
-const ENCODINGS: [&str; 2] = ["windows-1252", "windows-1250"];
+const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];
 
 /// A field for names or a table, a button for a file, and what would come of it.
 #[component]
