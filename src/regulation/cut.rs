@@ -1,15 +1,9 @@
 //! Who plays on after the Swiss rounds (CUT-1).
 
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer},
-};
-use std::fmt;
-
 /// Sizes of a cut by rank: the brackets that exist (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
 
-/// Who plays on after the Swiss rounds. Written as a number, or as an object with `points` or `losses`.
+/// Who plays on after the Swiss rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cut {
     /// The best so many of the standings (CUT-1).
@@ -68,49 +62,5 @@ impl Cut {
             Self::Points(least) => (1..=most_points.saturating_mul(rounds.into())).contains(&least),
             Self::Losses(most) => most < rounds.into(),
         }
-    }
-}
-
-/// The ways to the cut other than by rank, as they are written.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Reached {
-    Points(u32),
-    Losses(u32),
-}
-
-impl Serialize for Cut {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match *self {
-            Self::Top(size) => size.serialize(serializer),
-            Self::Points(least) => Reached::Points(least).serialize(serializer),
-            Self::Losses(most) => Reached::Losses(most).serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Cut {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Written;
-        impl<'de> Visitor<'de> for Written {
-            type Value = Cut;
-
-            fn expecting(&self, text: &mut fmt::Formatter) -> fmt::Result {
-                text.write_str("a number of players, or an object with points or losses")
-            }
-
-            fn visit_u64<E: Error>(self, size: u64) -> Result<Cut, E> {
-                let size = u16::try_from(size).map_err(|_| E::invalid_value(Unexpected::Unsigned(size), &self))?;
-                Ok(Cut::Top(size))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Cut, A::Error> {
-                Reached::deserialize(MapAccessDeserializer::new(map)).map(|reached| match reached {
-                    Reached::Points(least) => Cut::Points(least),
-                    Reached::Losses(most) => Cut::Losses(most),
-                })
-            }
-        }
-        deserializer.deserialize_any(Written)
     }
 }

@@ -29,12 +29,51 @@ pub struct Row {
 
 /// The number of Swiss rounds and the cut of one event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct Plan {
     /// Swiss rounds.
     pub rounds: u16,
     /// Who plays on; none: the Swiss rounds decide the event.
     pub cut: Option<Cut>,
+}
+
+/// A plan as it is written: with a size of the cut, or points or losses that decide it, or none of them.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    rounds: u16,
+    cut: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    points: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    losses: Option<u32>,
+}
+
+impl From<Plan> for Written {
+    fn from(Plan { rounds, cut }: Plan) -> Self {
+        let none = Self { rounds, cut: None, points: None, losses: None };
+        match cut {
+            None => none,
+            Some(Cut::Top(size)) => Self { cut: Some(size), ..none },
+            Some(Cut::Points(least)) => Self { points: Some(least), ..none },
+            Some(Cut::Losses(most)) => Self { losses: Some(most), ..none },
+        }
+    }
+}
+
+impl TryFrom<Written> for Plan {
+    type Error = &'static str;
+
+    fn try_from(Written { rounds, cut, points, losses }: Written) -> Result<Self, Self::Error> {
+        let cut = match (cut, points, losses) {
+            (None, None, None) => None,
+            (Some(size), None, None) => Some(Cut::Top(size)),
+            (None, Some(least), None) => Some(Cut::Points(least)),
+            (None, None, Some(most)) => Some(Cut::Losses(most)),
+            _ => return Err("more than one of cut, points and losses"),
+        };
+        Ok(Self { rounds, cut })
+    }
 }
 
 /// Swiss rounds that an event may have.

@@ -11,9 +11,8 @@ use crate::{
     fraction::Fraction,
     ids::PlayerId,
     regulation::{MatchPoints, Ranking, TieBreaker},
-    sort,
+    sort::{self, Map},
 };
-use std::collections::HashMap;
 use tie_breakers::Field;
 
 pub use entrant::{Entrant, Outcome, Played};
@@ -87,7 +86,7 @@ fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line
         .collect();
     for &tie_breaker in order {
         let formula = field.formula(tie_breaker);
-        let groups = if tie_breaker == TieBreaker::HeadToHead { level_groups(&lines) } else { HashMap::new() };
+        let groups = if tie_breaker == TieBreaker::HeadToHead { level_groups(&lines) } else { Map::new() };
         let value = |(line, entrant): &(Line, &Entrant)| {
             formula.value(entrant, groups.get(&line.level()).map(Vec::as_slice).unwrap_or_default())
         };
@@ -103,8 +102,8 @@ fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line
 }
 
 /// The players who are level so far, group by group.
-fn level_groups<'a>(lines: &'a [(Line, &Entrant)]) -> HashMap<(u32, &'a [Fraction]), Vec<PlayerId>> {
-    let mut groups: HashMap<_, Vec<PlayerId>> = HashMap::new();
+fn level_groups<'a>(lines: &'a [(Line, &Entrant)]) -> Map<(u32, &'a [Fraction]), Vec<PlayerId>> {
+    let mut groups: Map<_, Vec<PlayerId>> = Map::new();
     for (line, _) in lines {
         groups.entry(line.level()).or_default().push(line.player);
     }

@@ -8,8 +8,8 @@ use crate::{
     fraction::Fraction,
     ids::{PlayerId, RoundNumber},
     regulation::{Games, MatchPoints, Ranking, StrengthOfSchedule, TieBreaker},
+    sort::{Map, Set},
 };
-use std::collections::{HashMap, HashSet};
 
 /// A number that goes into a tie-breaker: [`earned`](Self::earned) ÷ [`possible`](Self::possible), raised to the floor
 /// where there is one.
@@ -92,7 +92,7 @@ pub(super) struct Field<'a> {
     ranking: &'a Ranking,
     entrants: &'a [Entrant],
     /// Place of each player in `entrants`.
-    places: HashMap<PlayerId, usize>,
+    places: Map<PlayerId, usize>,
 }
 
 impl<'a> Field<'a> {
@@ -222,7 +222,7 @@ impl Formula<'_> {
     }
 }
 
-fn beaten_by(entrant: &Entrant) -> HashSet<PlayerId> {
+fn beaten_by(entrant: &Entrant) -> Set<PlayerId> {
     let won = entrant.rounds.iter().filter(|played| played.outcome == Outcome::Won);
     won.filter_map(|played| played.opponent).collect()
 }

@@ -5,9 +5,9 @@ use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
     regulation::{Cut, Stage},
-    sort::{self, Set},
+    sort::{self, Map, Set},
 };
-use std::{cmp::Reverse, collections::HashMap};
+use std::cmp::Reverse;
 
 /// A game of the bracket, played or to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -204,7 +204,7 @@ impl State {
     /// disqualified has no place (STA-11).
     #[must_use]
     pub fn final_ranking(&self) -> Vec<Place> {
-        let mut reached: HashMap<PlayerId, usize> = HashMap::new();
+        let mut reached: Map<PlayerId, usize> = Map::new();
         for (round, games) in (1..).zip(self.bracket()) {
             for game in games {
                 for player in game.players.into_iter().flatten() {

@@ -2,8 +2,10 @@
 //! the numbers of the tables.
 
 use super::{Round, State};
-use crate::ids::{PlayerId, TableNumber};
-use std::collections::HashMap;
+use crate::{
+    ids::{PlayerId, TableNumber},
+    sort::Map,
+};
 
 impl State {
     /// The pairs of a Swiss round with the numbers of the tables at which they would sit.
@@ -33,7 +35,7 @@ impl State {
         }
         let mut places: Vec<Option<[PlayerId; 2]>> =
             tables.iter().enumerate().map(|(at, &pair)| Some(pair).filter(|_| stays(at))).collect();
-        let place_of: HashMap<TableNumber, usize> = numbers.iter().copied().zip(0..).collect();
+        let place_of: Map<TableNumber, usize> = numbers.iter().copied().zip(0..).collect();
         let mut others = Vec::new();
         for (_, pair) in tables.into_iter().enumerate().filter(|&(at, _)| !stays(at)) {
             let free = |player: &PlayerId| {

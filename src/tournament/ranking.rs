@@ -4,10 +4,9 @@ use super::{Round, State, Status, Table};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
-    sort::Set,
+    sort::{Map, Set},
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
-use std::collections::HashMap;
 
 /// Matches of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -74,13 +73,14 @@ impl State {
     /// What every player has played in the Swiss rounds up to `last`: the input of the standings.
     #[must_use]
     pub fn entrants(&self, last: RoundNumber) -> Vec<Entrant> {
-        let mut rounds: HashMap<PlayerId, Vec<Played>> = HashMap::new();
+        let mut rounds: Map<PlayerId, Vec<Played>> = self.players.keys().map(|&player| (player, Vec::new())).collect();
+        let mut add = |player: PlayerId, played| rounds.get_mut(&player).into_iter().for_each(|of| of.push(played));
         let bye = self.setup.regulation.bye_verdict(self.best_of(Stage::Swiss));
         for round in self.published_swiss().take_while(|round| round.key.number <= last) {
             let number = round.key.number;
             for &player in &round.byes {
                 let played = Played { round: number, opponent: None, outcome: Outcome::Won, gained: bye };
-                rounds.entry(player).or_default().push(played);
+                add(player, played);
             }
             for table in &round.tables {
                 let Some(verdict) = self.verdict(Stage::Swiss, table) else { continue };
@@ -89,42 +89,36 @@ impl State {
                     let opponent = met.then_some(*side.other().of(&table.players));
                     let (outcome, gained) = (Outcome::of(verdict.decision, side), *side.of(&verdict.sides));
                     let played = Played { round: number, opponent, outcome, gained };
-                    rounds.entry(*side.of(&table.players)).or_default().push(played);
+                    add(*side.of(&table.players), played);
                 }
             }
         }
         let loss = SideVerdict { points: self.setup.regulation.points.loss, mov: 0, games: Games::default() };
-        let entrant = |player: &super::Player| {
-            let mut rounds = rounds.remove(&player.id).unwrap_or_default();
+        let entrant = |(player, mut rounds): (&super::Player, Vec<Played>)| {
             let missed = |&round: &_| Played { round, opponent: None, outcome: Outcome::Lost, gained: loss };
             rounds.extend(player.missed.iter().filter(|&&missed| missed <= last).map(missed));
             Entrant { id: player.id, lot: player.lot, ranked: !player.is_disqualified(), rounds }
         };
         // Who has not come is in no round and has no line.
-        self.players.values().filter(|player| !player.awaited).map(entrant).collect()
+        let present = self.players.values().zip(rounds.into_values()).filter(|(player, _)| !player.awaited);
+        present.map(entrant).collect()
     }
 
     /// Matches won, lost and drawn by each player in the finished Swiss rounds, byes among the won.
     #[must_use]
-    pub fn records(&self) -> HashMap<PlayerId, Record> {
+    pub fn records(&self) -> Map<PlayerId, Record> {
         self.records_after(self.finished_swiss())
     }
 
     /// The same in the Swiss rounds 1 to `round`, as in [`State::standings_after`] it.
     #[must_use]
-    pub fn records_after(&self, round: RoundNumber) -> HashMap<PlayerId, Record> {
-        let mut records: HashMap<PlayerId, Record> = HashMap::new();
-        for entrant in self.entrants(round) {
-            let record = records.entry(entrant.id).or_default();
-            for round in entrant.rounds {
-                match round.outcome {
-                    Outcome::Won => record.won += 1,
-                    Outcome::Drawn => record.drawn += 1,
-                    Outcome::Lost => record.lost += 1,
-                }
-            }
-        }
-        records
+    pub fn records_after(&self, round: RoundNumber) -> Map<PlayerId, Record> {
+        let record = |rounds: &[Played]| {
+            let count = |outcome| rounds.iter().map(|round| u32::from(round.outcome == outcome)).sum();
+            let [won, drawn, lost] = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(count);
+            Record { won, drawn, lost }
+        };
+        self.entrants(round).iter().map(|entrant| (entrant.id, record(&entrant.rounds))).collect()
     }
 
     /// Swiss rounds that are over.
@@ -134,7 +128,7 @@ impl State {
 
     /// Everybody's rank after each Swiss round that is over.
     #[must_use]
-    pub fn ranks_after_rounds(&self) -> Vec<HashMap<PlayerId, u32>> {
+    pub fn ranks_after_rounds(&self) -> Vec<Map<PlayerId, u32>> {
         let ranks = |round: &Round| {
             let lines = self.standings_after(round.key.number);
             lines.into_iter().map(|line| (line.player, line.rank)).collect()

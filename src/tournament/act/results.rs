@@ -4,10 +4,9 @@ use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Report, ReportRefusal, Stage},
-    sort::Set,
+    sort::{Map, Set},
     tournament::{Action, Again, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
-use std::collections::HashMap;
 
 impl State {
     pub(super) fn report(
@@ -161,6 +160,6 @@ impl Round {
 }
 
 /// Tables by their numbers, of which no two are the same.
-fn by_number(tables: &[Table]) -> HashMap<TableNumber, &Table> {
+fn by_number(tables: &[Table]) -> Map<TableNumber, &Table> {
     tables.iter().map(|table| (table.number, table)).collect()
 }

@@ -4,11 +4,12 @@ use super::{Kind, Panel, button};
 use crate::{
     clause::Clause,
     json,
+    sort::{self, Map},
     ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::Ruled, words},
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;
-use std::{collections::HashMap, time::Duration};
+use std::time::Duration;
 
 /// How long after its start the app is at rest.
 const AT_REST: Duration = Duration::from_secs(4);
@@ -73,8 +74,8 @@ pub fn ClausePanel(
 ) -> impl IntoView {
     let app = AppContext::get();
     let open = RwSignal::new(false);
-    let sources = RwSignal::new(None::<HashMap<String, Sources>>);
-    let sayings = RwSignal::new(None::<HashMap<String, String>>);
+    let sources = RwSignal::new(None::<Map<String, Sources>>);
+    let sayings = RwSignal::new(None::<Map<String, String>>);
     let failed = RwSignal::new(false);
     let load = move || {
         failed.set(false);
@@ -140,7 +141,7 @@ pub fn ClausePanel(
 
 /// Where the documents say it, that of the event first.
 fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
-    documents.sort_by_key(|source| own != Some(source.id.as_str()));
+    sort::sort_by_key(&mut documents, |source| own != Some(source.id.as_str()));
     let line = |source: Source| {
         let is_own = own == Some(source.id.as_str());
         let place = t!("clause.place", document = words::regulation(&source.id), section = source.section);

@@ -128,15 +128,20 @@ fn str_2_the_cut_can_be_decided_after_the_last_round() {
 }
 
 #[test]
-fn a_cut_is_written_as_a_number_or_as_what_it_asks_for() {
-    let cases = [("8", Cut::Top(8)), (r#"{"points":12}"#, Cut::Points(12)), (r#"{"losses":1}"#, Cut::Losses(1))];
+fn a_plan_is_written_with_what_decides_its_cut() {
+    let cases = [
+        (r#"{"rounds":4,"cut":null}"#, None),
+        (r#"{"rounds":4,"cut":8}"#, Some(Cut::Top(8))),
+        (r#"{"rounds":4,"cut":null,"points":12}"#, Some(Cut::Points(12))),
+        (r#"{"rounds":4,"cut":null,"losses":1}"#, Some(Cut::Losses(1))),
+    ];
     for (text, cut) in cases {
-        assert_eq!(serde_json::to_string(&cut).unwrap(), text);
-        assert_eq!(serde_json::from_str::<Cut>(text).unwrap(), cut);
+        let plan = Plan { rounds: 4, cut };
+        assert_eq!(serde_json::to_string(&plan).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Plan>(text).unwrap(), plan);
     }
-    for text in
-        ["-1", "70000", "4.5", r#""8""#, "{}", "[8]", r#"{"points":-1}"#, r#"{"wins":1}"#, r#"{"points":1,"losses":1}"#]
-    {
-        assert!(serde_json::from_str::<Cut>(text).is_err(), "{text}");
+    for cut in ["-1", "70000", "4.5", r#""8""#, "{}", r#"8,"points":3"#, r#"null,"points":-1"#, r#"null,"wins":1"#] {
+        assert!(serde_json::from_str::<Plan>(&format!(r#"{{"rounds":4,"cut":{cut}}}"#)).is_err(), "{cut}");
     }
+    assert!(serde_json::from_str::<Plan>(r#"{"rounds":4,"cut":null,"points":1,"losses":1}"#).is_err());
 }
