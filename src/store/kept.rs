@@ -1,7 +1,10 @@
 //! What is kept besides the events: regulations of one's own, settings, what the display shows.
 
 use super::{Shelf, Slot, Store, StoreError, keys};
-use crate::{regulation::Regulation, sort};
+use crate::{
+    regulation::Regulation,
+    sort::{self, Set},
+};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// When a copy of an event left this device, as a file.
@@ -65,6 +68,17 @@ impl<S: Store> Shelf<S> {
     /// Keeps what the organizer has chosen for the display, where that is possible. It goes with the event.
     pub fn set_display<T: Serialize>(&self, slot: &Slot, choice: &T) {
         let _ = self.0.write(&keys::display(slot), choice);
+    }
+
+    /// The lines of results that somebody has ticked while typing them into another program.
+    #[must_use]
+    pub fn typed(&self, slot: &Slot) -> Set<String> {
+        self.0.read(&keys::typed(slot)).ok().flatten().unwrap_or_default()
+    }
+
+    /// Keeps which lines are ticked, where that is possible. They go with the event.
+    pub fn set_typed(&self, slot: &Slot, lines: &Set<String>) {
+        let _ = self.0.write(&keys::typed(slot), lines);
     }
 
     /// When the last copy of an event left this device; none where none did.

@@ -16,7 +16,7 @@ pub const MIRRORED: &str = "tiebreaker:mirrored";
 /// What every key begins with.
 const APP: &str = "tiebreaker:";
 /// The kinds of keys that name a slot.
-const OF_SLOTS: [&str; 7] = ["log", "summary", "archive", "aside", "display", "copy", "snapshot"];
+const OF_SLOTS: [&str; 8] = ["log", "summary", "archive", "aside", "display", "typed", "copy", "snapshot"];
 /// The kinds that may hold a lot.
 const BULKY: [&str; 2] = ["archive", "log"];
 /// The kinds that have no second copy: notes of the moment, and what is a copy itself.
@@ -117,6 +117,11 @@ pub(super) fn snapshot(slot: &Slot, number: usize) -> String {
 
 pub(super) fn archive(slot: &Slot) -> String {
     format!("tiebreaker:archive:{}", slot.0)
+}
+
+/// Which results of an event have been typed into another program.
+pub(super) fn typed(slot: &Slot) -> String {
+    format!("tiebreaker:typed:{}", slot.0)
 }
 
 /// When the last copy of an event left this device.

@@ -127,3 +127,47 @@ browserTest("a table in French has semicolons, a comma before decimals, and no f
   const { text: fixed } = await download(page, save("place.standings"));
   assert.match(fixed.slice(1), /^rank,name,points,won,lost,drawn,.*\r\n1,Ana,1,1,0,0,/);
 });
+
+browserTest("results are ticked while they are typed into the platform, and the ticks stay (OUT-2)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Showdown", date: "2025-09-06", regulation: "swu-2025", kind: "store-showdown" });
+  await organizer.addPlayers(["Ana", "Bo", "Cid", "Dov", "Eve"]);
+  const { tables, byes } = await organizer.pairAndStart("round 1");
+  for (const table of tables) await organizer.enterGames(table, "2–0");
+  await organizer.finishRound("round 1");
+  await toFormats(page);
+  const list = page.locator("#formats-to-type");
+  const lines = await list.getByRole("listitem").allInnerTexts();
+  const said = tables.map(({ players }) => `1 · ${players[0]} – ${players[1]} 2:0`);
+  assert.deepEqual(lines.map((line) => line.trim()).toSorted(), [...said, `1 · ${text("formats.has-bye", { name: byes[0] })}`].toSorted());
+  const left = (count) => page.getByRole("status").getByText(text("formats.left-to-type", { count }), { exact: true });
+  await left(3).waitFor();
+  await list.getByRole("checkbox", { name: said[0], exact: true }).check();
+  await list.getByRole("checkbox", { name: said[1], exact: true }).check();
+  await left(1).waitFor();
+  await list.getByRole("checkbox", { name: said[1], exact: true }).uncheck();
+  await left(2).waitFor();
+  await page.reload();
+  await left(2).waitFor();
+  assert.equal(await list.getByRole("checkbox", { name: said[0], exact: true }).isChecked(), true);
+  assert.equal(await list.getByRole("checkbox", { checked: true }).count(), 1);
+  // They go with the event.
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tiebreaker:typed:")).length);
+  assert.equal(await kept(), 1);
+  await organizer.deleteEvent("Showdown");
+  assert.equal(await kept(), 0);
+});
+
+browserTest("a file that is in no Unicode is read as western letters, which is said; UTF-16 with its mark is read", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await page.goto("./");
+  const names = ["Zoë", "André", "Cid", "Dov"];
+  await organizer.openFile(Buffer.from(saved(names), "latin1"), "save.cryodex");
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  await page.getByText(text("file.guessed"), { exact: true }).waitFor();
+  await page.getByText("André", { exact: false }).first().waitFor();
+  await page.goto("./");
+  await organizer.openFile(Buffer.from(`\ufeff${saved(names)}`, "utf16le"), "save.cryodex");
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  await page.getByText("André", { exact: false }).first().waitFor();
+});

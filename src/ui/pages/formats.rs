@@ -266,19 +266,34 @@ fn copy(app: AppContext, text: String) {
     });
 }
 
-/// Every match, to be ticked while it is typed into the platform (OUT-2).
+/// Every match, to be ticked while it is typed into the platform (OUT-2). What is ticked stays until the event is deleted; a result
+/// that is corrected later is a line that nobody has ticked.
 fn to_type(session: Session) -> AnyView {
+    let app = AppContext::get();
+    let slot = session.slot();
+    let typed = RwSignal::new(app.shelf().typed(&slot));
+    let all = Memo::new(move |_| session.with(|state| Which::Results.lines(state)));
+    let left = move || {
+        let left = all.with(|all| typed.with(|typed| all.lines().filter(|line| !typed.contains(*line)).count()));
+        t!("formats.left-to-type", count = left)
+    };
     let lines = move || {
-        let text = session.with(|state| Which::Results.lines(state));
         let line = |line: &str| {
-            let ticked = RwSignal::new(false);
-            view! { <li><Tick label=line.to_owned() ticked tick=move |on| ticked.set(on) /></li> }
+            let (own, slot) = (line.to_owned(), slot.clone());
+            let ticked = Memo::new(move |_| typed.with(|typed| typed.contains(&own)));
+            let own = line.to_owned();
+            let tick = move |on: bool| {
+                typed.update(|typed| _ = if on { typed.insert(own.clone()) } else { typed.remove(&own) });
+                typed.with_untracked(|typed| app.shelf().set_typed(&slot, typed));
+            };
+            view! { <li><Tick label=line.to_owned() ticked tick /></li> }
         };
-        text.lines().map(line).collect_view()
+        all.with(|all| all.lines().map(line).collect_view())
     };
     view! {
         <h3>{t!("formats.to-type")}</h3>
         <p class="about">{t!("formats.to-type-what")}</p>
+        <p role="status">{live(left)}</p>
         <ul class="offers" id="formats-to-type">{live(lines)}</ul>
     }
     .into_any()

@@ -55,8 +55,13 @@ pub fn packed(data: &[u8]) {
 fn look(shelf: &Shelf<&Memory>, slot: Slot) {
     let listed = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
     for slot in listed.take(9).chain([slot]).collect::<Vec<_>>() {
-        let _ =
-            (shelf.event_id(&slot), shelf.display::<Vec<String>>(&slot), shelf.copy_taken(&slot), shelf.size(&slot));
+        let _ = (
+            shelf.event_id(&slot),
+            shelf.display::<Vec<String>>(&slot),
+            shelf.copy_taken(&slot),
+            shelf.typed(&slot),
+            shelf.size(&slot),
+        );
         let mut copy = Vec::new();
         for bundle in shelf.bundles(&slot).into_iter().chain(shelf.archived(&slot)) {
             let _ = bundle.unpack(&bundle.packed, &mut copy);
