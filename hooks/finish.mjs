@@ -16,13 +16,14 @@ const site = env.TRUNK_STAGING_DIR;
 
 nameTexts(site, ROOT);
 // A site that is served while it is worked on is one program, changes all the time, and has scripts of the server in it.
-if (env.TRUNK_PROFILE === "release") {
-  const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
+const isFinal = env.TRUNK_PROFILE === "release";
+const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
+if (isFinal) {
   const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
   await putProgram(program, site, join(target, "parts"), putStyles(site));
   putTexts(site, ROOT);
   putBare(site);
-  await putPhone(site, ROOT, target);
 }
+await putPhone(site, ROOT, target, isFinal);
 stamp(site, ROOT);
-if (env.TRUNK_PROFILE === "release") seal(site);
+if (isFinal) seal(site);

@@ -8,19 +8,24 @@ import { bareStyle, bareScript } from "./bare.mjs";
 import { run } from "./run.mjs";
 import { digest, seal } from "./seal.mjs";
 
-const CARGO = "build --bin phone --no-default-features --features phone --profile site --target wasm32-unknown-unknown".split(" ");
+const CARGO = "build --bin phone --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
   (name) => `--enable-${name}`,
 );
 
-/** Makes the page in the site in `folder`, from the sources in `root`; `target` is where Cargo puts what it builds. */
-export async function putPhone(folder, root, target) {
+/**
+ * Makes the page in the site in `folder`, from the sources in `root`; `target` is where Cargo puts what it builds. While the site is
+ * worked on it is neither made small nor sealed.
+ */
+export async function putPhone(folder, root, target, isFinal) {
   const work = join(target, "phone");
-  await run("cargo", [...CARGO, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
+  const profile = isFinal ? { name: "site", folder: "site" } : { name: "dev", folder: "debug" };
+  await run("cargo", [...CARGO, "--profile", profile.name, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
   rmSync(work, { recursive: true, force: true });
-  const program = join(target, "wasm32-unknown-unknown/site/phone.wasm");
+  const program = join(target, "wasm32-unknown-unknown", profile.folder, "phone.wasm");
   await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, program]);
-  await run("wasm-opt", [...FEATURES, "-Oz", "-Oz", "--low-memory-unused", join(work, "phone_bg.wasm"), "-o", join(work, "small.wasm")]);
+  const [made, small] = [join(work, "phone_bg.wasm"), join(work, "small.wasm")];
+  if (isFinal) await run("wasm-opt", [...FEATURES, "-Oz", "-Oz", "--low-memory-unused", made, "-o", small]);
   const place = join(folder, "p");
   mkdirSync(place, { recursive: true });
   const put = (name, ending, content) => {
@@ -28,13 +33,13 @@ export async function putPhone(folder, root, target) {
     writeFileSync(join(place, file), content);
     return [file, digest(content)];
   };
-  const [wasm] = put("phone", "_bg.wasm", readFileSync(join(work, "small.wasm")));
+  const [wasm] = put("phone", "_bg.wasm", readFileSync(isFinal ? small : made));
   const [script, check] = put("phone", ".js", bareScript(readFileSync(join(work, "phone.js"), "utf8")));
   const [style, styleCheck] = put("phone", ".css", bareStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
   const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, TEXTS: texts(join(root, "locales/phone")) };
   const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);
   writeFileSync(join(place, "index.html"), page);
-  seal(place);
+  if (isFinal) seal(place);
 }
 
 /** All languages of a folder; no text can end the script that they stand in. */

@@ -130,18 +130,18 @@ browserTest("a table in French has semicolons, a comma before decimals, and no f
 
 browserTest("results are ticked while they are typed into the platform, and the ticks stay (OUT-2)", async ({ page }) => {
   const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Showdown", date: "2025-09-06", regulation: "swu-2025", kind: "store-showdown" });
+  await organizer.createEvent({ name: "Qualifier", date: "2025-09-06", regulation: "swu-2025", kind: "planetary-qualifier" });
   await organizer.addPlayers(["Ana", "Bo", "Cid", "Dov", "Eve"]);
   const { tables, byes } = await organizer.pairAndStart("round 1");
   for (const table of tables) await organizer.enterGames(table, "2–0");
   await organizer.finishRound("round 1");
   await toFormats(page);
   const list = page.locator("#formats-to-type");
+  const left = (count) => page.getByRole("status").getByText(text("formats.left-to-type", { count }), { exact: true });
+  await left(3).waitFor();
   const lines = await list.getByRole("listitem").allInnerTexts();
   const said = tables.map(({ players }) => `1 · ${players[0]} – ${players[1]} 2:0`);
   assert.deepEqual(lines.map((line) => line.trim()).toSorted(), [...said, `1 · ${text("formats.has-bye", { name: byes[0] })}`].toSorted());
-  const left = (count) => page.getByRole("status").getByText(text("formats.left-to-type", { count }), { exact: true });
-  await left(3).waitFor();
   await list.getByRole("checkbox", { name: said[0], exact: true }).check();
   await list.getByRole("checkbox", { name: said[1], exact: true }).check();
   await left(1).waitFor();
@@ -154,7 +154,10 @@ browserTest("results are ticked while they are typed into the platform, and the 
   // They go with the event.
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tiebreaker:typed:")).length);
   assert.equal(await kept(), 1);
-  await organizer.deleteEvent("Showdown");
+  await organizer.goHome();
+  await organizer.button("home.delete-named", { name: "Qualifier" }).click();
+  await organizer.button("home.delete", {}, page.getByRole("dialog")).click();
+  await organizer.told("home.deleted");
   assert.equal(await kept(), 0);
 });
 
