@@ -342,12 +342,13 @@ impl<'a> Reader<'a> {
             let place = self.columns.get(&wanted);
             place.and_then(|&place| record.cells.get(place)).cloned().unwrap_or_default()
         };
-        let name = name([Column::Name, Column::FirstName, Column::LastName].map(cell));
+        let (name, surname) = name([Column::Name, Column::FirstName, Column::LastName].map(cell));
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),
             club: cell(Column::Club),
             note: cell(Column::Note),
+            surname,
             list: cell(Column::List),
         };
         if !self.columns.keys().any(|column| column.is_name()) {
@@ -362,6 +363,7 @@ impl<'a> Reader<'a> {
             (&details.faction, TextField::Faction),
             (&details.club, TextField::Club),
             (&details.note, TextField::Note),
+            (&details.surname, TextField::Surname),
         ];
         for (text, field) in texts {
             if text.contains(char::REPLACEMENT_CHARACTER) {
@@ -387,16 +389,17 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The whole name, from a column of names, of first names and of last names. What is called the name is the other part
-/// where only one part has a column of its own.
-fn name([name, first, last]: [String; 3]) -> String {
-    let parts = match (first.is_empty(), last.is_empty()) {
+/// The whole name and the last name, from a column of names, of first names and of last names. What is called the name is the
+/// other part where only one part has a column of its own. There is no last name where the table does not tell it from the rest.
+fn name([name, first, last]: [String; 3]) -> (String, String) {
+    let [first, last] = match (first.is_empty(), last.is_empty()) {
         (false, true) => [first, name],
         (true, false) => [name, last],
         _ if name.is_empty() => [first, last],
-        _ => [name, String::new()],
+        _ => return (name, last),
     };
-    parts.join(" ").trim().to_owned()
+    let surname = if first.is_empty() { String::new() } else { last.clone() };
+    ([first, last].join(" ").trim().to_owned(), surname)
 }
 
 fn table(cell: String) -> Result<Option<TableNumber>, Problem> {

@@ -156,12 +156,24 @@ pub struct Details {
     /// Anything else.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// The last name, by which lists go that are in the order of names. It counts as long as the name ends with it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub surname: String,
     /// The squad or the deck, as it was handed in: the very text, whatever wrote it (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
 }
 
 impl Details {
+    /// A name as it stands in a list by names: "Kowalska, Anna" where the last name is known, or as it is.
+    #[must_use]
+    pub fn in_list(&self, name: &str) -> String {
+        match name.strip_suffix(self.surname.as_str()).map(str::trim) {
+            Some(first) if !self.surname.is_empty() && !first.is_empty() => format!("{}, {first}", self.surname),
+            _ => name.to_owned(),
+        }
+    }
+
     /// Whether nothing is written down.
     #[must_use]
     pub fn is_empty(&self) -> bool {

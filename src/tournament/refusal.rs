@@ -247,6 +247,8 @@ pub enum TextField {
     Place,
     /// Name of a player.
     PlayerName,
+    /// Last name of a player.
+    Surname,
     /// Number of a player.
     Uid,
     /// Faction or leader of a player.
@@ -343,6 +345,7 @@ impl Refusal {
                 TextField::EventName
                 | TextField::Place
                 | TextField::PlayerName
+                | TextField::Surname
                 | TextField::Uid
                 | TextField::Faction
                 | TextField::Club

@@ -168,3 +168,21 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   await page.locator("#player-search").waitFor({ state: "detached" });
   assert.match(page.url(), /standings\/2$/);
 });
+
+browserTest("lists by names go by the last name where a table tells it", async ({ page }) => {
+  const organizer = await atList(page);
+  const table = ["First name;Last name", "Anna;Zielińska", "Zoë;van der Berg", "Max;Ödegård", "Bo;Abel"];
+  await organizer.field("players.paste-label").fill(table.join("\n"));
+  await organizer.button("list.add", { count: 4 }).click();
+  await organizer.main.getByText(text("players.count", { count: 4 }), { exact: true }).waitFor();
+  const names = () => organizer.main.getByText(/^(Bo Abel|Max Ödegård|Zoë van der Berg|Anna Zielińska)$/).allInnerTexts();
+  assert.equal((await names())[0], "Anna Zielińska");
+  await organizer.main.getByRole("button", { name: text("players.name"), exact: true }).click();
+  assert.deepEqual(await names(), ["Bo Abel", "Max Ödegård", "Zoë van der Berg", "Anna Zielińska"]);
+  // On the wall the last name comes first: that is what is looked for.
+  await organizer.pairAndStart("round 1");
+  await organizer.openSheet("paper.names");
+  const listed = page.locator(".page tbody th");
+  await listed.nth(3).waitFor();
+  assert.deepEqual(await listed.allInnerTexts(), ["Abel, Bo", "Ödegård, Max", "van der Berg, Zoë", "Zielińska, Anna"]);
+});

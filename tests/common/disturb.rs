@@ -223,6 +223,7 @@ fn details(random: &mut Stream) -> Details {
         faction: text(&["", "Rebel", "Empire", "Scum"], random),
         club: text(&["", "Red Squadron", "black squadron", " Black Squadron"], random),
         note: text(&["", "Needs a table near the door"], random),
+        surname: text(&["", "Skywalker", "der Berg"], random),
         list: text(&["", "https://example.org/12345", "1 Luke Skywalker\n1 Echo Base"], random),
     }
 }

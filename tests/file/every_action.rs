@@ -62,8 +62,12 @@ fn register(day: &mut Day) {
         day.act(Action::AddPlayer { player, name, lot, details });
     }
     day.act(Action::RenamePlayer { player: PlayerId(2), name: "Luke".to_owned() });
-    let details =
-        Details { faction: "Sabine Wren".to_owned(), note: "Plays at table 1".to_owned(), ..Details::default() };
+    let details = Details {
+        faction: "Sabine Wren".to_owned(),
+        note: "Plays at table 1".to_owned(),
+        surname: "Wren".to_owned(),
+        ..Details::default()
+    };
     day.act(Action::DescribePlayer { player: PlayerId(3), details, reason: String::new() });
     let leader = |name: &str, role, player| Leader { name: name.to_owned(), role, player };
     let mut staff = vec![leader("Leïa", Role::Organizer, Some(PlayerId(9)))];

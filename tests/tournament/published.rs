@@ -148,6 +148,7 @@ fn what_only_the_organizer_wrote_down_is_not_public() {
         faction: secret.into(),
         club: secret.into(),
         note: secret.into(),
+        surname: String::new(),
         list: secret.into(),
     };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });

@@ -275,8 +275,9 @@ struct Entering<'a> {
 }
 
 /// Texts that fit.
-fn check_details(Details { uid, faction, club, note, list }: &Details) -> Result<(), Refusal> {
+fn check_details(Details { uid, faction, club, note, surname, list }: &Details) -> Result<(), Refusal> {
     check_list(list)?;
+    check_note(surname, TextField::Surname)?;
     check_note(uid, TextField::Uid)?;
     check_note(faction, TextField::Faction)?;
     check_note(club, TextField::Club)?;

@@ -44,6 +44,7 @@ pub fn list_doubt(doubt: Doubt) -> Ruled {
 
 fn field_name(field: TextField) -> String {
     match field {
+        TextField::Surname => t!("details.surname"),
         TextField::Uid => t!("details.uid"),
         TextField::Faction => t!("details.faction"),
         TextField::Club => t!("details.club"),

@@ -17,6 +17,17 @@ pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     }
 }
 
+/// The same as it stands in a list by names: the last name first, where it is known.
+pub fn name_in_list(state: &State, id: PlayerId) -> String {
+    let name = player_name(Some(state), id);
+    let Some(player) = state.players.get(&id) else { return name };
+    let first = shown(&player.name);
+    match name.strip_prefix(first.as_str()) {
+        Some(number) => format!("{}{number}", shown(&player.details.in_list(&player.name))),
+        None => name,
+    }
+}
+
 /// Won, lost and, where there are draws, drawn.
 pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
     if state.setup.regulation.points.draw.is_some() {

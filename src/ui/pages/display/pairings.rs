@@ -47,13 +47,14 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
 
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
-    let name = |player| words::player_name(Some(state), player);
+    let seat = |player, table, opponent| Seat { name: words::name_in_list(state, player), table, opponent };
     let at_tables = round.tables.iter().flat_map(|table| {
-        let [one, other] = table.players.map(name);
-        let table = Some(table.number);
-        [Seat { name: one.clone(), table, opponent: other.clone() }, Seat { name: other, table, opponent: one }]
+        let [first, second] = table.players;
+        let against = |player| words::player_name(Some(state), player);
+        let number = Some(table.number);
+        [seat(first, number, against(second)), seat(second, number, against(first))]
     });
-    let bye = |&player: &_| Seat { name: name(player), table: None, opponent: t!("find.bye") };
+    let bye = |&player: &_| seat(player, None, t!("find.bye"));
     let mut seats: Vec<Seat> = at_tables.chain(round.byes.iter().map(bye)).collect();
     sort_by_name(&mut seats, |seat| &seat.name);
     seats

@@ -67,8 +67,7 @@ fn wanted(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec<Play
         (ListSheet::Check, None) => state.decks_picked.iter().map(|(id, _)| *id).collect(),
     };
     all.retain(|id| has_list(id) || (sheet == ListSheet::Check && player.is_some()));
-    let mut named: Vec<(PlayerId, String)> =
-        all.into_iter().map(|id| (id, words::player_name(Some(state), id))).collect();
+    let mut named: Vec<(PlayerId, String)> = all.into_iter().map(|id| (id, words::name_in_list(state, id))).collect();
     sort_by_name(&mut named, |(_, name)| name);
     named.into_iter().map(|(id, _)| id).collect()
 }

@@ -35,14 +35,15 @@ pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
 /// Where each player sits, by name: in two columns where that takes fewer pages, or has much larger letters on as many;
 /// so much of the first page is left free below.
 pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> List {
-    let name = |player: PlayerId| words::player_name(Some(state), player);
+    let in_list = |player: PlayerId| words::name_in_list(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table_of in &round.tables {
-        let [first, second] = table_of.players.map(name);
-        rows.push(vec![first.clone(), table_of.number.to_string(), second.clone()]);
-        rows.push(vec![second, table_of.number.to_string(), first]);
+        let [first, second] = table_of.players;
+        for (player, opponent) in [(first, second), (second, first)] {
+            rows.push(vec![in_list(player), table_of.number.to_string(), words::player_name(Some(state), opponent)]);
+        }
     }
-    rows.extend(round.byes.iter().map(|&player| vec![name(player), "–".to_owned(), t!("paper.bye")]));
+    rows.extend(round.byes.iter().map(|&player| vec![in_list(player), "–".to_owned(), t!("paper.bye")]));
     sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
     let list = |(points, abreast, [name, number, opponent]): (u32, usize, [u32; 3])| {
         let columns = vec![

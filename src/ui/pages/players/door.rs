@@ -192,8 +192,8 @@ fn is_missing(row: &Row) -> bool {
 
 /// Everybody who is in the event or awaited, by name.
 fn by_name(rows: &Map<PlayerId, Row>) -> Vec<PlayerId> {
-    let mut named: Vec<(String, PlayerId)> =
-        rows.values().filter(|row| !row.player.has_left()).map(|row| (shown(&row.name), row.player.id)).collect();
+    let listed = |row: &Row| (shown(&row.player.details.in_list(&row.player.name)), row.player.id);
+    let mut named: Vec<(String, PlayerId)> = rows.values().filter(|row| !row.player.has_left()).map(listed).collect();
     sort_by_name(&mut named, |(name, _)| name);
     named.into_iter().map(|(_, id)| id).collect()
 }

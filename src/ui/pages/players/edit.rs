@@ -24,13 +24,14 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let Some((player, hints, byes_open)) = found else { return ().into_any() };
     let has_bye = RwSignal::new(player.first_round_bye);
     let table = RwSignal::new(player.fixed_table.map(|table| table.to_string()).unwrap_or_default());
-    let Details { uid, faction, club, note, list } = player.details;
-    let fields @ [name, uid, faction, club, note] = [player.name, uid, faction, club, note].map(RwSignal::new);
+    let Details { uid, faction, club, note, surname, list } = player.details;
+    let fields @ [name, surname, uid, faction, club, note] =
+        [player.name, surname, uid, faction, club, note].map(RwSignal::new);
     let error = RwSignal::new(None::<Ruled>);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        let [name, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
-        let details = Details { uid, faction, club, note, list: list.clone() };
+        let [name, surname, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
+        let details = Details { uid, faction, club, note, surname, list: list.clone() };
         let Ok(table) = table_number(&table.get_untracked()) else {
             error.set(Some(t!("details.no-table-number").into()));
             return browser::focus("player-table");
@@ -54,6 +55,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         <form class="form edit" on:submit=save novalidate
             on:keydown=move |event| if event.key() == "Escape" { page.back_to(id) }>
             <Line id="rename" label=t!("players.name") value=name wide=true />
+            <Line id="player-surname" label=t!("details.surname") value=surname />
             <Line id="player-uid" label=t!("details.uid") value=uid />
             <Line id="player-faction" label=t!("details.faction") value=faction />
             <Line id="player-club" label=t!("details.club") value=club />

@@ -185,7 +185,7 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
 }
 
 fn player(Newcomer { name, details, bye, table, .. }: &Newcomer) -> AnyView {
-    let Details { uid, faction, club, note, list } = details;
+    let Details { uid, faction, club, note, surname: _, list } = details;
     let texts = [uid, faction, club, note].map(String::clone).into_iter();
     let extras = [
         table.map(|table| t!("details.at-table", table = table)),

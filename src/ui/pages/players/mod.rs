@@ -148,7 +148,7 @@ enum SortedBy {
 fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
     let text = |row: &Row| match by {
         SortedBy::Number => String::new(),
-        SortedBy::Name => shown(&row.player.name),
+        SortedBy::Name => shown(&row.player.details.in_list(&row.player.name)),
         SortedBy::State => row::signs(row).join(" "),
         SortedBy::Club => shown(&format!("{} {}", row.player.details.club, row.player.details.faction)),
     };

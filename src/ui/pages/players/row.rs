@@ -84,7 +84,7 @@ pub(super) fn signs(row: &Row) -> Vec<String> {
 
 /// What is written down about a player, and why somebody has left.
 fn second_line(details: &Details, left: Option<&Leaving>) -> String {
-    let Details { uid, faction, club, note, list: _ } = details;
+    let Details { uid, faction, club, note, surname: _, list: _ } = details;
     let why = left.map(|left| match (left.reason, left.note.as_str()) {
         (DropReason::Other, note) => note.to_owned(),
         (reason, "") => words::drop_reason(reason),
