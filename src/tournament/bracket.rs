@@ -20,6 +20,9 @@ pub struct Game {
     pub winner: Option<PlayerId>,
 }
 
+/// The number of the game for third place: the final is game 1.
+const THIRD_PLACE: TableNumber = TableNumber(2);
+
 /// A place in the final ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
@@ -177,15 +180,59 @@ impl State {
             let winner = self.winner(Stage::Elimination, table);
             return Game { number, players: table.players.map(Some), winner };
         }
-        let bye = may_come.iter().copied().find(|player| round.byes.contains(player));
+        // Who is expected first: another may have the bye of the game for third place.
+        let bye = players.into_iter().flatten().chain(may_come.iter().copied()).find(|player| round.byes.contains(player));
         let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
         Game { number, players, winner: bye }
     }
 
-    /// The games of the elimination round to come; none after the final.
+    /// The games of the elimination round to come, with that for third place; none after the final.
     pub(super) fn next_games(&self) -> Option<Vec<[Option<PlayerId>; 2]>> {
         let rounds = self.bracket();
-        Some(rounds.get(self.elimination.len())?.iter().map(|game| game.players).collect())
+        let next = self.elimination.len();
+        let mut games: Vec<_> = rounds.get(next)?.iter().map(|game| game.players).collect();
+        let is_final = next + 1 == rounds.len() && games.iter().flatten().any(|&seat| self.is_there(seat));
+        let third = self.third_place().filter(|third| is_final && third.players.iter().all(Option::is_some));
+        games.extend(third.map(|third| third.players));
+        Some(games)
+    }
+
+    /// The game for third place, between those who lost the semifinals: beside the final, as it was paired, or as it would be now.
+    /// Who is left alone has won it without a game, as with a bye (ELI-4). None where it is not played.
+    #[must_use]
+    pub fn third_place(&self) -> Option<Game> {
+        let game = |players, winner| Some(Game { number: THIRD_PLACE, players, winner });
+        let rounds = self.bracket();
+        let (_, before) = rounds.split_last().filter(|_| self.setup.third_place)?;
+        let semifinals = before.last()?;
+        let paired = self.elimination.get(before.len()).and_then(|round| round.table(THIRD_PLACE));
+        if let Some(table) = paired {
+            return game(table.players.map(Some), self.winner(Stage::Elimination, table));
+        }
+        if semifinals.iter().any(|game| game.winner.is_none()) {
+            return game([None; 2], None);
+        }
+        let lost = semifinals.iter().flat_map(|game| game.players.into_iter().filter(|&player| player != game.winner));
+        let there: Vec<PlayerId> = lost.flatten().filter(|&player| self.is_active(player)).collect();
+        match there.as_slice() {
+            &[alone] => game([Some(alone), None], Some(alone)),
+            &[one, other] => game([Some(one), Some(other)], None),
+            _ => None,
+        }
+    }
+
+    /// The table of a round where third place is played for.
+    #[must_use]
+    pub fn table_for_third_place(&self, round: &Round) -> Option<TableNumber> {
+        let games = self.bracket_size() >> round.key.number.0.min(31);
+        let is_final = round.key.stage == Stage::Elimination && games == 1;
+        round.table(THIRD_PLACE).filter(|_| is_final).map(|table| table.number)
+    }
+
+    /// Whether who plays the final is written down.
+    pub(super) fn final_is_paired(&self) -> bool {
+        let size = self.bracket_size();
+        size > 0 && size >> self.elimination.len().min(31) <= 1
     }
 
     /// The table where a game of the bracket is played, in the elimination round at that place from 0 on; none before it is
@@ -200,18 +247,22 @@ impl State {
         seat.is_some_and(|player| self.is_active(player))
     }
 
-    /// The ranking of the event: the bracket by the round reached, then everybody by Swiss rank (ELI-5, CUT-1). Who is
-    /// disqualified has no place (STA-11).
+    /// The ranking of the event: the bracket by the round reached, then everybody by Swiss rank (ELI-5, CUT-1); of those who
+    /// lost the semifinals who has won the game for third place comes first. Who is disqualified has no place (STA-11).
     #[must_use]
     pub fn final_ranking(&self) -> Vec<Place> {
-        let mut reached: Map<PlayerId, usize> = Map::new();
+        let mut reached: Map<PlayerId, (usize, bool)> = Map::new();
         for (round, games) in (1..).zip(self.bracket()) {
             for game in games {
                 for player in game.players.into_iter().flatten() {
-                    reached.insert(player, round);
+                    reached.insert(player, (round, false));
                 }
-                reached.extend(game.winner.map(|winner| (winner, round + 1)));
+                reached.extend(game.winner.map(|winner| (winner, (round + 1, false))));
             }
+        }
+        let third = self.third_place().and_then(|game| game.winner);
+        if let Some((_, is_third)) = third.and_then(|third| reached.get_mut(&third)) {
+            *is_third = true;
         }
         let mut players: Vec<PlayerId> = self.standings().iter().map(|line| line.player).collect();
         // A stable sort keeps the Swiss order among equals.

@@ -42,6 +42,9 @@ pub struct Setup {
     /// What becomes of the players' lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lists: ListPolicy,
+    /// Whether those who lose the semifinals play for third place, beside the final.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub third_place: bool,
 }
 
 /// What becomes of the lists of squads or decks that players hand in (SQD-4, DCK-5).
@@ -94,6 +97,16 @@ pub enum StructureChoice {
 const UNSET_PLAN: Plan = Plan { rounds: 3, cut: None };
 
 impl Setup {
+    /// Whether the event comes to elimination, as far as that is known.
+    #[must_use]
+    pub fn has_elimination(&self) -> bool {
+        match &self.structure {
+            StructureChoice::Elimination => true,
+            StructureChoice::Custom(plan) => plan.cut.is_some(),
+            StructureChoice::Table(_) => self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut),
+        }
+    }
+
     /// The setup of a new event: the regulation's first tier, and its usual structure and match length.
     #[must_use]
     pub fn new(name: &str, date: &str, regulation: &Regulation) -> Self {
@@ -108,6 +121,7 @@ impl Setup {
             best_of: regulation.match_length.swiss.first().copied().unwrap_or(1),
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
+            third_place: false,
             commitment: None,
             lists: ListPolicy::default(),
         };

@@ -285,7 +285,8 @@ fn edit_setup(day: &mut Day, random: &mut Stream) -> Outcome {
     let old = day.state().setup.clone();
     let name = format!("Event {}", random.below(99));
     let lengths = old.match_lengths();
-    let setup = match random.below(5) {
+    let setup = match random.below(6) {
+        4 => Setup { third_place: !old.third_place, ..old },
         0 => Setup { avoid_same_club: [None, Some(AvoidScope::AllRounds)][random.below(2)], ..old },
         1 => Setup { structure: StructureChoice::Elimination, name, ..old },
         2 => Setup { structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) }), name, ..old },

@@ -46,6 +46,7 @@ impl Script {
         };
         let lengths = setup.match_lengths();
         setup.best_of = lengths[random.below(lengths.len())];
+        setup.third_place = random.below(4) == 0;
         setup.avoid_same_club =
             [None, None, Some(AvoidScope::FirstRound), Some(AvoidScope::AllRounds)][random.below(4)];
         // Where the kind leaves it open.

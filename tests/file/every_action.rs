@@ -35,6 +35,7 @@ fn everything() -> Day {
     day.step();
     day.act(day.state().propose_bracket());
     setup.avoid_same_club = Some(AvoidScope::FirstRound);
+    setup.third_place = true;
     day.act(Action::EditSetup { setup });
     day.act(Action::AwardBye { player: PlayerId(1), awarded: true });
     day.act(Action::AvoidGroup {

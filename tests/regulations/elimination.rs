@@ -2,6 +2,7 @@
 
 pub mod cut;
 mod drawn;
+mod third;
 mod ways;
 
 use crate::day::{Day, elimination, ids, result, setup};

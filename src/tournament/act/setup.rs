@@ -64,6 +64,9 @@ impl State {
                 lists: setup.lists,
                 ..self.setup.clone()
             };
+            if !self.final_is_paired() {
+                renamed.third_place = setup.third_place;
+            }
             // Rounds and cut are open until the start.
             if !self.is_locked() && setup.starts_with_elimination() == self.setup.starts_with_elimination() {
                 renamed.structure.clone_from(&setup.structure);

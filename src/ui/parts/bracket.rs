@@ -17,6 +17,8 @@ const HEAD: usize = 32;
 const STEP: usize = 2 * ROW + 18;
 /// Room for the number of a game, before it.
 const MARGIN: usize = 26;
+/// From the final to the game for third place.
+const BELOW: usize = 2 * ROW + 44;
 /// Letters of a name that fit.
 const LETTERS: usize = 22;
 /// Games of the first round up to which a bracket is on one page of paper.
@@ -32,7 +34,7 @@ struct Column {
 /// The bracket, from the first round on the left to the final on the right; nothing before there is one.
 pub fn bracket(state: &State) -> Option<AnyView> {
     let columns = columns(state);
-    (!columns.is_empty()).then(|| drawing(state, &columns))
+    (!columns.is_empty()).then(|| drawing(state, &columns, third_place(state)))
 }
 
 /// The same in parts that can be read on paper: sections of the first rounds, and the last rounds by themselves. Where two
@@ -49,11 +51,11 @@ pub fn bracket_pages(state: &State) -> Vec<AnyView> {
             let games: Vec<_> = games.iter().skip(number * size).take(size).cloned().collect();
             (!games.is_empty()).then(|| Column { title: title.clone(), games })
         };
-        drawing(state, &columns.iter().filter_map(part).collect::<Vec<_>>())
+        drawing(state, &columns.iter().filter_map(part).collect::<Vec<_>>(), None)
     };
     let sections_drawn: Vec<AnyView> = (0..sections).map(section).collect();
     let last: Vec<Column> = columns.into_iter().filter(|column| column.games.len() <= sections).collect();
-    sections_drawn.into_iter().chain([drawing(state, &last)]).collect()
+    sections_drawn.into_iter().chain([drawing(state, &last, third_place(state))]).collect()
 }
 
 /// A side of a game, as it is read.
@@ -74,7 +76,16 @@ pub fn bracket_in_words(state: &State) -> Vec<(String, Vec<[Written; 2]>)> {
             Written { name: seed.map_or_else(|| name.clone(), |seed| format!("{seed}. {name}")), score, has_won: won }
         })
     };
-    columns(state).iter().map(|Column { title, games }| (title.clone(), games.iter().map(written).collect())).collect()
+    let rounds = columns(state).into_iter().map(|Column { title, games }| (title, games));
+    let third = third_place(state).map(|game| (t!("bracket.third-place"), vec![game]));
+    rounds.chain(third).map(|(title, games)| (title, games.iter().map(written).collect())).collect()
+}
+
+/// The game for third place, with its table.
+fn third_place(state: &State) -> Option<(Game, Option<Table>)> {
+    let game = state.third_place()?;
+    let table = state.table_of_game(state.bracket().len().saturating_sub(1), &game);
+    Some((game, table.cloned()))
 }
 
 /// All rounds, each game with the table where it was played. Whose winners meet are next to each other.
@@ -87,12 +98,30 @@ fn columns(state: &State) -> Vec<Column> {
     state.bracket().into_iter().enumerate().map(column).collect()
 }
 
-fn drawing(state: &State, columns: &[Column]) -> AnyView {
+/// Rounds beside each other; below the final that for third place.
+fn drawing(state: &State, columns: &[Column], third: Option<(Game, Option<Table>)>) -> AnyView {
     let games = columns.first().map_or(0, |column| column.games.len());
-    let (width, height) = (MARGIN + columns.len() * (WIDTH + GAP) - GAP + 2, HEAD + games * STEP);
+    let last = columns.len().saturating_sub(1);
+    let left = |column: usize| MARGIN + column * (WIDTH + GAP);
+    let below = third.map(|third| (third, middle(last, 0) + BELOW));
+    let (width, height) = (left(last) + WIDTH + 2, HEAD + games * STEP);
+    let height = below.as_ref().map_or(height, |(_, y)| height.max(y + ROW + 2));
+    let third = below.map(|(third, y)| {
+        view! {
+            <g class="bracket-round" role="listitem">
+                <text class="head" x=left(last) y={y - ROW - HEAD / 2}>{t!("bracket.third-place")}</text>
+                <g role="list">{game_view(state, &third, (left(last), y), None)}</g>
+            </g>
+        }
+    });
     let round = |(column, Column { title, games }): (usize, &Column)| {
-        let drawn = games.iter().enumerate().map(|(place, game)| game_view(state, game, column, place)).collect_view();
-        let x = MARGIN + column * (WIDTH + GAP);
+        let x = left(column);
+        let game = |(place, game): (usize, &(Game, Option<Table>))| {
+            // Where the winners come from.
+            let from = column.checked_sub(1).map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from)));
+            game_view(state, game, (x, middle(column, place)), from)
+        };
+        let drawn = games.iter().enumerate().map(game).collect_view();
         view! {
             <g class="bracket-round" role="listitem">
                 <text class="head" x=x y={HEAD / 2}>{title.clone()}</text>
@@ -103,6 +132,7 @@ fn drawing(state: &State, columns: &[Column]) -> AnyView {
     view! {
         <svg class="bracket" role="list" aria-label=t!("place.bracket") viewBox=format!("0 0 {width} {height}") width=width height=height>
             {columns.iter().enumerate().map(round).collect_view()}
+            {third}
         </svg>
     }
 }
@@ -113,8 +143,13 @@ fn middle(column: usize, place: usize) -> usize {
     HEAD + place * apart + apart / 2
 }
 
-fn game_view(state: &State, (game, table): &(Game, Option<Table>), column: usize, place: usize) -> AnyView {
-    let (x, y) = (MARGIN + column * (WIDTH + GAP), middle(column, place));
+/// A game at a place, with a line from where its winners come, from above and from below.
+fn game_view(
+    state: &State,
+    (game, table): &(Game, Option<Table>),
+    (x, y): (usize, usize),
+    from: Option<[usize; 2]>,
+) -> AnyView {
     let sides = game.players.map(|player| side(state, game, table.as_ref(), player));
     let [first, second] = sides.each_ref().map(|side| &side.told);
     let described = t!("bracket.game", number = game.number, first = first, second = second);
@@ -135,11 +170,9 @@ fn game_view(state: &State, (game, table): &(Game, Option<Table>), column: usize
             </g>
         }
     };
-    // The line that brings the winners here.
-    let came = column.checked_sub(1).map(|before| {
-        let (from, up, down) = (x - GAP, middle(before, 2 * place), middle(before, 2 * place + 1));
-        let bend = x - GAP / 2;
-        view! { <path class="line" d=format!("M{from} {up}H{bend}V{down}H{from}M{bend} {y}H{x}") /> }
+    let came = from.map(|[up, down]| {
+        let (start, bend) = (x - GAP, x - GAP / 2);
+        view! { <path class="line" d=format!("M{start} {up}H{bend}V{down}H{start}M{bend} {y}H{x}") /> }
     });
     view! {
         <g class="bracket-game" role="listitem" aria-label=described>

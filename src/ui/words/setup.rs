@@ -105,6 +105,7 @@ pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
         (old.best_of != new.best_of, t!("setup.match-length")),
         (old.structure != new.structure, t!("setup.structure")),
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
+        (old.third_place != new.third_place, t!("plan.third-place")),
         (old.commitment != new.commitment, t!("announcement.draws")),
     ];
     parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect()

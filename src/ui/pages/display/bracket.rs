@@ -76,7 +76,13 @@ fn columns(state: &State) -> Vec<Column> {
             games: in_order.map(|game| seats(state, at, game, is_played)).collect(),
         }
     };
-    rounds.iter().enumerate().skip(from).map(column).collect()
+    let last = rounds.len().saturating_sub(1);
+    let third = state.third_place().map(|game| {
+        let is_played = state.elimination.get(last).is_some_and(|round| round.status < Status::Finished);
+        let open = game.players == [None; 2];
+        Column { title: t!("bracket.third-place"), open, games: vec![seats(state, last, &game, is_played)] }
+    });
+    rounds.iter().enumerate().skip(from).map(column).chain(third).collect()
 }
 
 fn seats(state: &State, round: usize, game: &Game, is_played: bool) -> Seats {

@@ -40,6 +40,8 @@ pub(super) struct Special {
     pub deck_check: Option<u64>,
     /// Whose decks were chosen for a check in this round (DCK-6).
     pub decks: Vec<(PlayerId, String)>,
+    /// Whether third place is played for there.
+    pub third_place: bool,
 }
 
 impl Special {

@@ -115,15 +115,21 @@ fn byes(state: &State, round: &Round) -> Vec<String> {
 }
 
 fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
-    let mut specials = Map::new();
-    let Some(round) = state.round(key).filter(|round| round.status == Status::Started) else { return specials };
+    let mut specials: Map<TableNumber, Special> = Map::new();
+    let Some(round) = state.round(key) else { return specials };
+    if let Some(table) = state.table_for_third_place(round) {
+        specials.entry(table).or_default().third_place = true;
+    }
+    if round.status != Status::Started {
+        return specials;
+    }
     for table in round.tables.iter().filter(|table| table.extension > 0 || table.deck_check.is_some()) {
-        let Table { extension, deck_check, .. } = *table;
-        specials.insert(table.number, Special { extension, deck_check, decks: Vec::new() });
+        let special = specials.entry(table.number).or_default();
+        (special.extension, special.deck_check) = (table.extension, table.deck_check);
     }
     for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
         if let Some(table) = round.table_of(player) {
-            let special: &mut Special = specials.entry(table.number).or_default();
+            let special = specials.entry(table.number).or_default();
             special.decks.push((player, words::player_name(Some(state), player)));
         }
     }

@@ -19,7 +19,8 @@ use crate::{
 
 /// What is special about a table, in its row.
 pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Special, missing: bool) -> AnyView {
-    let Special { extension, deck_check, decks } = special;
+    let Special { extension, deck_check, decks, third_place } = special;
+    let third = third_place.then(|| view! { <span class="tag">{t!("bracket.third-place")}</span> });
     let more_time = (extension > 0)
         .then(|| view! { <span class="tag">{t!("time.plus", minutes = extension.div_ceil(MINUTE))}</span> });
     let decks = decks.into_iter().map(|(player, name)| {
@@ -30,7 +31,7 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
     // The round's time is over, the table's is not.
     let left = move || (missing && extension > 0 && sheet.is_over.get()).then(|| time_left(sheet, extension));
     view! {
-        <div class="row-tags">{more_time} {decks.collect_view()} {live(left)} {check}</div>
+        <div class="row-tags">{third} {more_time} {decks.collect_view()} {live(left)} {check}</div>
     }
     .into_any()
 }

@@ -4,7 +4,7 @@
 use super::{
     regulation::{GameChoice, LockedRegulation, RegulationChoice, Shelved, StrengthChoice},
     rounds::{Players, Rounds, Size},
-    rules::{Clubs, Kind, MatchLength, Tier},
+    rules::{Clubs, Kind, MatchLength, ThirdPlace, Tier},
 };
 use crate::{
     tournament::Setup,
@@ -87,6 +87,7 @@ pub fn SetupForm(
                         <Rounds setup size />
                     </fieldset>
                     {locked.then(|| view! { <LockedRegulation setup /> })}
+                    <ThirdPlace setup />
                     <Clubs setup />
                 </div>
             </details>

@@ -6,7 +6,7 @@ use crate::{
     tournament::{AvoidScope, Setup},
     ui::{
         i18n::{name_of, t},
-        parts::{Choice, ruled},
+        parts::{Choice, Tick, ruled},
         prelude::*,
         ruled::{Ruled, by},
         words,
@@ -147,6 +147,16 @@ pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
         setup.update(|setup| setup.avoid_same_club = scope);
     };
     view! { <Choice id="setup-clubs" label=t!("plan.clubs") hint=t!("plan.clubs-hint") choices chosen choose wide=true /> }
+}
+
+/// Whether third place is played for, where there are semifinals.
+#[component]
+pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
+    let ticked = Signal::derive(move || setup.with(|setup| setup.third_place));
+    let tick = move |on| setup.update(|setup| setup.third_place = on);
+    let field = move || view! { <div class="wide"><Tick label=t!("plan.third-place") ticked tick /></div> };
+    let is_asked = Memo::new(move |_| setup.with(Setup::has_elimination));
+    live(move || is_asked.get().then(field))
 }
 
 /// Ids with the names of what they stand for.

@@ -1,0 +1,48 @@
+// A top 4 with a game for third place, from the setup to the final ranking.
+
+import assert from "node:assert/strict";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, misfits, PHONE, shots } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+browserTest("who loses the semifinals plays for third place beside the final (ELI-5)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Third place", regulation: "xwing-2018", rounds: 1, cut: 4 });
+  await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Maximiliana van der Berg"]);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterAll(tables, ({ number }) => [[120, 10 * number]]);
+  await organizer.finishRound("round 1");
+  const [s1, s2, s3, s4] = (await organizer.standings()).map(({ name }) => name);
+
+  // It can be decided after the start.
+  await organizer.atSetup();
+  await organizer.unfoldSetup();
+  await organizer.main.getByRole("checkbox", { name: text("plan.third-place"), exact: true }).check();
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+
+  await organizer.place("round");
+  await organizer.step("next.cut", { size: 4 });
+  const semifinals = await organizer.publishAndStart("semifinals");
+  const wins = (name) => async (table) => {
+    await organizer.enterScore(table, table.players[0] === name ? [100, 40] : [40, 100]);
+  };
+  for (const table of semifinals.tables) await wins(table.players.includes(s1) ? s1 : s2)(table);
+  await organizer.finishRound("semifinals");
+  const last = await organizer.pairAndStart("final");
+  assert.deepEqual(last.tables.map(({ players }) => players.toSorted()), [[s1, s2].toSorted(), [s3, s4].toSorted()]);
+  await organizer.rowOf(last.tables[1]).getByText(text("bracket.third-place"), { exact: true }).waitFor();
+  await wins(s2)(last.tables[0]);
+  await wins(s4)(last.tables[1]);
+  await organizer.finishRound("final");
+  const drawn = await organizer.bracket();
+  assert.deepEqual(drawn.map(({ title }) => title), ["semifinals", "final", text("bracket.third-place")]);
+  assert.deepEqual(drawn[2].games[0].filter(({ won }) => won).map(({ name }) => name), [s4]);
+  assert.deepEqual((await organizer.finalRanking()).slice(0, 4), [s2, s1, s4, s3]);
+  for (const viewport of [PHONE, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    assert.deepEqual(await misfits(page), []);
+  }
+  await shots(page, "third-place");
+});
