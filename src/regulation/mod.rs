@@ -100,6 +100,10 @@ pub struct Regulation {
     /// Whether an event may start with elimination (ELI-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub starts_with_elimination: bool,
+    /// Whether after each elimination round the best seed left meets the last one left, and so on; else winners meet as the
+    /// bracket was seeded (ELI-2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub reseeds: bool,
     /// Who comes in for a player of the cut who leaves before its first game (CUT-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub back_fill: BackFill,

@@ -1,6 +1,6 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{NextStep, Player, Round, State, Table};
+use super::{NextStep, Player, Round, State, Status, Table};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
@@ -158,14 +158,33 @@ impl State {
                     None => Game { number, players: *players, winner: None },
                 })
                 .collect();
+            expected = self.games_after(&games, played.is_some_and(|round| round.status == Status::Finished));
+            rounds.push(games);
+        }
+        rounds
+    }
+
+    /// Who meets after those games, and who may: the winners of two games, or where the regulation seeds anew and the round is
+    /// over, the best seed left and the last (ELI-2).
+    fn games_after(&self, games: &[Game], is_over: bool) -> Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> {
+        if !self.reseeds() {
             let meet = |[one, other]: [Game; 2]| {
                 let may_come = one.players.into_iter().chain(other.players).flatten().collect();
                 ([one.winner, other.winner], may_come)
             };
-            expected = bracket::next_round(&games).into_iter().map(meet).collect();
-            rounds.push(games);
+            return bracket::next_round(games).into_iter().map(meet).collect();
         }
-        rounds
+        let winners = self.seeds.iter().filter(|&&seed| is_over && games.iter().any(|game| game.winner == Some(seed)));
+        let mut left: Vec<Option<PlayerId>> = winners.copied().map(Some).collect();
+        left.resize(games.len(), None);
+        let may_come: Vec<PlayerId> = games.iter().flat_map(|game| game.players).flatten().collect();
+        bracket::next_round(&left).into_iter().map(|players| (players, may_come.clone())).collect()
+    }
+
+    /// Whether winners are seeded anew after each round of the bracket: in one that was seeded at all.
+    #[must_use]
+    pub fn reseeds(&self) -> bool {
+        self.setup.regulation.reseeds && !self.seeds.is_empty()
     }
 
     /// A game of a round that is paired: a table, or a bye for one of those who may have come here.

@@ -19,6 +19,7 @@ fn everything() -> Day {
     regulation.custom = Some(Custom { name: "House rules".to_owned(), based_on: "swu-2025".to_owned() });
     regulation.ranking.strength_of_schedule_choices = vec![StrengthOfSchedule::Mean, StrengthOfSchedule::Tome];
     regulation.starts_with_elimination = true;
+    regulation.reseeds = true;
     regulation.back_fill = BackFill::Automatic;
     regulation.departures = Departures {
         lost_component: true,

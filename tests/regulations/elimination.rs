@@ -2,6 +2,7 @@
 
 pub mod cut;
 mod drawn;
+mod reseeding;
 mod third;
 mod ways;
 

@@ -117,8 +117,9 @@ fn drawing(state: &State, columns: &[Column], third: Option<(Game, Option<Table>
     let round = |(column, Column { title, games }): (usize, &Column)| {
         let x = left(column);
         let game = |(place, game): (usize, &(Game, Option<Table>))| {
-            // Where the winners come from.
-            let from = column.checked_sub(1).map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from)));
+            // Where the winners come from, if that is known beforehand.
+            let before = column.checked_sub(1).filter(|_| !state.reseeds());
+            let from = before.map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from)));
             game_view(state, game, (x, middle(column, place)), from)
         };
         let drawn = games.iter().enumerate().map(game).collect_view();

@@ -49,6 +49,7 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::Kinds => t!("rules.kinds"),
         Rule::Formats => t!("rules.formats"),
         Rule::StartsWithElimination => t!("rules.starts-with-elimination"),
+        Rule::Reseeds => t!("rules.reseeds"),
         Rule::BackFill => t!("rules.back-fill"),
         Rule::DeckChecks => t!("rules.deck-checks"),
         Rule::Limited => t!("rules.limited"),

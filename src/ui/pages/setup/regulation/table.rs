@@ -199,6 +199,7 @@ pub static GROUPS: &[Group] = &[
         title: || t!("rules.group-cut"),
         fields: &[
             field!(tick Rule::StartsWithElimination, "rule-starts-with-elimination", own / own_mut, starts_with_elimination),
+            field!(tick Rule::Reseeds, "rule-reseeds", own / own_mut, reseeds),
             field!(choice [
                 BackFill::Offered => t!("rules.back-fill-offered"),
                 BackFill::Automatic => t!("rules.back-fill-automatic"),

@@ -1,0 +1,60 @@
+//! A bracket that is seeded anew after each round, where a regulation of one's own says so (ELI-2).
+
+use super::play;
+use crate::day::{Day, elimination, setup};
+use tiebreaker::tournament::{NextStep, Setup};
+
+fn top_8(reseeds: bool) -> (Day, Vec<u32>) {
+    let Setup { mut regulation, structure, .. } = setup("xwing-2018", 1, Some(8));
+    regulation.reseeds = reseeds;
+    let mut day = Day::ranked(Setup { regulation, structure, ..setup("xwing-2018", 1, Some(8)) }, 10);
+    day.step();
+    (day, (1..=8).collect())
+}
+
+/// Quarterfinals 1–8, 2–7, 3–6, 4–5, of which 8, 6 and 5 are upsets: 2, 5, 6 and 8 are left.
+#[test]
+fn eli_2_the_best_seed_left_meets_the_last_one_left() {
+    let (mut day, seeds) = top_8(true);
+    play(&mut day, &seeds, &[8, 6, 5]);
+    day.step();
+    assert_eq!(day.tables(elimination(2)), [[2, 8], [5, 6]]);
+    play(&mut day, &seeds, &[8]);
+    day.step();
+    // Game 1 is that of the best: 5 is now better than 8.
+    assert_eq!(day.tables(elimination(3)), [[5, 8]]);
+    play(&mut day, &seeds, &[]);
+    assert_eq!((day.state().next_step(), day.ranking()[0]), (NextStep::Over, 5));
+}
+
+/// As the documents have it: the winner of game 1 meets the winner of the last game.
+#[test]
+fn eli_2_without_it_the_winners_meet_as_the_bracket_was_seeded() {
+    let (mut day, seeds) = top_8(false);
+    play(&mut day, &seeds, &[8, 6, 5]);
+    day.step();
+    assert_eq!(day.tables(elimination(2)), [[8, 5], [2, 6]]);
+}
+
+/// Before a round is over nobody knows whom they will meet.
+#[test]
+fn eli_2_seeded_anew_the_next_round_is_open_until_the_last_result() {
+    let (mut day, _) = top_8(true);
+    let key = day.start();
+    for table in [1, 2, 3] {
+        let win = day.win(key.stage, tiebreaker::regulation::Side::First);
+        day.report(table, win);
+    }
+    assert!(day.state().bracket()[1].iter().all(|game| game.players == [None; 2]));
+}
+
+/// Where a winner has left, the opponent has a bye, as in any bracket (ELI-4).
+#[test]
+fn eli_4_who_leaves_between_two_rounds_leaves_a_bye() {
+    let (mut day, seeds) = top_8(true);
+    play(&mut day, &seeds, &[8]);
+    day.drop_out(8);
+    day.step();
+    assert_eq!(day.tables(elimination(2)), [[3, 4]]);
+    assert_eq!(day.state().elimination[1].byes, crate::day::ids([2]));
+}
