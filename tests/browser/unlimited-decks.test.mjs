@@ -256,6 +256,7 @@ async function issueProxy(organizer, page) {
   await go(page, "lists/all/sheet");
   const pages = page.locator(".page");
   await pages.nth(8).waitFor();
+  await organizer.drawnWhole();
   assert.equal(await pages.count(), 9);
   const hera = pages.filter({ has: page.getByText("Hera", { exact: true }) });
   await hera.getByText(told).waitFor();

@@ -19,6 +19,7 @@ export const withOutcome = (Base) =>
       await this.place("standings");
       const table = this.main.locator(".lines").getByRole("table");
       await table.waitFor();
+      await this.drawnWhole();
       const tags = { dropped: text("players.dropped"), inCut: text("standings.in-cut") };
       const { heads, rows } = await table.evaluate((node) => ({
         heads: [...node.querySelectorAll("thead th")].map((cell) => cell.textContent.trim()),

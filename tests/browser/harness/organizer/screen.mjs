@@ -31,6 +31,12 @@ export class Screen {
     if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   }
 
+  /** Has the rest of long lists drawn, which otherwise comes in the frames after the first lines, as before a page is printed. */
+  async drawnWhole() {
+    await this.page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await this.page.evaluate(() => {}); // a turn later it is there
+  }
+
   /** Takes away what the app has told, once it is read: it may lie over what comes next. */
   async dismissMessages() {
     const buttons = this.page.getByRole("status").getByRole("button", { name: text("app.dismiss"), exact: true });
