@@ -200,7 +200,8 @@ impl State {
             return Game { number, players: table.players.map(Some), winner };
         }
         // Who is expected first: another may have the bye of the game for third place.
-        let bye = players.into_iter().flatten().chain(may_come.iter().copied()).find(|player| round.byes.contains(player));
+        let bye =
+            players.into_iter().flatten().chain(may_come.iter().copied()).find(|player| round.byes.contains(player));
         let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
         Game { number, players, winner: bye }
     }
@@ -233,9 +234,9 @@ impl State {
         }
         let lost = semifinals.iter().flat_map(|game| game.players.into_iter().filter(|&player| player != game.winner));
         let there: Vec<PlayerId> = lost.flatten().filter(|&player| self.is_active(player)).collect();
-        match there.as_slice() {
-            &[alone] => game([Some(alone), None], Some(alone)),
-            &[one, other] => game([Some(one), Some(other)], None),
+        match *there.as_slice() {
+            [alone] => game([Some(alone), None], Some(alone)),
+            [one, other] => game([Some(one), Some(other)], None),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
     sort::Map,
-    tournament::{Round, RoundKey, State, Status, Table},
+    tournament::{Round, RoundKey, State, Status},
     ui::{browser, context::AppContext, i18n::t, parts::beside, prelude::*, session::Session, words},
 };
 
