@@ -1,6 +1,6 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{NextStep, Player, Round, State, Status, Table};
+use super::{NextStep, Player, Round, State, Table};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
@@ -158,15 +158,15 @@ impl State {
                     None => Game { number, players: *players, winner: None },
                 })
                 .collect();
-            expected = self.games_after(&games, played.is_some_and(|round| round.status == Status::Finished));
+            expected = self.games_after(&games, played.is_some_and(|round| round.missing() == 0));
             rounds.push(games);
         }
         rounds
     }
 
-    /// Who meets after those games, and who may: the winners of two games, or where the regulation seeds anew and the round is
-    /// over, the best seed left and the last (ELI-2).
-    fn games_after(&self, games: &[Game], is_over: bool) -> Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> {
+    /// Who meets after those games, and who may: the winners of two games, or where the regulation seeds anew and no result
+    /// is missing, the best seed left and the last (ELI-2).
+    fn games_after(&self, games: &[Game], is_complete: bool) -> Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> {
         if !self.reseeds() {
             let meet = |[one, other]: [Game; 2]| {
                 let may_come = one.players.into_iter().chain(other.players).flatten().collect();
@@ -174,7 +174,8 @@ impl State {
             };
             return bracket::next_round(games).into_iter().map(meet).collect();
         }
-        let winners = self.seeds.iter().filter(|&&seed| is_over && games.iter().any(|game| game.winner == Some(seed)));
+        let winners =
+            self.seeds.iter().filter(|&&seed| is_complete && games.iter().any(|game| game.winner == Some(seed)));
         let mut left: Vec<Option<PlayerId>> = winners.copied().map(Some).collect();
         left.resize(games.len(), None);
         let may_come: Vec<PlayerId> = games.iter().flat_map(|game| game.players).flatten().collect();

@@ -1,7 +1,7 @@
 //! The game for third place, beside the final (ELI-5).
 
 use super::{bracket, play};
-use crate::day::{Day, elimination, ids};
+use crate::day::{Day, elimination, ids, setup};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     tournament::{Action, NextStep, Refusal, Setup},
@@ -92,13 +92,21 @@ fn eli_4_a_bye_in_the_final_is_none_in_the_game_for_third_place() {
     assert_eq!((day.state().champion(), &day.ranking()[..4]), (Some(PlayerId(2)), &[2, 1, 4, 3][..]));
 }
 
+/// Where two alone are left at the cut there is a final, and nobody has lost a semifinal.
 #[test]
 fn eli_5_two_players_have_no_semifinals() {
+    let mut day = Day::ranked(Setup { third_place: true, ..setup("xwing-2018", 1, Some(4)) }, 4);
+    for player in [3, 4] {
+        day.drop_out(player);
+    }
+    day.step();
+    day.step();
+    assert_eq!((day.tables(elimination(1)), players(&day)), (vec![[1, 2]], None));
+}
+
+#[test]
+fn eli_5_before_the_semifinals_nobody_is_known_in_it() {
     let (mut day, _) = bracket("xwing-2018", 4);
     play_for_third(&mut day, true).unwrap();
-    // Before anybody has lost a semifinal nobody is known in it.
     assert_eq!(players(&day), Some([None; 2]));
-    day.drop_out(4);
-    day.drop_out(3);
-    assert_eq!(day.state().bracket().len(), 2);
 }
