@@ -57,7 +57,7 @@ impl Script {
             setup.regulation.custom = Some(Custom { name: "As we like it".to_owned(), based_on: id.to_owned() });
             setup.regulation.ranking.strength_of_schedule = StrengthOfSchedule::Tome;
             setup.regulation.bye.once = true;
-            setup.regulation.reseeds = random.below(2) == 0;
+            setup.regulation.reseeds = true;
         }
         setup
     }

@@ -205,7 +205,7 @@ fn check_drawn(state: &State, games: &[Vec<PlayerId>]) {
     assert!(round.tables.iter().all(game), "{round:?}");
 }
 
-/// Whoever plays in a later round of the bracket has won the round before. Only a correction after it began leaves it as
+/// Whoever plays in a later round of the bracket has won the round before, or lost it where third place is played for. Only a correction after it began leaves it as
 /// it is (FIX-3), and who leaves gives the opponent a bye (ELI-4).
 fn check_bracket(before: &State, action: &Action, after: &State) {
     for [earlier, later] in after.elimination.array_windows() {
@@ -219,9 +219,12 @@ fn check_bracket(before: &State, action: &Action, after: &State) {
             assert_eq!(seats(later).collect::<BTreeSet<_>>(), stay);
             continue;
         }
+        let third = after.table_for_third_place(later).and_then(|number| later.table(number));
         for player in seats(later) {
             let won = |table| after.winner(Stage::Elimination, table) == Some(player);
-            assert!(earlier.byes.contains(&player) || earlier.tables.iter().any(won), "{player} in {:?}", later.key);
+            let has_won = earlier.byes.contains(&player) || earlier.tables.iter().any(won);
+            let is_third = third.is_some_and(|table| table.players.contains(&player));
+            assert!(has_won != is_third && seats(earlier).any(|seat| seat == player), "{player} in {:?}", later.key);
             assert!(after.players[&player].is_active(), "{player} has left and is in {:?}", later.key);
         }
     }
