@@ -19,7 +19,7 @@ use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     random::Stream,
     regulation::{Decision, Report, Stage},
-    tournament::{Action, Again, NextStep, Player, Round, State, Status, Tournament, Vacancy},
+    tournament::{Action, Again, NextStep, Player, Round, State, Status, Table, Tournament, Vacancy},
 };
 
 /// Any regulation, from three players to so many: most days are small ones.
@@ -42,19 +42,22 @@ fn winner(day: &Day) -> Option<PlayerId> {
         let may_win = |player: &PlayerId| is_there(player) || !has_cut && left_when_over(day, *player);
         return state.standings().iter().map(|line| line.player).find(may_win);
     };
-    let third = state.table_for_third_place(last);
     let won = |round: &Round, player: PlayerId| {
         round.byes.contains(&player)
             || round.tables.iter().any(|table| state.winner(Stage::Elimination, table) == Some(player))
     };
-    // Whose opponent left before the game for third place has a bye, too, and has lost the round before.
-    let before = state.elimination.iter().rev().nth(1);
-    let byes = last.byes.iter().copied().filter(|&player| before.is_none_or(|before| won(before, player)));
-    let winners: Vec<PlayerId> = (last.tables.iter())
-        .filter(|table| Some(table.number) != third)
-        .filter_map(|table| state.winner(Stage::Elimination, table))
-        .chain(byes)
-        .collect();
+    let third = state.table_for_third_place(last);
+    let tables: Vec<&Table> = last.tables.iter().filter(|table| Some(table.number) != third).collect();
+    let byes = match (last.byes.as_slice(), state.elimination.iter().rev().nth(1)) {
+        // Whose opponent left before the game for third place has a bye, too.
+        (_, Some(_)) if state.setup.third_place && !tables.is_empty() => Vec::new(),
+        ([one, other], Some(before)) if state.setup.third_place => {
+            [*one, *other].into_iter().filter(|&player| won(before, player)).collect()
+        }
+        (byes, _) => byes.to_vec(),
+    };
+    let winners: Vec<PlayerId> =
+        tables.iter().filter_map(|table| state.winner(Stage::Elimination, table)).chain(byes).collect();
     if 1 << last.key.number.0 == state.bracket_size() {
         assert!(winners.len() <= 1);
         let winner = *winners.first()?;
