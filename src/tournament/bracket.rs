@@ -164,22 +164,22 @@ impl State {
         rounds
     }
 
-    /// Who meets after those games, and who may: the winners of two games, or where the regulation seeds anew and no result
-    /// is missing, the best seed left and the last (ELI-2).
+    /// Who meets after those games, and who may: the winners of two games. Where the regulation seeds anew, the games count in the
+    /// order of their winners' seeds, once no result is missing (ELI-2).
     fn games_after(&self, games: &[Game], is_complete: bool) -> Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> {
-        if !self.reseeds() {
-            let meet = |[one, other]: [Game; 2]| {
-                let may_come = one.players.into_iter().chain(other.players).flatten().collect();
-                ([one.winner, other.winner], may_come)
-            };
-            return bracket::next_round(games).into_iter().map(meet).collect();
+        let mut games = games.to_vec();
+        let reseeds = self.reseeds();
+        if reseeds {
+            let seed =
+                |game: &Game| self.seeds.iter().position(|&seed| Some(seed) == game.winner).unwrap_or(usize::MAX);
+            sort::sort_by_key(&mut games, seed);
+            games.iter_mut().filter(|_| !is_complete).for_each(|game| game.winner = None);
         }
-        let winners =
-            self.seeds.iter().filter(|&&seed| is_complete && games.iter().any(|game| game.winner == Some(seed)));
-        let mut left: Vec<Option<PlayerId>> = winners.copied().map(Some).collect();
-        left.resize(games.len(), None);
-        let may_come: Vec<PlayerId> = games.iter().flat_map(|game| game.players).flatten().collect();
-        bracket::next_round(&left).into_iter().map(|players| (players, may_come.clone())).collect()
+        let meet = |[one, other]: [Game; 2]| {
+            let may_come = [one, other].into_iter().flat_map(|game| game.players).flatten().collect();
+            ([one.winner, other.winner], if reseeds { self.seeds.clone() } else { may_come })
+        };
+        bracket::next_round(&games).into_iter().map(meet).collect()
     }
 
     /// Whether winners are seeded anew after each round of the bracket: in one that was seeded at all.
@@ -201,8 +201,8 @@ impl State {
             return Game { number, players: table.players.map(Some), winner };
         }
         // Who is expected first: another may have the bye of the game for third place.
-        let bye =
-            players.into_iter().flatten().chain(may_come.iter().copied()).find(|player| round.byes.contains(player));
+        let has_bye = |player: &PlayerId| round.byes.contains(player);
+        let bye = players.into_iter().flatten().find(has_bye).or_else(|| may_come.iter().copied().find(has_bye));
         let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
         Game { number, players, winner: bye }
     }
@@ -222,20 +222,20 @@ impl State {
     /// Who is left alone has won it without a game, as with a bye (ELI-4). None where it is not played.
     #[must_use]
     pub fn third_place(&self) -> Option<Game> {
-        let game = |players, winner| Some(Game { number: THIRD_PLACE, players, winner });
         let rounds = self.bracket();
         let (_, before) = rounds.split_last().filter(|_| self.setup.third_place)?;
         let semifinals = before.last()?;
-        let paired = self.elimination.get(before.len()).and_then(|round| round.table(THIRD_PLACE));
-        if let Some(table) = paired {
+        let game = |players, winner| Some(Game { number: THIRD_PLACE, players, winner });
+        if let Some(table) = self.elimination.get(before.len()).and_then(|round| round.table(THIRD_PLACE)) {
             return game(table.players.map(Some), self.winner(Stage::Elimination, table));
         }
-        if semifinals.iter().any(|game| game.winner.is_none()) {
-            return game([None; 2], None);
+        let mut lost = Vec::new();
+        for semifinal in semifinals {
+            let Some(winner) = semifinal.winner else { return game([None; 2], None) };
+            lost.extend(semifinal.players.into_iter().flatten().filter(|&player| player != winner));
         }
-        let lost = semifinals.iter().flat_map(|game| game.players.into_iter().filter(|&player| player != game.winner));
-        let there: Vec<PlayerId> = lost.flatten().filter(|&player| self.is_active(player)).collect();
-        match *there.as_slice() {
+        lost.retain(|&player| self.is_active(player));
+        match *lost {
             [alone] => game([Some(alone), None], Some(alone)),
             [one, other] => game([Some(one), Some(other)], None),
             _ => None,

@@ -100,40 +100,33 @@ fn columns(state: &State) -> Vec<Column> {
 
 /// Rounds beside each other; below the final that for third place.
 fn drawing(state: &State, columns: &[Column], third: Option<(Game, Option<Table>)>) -> AnyView {
-    let games = columns.first().map_or(0, |column| column.games.len());
-    let last = columns.len().saturating_sub(1);
+    let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);
-    let below = third.map(|third| (third, middle(last, 0) + BELOW));
-    let (width, height) = (left(last) + WIDTH + 2, HEAD + games * STEP);
-    let height = below.as_ref().map_or(height, |(_, y)| height.max(y + ROW + 2));
-    let third = below.map(|(third, y)| {
-        view! {
-            <g class="bracket-round" role="listitem">
-                <text class="head" x=left(last) y={y - ROW - HEAD / 2}>{t!("bracket.third-place")}</text>
-                <g role="list">{game_view(state, &third, (left(last), y), None)}</g>
-            </g>
-        }
+    let heads = columns.iter().enumerate().map(|(column, Column { title, games })| {
+        // Where the winners come from, if that is known beforehand.
+        let before = column.checked_sub(1).filter(|_| !state.reseeds());
+        let came = |place: usize| before.map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from)));
+        let games = (0..).zip(games).map(|(place, game)| (game, middle(column, place), came(place))).collect();
+        (left(column), HEAD / 2, title.clone(), games)
     });
-    let round = |(column, Column { title, games }): (usize, &Column)| {
-        let x = left(column);
-        let game = |(place, game): (usize, &(Game, Option<Table>))| {
-            // Where the winners come from, if that is known beforehand.
-            let before = column.checked_sub(1).filter(|_| !state.reseeds());
-            let from = before.map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from)));
-            game_view(state, game, (x, middle(column, place)), from)
-        };
-        let drawn = games.iter().enumerate().map(game).collect_view();
+    let below = middle(last, 0) + BELOW;
+    let third = third
+        .as_ref()
+        .map(|third| (left(last), below - ROW - HEAD / 2, t!("bracket.third-place"), vec![(third, below, None)]));
+    let (width, height) = (left(last) + WIDTH + 2, HEAD + games * STEP);
+    let height = if third.is_some() { height.max(below + ROW + 2) } else { height };
+    let group = |(x, y, title, games): (usize, usize, String, Vec<_>)| {
+        let drawn = games.into_iter().map(|(game, y, came)| game_view(state, game, (x, y), came)).collect_view();
         view! {
             <g class="bracket-round" role="listitem">
-                <text class="head" x=x y={HEAD / 2}>{title.clone()}</text>
+                <text class="head" x=x y=y>{title}</text>
                 <g role="list">{drawn}</g>
             </g>
         }
     };
     view! {
         <svg class="bracket" role="list" aria-label=t!("place.bracket") viewBox=format!("0 0 {width} {height}") width=width height=height>
-            {columns.iter().enumerate().map(round).collect_view()}
-            {third}
+            {heads.chain(third).map(group).collect_view()}
         </svg>
     }
 }
