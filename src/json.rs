@@ -7,8 +7,7 @@
 use serde::{
     Deserializer as _,
     de::{
-        self, DeserializeOwned, DeserializeSeed, EnumAccess, Expected, MapAccess, SeqAccess, Unexpected, VariantAccess,
-        Visitor,
+        self, DeserializeOwned, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
     },
 };
 use serde_json::Error;
@@ -151,7 +150,8 @@ impl<'a> Node<'a> {
         &self.tree.value
     }
 
-    fn fault(self, expected: &dyn Expected) -> Error {
+    /// Says what stands where something else is expected: in common words, as a type's own would be code for each type.
+    fn fault(self, expected: &str) -> Error {
         let found = match &self.tree.value {
             Value::Null => Unexpected::Unit,
             Value::Bool(value) => Unexpected::Bool(*value),
@@ -162,7 +162,7 @@ impl<'a> Node<'a> {
             Value::List(_) => Unexpected::Seq,
             Value::Fields(_) => Unexpected::Map,
         };
-        de::Error::invalid_type(found, expected)
+        de::Error::invalid_type(found, &expected)
     }
 
     fn items(self) -> Option<Items<'a>> {
@@ -216,7 +216,7 @@ impl<'a> de::Deserializer<'a> for Node<'a> {
     fn deserialize_bool<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.look() {
             Value::Bool(value) => visitor.visit_bool(*value),
-            _ => Err(self.fault(&visitor)),
+            _ => Err(self.fault("a boolean")),
         }
     }
 
@@ -225,14 +225,14 @@ impl<'a> de::Deserializer<'a> for Node<'a> {
             Value::Whole(value) => visitor.visit_u64(*value),
             Value::Negative(value) => visitor.visit_i64(*value),
             Value::Float(value) => visitor.visit_f64(*value),
-            _ => Err(self.fault(&visitor)),
+            _ => Err(self.fault("a number")),
         }
     }
 
     fn deserialize_str<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.look() {
             Value::Text(value) => visitor.visit_borrowed_str(value),
-            _ => Err(self.fault(&visitor)),
+            _ => Err(self.fault("a string")),
         }
     }
 
@@ -250,7 +250,7 @@ impl<'a> de::Deserializer<'a> for Node<'a> {
     }
 
     fn deserialize_seq<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Error> {
-        let Some(mut items) = self.items() else { return Err(self.fault(&visitor)) };
+        let Some(mut items) = self.items() else { return Err(self.fault("a sequence")) };
         let value = visitor.visit_seq(&mut items)?;
         if items.left.len() == 0 { Ok(value) } else { Err(de::Error::custom("trailing characters")) }
     }
@@ -258,7 +258,7 @@ impl<'a> de::Deserializer<'a> for Node<'a> {
     fn deserialize_map<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.fields() {
             Some(fields) => visitor.visit_map(fields),
-            None => Err(self.fault(&visitor)),
+            None => Err(self.fault("a map")),
         }
     }
 
@@ -374,7 +374,7 @@ impl<'a> VariantAccess<'a> for Variant<'a> {
 
     fn unit_variant(self) -> Result<(), Error> {
         match self.content {
-            Some(node) if !matches!(node.look(), Value::Null) => Err(node.fault(&"unit")),
+            Some(node) if !matches!(node.look(), Value::Null) => Err(node.fault("unit")),
             _ => Ok(()),
         }
     }

@@ -11,7 +11,7 @@ use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
     sort::Map,
-    tournament::{Round, RoundKey, State, Status},
+    tournament::{Round, RoundKey, State, Status, Table},
     ui::{browser, context::AppContext, i18n::t, parts::beside, prelude::*, session::Session, words},
 };
 
@@ -115,21 +115,22 @@ fn byes(state: &State, round: &Round) -> Vec<String> {
 }
 
 fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
-    let mut specials: Map<TableNumber, Special> = Map::new();
+    let mut specials = Map::new();
     let Some(round) = state.round(key) else { return specials };
-    if let Some(table) = state.table_for_third_place(round) {
-        specials.entry(table).or_default().third_place = true;
+    let (runs, third) = (round.status == Status::Started, state.table_for_third_place(round));
+    for Table { number, extension, deck_check, .. } in &round.tables {
+        let (extension, deck_check) = if runs { (*extension, *deck_check) } else { (0, None) };
+        let third_place = third == Some(*number);
+        if extension > 0 || deck_check.is_some() || third_place {
+            specials.insert(*number, Special { extension, deck_check, decks: Vec::new(), third_place });
+        }
     }
-    if round.status != Status::Started {
+    if !runs {
         return specials;
-    }
-    for table in round.tables.iter().filter(|table| table.extension > 0 || table.deck_check.is_some()) {
-        let special = specials.entry(table.number).or_default();
-        (special.extension, special.deck_check) = (table.extension, table.deck_check);
     }
     for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
         if let Some(table) = round.table_of(player) {
-            let special = specials.entry(table.number).or_default();
+            let special: &mut Special = specials.entry(table.number).or_default();
             special.decks.push((player, words::player_name(Some(state), player)));
         }
     }
