@@ -2,11 +2,12 @@
 // sealed like the whole site, and has a worker of its own: a phone never fetches the organizer's program.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bareStyle, bareScript } from "./bare.mjs";
 import { run } from "./run.mjs";
 import { digest, seal } from "./seal.mjs";
+import { languages, ownWords } from "./texts.mjs";
 
 const CARGO = "build --bin phone --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
 const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
@@ -36,14 +37,9 @@ export async function putPhone(folder, root, target, isFinal) {
   const [wasm] = put("phone", "_bg.wasm", readFileSync(isFinal ? small : made));
   const [script, check] = put("phone", ".js", bareScript(readFileSync(join(work, "phone.js"), "utf8")));
   const [style, styleCheck] = put("phone", ".css", bareStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
-  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, TEXTS: texts(join(root, "locales/phone")) };
+  const { lines, json } = ownWords(join(root, "locales/phone"), languages(root));
+  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: json };
   const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);
   writeFileSync(join(place, "index.html"), page);
   if (isFinal) seal(place);
-}
-
-/** All languages of a folder; no text can end the script that they stand in. */
-function texts(folder) {
-  const all = readdirSync(folder).map((file) => [file.replace(".json", ""), JSON.parse(readFileSync(join(folder, file), "utf8"))]);
-  return JSON.stringify(Object.fromEntries(all)).replaceAll("<", "\\u003c");
 }

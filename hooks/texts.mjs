@@ -25,16 +25,34 @@ const LATER = new RegExp(
   ].join("|"),
 );
 
+/** The languages that are offered, English first. */
+export function languages(root) {
+  const codes = readdirSync(join(root, "locales")).filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
+  return codes.sort((one, other) => (one === "en" ? -1 : other === "en" ? 1 : one < other ? -1 : 1));
+}
+
 /** Puts the texts of every language into the site in `folder`, and names them in its page; `root` has the sources. */
 export function nameTexts(folder, root) {
   const locales = join(root, "locales");
-  const codes = readdirSync(locales).filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
-  codes.sort((one, other) => (one === "en" ? -1 : other === "en" ? 1 : one < other ? -1 : 1));
+  const codes = languages(root);
   mkdirSync(join(folder, "texts"), { recursive: true });
   for (const code of codes) copyFileSync(join(locales, `${code}.json`), join(folder, "texts", `${code}.json`));
   const links = codes.map((code) => `<link rel="texts" hreflang="${code}" href="texts/${code}.json">`);
   const page = join(folder, "index.html");
-  writeFileSync(page, readFileSync(page, "utf8").replace(PLACE, links.join("")));
+  const { lines, json } = ownWords(join(locales, "start"), codes);
+  const html = readFileSync(page, "utf8").replace(PLACE, links.join(""));
+  writeFileSync(page, html.replace("__JAVASCRIPT__", () => lines).replace("__WORDS__", () => json));
+}
+
+/**
+ * What a page says by itself, in the languages of a folder: lines that need no script, and JSON of all else, which cannot end the
+ * script that it stands in.
+ */
+export function ownWords(folder, codes) {
+  const words = Object.fromEntries(codes.map((code) => [code, JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8"))]));
+  const lines = codes.map((code) => `<p class="message" lang="${code}">${words[code].javascript}</p>`).join("");
+  for (const code of codes) delete words[code].javascript;
+  return { lines, json: JSON.stringify(words).replaceAll("<", "\\u003c") };
 }
 
 /** Cuts the texts of every language that the page in `folder` names into files; `root` has the sources. */

@@ -10,6 +10,12 @@
   // Why the program cannot go on.
   var reason = "";
 
+  // The words of the page's language, or else English ones.
+  function words() {
+    var all = JSON.parse(document.getElementById("words").textContent);
+    return all[document.documentElement.lang] || all.en;
+  }
+
   // --- Events in storage --------------------------------------------------------
 
   // The JSON of a record, without what stands before it.
@@ -165,7 +171,7 @@
     var place = button.closest(".problem").querySelector(".facts");
     place.textContent = report();
     getSelection().selectAllChildren(place);
-    if (document.execCommand("copy")) button.textContent = button.getAttribute("data-done");
+    if (document.execCommand("copy")) button.textContent = words().copied;
   }
 
   // --- The copy of the site on this device ----------------------------------------
@@ -299,6 +305,11 @@
   function show(part, why) {
     part.hidden = false;
     reason = why || reason;
+    var said = words();
+    [part].concat([].slice.call(part.querySelectorAll("[data-says]"))).forEach(function (place) {
+      var name = place.getAttribute("data-says");
+      if (name) place.textContent = said[name];
+    });
     part.querySelectorAll(".why").forEach(function (place) {
       place.textContent = reason;
     });
@@ -362,11 +373,6 @@
     freeze();
     document.body.appendChild(document.importNode(document.getElementById("stopped").content, true));
     var dialog = document.body.lastElementChild;
-    var language = (isStarting() ? navigator.language : document.documentElement.lang).slice(0, 2);
-    dialog.querySelectorAll("[lang]").forEach(function (part) {
-      part.hidden = part.lang !== (language === "fr" ? "fr" : "en");
-      if (!part.hidden) dialog.setAttribute("aria-labelledby", part.querySelector("h1").id);
-    });
     show(dialog, why);
     dialog.addEventListener("cancel", function (event) {
       event.preventDefault();

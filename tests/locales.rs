@@ -423,11 +423,37 @@ fn french_has_the_words_of_the_documents() {
 /// The players' page has texts of its own, all languages in one file that it brings along.
 #[test]
 fn the_page_of_the_players_says_the_same_in_every_language() {
-    let folder = root().join("locales/phone");
+    check_texts_apart("locales/phone", &["phone/page.rs", "phone/slip.rs", "hooks/texts.mjs"], |key| match key {
+        "javascript" => ".javascript".to_owned(),
+        _ => format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what")),
+    });
+}
+
+/// So has the page before the program is there, and where it has stopped.
+#[test]
+fn the_page_without_the_program_says_the_same_in_every_language() {
+    let texts =
+        check_texts_apart("locales/start", &["index.html", "static/rescue.js", "hooks/texts.mjs"], |key| match key {
+            "javascript" | "copied" => format!(".{key}"),
+            _ => format!("data-says=\"{key}\""),
+        });
+    let page = fs::read_to_string(root().join("index.html")).unwrap();
+    for said in page.split("data-says=\"").skip(1) {
+        assert!(texts.contains(said.split('"').next().unwrap()), "{said}");
+    }
+    let languages = |folder: &str| -> Vec<_> {
+        files(&root().join(folder), "json").iter().map(|path| path.file_name().unwrap().to_owned()).collect()
+    };
+    assert_eq!(languages("locales/start"), languages("locales"));
+}
+
+/// Texts that the program does not have: each language has the same, with the same values, and each is asked for by that in the
+/// sources. Returns their keys.
+fn check_texts_apart(folder: &str, sources: &[&str], asked_by: impl Fn(&str) -> String) -> BTreeSet<String> {
     let texts = |path: &PathBuf| -> BTreeMap<String, String> {
         serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
     };
-    let all: Vec<_> = files(&folder, "json").iter().map(texts).collect();
+    let all: Vec<_> = files(&root().join(folder), "json").iter().map(texts).collect();
     let values = |text: &String| -> BTreeSet<String> {
         text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap().to_owned()).collect()
     };
@@ -435,12 +461,8 @@ fn the_page_of_the_players_says_the_same_in_every_language() {
         texts.iter().map(|(key, text)| (key.clone(), values(text))).collect()
     };
     assert!(all.iter().all(|texts| shape(texts) == shape(&all[0])) && all.len() > 1);
-    // Every text is asked for, and nothing else.
-    let source: String =
-        ["page.rs", "slip.rs"].map(|file| fs::read_to_string(root().join("phone").join(file)).unwrap()).concat();
-    let unused: Vec<_> = all[0]
-        .keys()
-        .filter(|key| !source.contains(&format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what"))))
-        .collect();
+    let source: String = sources.iter().map(|file| fs::read_to_string(root().join(file)).unwrap()).collect();
+    let unused: Vec<_> = all[0].keys().filter(|key| !source.contains(&asked_by(key))).collect();
     assert!(unused.is_empty(), "{unused:?}");
+    all[0].keys().cloned().collect()
 }
