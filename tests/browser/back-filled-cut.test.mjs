@@ -5,8 +5,10 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { ruled, text } from "./harness/texts.mjs";
+import { elimination, round, ruled, speak, text } from "./harness/texts.mjs";
 import { RULES_2015, RULES_2017, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+
+speak("pl");
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo", "Jin", "Kai", "Lea"];
 
@@ -26,9 +28,9 @@ async function playSwiss(organizer, { rules, ...event }) {
   await organizer.addPlayers(NAMES);
   const rounds = [];
   for (let number = 1; number <= event.rounds; number += 1) {
-    const { tables, byes } = await organizer.pairAndStart(`round ${number}`);
+    const { tables, byes } = await organizer.pairAndStart(round(number));
     await organizer.enterAll(tables, ({ players }) => [scoresOf(players, number)]);
-    await organizer.finishRound(`round ${number}`);
+    await organizer.finishRound(round(number));
     const played = tables.map(({ players }) => [players, scoresOf(players, number)]);
     rounds.push({ byes, tables: played.map(([players, scores]) => ({ players, scores, winner: winnerOf(scores) })) });
   }
@@ -73,7 +75,7 @@ browserTest("number 6 of a top 8 leaves before the cut is made: 9 becomes seed 8
   const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
   assert.deepEqual(await inCut(organizer), seeds.toSorted());
   await organizer.step("next.cut", { size: 8 });
-  const quarterfinals = await organizer.publishAndStart("quarterfinals");
+  const quarterfinals = await organizer.publishAndStart(elimination(8));
   assert.deepEqual(players(quarterfinals), firstGames(seeds));
   assert.deepEqual(quarterfinals.byes, []);
 });
@@ -83,13 +85,13 @@ browserTest("number 6 leaves when the bracket is published: the cut is made agai
   const standings = namesOf(await playSwiss(organizer, DAY_2017));
   const [s1, s2, s3, s4, s5, s6, s7, s8, s9, ...others] = standings;
   await organizer.step("next.cut", { size: 8 });
-  await organizer.step("next.publish", { round: "quarterfinals" });
+  await organizer.step("next.publish", { round: elimination(8) });
   assert.deepEqual(players(await organizer.readTables()), firstGames(standings.slice(0, 8)));
   await leaves(organizer, s6, "leave.cut");
   await organizer.told("round.taken-back");
   await organizer.step("next.cut", { size: 8 });
   const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
-  const { tables } = await organizer.publishAndStart("quarterfinals");
+  const { tables } = await organizer.publishAndStart(elimination(8));
   assert.deepEqual(players({ tables }), firstGames(seeds));
   const first = Object.fromEntries((await organizer.bracket())[0].games.flat().map(({ name, seed }) => [name, seed]));
   assert.deepEqual(first, Object.fromEntries(seeds.map((name, index) => [name, String(index + 1)])));
@@ -102,14 +104,14 @@ browserTest("number 6 leaves when the bracket is published: the cut is made agai
   assert.deepEqual(players(left), firstGames(seeds).slice(1));
   assert.deepEqual(left.byes, [s1]);
   await organizer.enterAll(tables.slice(2), () => [[70, 20]]);
-  await organizer.finishRound("quarterfinals");
-  const semifinals = await organizer.pairAndStart("semifinals");
+  await organizer.finishRound(elimination(8));
+  const semifinals = await organizer.pairAndStart(elimination(4));
   assert.deepEqual(players(semifinals), [[s1, s4], [s2, s3]]);
   await organizer.enterAll(semifinals.tables, () => [[70, 20]]);
-  await organizer.finishRound("semifinals");
-  const final = await organizer.pairAndStart("final");
+  await organizer.finishRound(elimination(4));
+  const final = await organizer.pairAndStart(elimination(2));
   await organizer.enterAll(final.tables, () => [[70, 20]]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(elimination(2));
   // Number 6, who left, keeps the place of the Swiss rounds.
   assert.deepEqual(await organizer.finalRanking(), [s1, s2, s3, s4, s5, s7, s8, s9, s6, ...others]);
 });
@@ -125,7 +127,7 @@ browserTest("September 2015: the next in the standings is offered the place (CUT
   assert.equal(await organizer.nextText(), ruled("CUT-2", "next.cut-gap-why", { names: s2 }));
   await organizer.button("next.cut-gap", {}, organizer.next).waitFor();
   await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart("semifinals");
+  const semifinals = await organizer.publishAndStart(elimination(4));
   assert.deepEqual(players(semifinals), [[s1, next], [s3, s4]]);
   assert.deepEqual(semifinals.byes, []);
 });
@@ -137,18 +139,18 @@ browserTest("September 2015: the place stays empty, and the opponent has a bye (
   const [s1, s2, s3, s4] = seeds;
   const others = namesOf(standings).filter((name) => !seeds.includes(name));
   await organizer.step("next.cut", { size: 4 });
-  await organizer.step("next.publish", { round: "semifinals" });
+  await organizer.step("next.publish", { round: elimination(4) });
   await leaves(organizer, s2, "leave.cut-offered");
   await organizer.step("next.cut-gap");
-  const semifinals = await organizer.publishAndStart("semifinals");
+  const semifinals = await organizer.publishAndStart(elimination(4));
   assert.deepEqual(players(semifinals), [[s1, s4]]);
   assert.deepEqual(semifinals.byes, [s3]);
   await organizer.enterScore(semifinals.tables[0], [70, 20]);
-  await organizer.finishRound("semifinals");
-  const final = await organizer.pairAndStart("final");
+  await organizer.finishRound(elimination(4));
+  const final = await organizer.pairAndStart(elimination(2));
   assert.deepEqual(players(final), [[s1, s3]]);
   await organizer.enterScore(final.tables[0], [20, 100]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(elimination(2));
   assert.equal(await organizer.nextText(), text("next.winner", { name: s3 }));
   assert.deepEqual(await organizer.finalRanking(), [s3, s1, s2, s4, ...others]);
 });

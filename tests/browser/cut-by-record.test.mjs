@@ -6,7 +6,9 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { text } from "./harness/texts.mjs";
+import { elimination, round, speak, text } from "./harness/texts.mjs";
+
+speak("fr");
 
 const NAMES = ["Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lea", "Max"];
 const DAY = { name: "By record", regulation: "xwing-2018", rounds: 2, losses: 1 };
@@ -14,10 +16,10 @@ const DAY = { name: "By record", regulation: "xwing-2018", rounds: 2, losses: 1 
 /** Plays the two rounds; returns who has lost twice. No two margins are the same. */
 async function playSwiss(organizer) {
   const lost = Object.fromEntries(NAMES.map((name) => [name, 0]));
-  for (const round of ["round 1", "round 2"]) {
-    const { tables, byes } = await organizer.pairAndStart(round);
+  for (const number of [1, 2]) {
+    const { tables, byes } = await organizer.pairAndStart(round(number));
     assert.deepEqual([tables.length, byes.length], [6, 1]);
-    if (round === "round 2") {
+    if (number === 2) {
       const records = tables.map(({ players }) => players.map((name) => lost[name]).sort().join());
       assert.deepEqual(records.sort(), ["0,0", "0,0", "0,0", "0,1", "1,1", "1,1"]);
     }
@@ -28,7 +30,7 @@ async function playSwiss(organizer) {
       await organizer.enterScore(table, winner === 0 ? [120, least] : [least, 120]);
       lost[table.players[1 - winner]] += 1;
     }
-    await organizer.finishRound(round);
+    await organizer.finishRound(round(number));
   }
   return NAMES.filter((name) => lost[name] === 2);
 }
@@ -58,26 +60,27 @@ browserTest("at most one loss: eleven play on, the best five have byes, to the w
 
   // Sixteen places, five of them empty: 6 meets 11, 7 meets 10, 8 meets 9.
   await organizer.step("next.cut", { size: 11 });
-  const first = await organizer.publishAndStart("round of 16");
+  const first = await organizer.publishAndStart(elimination(16));
   const meet = (one, other) => [seeds[one - 1], seeds[other - 1]].sort().join();
   assert.deepEqual(pairs(first).toSorted(), [meet(6, 11), meet(7, 10), meet(8, 9)].toSorted());
   assert.deepEqual(first.byes.toSorted(), seeds.slice(0, 5).toSorted());
 
   // The better seed wins each match: the best four meet in the semifinals, and the best wins.
   const seedOf = (name) => seeds.indexOf(name);
-  const play = async (round, { tables }) => {
+  const play = async (name, { tables }) => {
     for (const table of tables) {
       const [one, two] = table.players.map(seedOf);
       await organizer.enterScore(table, one < two ? [100, 40] : [40, 100]);
     }
-    await organizer.finishRound(round);
+    await organizer.finishRound(name);
   };
-  await play("round of 16", first);
-  const later = { quarterfinals: [[1, 8], [2, 7], [3, 6], [4, 5]], semifinals: [[1, 4], [2, 3]], final: [[1, 2]] };
-  for (const [round, games] of Object.entries(later)) {
-    const drawn = await organizer.pairAndStart(round);
+  await play(elimination(16), first);
+  const later = [[[1, 8], [2, 7], [3, 6], [4, 5]], [[1, 4], [2, 3]], [[1, 2]]];
+  for (const games of later) {
+    const name = elimination(2 * games.length);
+    const drawn = await organizer.pairAndStart(name);
     assert.deepEqual(pairs(drawn).toSorted(), games.map(([one, other]) => meet(one, other)).toSorted());
-    await play(round, drawn);
+    await play(name, drawn);
   }
   assert.equal(await organizer.nextText(), text("next.winner", { name: seeds[0] }));
   const ranking = await organizer.finalRanking();
@@ -99,7 +102,7 @@ browserTest("decided after the last round: by points, with a reason; who leaves 
   await organizer.drop(seeds[0], { reason: "own-wish" });
   await organizer.place("round");
   await organizer.step("next.cut", { size: 10 });
-  const first = await organizer.publishAndStart("round of 16");
+  const first = await organizer.publishAndStart(elimination(16));
   assert.deepEqual([first.tables.length, first.byes.length], [2, 6]);
   const playing = [...first.tables.flatMap(({ players }) => players), ...first.byes];
   assert.deepEqual(playing.toSorted(), seeds.slice(1).toSorted());

@@ -5,8 +5,10 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { text } from "./harness/texts.mjs";
+import { elimination, round, speak, text } from "./harness/texts.mjs";
 import { RULES_2018, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+
+speak("fr");
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo", "Jin", "Kai", "Lea"];
 
@@ -26,14 +28,14 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
   await organizer.addPlayers(NAMES);
   const rounds = [];
   for (const number of [1, 2, 3]) {
-    const { tables } = await organizer.pairAndStart(`round ${number}`);
+    const { tables } = await organizer.pairAndStart(round(number));
     await organizer.enterAll(tables, ({ players }) => [scoresOf(players, number)]);
     const played = tables.map(({ players }) => {
       const scores = scoresOf(players, number);
       return { players, scores, winner: scores[0] > scores[1] ? 0 : 1 };
     });
     rounds.push({ tables: played, byes: [] });
-    await organizer.finishRound(`round ${number}`);
+    await organizer.finishRound(round(number));
   }
   const before = await organizer.standings();
   const reference = xwingStandings(NAMES, rounds, RULES_2018);
@@ -42,7 +44,7 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
 
   // The quarterfinals run, one of them is over, when number 2 is found out.
   await organizer.step("next.cut", { size: 8 });
-  const quarterfinals = await organizer.publishAndStart("quarterfinals");
+  const quarterfinals = await organizer.publishAndStart(elimination(8));
   const games = quarterfinals.tables;
   assert.deepEqual(games.map(({ players }) => players), [[s1, s8], [s2, s7], [s3, s6], [s4, s5]]);
   await organizer.enterScore(games[3], [130, 41]);
@@ -76,7 +78,7 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
   await organizer.button("next.missing", { count: 2 }, organizer.next).waitFor();
   await organizer.enterScore(games[0], [90, 62]);
   await organizer.enterScore(games[2], [200, 71]);
-  await organizer.finishRound("quarterfinals");
+  await organizer.finishRound(elimination(8));
 
   // Number 3 has won, and is disqualified before the semifinals.
   await organizer.place("players");
@@ -86,15 +88,15 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
   await organizer.field("leave.why", {}, second).fill("arranged result");
   await organizer.button("leave.disqualify", {}, second).click();
   await organizer.playerRow(s3).getByText(text("leave.disqualified"), { exact: true }).waitFor();
-  const semifinals = await organizer.pairAndStart("semifinals");
+  const semifinals = await organizer.pairAndStart(elimination(4));
   assert.deepEqual(semifinals.tables.map(({ players }) => players), [[s1, s4]]);
   assert.deepEqual(semifinals.byes, [s7]);
   await organizer.enterScore(semifinals.tables[0], [77, 140]);
-  await organizer.finishRound("semifinals");
-  const final = await organizer.pairAndStart("final");
+  await organizer.finishRound(elimination(4));
+  const final = await organizer.pairAndStart(elimination(2));
   assert.deepEqual(final.tables.map(({ players }) => players.toSorted()), [[s4, s7].toSorted()]);
   await organizer.enterScore(final.tables[0], final.tables[0].players[0] === s7 ? [200, 12] : [12, 200]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(elimination(2));
   assert.equal(await organizer.nextText(), text("next.winner", { name: s7 }));
 
   // The bracket keeps who was there, with who went on.

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { ruled, text } from "./harness/texts.mjs";
+import { elimination, ruled, speak, text } from "./harness/texts.mjs";
+
+speak("it");
 
 const NAMES = ["Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim"];
 
@@ -46,10 +48,10 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
     await organizer.hasStatus("paired");
   }
   assert.equal(new Set(draws.map((draw) => JSON.stringify(draw))).size, 3, "each draw is another one");
-  await organizer.step("next.publish", { round: "round of 16" });
+  await organizer.step("next.publish", { round: elimination(16) });
   await organizer.button("draft.again").waitFor({ state: "detached" });
   await organizer.next.getByText(text("plan.elimination-only")).waitFor();
-  await organizer.step("next.start", { round: "round of 16" });
+  await organizer.step("next.start", { round: elimination(16) });
   const first = await organizer.readTables();
   assert.deepEqual(first, draws.at(-1));
 
@@ -82,26 +84,26 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   assert.equal(unchanged.headline, announced.headline, "what was announced is still 11 players");
   await organizer.closeAnnouncement();
   await organizer.place("round");
-  await organizer.finishRound("round of 16");
+  await organizer.finishRound(elimination(16));
   const inQuarters = [one.players[0], two.players[1], lucky, ...first.byes];
 
   // The bracket: game 1 meets the last game, game 2 the last but one (ELI-2).
   const winnerOf = (games) => games.map((game) => game.find(({ won }) => won).name);
   const drawn = await organizer.bracket();
-  assert.deepEqual(drawn.map(({ title }) => title), ["round of 16", "quarterfinals", "semifinals", "final"]);
+  assert.deepEqual(drawn.map(({ title }) => title), [elimination(16), elimination(8), elimination(4), elimination(2)]);
   assert.deepEqual(drawn[0].games.map((game) => game.length), Array(8).fill(2));
   assert.deepEqual(winnerOf(drawn[0].games).toSorted(), inQuarters.toSorted());
   // Neighbours in the drawing meet.
   const neighbours = (names) => names.flatMap((name, place) => (place % 2 === 0 ? [[name, names[place + 1]].sort()] : []));
   await organizer.next.getByText(text("next.pair-winners-why")).waitFor();
-  const quarters = await organizer.pairAndStart("quarterfinals");
+  const quarters = await organizer.pairAndStart(elimination(8));
   assert.deepEqual([quarters.tables.length, quarters.byes.length], [4, 0]);
   const together = (tables) => tables.map((table) => [...table.players].sort().join()).sort();
   assert.deepEqual(together(quarters.tables), neighbours(winnerOf(drawn[0].games)).map(String).sort());
 
   // Quarterfinals: then one of the four winners leaves between two rounds, and the next opponent has a bye (ELI-4).
   for (const table of quarters.tables) await organizer.enterScore(table, [40, 90]);
-  await organizer.finishRound("quarterfinals");
+  await organizer.finishRound(elimination(8));
   const winners = quarters.tables.map((table) => table.players[1]);
   const leaver = winners[0];
   const nextOpponent = winners[3]; // of game 1 in the last game
@@ -111,17 +113,17 @@ browserTest("11 players, elimination only: byes, drops and the final ranking (EL
   await between.getByText(text("leave.next-bye")).waitFor();
   await organizer.button("app.cancel", {}, between).click();
   await organizer.drop(leaver, { reason: "own-wish", note: "bus" });
-  const semifinals = await organizer.pairAndStart("semifinals");
+  const semifinals = await organizer.pairAndStart(elimination(4));
   assert.deepEqual(semifinals.tables.map((table) => table.players), [[winners[1], winners[2]]]);
   assert.deepEqual(semifinals.byes, [nextOpponent]);
   await organizer.enterScore(semifinals.tables[0], [100, 99]);
-  await organizer.finishRound("semifinals");
+  await organizer.finishRound(elimination(4));
 
-  const final = await organizer.pairAndStart("final");
+  const final = await organizer.pairAndStart(elimination(2));
   assert.deepEqual(final.tables.map((table) => [...table.players].sort()), [[nextOpponent, winners[1]].sort()]);
   const [champion, second] = final.tables[0].players;
   await organizer.enterScore(final.tables[0], [77, 12]);
-  await organizer.finishRound("final");
+  await organizer.finishRound(elimination(2));
   assert.equal(await organizer.nextText(), text("next.winner", { name: champion }));
 
   // The final ranking goes by the round reached (ELI-5).

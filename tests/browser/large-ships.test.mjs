@@ -6,6 +6,9 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pairAsPublished } from "./harness/replay.mjs";
 import { DESTROYED, HALF, files, handInLists, openShips, tick, xws } from "./harness/ships.mjs";
+import { round, speak } from "./harness/texts.mjs";
+
+speak("it");
 
 /** Of each ship the points: those of the first two squads are 98 and 91 together, of the others 56. */
 const LISTS = {
@@ -52,12 +55,12 @@ browserTest("2015-09: three rounds with large ships, scored by what became of th
   await organizer.addPlayers(Object.keys(LISTS));
   await handInLists(organizer, files(LISTS), 4);
   for (const [index, matches] of ROUNDS.entries()) {
-    const round = `round ${index + 1}`;
-    await organizer.step("next.pair", { round });
+    const name = round(index + 1);
+    await organizer.step("next.pair", { round: name });
     await pairAsPublished(organizer, matches.map(({ players: [player1, player2] }) => ({ player1, player2 })));
-    const { tables } = await organizer.publishAndStart(round);
+    const { tables } = await organizer.publishAndStart(name);
     for (const match of matches) await score(organizer, tables.find(({ players }) => players.includes(match.players[0])), match);
-    await organizer.finishRound(round);
+    await organizer.finishRound(name);
   }
   const shown = await organizer.standings();
   assert.deepEqual(shown.map(({ name, points, MoV }) => [name, points, Number(MoV)]), STANDINGS);

@@ -10,7 +10,9 @@ import { Organizer } from "./harness/organizer.mjs";
 import { pairAsPublished } from "./harness/replay.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { swuStandings, SWU_VALUES } from "./harness/swu.mjs";
-import { pattern, text } from "./harness/texts.mjs";
+import { elimination, pattern, round, speak, text } from "./harness/texts.mjs";
+
+speak("fr");
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra", "Embo", "Fennec", "Greef", "Hera", "Ig"];
 const EVENT = { name: "Planetary qualifier", date: "2025-09-06", regulation: "swu-2025", kind: "planetary-qualifier" };
@@ -88,12 +90,12 @@ browserTest("nine decks, three of them illegal, a deck check that costs a game, 
   await organizer.addPlayers(NAMES);
   await handIn(organizer, page);
   const rounds = [];
-  for (const [index, round] of ROUNDS.entries()) {
-    const tables = await pair(organizer, round, index);
+  for (const [index, written] of ROUNDS.entries()) {
+    const tables = await pair(organizer, written, index);
     const lost = index === 0 ? await checkDeck(organizer, page, tables) : undefined;
-    rounds.push({ tables: await enter(organizer, tables, round, lost), byes: [round.bye] });
+    rounds.push({ tables: await enter(organizer, tables, written, lost), byes: [written.bye] });
     if (index === 0) await issueProxy(organizer, page);
-    await organizer.finishRound(`round ${index + 1}`);
+    await organizer.finishRound(round(index + 1));
     await organizer.place("round");
   }
   const shown = await organizer.standings();
@@ -173,9 +175,9 @@ async function handIn(organizer, page) {
 
 /** Pairs a round as it is written above, and starts it; the tables in that order. */
 async function pair(organizer, { pairs, bye }, index) {
-  await organizer.step("next.pair", { round: `round ${index + 1}` });
+  await organizer.step("next.pair", { round: round(index + 1) });
   await pairAsPublished(organizer, pairs.map(([player1, player2]) => ({ player1, player2 })), [bye]);
-  const { tables } = await organizer.publishAndStart(`round ${index + 1}`);
+  const { tables } = await organizer.publishAndStart(round(index + 1));
   return pairs.map(([player]) => tables.find(({ players }) => players.includes(player)));
 }
 
@@ -270,7 +272,7 @@ async function readInTheCut(organizer, page, leader) {
   await go(page, "lists/table/1");
   await page.getByText(text("lists.no-table-of-cut")).waitFor();
   await go(page, "round");
-  const semifinals = (await organizer.publishAndStart("semifinals")).tables;
+  const semifinals = (await organizer.publishAndStart(elimination(4))).tables;
   assert.deepEqual(semifinals.map(({ players }) => players), [["Ahsoka", "Cassian"], ["Embo", "Bossk"]]);
   await go(page, "lists");
   for (const { number } of semifinals) await organizer.main.getByRole("link", { name: text("judge.table", { number }), exact: true }).waitFor();
@@ -294,9 +296,9 @@ async function readInTheCut(organizer, page, leader) {
   await go(page, "round");
   await organizer.enterGames(semifinals[0], "2–0");
   await organizer.enterGames(semifinals[1], "2–1");
-  await organizer.finishRound("semifinals");
-  const { tables: [final] } = await organizer.pairAndStart("final");
+  await organizer.finishRound(elimination(4));
+  const { tables: [final] } = await organizer.pairAndStart(elimination(2));
   assert.deepEqual(final.players.toSorted(), ["Ahsoka", "Embo"]);
   await organizer.enterGames(final, final.players[0] === "Ahsoka" ? "2–0" : "0–2");
-  await organizer.finishRound("final");
+  await organizer.finishRound(elimination(2));
 }

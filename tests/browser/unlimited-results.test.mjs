@@ -4,7 +4,9 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { ruled, text } from "./harness/texts.mjs";
+import { elimination, round, ruled, speak, text } from "./harness/texts.mjs";
+
+speak("fr");
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hal"];
 const LIMIT = 40;
@@ -13,7 +15,7 @@ browserTest("drawn games of a match, and the hit points of a base (SWR-2, SWR-4)
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Showdown", regulation: "swu-2025", kind: "store-showdown", bestOf: 3, rounds: 1, cut: 4 });
   await organizer.addPlayers(NAMES);
-  const { tables } = await organizer.pairAndStart("round 1");
+  const { tables } = await organizer.pairAndStart(round(1));
   const [one, two, three, four] = tables;
 
   // 0–0 counts one drawn game for each: one point of three, a third, and not the floor of 33 %.
@@ -38,7 +40,7 @@ browserTest("drawn games of a match, and the hit points of a base (SWR-2, SWR-4)
   await question.getByText(text("result.many-drawn-games", { count: 3 })).waitFor();
   await organizer.button("result.save", {}, question).click();
   await organizer.saved(four);
-  await organizer.finishRound("round 1");
+  await organizer.finishRound(round(1));
 
   // Points of points possible, in games: 1 of 3; 1–1–1 is 4 of 9; 2–1–2 is 8 and 5 of 15; 2–0–3 is 9 and 3 of 15.
   const standings = Object.fromEntries((await organizer.standings()).map(({ name, PGW }) => [name, PGW]));
@@ -48,8 +50,8 @@ browserTest("drawn games of a match, and the hit points of a base (SWR-2, SWR-4)
   // In the cut the bases decide level games; theirs is a number that a base can have.
   await organizer.place("round");
   await organizer.step("next.cut", { size: 4 });
-  await organizer.step("next.publish", { round: "semifinals" });
-  await organizer.step("next.start", { round: "semifinals" });
+  await organizer.step("next.publish", { round: elimination(4) });
+  await organizer.step("next.start", { round: elimination(4) });
   const { tables: [semifinal] } = await organizer.readTables();
   const form = await organizer.fillGames(semifinal, "1–1");
   const base = (side) => organizer.field("slip.base-of", { name: semifinal.players[side] }, form);

@@ -23,6 +23,9 @@ export const locale = () => ({ en: "en-GB", fr: "fr-FR", it: "it-IT", pl: "pl-PL
 /** What a round of the Swiss stage is called. */
 export const round = (number) => text("round.swiss", { number });
 
+/** What an elimination round of so many players is called, byes counted. */
+export const elimination = (players) => text({ 2: "round.final", 4: "round.semifinals", 8: "round.quarterfinals" }[players] ?? "round.of", { players });
+
 /** What the setup proposes for so many players. */
 export function proposed(players, rounds, cut) {
   const plan = [text("setup.rounds-count", { count: rounds }), cut ? text("setup.top", { size: cut }) : text("setup.no-cut")].join(", ");
