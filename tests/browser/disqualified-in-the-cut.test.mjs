@@ -108,7 +108,7 @@ browserTest("disqualified in the top 8: the opponent has a bye, everybody below 
 
   // The final ranking: by the round reached, then by Swiss rank; who is disqualified has no place in it.
   assert.deepEqual(await organizer.finalRanking(), [s7, s4, s1, s5, s6, s8, ...others]);
-  const outside = `${text("standings.disqualified")}: `;
+  const outside = text("app.is", { name: text("standings.disqualified"), value: "" });
   const noted = async () => (await page.getByText(outside).innerText()).replace(" (STA-11)", "").slice(outside.length).split(", ");
   assert.deepEqual((await noted()).toSorted(), [s2, s3].toSorted());
 

@@ -79,6 +79,7 @@ const DECKS = {
 };
 
 const choose = (panel, key) => panel.locator(".chip").filter({ hasText: new RegExp(`^${text(key)}$`) }).click();
+const is = (name, value) => text("app.is", { name, value });
 const panelOf = (page, name) => page.getByRole("dialog", { name, exact: true });
 const go = (page, place) => page.evaluate((place) => (location.hash = location.hash.replace(/(event\/[^/]+).*/, `$1/${place}`)), place);
 const idOf = (name) => NAMES.indexOf(name) + 1;
@@ -210,9 +211,9 @@ async function checkDeck(organizer, page, tables) {
   await organizer.button("deck-check.start").click();
   await page.clock.fastForward("04:00");
   await organizer.button("deck-check.stop").click();
-  await page.getByRole("button", { name: `${text("ruling.deck-check")}: ${name}`, exact: true }).click();
+  await page.getByRole("button", { name: is(text("ruling.deck-check"), name), exact: true }).click();
   const panel = panelOf(page, name);
-  await panel.getByRole("link", { name: `${text("paper.check-sheet")}: ${name}`, exact: true }).waitFor();
+  await panel.getByRole("link", { name: is(text("paper.check-sheet"), name), exact: true }).waitFor();
   await choose(panel.locator("#deck-found"), "ruling.penalty");
   await organizer.button("ruling.enter", {}, panel).click();
   await choose(panel, "ruling.marked-cards");
@@ -220,7 +221,7 @@ async function checkDeck(organizer, page, tables) {
   await panel.getByText(text("ruling.goes-on", { table: seat.number, opponent })).waitFor();
   await organizer.button("ruling.enter", {}, panel).click();
   await panel.waitFor({ state: "hidden" });
-  await page.getByText(`${text("ruling.deck-check")}: ${text("ruling.game-loss")}: ${text("ruling.marked-cards")}`).first().waitFor();
+  await page.getByText(is(text("ruling.deck-check"), is(text("ruling.game-loss"), text("ruling.marked-cards")))).first().waitFor();
   // The chips that cannot be are not offered: who lost a game has not won 2–0, nor 1–0, and nobody has won nothing.
   const row = await organizer.openResult(seat);
   await row.getByText(text("result.game-lost", { name })).waitFor();

@@ -65,6 +65,7 @@ export const withRounds = (Base) =>
     async readTables() {
       await this.at("round");
       await this.next.waitFor(); // after a reload the app has to start first
+      await this.main.locator("li.table, .byes").first().waitFor({ state: "attached" });
       await this.drawnWhole();
       return this.main.evaluate((main, bye) => {
         const texts = (row, selector) => [...row.querySelectorAll(selector)].map((part) => part.textContent.trim());

@@ -19,6 +19,7 @@ export const withSetup = (Base) =>
 
     /** Fills the form for a new event; what is not named stays as the form proposes it. Its own plan: `rounds`, and see `chooseCut`. */
     async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, ...cut }) {
+      follow("");
       if (!(await this.onList())) await this.goHome();
       await this.main.getByRole("link", { name: text("home.new") }).click();
       await this.unfoldSetup();
