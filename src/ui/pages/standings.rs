@@ -219,10 +219,11 @@ fn Moves(session: Session) -> impl IntoView {
     live(move || {
         has_moved.get().then(|| {
             let open = RwSignal::new(false);
+            let count = session.with_untracked(|state| state.standings().len().min(CHARTED));
             let drawn = move || open.get().then(|| live(chart));
             view! {
                 <details on:toggle=move |_| open.update(|open| *open = !*open)>
-                    <summary>{t!("chart.title", count = CHARTED)}</summary>
+                    <summary>{t!("chart.title", count = count)}</summary>
                     {live(drawn)}
                 </details>
             }
