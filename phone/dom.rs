@@ -1,6 +1,6 @@
 //! The few things that the page asks of the browser.
 
-use wasm_bindgen::{JsCast, prelude::Closure};
+use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, Storage};
 
 pub fn document() -> Option<Document> {
@@ -114,13 +114,25 @@ pub fn hide(element: &Element, is_hidden: bool) {
 }
 
 /// Puts something in the place of the page's content, and its title.
-pub fn show(title: &str, content: Option<Element>) {
+pub fn show(title: &str, content: &Element) {
     let Some(document) = document() else { return };
     document.set_title(title);
-    if let (Some(place), Some(content)) = (document.get_element_by_id("page"), content) {
+    if let Some(place) = document.get_element_by_id("page") {
         place.set_text_content(None);
-        let _ = place.append_child(&content);
+        let _ = place.append_child(content);
     }
+}
+
+/// Does something with the frame after the one that is being painted.
+pub fn after_frame(then: impl FnMut() + 'static) {
+    let then = Closure::<dyn FnMut()>::new(then).into_js_value();
+    let painting = Closure::<dyn FnMut()>::new(move || on_frame(&then));
+    on_frame(painting.as_ref());
+    painting.forget();
+}
+
+fn on_frame(then: &JsValue) {
+    let _ = web_sys::window().map(|window| window.request_animation_frame(then.unchecked_ref()));
 }
 
 /// Keeps the page for when there is no network. One that was published since takes over when the page is opened again.

@@ -39,7 +39,9 @@ fn tell(why: Unreadable, texts: &Texts) {
     if let Some(reload) = &reload {
         dom::on(reload, "click", || drop(web_sys::window().map(|window| window.location().reload())));
     }
-    dom::show(&title, around("div", "message", [element("h1", "", &title), element("p", "", &what), reload]));
+    if let Some(message) = around("div", "message", [element("h1", "", &title), element("p", "", &what), reload]) {
+        dom::show(&title, &message);
+    }
 }
 
 struct View {
@@ -51,19 +53,15 @@ impl View {
     fn draw(self: Rc<Self>) -> Option<Tick> {
         let me = me::remembered(&self.handout);
         let clock = self.handout.round().and_then(|round| self.clock(round));
-        let content = around(
-            "div",
-            "",
-            [
-                self.head(),
-                clock.as_ref().map(|(clock, _)| clock.clone()),
-                if let Some(me) = me { Rc::clone(&self).mine(me) } else { Rc::clone(&self).find() },
-                self.pairings(me.is_none()),
-                self.standings(me),
-                self.ranking(me),
-            ],
-        );
-        dom::show(&shown(&self.handout.event), content);
+        let mine = if let Some(me) = me { Rc::clone(&self).mine(me) } else { Rc::clone(&self).find() };
+        let content = around("div", "", [self.head(), clock.as_ref().map(|(clock, _)| clock.clone()), mine])?;
+        dom::show(&shown(&self.handout.event), &content);
+        // Most of the page, and below what a phone shows of it.
+        let view = Rc::clone(&self);
+        dom::after_frame(move || {
+            let below = [view.pairings(me.is_none()), view.standings(me), view.ranking(me)];
+            below.iter().flatten().for_each(|part| drop(content.append_child(part)));
+        });
         let (clock, end) = clock?;
         let left = clock.query_selector(".left").ok()??;
         let tick = move || left.set_text_content(Some(&self.left(end)));

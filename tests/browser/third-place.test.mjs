@@ -23,6 +23,9 @@ browserTest("who loses the semifinals plays for third place beside the final (EL
   await organizer.main.getByRole("checkbox", { name: text("plan.third-place"), exact: true }).check();
   await organizer.button("setup.save").click();
   await organizer.told("setup.saved");
+  await page.goto(page.url().replace(/\/setup.*$/, "/announcement"));
+  await page.locator(".announcement li").getByText(text("plan.third-place"), { exact: true }).waitFor();
+  await page.goBack();
 
   await organizer.place("round");
   await organizer.step("next.cut", { size: 4 });

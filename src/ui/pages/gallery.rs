@@ -3,7 +3,7 @@
 use crate::ui::{
     i18n::t,
     parts::{
-        Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button, menu_lines,
+        Button, Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button, menu_lines,
         menu_link, spoken_button, table,
     },
     prelude::*,
@@ -41,6 +41,14 @@ pub fn Gallery() -> impl IntoView {
         (
             "spoken_button",
             spoken_button(Kind::Secondary, t!("players.drop"), Some(t!("players.drop-named", name = "Ada")), || ()),
+        ),
+        (
+            "Button",
+            Button::new(Kind::Quiet, icon(Icon::Lock))
+                .class("square")
+                .titled(t!("draft.lock"))
+                .pressed(|| true)
+                .does(|| ()),
         ),
         ("icon_button", icon_button(None, Icon::Menu, t!("players.menu"), nothing)),
         ("link_button", link_button(Kind::Secondary, t!("app.home"), Route::Home.href())),

@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, Line, Warnings, link_button, named_button, ruled, ruled_error, submit_button},
+        parts::{Button, Choice, Kind, Line, Warnings, link_button, named_button, ruled, ruled_error, submit_button},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -159,11 +159,12 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
         std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
     };
     let players = session.with_untracked(named);
-    let remove = move |_| {
+    let remove = move || {
         rows.update(|rows| rows.retain(|(other, _)| *other != key));
         browser::focus("staff-add");
     };
     let who = move || Some(look().name).filter(|name| !name.is_empty()).unwrap_or_else(|| t!("staff.somebody"));
+    let button = Button::new(Kind::Secondary, t!("staff.remove"));
     view! {
         <fieldset class="card form" aria-label=who>
             <label class="wide">
@@ -173,9 +174,7 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
             </label>
             <Choice id=format!("staff-role-{key}") label=t!("staff.role") choices=roles chosen=role choose=choose_role />
             <Choice id=format!("staff-player-{key}") label=t!("staff.plays-as") choices=players chosen=player choose=choose_player />
-            <button type="button" class="secondary" aria-label=move || t!("staff.remove-named", name = who()) on:click=remove>
-                {t!("staff.remove")}
-            </button>
+            {button.spoken_by(move || t!("staff.remove-named", name = who())).does(remove)}
         </fieldset>
     }
 }

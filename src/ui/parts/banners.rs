@@ -1,7 +1,7 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{Kind, SevenDays, button, event_file_name, export, file_name, forgets};
+use super::{Button, Kind, SevenDays, button, event_file_name, export, file_name, forgets};
 use crate::{
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
@@ -61,7 +61,7 @@ fn windows(session: Session) -> Option<AnyView> {
     Some(view! {
         <div class="banner calm" role="status">
             <p>{text}</p>
-            <button disabled=asks on:click=move |_| session.take_over()>{t!("windows.take-over")}</button>
+            {Button::new(Kind::Usual, t!("windows.take-over")).disabled(move || asks).does(move || session.take_over())}
         </div>
     })
 }

@@ -2,6 +2,10 @@
 
 use super::{Icon, icon};
 use crate::ui::{i18n::t, prelude::*};
+use leptos::tachys::html::attribute::{
+    any_attribute::{AnyAttribute, IntoAnyAttribute},
+    custom::custom_attribute,
+};
 
 /// How loud a button is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +42,142 @@ impl Kind {
     }
 }
 
+/// A button with more to it than its words: it is added one by one, and last what the button does.
+pub struct Button(Box<Made>);
+
+struct Made {
+    kind: Kind,
+    class: &'static str,
+    attributes: Vec<AnyAttribute>,
+    content: AnyView,
+}
+
+/// What an attribute says, and again whenever that changes.
+type Said<T> = Box<dyn Fn() -> T + Send>;
+
+impl Button {
+    /// A button around its words, or a sign.
+    pub fn new(kind: Kind, content: impl IntoView + 'static) -> Self {
+        Self::around(kind, content.into_any())
+    }
+
+    #[inline(never)]
+    fn around(kind: Kind, content: AnyView) -> Self {
+        Self(Box::new(Made { kind, class: "", attributes: Vec::new(), content }))
+    }
+
+    /// Its shape, besides how loud it is.
+    pub fn class(mut self, class: &'static str) -> Self {
+        self.0.class = class;
+        self
+    }
+
+    /// By which it is found: by what puts the keyboard there, or describes it.
+    pub fn id(self, id: impl Into<String>) -> Self {
+        self.with("id", id.into())
+    }
+
+    /// More words than it shows, read aloud: its own, and what it is about.
+    pub fn spoken(self, words: String) -> Self {
+        self.with("aria-label", words)
+    }
+
+    /// The same, where they change.
+    pub fn spoken_by(self, words: impl Fn() -> String + Send + 'static) -> Self {
+        self.follows("aria-label", Box::new(words))
+    }
+
+    /// What whoever points at it is shown.
+    pub fn titled(self, words: String) -> Self {
+        self.with("title", words)
+    }
+
+    /// What a sign means: read aloud, and shown to whoever points at it.
+    pub fn named_by(self, words: impl Fn() -> String + Copy + Send + 'static) -> Self {
+        self.spoken_by(words).follows("title", Box::new(words))
+    }
+
+    /// What describes it, by its id.
+    pub fn described_by(self, id: String) -> Self {
+        self.with("aria-describedby", id)
+    }
+
+    /// The keys that do the same.
+    pub fn keys(self, keys: &'static str) -> Self {
+        self.with("aria-keyshortcuts", keys.to_owned())
+    }
+
+    /// It opens a panel.
+    pub fn opens_panel(self) -> Self {
+        self.with("aria-haspopup", "dialog".to_owned())
+    }
+
+    /// Whether it is pressed, of those that stay so.
+    pub fn pressed(self, is_pressed: impl Fn() -> bool + Send + 'static) -> Self {
+        self.follows("aria-pressed", Box::new(move || is_pressed().to_string()))
+    }
+
+    /// Whether it does nothing for now, and still can have the keyboard.
+    pub fn idle(self, is_idle: impl Fn() -> bool + Send + 'static) -> Self {
+        self.follows("aria-disabled", Box::new(move || is_idle().to_string()))
+    }
+
+    /// Whether it cannot be pressed.
+    pub fn disabled(mut self, is_disabled: impl Fn() -> bool + Send + 'static) -> Self {
+        let is_disabled: Said<bool> = Box::new(is_disabled);
+        self.0.attributes.push(custom_attribute("disabled", is_disabled).into_any_attr());
+        self
+    }
+
+    /// The button, which does this.
+    pub fn does(self, press: impl Fn() + 'static) -> AnyView {
+        self.on_press(Box::new(press))
+    }
+
+    /// The button, which sends its form.
+    #[inline(never)]
+    pub fn submits(self) -> AnyView {
+        let class = self.classes();
+        let Made { attributes, content, .. } = *self.0;
+        view! { <button type="submit" class={class} {..attributes}>{content}</button> }
+    }
+
+    #[inline(never)]
+    fn on_press(self, press: Box<dyn Fn()>) -> AnyView {
+        let class = self.classes();
+        let Made { attributes, content, .. } = *self.0;
+        view! { <button type="button" class=class on:click=move |_| press() {..attributes}>{content}</button> }
+    }
+
+    fn classes(&self) -> String {
+        format!("{} {}", self.0.kind.class(), self.0.class)
+    }
+
+    /// Its id, and what is read aloud, where it has them.
+    pub(super) fn with_some(self, id: Option<String>, spoken: Option<String>) -> Self {
+        let button = match id {
+            Some(id) => self.with("id", id),
+            None => self,
+        };
+        match spoken {
+            Some(spoken) => button.with("aria-label", spoken),
+            None => button,
+        }
+    }
+
+    #[inline(never)]
+    fn with(mut self, name: &'static str, value: String) -> Self {
+        self.0.attributes.push(custom_attribute(name, value).into_any_attr());
+        self
+    }
+
+    #[inline(never)]
+    fn follows(mut self, name: &'static str, value: Said<String>) -> Self {
+        self.0.attributes.push(custom_attribute(name, value).into_any_attr());
+        self
+    }
+}
+
 /// A button that does something.
 pub fn button(kind: Kind, text: String, press: impl Fn() + 'static) -> AnyView {
     pressed(kind, None, text, None, Box::new(press))
@@ -53,28 +193,25 @@ pub fn spoken_button(kind: Kind, text: String, spoken: Option<String>, press: im
     pressed(kind, None, text, spoken, Box::new(press))
 }
 
+#[inline(never)]
 fn pressed(kind: Kind, id: Option<String>, text: String, spoken: Option<String>, press: Box<dyn Fn()>) -> AnyView {
-    view! { <button type="button" id=id class=kind.class() aria-label=spoken on:click=move |_| press()>{text}</button> }
+    Button::new(kind, text).with_some(id, spoken).on_press(press)
 }
 
 /// A button that sends its form.
 pub fn submit_button(kind: Kind, id: Option<&'static str>, text: String) -> AnyView {
-    view! { <button type="submit" id=id class=kind.class()>{text}</button> }
+    Button::new(kind, text).with_some(id.map(str::to_owned), None).submits()
 }
 
 /// One of several ways of looking at the same: it is pressed while it is the chosen one.
 pub fn choice_button(text: String, is_chosen: Signal<bool>, press: Callback<()>) -> AnyView {
-    let is_chosen = move || is_chosen.get().to_string();
-    view! { <button type="button" class="quiet" aria-pressed=is_chosen on:click=move |_| press.run(())>{text}</button> }
+    Button::new(Kind::Quiet, text).pressed(move || is_chosen.get()).does(move || press.run(()))
 }
 
 /// A button with a shape instead of words; they are read aloud, and shown to whoever points at it.
 pub fn icon_button(id: Option<String>, shape: Icon, words: String, press: Callback<()>) -> AnyView {
-    view! {
-        <button type="button" id=id class="quiet square" aria-label=words.clone() title=words on:click=move |_| press.run(())>
-            {icon(shape)}
-        </button>
-    }
+    let button = Button::new(Kind::Quiet, icon(shape)).class("square").titled(words.clone());
+    button.with_some(id, Some(words)).does(move || press.run(()))
 }
 
 /// A way to another page that looks like a button.

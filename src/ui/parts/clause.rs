@@ -1,6 +1,6 @@
 //! Why a rule says so: the marks such as PAIR-3 behind texts, and what stands behind each.
 
-use super::{Kind, Panel, button};
+use super::{Button, Kind, Panel, button};
 use crate::{
     clause::Clause,
     json,
@@ -45,10 +45,10 @@ pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
     }
     let app = AppContext::get();
     let mark = |(at, &clause): (usize, &Clause)| {
-        let ask = move |_| app.clause.set(Some(clause));
+        let ask = move || app.clause.set(Some(clause));
         view! {
             {(at > 0).then_some(", ")}
-            <button type="button" class="clause" title=t!("clause.ask", clause = clause) on:click=ask>{clause.as_str()}</button>
+            {Button::new(Kind::Usual, clause.as_str()).class("clause").titled(t!("clause.ask", clause = clause)).does(ask)}
         }
     };
     let marks = clauses.iter().enumerate().map(mark).collect_view();

@@ -1,6 +1,6 @@
 //! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
 
-use super::{Icon, alarm::alarm, icon};
+use super::{Button, Icon, Kind, alarm::alarm, icon};
 use crate::{
     clock::{Clock, Phase},
     tournament::{Action, RoundKey, State},
@@ -91,7 +91,7 @@ pub fn ClockChip(session: Session) -> impl IntoView {
         key.get().map(|key| {
             let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
             let name = session.with_untracked(|state| words::round(state, key));
-            let toggle = move |_| toggle_clock(&session, key);
+            let toggle = move || toggle_clock(&session, key);
             let label = move || if is_paused.get() { t!("clock.resume") } else { t!("clock.pause") };
             let shape = move || if is_paused.get() { Icon::Resume } else { Icon::Pause };
             view! {
@@ -101,9 +101,7 @@ pub fn ClockChip(session: Session) -> impl IntoView {
                         {digits(clock, now)}
                         <span class="clock-state">{live(move || note.get())}</span>
                     </a>
-                    <button type="button" class="quiet square" aria-label=label title=label on:click=toggle>
-                        {live(move || icon(shape()))}
-                    </button>
+                    {Button::new(Kind::Quiet, live(move || icon(shape()))).class("square").named_by(label).does(toggle)}
                 </div>
             }
         })

@@ -1,6 +1,6 @@
 //! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
-use super::{Kind, button};
+use super::{Button, Kind, button};
 use crate::ui::i18n::t;
 use crate::ui::prelude::*;
 use leptos::html::Dialog;
@@ -24,7 +24,7 @@ pub fn Confirm(
             dialog.close();
         }
     });
-    let agree = move |_| {
+    let agree = move || {
         question.set(None);
         agreed.run(());
     };
@@ -34,7 +34,7 @@ pub fn Confirm(
             <p id="confirm-question">{live(move || asked().0)}</p>
             <div class="actions">
                 {button(Kind::Secondary, t!("app.cancel"), move || question.set(None))}
-                <button class="danger" on:click=agree>{live(move || asked().1)}</button>
+                {Button::new(Kind::Danger, live(move || asked().1)).does(agree)}
             </div>
         </dialog>
     }

@@ -1,6 +1,6 @@
 //! The lines of a menu: what is done, or where one goes, each with a sign.
 
-use super::{Icon, icon};
+use super::{Button, Icon, Kind, icon};
 use crate::ui::prelude::*;
 
 /// All lines, one below the other.
@@ -10,11 +10,8 @@ pub fn menu_lines(label: String, lines: Vec<AnyView>) -> AnyView {
 
 /// A line that does something. `spoken` is read aloud instead of the text, where that alone does not say what is meant.
 pub fn menu_button(shape: Icon, text: String, spoken: Option<String>, press: Callback<()>) -> AnyView {
-    view! {
-        <button type="button" class="quiet menu-item" aria-label=spoken on:click=move |_| press.run(())>
-            {icon(shape)} <span>{text}</span>
-        </button>
-    }
+    let button = Button::new(Kind::Quiet, view! { {icon(shape)} <span>{text}</span> }).class("menu-item");
+    button.with_some(None, spoken).does(move || press.run(()))
 }
 
 /// A line that leads somewhere; `left` is called when it is followed.

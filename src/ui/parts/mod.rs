@@ -50,7 +50,8 @@ pub use banners::{Banners, Reminders};
 pub use beside::{Beside, beside};
 pub use bracket::{Written, bracket, bracket_in_words, bracket_pages, shortened};
 pub use button::{
-    Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button, submit_button,
+    Button, Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button,
+    submit_button,
 };
 pub use card_tables::{Fetched, Tables, state_of_tables};
 pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};

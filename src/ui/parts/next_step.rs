@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, with_part};
+use super::{Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, named_button, with_part};
 use crate::{
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
@@ -94,7 +94,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
                 let href = Route::Event(session.slot(), Place::Pods).href();
                 view! {
                     <a id="next-step" class="button main" href=href>{t!("limited.title")}</a>
-                    <button class="quiet" on:click=move |_| act(true)>{text}</button>
+                    {button(Kind::Quiet, text, move || act(true))}
                 }
             }
             Main::Step => view! {
@@ -107,7 +107,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             },
             // Where the step is not possible, the bar leads to where it becomes so.
             Main::Way { there, field } if there.is_here(place, &session) => {
-                view! { <button id="next-step" class="main" on:click=move |_| browser::focus(field)>{text}</button> }
+                named_button(Kind::Main, "next-step", text, move || browser::focus(field))
             }
             Main::Way { there, .. } => {
                 let href = Route::Event(session.slot(), there.place()).href();
@@ -130,7 +130,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             {announcement}
             {gap_button(session, drawing, step.get())}
             {step_or_way}
-            {only_finish.map(|text| view! { <button class="quiet" on:click=move |_| act(false)>{text}</button> })}
+            {only_finish.map(|text| button(Kind::Quiet, text, move || act(false)))}
         }
     };
     // Above the bar, which stays in view on a phone and has no room for them. The setup has them anyway.

@@ -1,6 +1,6 @@
 //! Where the messages stand; screen readers hear them too.
 
-use super::{Kind, button, ruled};
+use super::{Button, Kind, button, ruled};
 use crate::ui::{
     i18n::t,
     notices::{Notice, Notices},
@@ -16,7 +16,7 @@ pub fn NoticeArea(notices: Notices) -> impl IntoView {
             <li class="notice" class:warning=warning>
                 <span>{ruled(&text)}</span>
                 {offer.map(accept)}
-                <button class="plain" aria-label=t!("app.dismiss") on:click=move |_| notices.dismiss(id)>"×"</button>
+                {Button::new(Kind::Plain, "×").spoken(t!("app.dismiss")).does(move || notices.dismiss(id))}
             </li>
         }
     };

@@ -2,7 +2,7 @@
 
 mod hits;
 
-use super::{Icon, Kind, Panel, Program, button, fetched, icon, on_control_key, with_part};
+use super::{Button, Icon, Kind, Panel, Program, button, fetched, icon, on_control_key, with_part};
 use crate::{
     plain::shown,
     tournament::Status,
@@ -38,11 +38,9 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
     });
     let title = Signal::derive(|| t!("find.search"));
     let content = move || fetched(work, move |work| (work.search)(session, open));
+    let button = Button::new(Kind::Quiet, icon(Icon::Search)).class("square").keys("Control+K");
     view! {
-        <button type="button" class="quiet square" aria-keyshortcuts="Control+K" aria-label=t!("find.search")
-            title=format!("{} (Ctrl K)", t!("find.search")) on:click=move |_| show()>
-            {icon(Icon::Search)}
-        </button>
+        {button.spoken(t!("find.search")).titled(format!("{} (Ctrl K)", t!("find.search"))).does(show)}
         <Panel title open content />
     }
 }

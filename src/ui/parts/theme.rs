@@ -1,6 +1,6 @@
 //! Light or dark: as the system has it, or as was chosen on this device.
 
-use super::{Icon, icon};
+use super::{Button, Icon, Kind, icon};
 use crate::ui::{browser, context::AppContext, i18n::t, prelude::*};
 
 /// The name of the setting. The static page reads it too, so that nothing flashes before the app is there.
@@ -21,13 +21,11 @@ pub fn ThemeButton() -> impl IntoView {
         Icon::Dark => t!("app.theme", theme = t!("app.theme-dark")),
         _ => t!("app.theme", theme = t!("app.theme-system")),
     };
-    let next = move |_| {
+    let next = move || {
         chosen.update(|chosen| *chosen = (*chosen + 1) % THEMES.len());
         let (name, _) = untrack(now);
         app.shelf().set_setting(THEME, &name);
         browser::set_theme(name);
     };
-    view! {
-        <button class="plain square" aria-label=label title=label on:click=next>{live(move || icon(now().1))}</button>
-    }
+    Button::new(Kind::Plain, live(move || icon(now().1))).class("square").named_by(label).does(next)
 }

@@ -99,12 +99,24 @@ fn list(items: Box<dyn Fn() -> Vec<Item> + Send>, slices: Slices) -> AnyView {
         let (mut items, now) = (items(), drawn.get());
         if items.len() > now {
             items.truncate(now);
-            let go_on = move || draw(now.saturating_add(slices.more));
-            request_animation_frame(move || set_timeout(go_on, Duration::ZERO));
+            after_frame(move || draw(now.saturating_add(slices.more)));
         }
         items
     };
     view! { <For each=items key=|item| item.key children=|item| (item.draw)() /> }.into_any()
+}
+
+/// False until what the page shows now is painted: for what takes its time and is looked at last.
+pub fn is_painted() -> ReadSignal<bool> {
+    let painted = RwSignal::new(false);
+    // Where the page is another by then, nothing happens.
+    after_frame(move || _ = painted.try_set(true));
+    painted.read_only()
+}
+
+/// Does something when what is there now has been painted.
+fn after_frame(then: impl FnOnce() + 'static) {
+    request_animation_frame(move || set_timeout(then, Duration::ZERO));
 }
 
 /// 64 bits that stand for a key: two of the few keys of a list do not share them.

@@ -5,7 +5,7 @@ mod live;
 mod signals;
 
 pub use leptos::prelude::*;
-pub use live::{columns, each, live, sheets};
+pub use live::{columns, each, is_painted, live, sheets};
 pub use signals::{Callback, Memo, RwSignal, Signal, StoredValue};
 
 use leptos::{ev::EventDescriptor, prelude::OnAttribute as FrameworkOnAttribute};

@@ -33,7 +33,7 @@ const NOT_IN_THE_WAY: Duration = Duration::from_secs(3);
 /// How many records are written at once.
 const FEW: usize = 32;
 /// When more are.
-const ONCE_SHOWN: Duration = Duration::from_millis(100);
+const ONCE_SHOWN: Duration = Duration::from_millis(300);
 /// How long it may take until another window has noted here what it has just written there.
 const ON_THE_WAY: Duration = Duration::from_millis(100);
 

@@ -128,7 +128,11 @@ fn matches(state: &State) -> Vec<Ruled> {
     let stages = stages(state);
     let may_agree = stages.contains(&Stage::Swiss) && state.setup.regulation.has_intentional_draws();
     let agreed = may_agree.then(|| by(Clause::Swr6, t!("announcement.agreed-draw")));
-    stages.into_iter().map(line).map(Ruled::from).chain(agreed).collect()
+    let has_elimination = stages.contains(&Stage::Elimination);
+    let third_place = (has_elimination && state.setup.third_place).then(|| t!("plan.third-place"));
+    let reseeds = (has_elimination && state.setup.regulation.reseeds).then(|| t!("rules.reseeds"));
+    let of_elimination = third_place.into_iter().chain(reseeds).map(Ruled::from);
+    stages.into_iter().map(line).map(Ruled::from).chain(of_elimination).chain(agreed).collect()
 }
 
 /// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).

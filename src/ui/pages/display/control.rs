@@ -5,7 +5,7 @@ use crate::ui::{
     browser,
     context::AppContext,
     i18n::{Language, t},
-    parts::{Choice as ChoiceOf, Kind, Line, Tick, button},
+    parts::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
     prelude::*,
     route::{Place, Route},
     session::Session,
@@ -21,7 +21,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         choice.update(change);
         app.shelf().set_display(&session.slot(), &choice.get_untracked());
     };
-    let open_window = move |_| {
+    let open_window = move || {
         let href = Route::Event(session.slot(), Place::Display).href();
         if !browser::open_window(&href, &format!("tiebreaker-{}", session.slot().0)) {
             app.notices.warn(t!("display.blocked"));
@@ -58,7 +58,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     view! {
         <p class="about">{t!("display.about")}</p>
-        <button on:click=open_window>{t!("display.open")}</button>
+        {button(Kind::Usual, t!("display.open"), open_window)}
         <fieldset class="display-choices">
             <legend>{t!("display.shows")}</legend>
             {Show::ALL.map(radio)}
@@ -70,7 +70,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         <Tick label=t!("display.show-outlook") ticked=outlook tick=show_outlook />
         <form class="tell" on:submit=tell>
             <Line id="display-message" label=t!("display.message") value=message />
-            <button type="submit" class="secondary">{t!("display.tell")}</button>
+            {submit_button(Kind::Secondary, None, t!("display.tell"))}
         </form>
         <div class="actions">
             {live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}

@@ -10,8 +10,8 @@ use crate::{
         i18n::t,
         part,
         parts::{
-            ClockChip, DayStrip, Icon, KeptMark, Panel, PlayerSearch, Program, Work, fetched, icon, on_control_key,
-            on_single_key, with_part,
+            Button, ClockChip, DayStrip, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, Work, fetched, icon,
+            on_control_key, on_single_key, with_part,
         },
         prelude::*,
         route::{Place, Route},
@@ -81,12 +81,11 @@ fn EventName(session: Session) -> impl IntoView {
         let content = move || fetched(work, move |work| (work.shortcuts)(shows_keys));
         view! { <Panel title=Signal::derive(|| t!("keys.title")) open=shows_keys content title_id="keys-title" /> }
     };
+    let shown = view! { <span title=move || name.get()>{live(move || name.get())}</span> {icon(Icon::More)} };
     view! {
         <div class="event-name">
             <h1>
-                <button type="button" class="quiet" id="event-menu" aria-haspopup="dialog" on:click=move |_| is_open.set(true)>
-                    <span title=move || name.get()>{live(move || name.get())}</span> {icon(Icon::More)}
-                </button>
+                {Button::new(Kind::Quiet, shown).id("event-menu").opens_panel().does(move || is_open.set(true))}
             </h1>
             <p class="about"><span>{live(move || about.get())}</span> <KeptMark /></p>
         </div>
@@ -147,10 +146,6 @@ fn Undo(session: Session) -> impl IntoView {
         _ => t!("log.undo"),
     });
     let title = move || title.get();
-    view! {
-        <button class="quiet square" disabled=move || last.get().is_none() title=title aria-label=title
-            aria-keyshortcuts="Control+Z" on:click=move |_| undo()>
-            {icon(Icon::Undo)}
-        </button>
-    }
+    let button = Button::new(Kind::Quiet, icon(Icon::Undo)).class("square").named_by(title).keys("Control+Z");
+    button.disabled(move || last.get().is_none()).does(undo)
 }

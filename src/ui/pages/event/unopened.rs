@@ -40,13 +40,13 @@ pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoVie
 
 /// Saves the records as they are.
 fn save(app: AppContext, slot: Slot) -> AnyView {
-    let save = move |_| {
+    let save = move || {
         let records = records_text(&app.shelf().raw_records(&slot, 0));
         if !browser::download("tiebreaker-records.json", "application/json", &records) {
             app.notices.warn(t!("file.download-failed"));
         }
     };
-    view! { <button on:click=save>{t!("damaged.save")}</button> }
+    button(Kind::Usual, t!("damaged.save"), save)
 }
 
 /// Takes an event out of the archive, or saves it as a file.

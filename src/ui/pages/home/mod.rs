@@ -14,7 +14,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::{day, moment, t},
-        parts::{Confirm, Copies, Files, Program, Question, SevenDays, forgets, with_part},
+        parts::{Confirm, Copies, Files, Kind, Program, Question, SevenDays, forgets, spoken_button, with_part},
         prelude::*,
         route::{Place, Route, Sent},
         words,
@@ -114,7 +114,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| shown(&summary.name));
         let ask = {
             let (slot, name) = (slot.clone(), name.clone());
-            move |_| {
+            move || {
                 chosen.set(Some(slot.clone()));
                 question.set(Some((t!("home.delete-question", name = name), t!("home.delete"))));
             }
@@ -122,7 +122,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         let is_archived = app.shelf().is_archived(&slot);
         let save_one = {
             let slot = slot.clone();
-            move |_| save(app, program, vec![slot.clone()])
+            move || save(app, program, vec![slot.clone()])
         };
         let save_name = t!("home.export-named", name = name);
         view! {
@@ -135,8 +135,8 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                         {is_copy.then(|| view! { <span class="about">{one_of_several(&summary)}</span> })}
                     })}
                 </a>
-                <button class="plain" aria-label=save_name on:click=save_one>{t!("file.export")}</button>
-                <button class="plain" aria-label=t!("home.delete-named", name = name) on:click=ask>{t!("home.delete")}</button>
+                {spoken_button(Kind::Plain, t!("file.export"), Some(save_name), save_one)}
+                {spoken_button(Kind::Plain, t!("home.delete"), Some(t!("home.delete-named", name = name)), ask)}
             </li>
         }
     };

@@ -38,7 +38,7 @@ pub fn StorageUse(
     spawn_local(async move { is_kept.set(browser::is_storage_kept().await) });
     let archive = {
         let finished = finished.clone();
-        move |_| {
+        move || {
             let finished = finished.clone();
             with_part(app, program.files, move |files| (files.put_away)(app, finished, changed));
         }
@@ -55,9 +55,7 @@ pub fn StorageUse(
             {live(move || (all.with_value(|all| all.len() > 1) && !forgets.get()).then(|| view! {
                 {button(Kind::Secondary, t!("home.export-all"), move || save(app, program, all.get_value()))}
             }))}
-            {(!finished.is_empty()).then(|| view! {
-                <button class="secondary" on:click=archive>{t!("storage.archive", count = finished.len())}</button>
-            })}
+            {(!finished.is_empty()).then(|| button(Kind::Secondary, t!("storage.archive", count = finished.len()), archive))}
         </div>
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     tournament::{RoundKey, State},
     ui::{
         i18n::t,
-        parts::{Icon, RulingForm, icon},
+        parts::{Button, Icon, Kind, RulingForm, icon},
         prelude::*,
         route::{Place, Route},
         words,
@@ -86,12 +86,11 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
         }
     };
     let other = move |(player, name): (PlayerId, String)| {
-        let ask = move |_| page.asked.set(Some((player, RulingForm::Penalty)));
+        let ask = move || page.asked.set(Some((player, RulingForm::Penalty)));
+        let who = view! { <span class="table-number">"–"</span> <span class="names"><span>{name}</span></span> };
         view! {
             <li>
-                <button type="button" class="quiet judge-line" aria-haspopup="dialog" on:click=ask>
-                    <span class="table-number">"–"</span> <span class="names"><span>{name}</span></span>
-                </button>
+                {Button::new(Kind::Quiet, who).class("judge-line").opens_panel().does(ask)}
             </li>
         }
     };

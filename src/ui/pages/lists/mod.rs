@@ -25,7 +25,7 @@ use crate::{
     tournament::{Player, Round, State, Status},
     ui::{
         i18n::t,
-        parts::{Icon, Kind, Tables, icon, link_button, state_of_tables},
+        parts::{Icon, Kind, Tables, choice_button, icon, link_button, state_of_tables},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -96,8 +96,8 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
     let filters = move || {
         let (all, missing, faulty) = counts();
         let filter = |(this, text): (Wanted, String)| {
-            let is_chosen = move || (wanted.get() == this).to_string();
-            view! { <button type="button" class="quiet" aria-pressed=is_chosen on:click=move |_| wanted.set(this)>{text}</button> }
+            let is_chosen = Signal::derive(move || wanted.get() == this);
+            choice_button(text, is_chosen, Callback::new(move |()| wanted.set(this)))
         };
         let all = [
             (Wanted::All, t!("lists.all", count = all)),

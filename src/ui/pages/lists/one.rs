@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{FileButton, Kind, Line, Tables, link_button, ruled, ruled_error, state_of_tables},
+        parts::{FileButton, Kind, Line, Tables, link_button, ruled, ruled_error, state_of_tables, submit_button},
         prelude::*,
         route::{ListSheet, Place, Route},
         ruled::Ruled,
@@ -142,7 +142,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
             {live(move || is_locked.get().then(|| view! { <Line id="list-reason" label=t!("lists.reason") value=reason wide=true /> }))}
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
-                <button type="submit">{t!("lists.hand-in")}</button>
+                {submit_button(Kind::Usual, None, t!("lists.hand-in"))}
                 <FileButton label=t!("lists.open-file") opened accept=".xws,.json,.txt,text/plain,application/json" />
             </div>
         </form>

@@ -8,7 +8,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{sort_by_name, t},
-        parts::{Kind, Size, Tables, link_button, print_on, size_choice, state_of_tables},
+        parts::{Kind, Size, Tables, button, link_button, print_on, size_choice, state_of_tables},
         prelude::*,
         route::{ListSheet, Place, Route},
         session::Session,
@@ -49,7 +49,7 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
                 {link_button(Kind::Secondary, t!("paper.back"), back)}
                 <h1>{title}</h1>
                 {size_choice(app, size)}
-                <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
+                {button(Kind::Usual, t!("announcement.print"), browser::print)}
             </div>
             {live(move || state_of_tables(tables))}
             <div class="pages">{live(pages)}</div>

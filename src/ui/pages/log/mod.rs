@@ -6,7 +6,7 @@ use crate::{
     tournament::Action,
     ui::{
         i18n::t,
-        parts::{entry_lines, entry_row},
+        parts::{Button, Kind, entry_lines, entry_row},
         prelude::*,
         session::Session,
     },
@@ -23,8 +23,8 @@ pub fn Log(session: Session) -> impl IntoView {
             session.act(action);
         }
     };
-    let undo = move |_| act(to_undo.get_untracked().map(|entry| Action::Undo { entry }));
-    let redo = move |_| act(to_redo.get_untracked().map(|entry| Action::Redo { entry }));
+    let undo = move || act(to_undo.get_untracked().map(|entry| Action::Undo { entry }));
+    let redo = move || act(to_redo.get_untracked().map(|entry| Action::Redo { entry }));
     let lines = Memo::new(move |_| session.with_log(entry_lines));
     view! {
         <Backup session />
@@ -32,8 +32,8 @@ pub fn Log(session: Session) -> impl IntoView {
             <div class="section-head">
                 <h2>{t!("place.log")}</h2>
                 <div class="actions">
-                    <button class="secondary" disabled=move || to_undo.get().is_none() on:click=undo>{t!("log.undo")}</button>
-                    <button class="secondary" disabled=move || to_redo.get().is_none() on:click=redo>{t!("log.redo")}</button>
+                    {Button::new(Kind::Secondary, t!("log.undo")).disabled(move || to_undo.get().is_none()).does(undo)}
+                    {Button::new(Kind::Secondary, t!("log.redo")).disabled(move || to_redo.get().is_none()).does(redo)}
                 </div>
             </div>
             <p class="about">{t!("log.what")}</p>

@@ -24,7 +24,8 @@ use crate::{
         context::AppContext,
         i18n::{moment, t},
         parts::{
-            Kind, Size, about_event, bracket_pages, link_button, page_language, print_on, sheet_name, size_choice,
+            Kind, Size, about_event, bracket_pages, button, link_button, page_language, print_on, sheet_name,
+            size_choice,
         },
         prelude::*,
         route::{Place, Route, Sheet},
@@ -73,7 +74,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
                 {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
                 {cards.map(cards::fields)}
                 {slips.map(|chosen| slips::fields(chosen, session, key))}
-                <button on:click=|_| browser::print()>{t!("announcement.print")}</button>
+                {button(Kind::Usual, t!("announcement.print"), browser::print)}
             </div>
             <div class="pages">{live(pages)}</div>
         </article>

@@ -92,8 +92,11 @@ impl List {
         let fewest = alone.count(size, alone.points);
         let both = Self { below, ..alone };
         let list = if both.count(size, both.points) == fewest { both } else { Self { below: 0, ..both } };
-        let points = (list.points..=LARGEST).rev().find(|&points| list.count(size, points) == fewest);
-        Self { points: points.unwrap_or(list.points), ..list }
+        // Larger letters never take fewer pages.
+        let sizes: Vec<u32> = (list.points..=LARGEST).collect();
+        let fitting = sizes.partition_point(|&points| list.count(size, points) == fewest);
+        let largest = fitting.checked_sub(1).and_then(|place| sizes.get(place).copied());
+        Self { points: largest.unwrap_or(list.points), ..list }
     }
 
     /// How many pages it takes with letters of so many points.

@@ -19,6 +19,7 @@ use crate::{
         words,
     },
 };
+use std::sync::Arc;
 
 /// The tables that get a slip: all, those without result, or those whose numbers are typed; and whether each has a code.
 #[derive(Clone, Copy)]
@@ -117,11 +118,15 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<
     };
     let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
-    let handout = chosen.has_codes(state, round).then(|| Handout::of(state, Contents::PAIRINGS));
+    let handout = chosen.has_codes(state, round).then(|| Arc::new(Handout::of(state, Contents::PAIRINGS)));
     let places = if handout.is_some() { WITH_CODES } else { per_page(tables.len(), fields) };
     let place = |slip: Option<usize>| {
         let table = slip.and_then(|place| tables.get(place));
-        let code = |table: &Table| Some(PhoneLink::to(&handout.as_ref()?.of_table(table.number.0)?).code());
+        // Made when its page is drawn, for it takes longer than all the rest of a slip.
+        let code = |table: &Table| {
+            let (handout, number) = (handout.clone()?, table.number.0);
+            Some(live(move || Some(PhoneLink::to(&handout.of_table(number)?).code())))
+        };
         view! { <div class="cut slip">{table.map(|table| slip_of(state, table, &about, (fields, code(table))))}</div> }
     };
     let page = |slips: Vec<Option<usize>>| view! { <div class="cuts slips" class:many={places > WITH_CODES} class:with-codes={handout.is_some()}>{slips.into_iter().map(place).collect_view()}</div> };

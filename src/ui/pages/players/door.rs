@@ -13,7 +13,7 @@ use crate::{
     ui::{
         browser,
         i18n::{sort_by_name, t},
-        parts::{Icon, Kind, Panel, button, choice_button, icon, ruled_error, submit_button},
+        parts::{Button, Icon, Kind, Panel, button, choice_button, icon, ruled_error, submit_button},
         prelude::*,
         ruled::Ruled,
         session::Session,
@@ -227,12 +227,13 @@ fn door_row(
         })
     };
     let asks = session.with_untracked(|state| state.asks_for_guardians());
+    let who = view! {
+        <span class="door-sign">{live(move || is_here().then(|| icon(Icon::Kept)))}</span>
+        <span class="name">{live(move || row.with(|row| row.as_ref().map(|row| shown(&row.name))))}</span>
+    };
     view! {
         <li class="player door-row" class:here=is_here hidden=is_out>
-            <button type="button" class="plain door-mark" aria-pressed=move || is_here().to_string() on:click=move |_| press.run(id)>
-                <span class="door-sign">{live(move || is_here().then(|| icon(Icon::Kept)))}</span>
-                <span class="name">{live(move || row.with(|row| row.as_ref().map(|row| shown(&row.name))))}</span>
-            </button>
+            {Button::new(Kind::Plain, who).class("door-mark").pressed(is_here).does(move || press.run(id))}
             <span class="door-notes">
                 {live(tags)}
                 {live(move || (asks && has(Mark::Minor)).then(|| mark_button(Mark::Guardian, t!("door.guardian"))))}

@@ -5,7 +5,7 @@ use crate::{
     tournament::{Joining, State, Status},
     ui::{
         i18n::t,
-        parts::{Kind, button, ruled},
+        parts::{Button, Kind, button, ruled},
         prelude::*,
         ruled::Ruled,
         session::Session,
@@ -32,10 +32,11 @@ pub(super) fn way_buttons(
         ways(state, player).into_iter().map(told).collect::<Vec<_>>()
     });
     let row = |(place, (way, [name, what])): (usize, (Option<Joining>, [Ruled; 2]))| {
-        let id = (place == 0).then_some("panel-done");
+        let button = Button::new(Kind::Secondary, name.to_string());
+        let button = if place == 0 { button.id("panel-done") } else { button };
         view! {
             <li>
-                <button type="button" id=id class="secondary" on:click=move |_| take.run(way)>{name.to_string()}</button>
+                {button.does(move || take.run(way))}
                 <p class="about">{ruled(&what)}</p>
             </li>
         }

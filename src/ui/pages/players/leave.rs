@@ -13,7 +13,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, LastResult, Line, button, ruled, ruled_error},
+        parts::{Button, Choice, Kind, LastResult, Line, button, ruled, ruled_error, submit_button},
         prelude::*,
         ruled::{Ruled, by},
         session::author,
@@ -135,6 +135,15 @@ pub(super) fn Leave(
         let is_asked = told_places.len() > 1 && !form.disqualified.get();
         is_asked.then(|| way_choice(t!("door.place"), &told_places, place))
     };
+    let done = move || {
+        let is_disqualified = form.disqualified.get();
+        let kind = if is_disqualified { Kind::Danger } else { Kind::Usual };
+        submit_button(
+            kind,
+            Some("panel-done"),
+            if is_disqualified { t!("leave.disqualify") } else { t!("players.drop") },
+        )
+    };
     view! {
         <form class="form" id="leave" on:submit=save novalidate>
             {is_active.then(|| which(form, &name))}
@@ -145,9 +154,7 @@ pub(super) fn Leave(
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             <div class="actions wide">
                 {button(Kind::Secondary, t!("app.cancel"), move || page.is_asking.set(false))}
-                <button type="submit" id="panel-done" class:danger=move || form.disqualified.get()>
-                    {live(move || if form.disqualified.get() { t!("leave.disqualify") } else { t!("players.drop") })}
-                </button>
+                {live(done)}
             </div>
         </form>
     }
@@ -198,9 +205,9 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
         let text = by(Clause::Drp6, t!("leave.ineligible")).to_string();
         let fill = {
             let text = text.clone();
-            move |_| note.set(text.clone())
+            move || note.set(text.clone())
         };
-        view! { <button type="button" class="secondary wide" on:click=fill>{text}</button> }
+        Button::new(Kind::Secondary, text).class("wide").does(fill)
     });
     view! {
         <Line id="leave-note" label=by(Clause::Drp5, t!("leave.why")) value=note wide=true />

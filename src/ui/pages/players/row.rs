@@ -11,7 +11,7 @@ use crate::{
     tournament::{Details, Leaving, Mark, Player},
     ui::{
         i18n::t,
-        parts::{Icon, icon},
+        parts::{Button, Icon, Kind, icon},
         prelude::*,
         words,
     },
@@ -98,10 +98,10 @@ fn second_line(details: &Details, left: Option<&Leaving>) -> String {
 fn menu_opener(page: Page, row: &Row) -> AnyView {
     let id = row.player.id;
     let label = t!("players.menu-named", name = row.name);
+    let button = Button::new(Kind::Quiet, icon(Icon::Menu)).class("square").id(menu_id(id)).opens_panel();
     view! {
         <span class="row-actions">
-            <button id=menu_id(id) class="quiet square" aria-haspopup="dialog" aria-label=label title=t!("players.menu")
-                on:click=move |_| page.ask(Question::Menu, id)>{icon(Icon::Menu)}</button>
+            {button.spoken(label).titled(t!("players.menu")).does(move || page.ask(Question::Menu, id))}
         </span>
     }
     .into_any()

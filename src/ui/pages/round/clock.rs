@@ -8,7 +8,9 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, Program, Tick, fetched, has_sound, phase_class, ruled, set_sound, spoken_button, toggle_clock},
+        parts::{
+            Button, Kind, Program, Tick, fetched, has_sound, phase_class, ruled, set_sound, spoken_button, toggle_clock,
+        },
         prelude::*,
         ruled::by,
         session::{Outcome, Session},
@@ -39,7 +41,7 @@ pub(super) fn RoundClock(
         None => clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), at_time))),
     };
     let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
-    let toggle = move |_| toggle_clock(&session, key);
+    let toggle = move || toggle_clock(&session, key);
     let toggle_text = move || if paused.get() { t!("clock.resume") } else { t!("clock.pause") };
     let sound = RwSignal::new(has_sound(&app));
     let hear = move |on: bool| {
@@ -53,7 +55,7 @@ pub(super) fn RoundClock(
                 <span>{live(text)}</span>
             </p>
             <div class="clock-hand">
-                <button type="button" class="secondary" on:click=toggle>{live(toggle_text)}</button>
+                {Button::new(Kind::Secondary, live(toggle_text)).does(toggle)}
                 {live(move || has_limit.get().then(|| presses(session, key)))}
                 <Tick label=t!("clock.sound") ticked=sound tick=hear />
             </div>

@@ -3,7 +3,11 @@
 use super::finder::Finder;
 use crate::{
     ids::TableNumber,
-    ui::{i18n::t, prelude::*},
+    ui::{
+        i18n::t,
+        parts::{Button, Kind},
+        prelude::*,
+    },
 };
 
 /// So many tables are named: with more, nobody walks from one to the next.
@@ -17,8 +21,8 @@ pub(super) fn playing(finder: Finder, runs: Memo<bool>) -> AnyView {
     let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
     let chip = move |number: TableNumber| {
         let label = t!("app.is", name = t!("result.enter"), value = format!("{} {number}", t!("round.table")));
-        let open = move |_| finder.open_from_row(number);
-        view! { <li><button type="button" class="table-chip" aria-label=label on:click=open>{number.to_string()}</button></li> }
+        let button = Button::new(Kind::Usual, number.to_string()).class("table-chip").spoken(label);
+        view! { <li>{button.does(move || finder.open_from_row(number))}</li> }
     };
     let chips = move || {
         is_any.get().then(|| {

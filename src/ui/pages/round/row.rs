@@ -11,7 +11,7 @@ use crate::{
     tournament::Table,
     ui::{
         i18n::t,
-        parts::{Icon, InHand, Program, Work, fetched, icon},
+        parts::{Button, Icon, InHand, Kind, Program, Work, fetched, icon},
         prelude::*,
         route::{Place, Route},
         words,
@@ -31,23 +31,21 @@ pub(super) fn TableRow(
     let number = table.number;
     let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = Memo::new(move |_| finder.shows(&shown));
-    let edit = move |_| finder.open_from_row(number);
+    let edit = move || finder.open_from_row(number);
     let label = t!("round.table-of", number = number, first = names[0], second = names[1]);
     let missing = table.report.is_none();
     let sides = Side::BOTH.map(|side| side_view(&table, &names, verdict.as_ref(), side));
     let button = {
         let label = label.clone();
         move || {
-            let (content, what, class) = if missing {
-                (t!("result.short").into_any(), t!("result.enter"), "enter")
+            let (button, what) = if missing {
+                (Button::new(Kind::Usual, t!("result.short")).class("enter"), t!("result.enter"))
             } else {
-                (icon(Icon::Edit), t!("result.correct"), "quiet square")
+                (Button::new(Kind::Quiet, icon(Icon::Edit)).class("square"), t!("result.correct"))
             };
             (open.get() && !is_editing.get()).then(|| {
                 let described = t!("app.is", name = what, value = label);
-                view! {
-                    <button id=format!("table-{number}") class=class aria-label=described title=what on:click=edit>{content}</button>
-                }
+                button.id(format!("table-{number}")).spoken(described).titled(what).does(edit)
             })
         }
     };

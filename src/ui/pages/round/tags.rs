@@ -10,6 +10,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
+        parts::{Button, Kind},
         prelude::*,
         route::{Place, Route},
         ruled::by,
@@ -55,7 +56,7 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
         session
             .with_untracked(|state| state.round(key).and_then(|round| round.table(number)).map_or(0, |t| t.extension))
     };
-    let stop = move |_| {
+    let stop = move || {
         let before = extension();
         if session.act(Action::StopDeckCheck { round: key, table: number }) {
             let extra =
@@ -74,11 +75,10 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
         t!("deck-check.running", time = words::minutes_text(seconds(run.saturating_sub(since))))
     };
     let described = t!("app.is", name = t!("deck-check.stop"), value = label);
+    let button = Button::new(Kind::Secondary, t!("deck-check.stop"));
     view! {
         <span class="tag warn" role="timer">{live(text)}</span>
-        <button id=format!("deck-check-{number}") type="button" class="secondary" aria-label=described on:click=stop>
-            {t!("deck-check.stop")}
-        </button>
+        {button.id(format!("deck-check-{number}")).spoken(described).does(stop)}
     }
     .into_any()
 }

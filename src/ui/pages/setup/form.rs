@@ -10,7 +10,7 @@ use crate::{
     tournament::Setup,
     ui::{
         i18n::{day, name_of, t},
-        parts::ruled_error,
+        parts::{self, Button, ruled_error},
         prelude::*,
         ruled::Ruled,
     },
@@ -92,7 +92,7 @@ pub fn SetupForm(
                 </div>
             </details>
             <p class="error wide" id="setup-error" role="alert">{ruled_error(error)}</p>
-            <button type="submit" class="main wide">{submit_text}</button>
+            {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
 }

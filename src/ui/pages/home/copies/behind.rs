@@ -4,7 +4,7 @@ use super::opened::{Opened, append, keep, leave};
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    parts::{entry_lines, entry_row, shelve},
+    parts::{Kind, button, entry_lines, entry_row, shelve},
     prelude::*,
     route::Place,
 };
@@ -18,7 +18,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let is_beginning = compared.common == here.log().len();
     let go_on = {
         let there = there.clone();
-        move |_| {
+        move || {
             if is_beginning {
                 append(&app, &slot, there.log().get(compared.common..).unwrap_or_default(), &there);
             } else {
@@ -33,7 +33,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             <p>{t!("copies.behind-what", count = new.len())}</p>
             {(!is_beginning).then(|| view! { <p class="about">{t!("copies.behind-merged")}</p> })}
             <div class="actions">
-                <button on:click=go_on>{t!("copies.continue")}</button>
+                {button(Kind::Usual, t!("copies.continue"), go_on)}
                 {is_beginning.then(|| keep(app, there))}
                 {leave(cancel)}
             </div>

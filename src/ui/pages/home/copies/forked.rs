@@ -11,7 +11,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{entry_lines, entry_row},
+        parts::{Button, Kind, entry_lines, entry_row},
         prelude::*,
         session::author,
         words::{
@@ -48,7 +48,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let action = Memo::new(move |_| merged.with(|merged| merged.as_ref().and_then(|merged| merged.action().cloned())));
     let take_in = {
         let here = here.clone();
-        move |_| {
+        move || {
             if let Some(action) = action.get_untracked() {
                 match with_merge(&app, &here, action) {
                     Some((entry, then)) => append(&app, &slot, &[entry], &then),
@@ -77,7 +77,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             </div>
             {live(outlook)}
             <div class="actions">
-                <button disabled=move || action.with(Option::is_none) on:click=take_in>{t!("copies.merge")}</button>
+                {Button::new(Kind::Usual, t!("copies.merge")).disabled(move || action.with(Option::is_none)).does(take_in)}
                 {keep(app, there_too)}
                 {leave(cancel)}
             </div>

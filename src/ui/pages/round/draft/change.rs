@@ -11,7 +11,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, button, named_button},
+        parts::{Button, Kind, button, named_button},
         prelude::*,
     },
 };
@@ -84,7 +84,7 @@ fn option(
         [] => view! { <p class="free">{t!("draft.no-cost")}</p> },
         _ => lines(&costs),
     };
-    let act = move |_| {
+    let act = move || {
         desk.put(after.clone(), locks.clone());
         leave(desk, back);
     };
@@ -92,7 +92,7 @@ fn option(
         <div class="option">
             <h3>{title}</h3>
             <div id=id><ul class="changes">{tables} {bye}</ul> {costs}</div>
-            <button id=format!("{id}-do") type="button" class="secondary" aria-describedby=id on:click=act>{button}</button>
+            {Button::new(Kind::Secondary, button).id(format!("{id}-do")).described_by(id.to_owned()).does(act)}
         </div>
     }
 }

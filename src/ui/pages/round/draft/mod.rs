@@ -53,7 +53,10 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let seats = desk.draft.with(|draft| (draft.made == Made::Drawn).then(|| draft.seats.clone()));
         seats.map(|seats| desk.gives_way(&seats)).unwrap_or_default()
     });
-    let unavoidable = move |costs: Vec<Ruled>| {
+    // To find that out takes as long as the draw.
+    let painted = is_painted();
+    let unavoidable = move || {
+        let costs = if painted.get() { gives_way.get() } else { Vec::new() };
         (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
     };
     let note = move |(made, costs): (Made, Vec<Ruled>)| {
@@ -89,7 +92,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
         view! {
             <Tools desk />
-            <div class="told" aria-live="polite">{live(move || unavoidable(gives_way.get()))} {live(move || costs.get().map(note))} {live(missed)}</div>
+            <div class="told" aria-live="polite">{live(unavoidable)} {live(move || costs.get().map(note))} {live(missed)}</div>
             <div class="round-links"><a href=why>{t!("draw.link")}</a></div>
         }
     });

@@ -7,7 +7,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Icon, icon},
+        parts::{Button, Icon, Kind, icon},
         prelude::*,
     },
 };
@@ -92,9 +92,6 @@ pub(super) fn seat_id(player: PlayerId) -> String {
 
 /// The button that keeps a place as it is.
 fn lock(label: String, locked: Memo<bool>, toggle: Callback<()>) -> AnyView {
-    view! {
-        <button class="lock quiet square" aria-label=label title=t!("draft.lock") aria-pressed=move || locked.get().to_string() on:click=move |_| toggle.run(())>
-            {icon(Icon::Lock)}
-        </button>
-    }
+    let button = Button::new(Kind::Quiet, icon(Icon::Lock)).class("lock square").spoken(label).titled(t!("draft.lock"));
+    button.pressed(move || locked.get()).does(move || toggle.run(()))
 }

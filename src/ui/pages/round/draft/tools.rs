@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{sort_by_name, t},
-        parts::{Kind, Line, Program, button, ruled_error, submit_button, with_part},
+        parts::{Button, Kind, Line, Program, button, ruled_error, submit_button, with_part},
         prelude::*,
         ruled::Ruled,
         words,
@@ -24,7 +24,7 @@ const PICK: &str = "pick";
 pub(super) fn Tools(desk: Desk) -> impl IntoView {
     let (app, drawing) = (AppContext::get(), Program::get().drawing);
     let (session, key) = (desk.session, desk.key);
-    let draw = move |_| {
+    let draw = move || {
         desk.let_go();
         let locks = desk.locks.get_untracked();
         with_part(app, drawing, move |drawing| {
@@ -52,7 +52,7 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
         <div class="card">
             <p class="about">{t!("draft.what")}</p>
             <div class="actions">
-                <button id="draw" class="secondary" on:click=draw>{live(draw_text)}</button>
+                {Button::new(Kind::Secondary, live(draw_text)).id("draw").does(draw)}
                 {live(unlock_button)}
             </div>
             <div class="told" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>

@@ -3,7 +3,13 @@
 use super::fields::Draft;
 use crate::{
     regulation::{Regulation, Rule, TieBreaker},
-    ui::{browser, i18n::t, prelude::*, words},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Button, Kind},
+        prelude::*,
+        words,
+    },
 };
 
 /// A list of tie-breakers in the regulation.
@@ -73,16 +79,15 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         let name = move || in_full(own);
         let is_first = move || list().first() == Some(&own);
         let is_last = move || list().last() == Some(&own);
+        let [up, down, away] = ["↑", "↓", "×"].map(|sign| Button::new(Kind::Plain, sign));
+        let (up, down) = (up.id(id(own, "up")), down.id(id(own, "down")));
         view! {
             <li>
                 <span class="name">{live(name)}</span>
                 <span class="row-actions">
-                    <button type="button" class="plain" id=id(own, "up") aria-label=move || t!("rules.up-named", name = name())
-                        aria-disabled=move || is_first().to_string() on:click=move |_| shift(own, true)>"↑"</button>
-                    <button type="button" class="plain" id=id(own, "down") aria-label=move || t!("rules.down-named", name = name())
-                        aria-disabled=move || is_last().to_string() on:click=move |_| shift(own, false)>"↓"</button>
-                    <button type="button" class="plain" aria-label=move || t!("rules.remove-named", name = name())
-                        on:click=move |_| remove(own)>"×"</button>
+                    {up.spoken_by(move || t!("rules.up-named", name = name())).idle(is_first).does(move || shift(own, true))}
+                    {down.spoken_by(move || t!("rules.down-named", name = name())).idle(is_last).does(move || shift(own, false))}
+                    {away.spoken_by(move || t!("rules.remove-named", name = name())).does(move || remove(own))}
                 </span>
             </li>
         }
@@ -95,10 +100,8 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         all.iter().chain(of_matches).filter(|own| !list.contains(own)).copied().collect::<Vec<_>>()
     };
     let offer = move |own: TieBreaker| {
-        view! {
-            <button type="button" class="secondary" id=id(own, "add") aria-label=move || t!("rules.add-named", name = in_full(own))
-                on:click=move |_| add(own)>"+ " {words::tie_breaker(own)}</button>
-        }
+        let button = Button::new(Kind::Secondary, format!("+ {}", words::tie_breaker(own))).id(id(own, "add"));
+        button.spoken_by(move || t!("rules.add-named", name = in_full(own))).does(move || add(own))
     };
     let note = move || draft.note(order.rule, draft.published_where_changed(&|regulation| order.said(regulation)));
     view! {

@@ -10,7 +10,7 @@ use crate::{
     ui::{
         browser,
         i18n::{name_of, t},
-        parts::{self, Choice, named_button, ruled},
+        parts::{self, Button, Choice, named_button, ruled},
         prelude::*,
         ruled::by,
         words,
@@ -122,7 +122,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         view! {
             <tr>
                 {(0..).zip(&COLUMNS).map(cell).collect_view()}
-                <td><button type="button" class="plain" aria-label=label on:click=move |_| remove(row)>"×"</button></td>
+                <td>{Button::new(parts::Kind::Plain, "×").spoken(label).does(move || remove(row))}</td>
             </tr>
         }
     };
