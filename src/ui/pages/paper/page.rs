@@ -5,7 +5,7 @@
 //! longer than reckoned, its page goes on on the next sheet; nothing is cut off.
 
 use crate::ui::{parts::Size, prelude::*};
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 /// Left free on each side: nearly every printer reaches further.
 pub const MARGIN: u32 = 100;
@@ -111,18 +111,26 @@ impl List {
         fill(&heights, |part| if part < self.abreast { room.saturating_sub(self.below) } else { room })
     }
 
-    /// The list, page by page.
-    pub fn pages(&self, size: Size) -> Vec<AnyView> {
+    /// The list, page by page, each made when it is drawn.
+    pub fn pages(self, size: Size) -> Vec<AnyView> {
         let parts = self.parts(size, self.points);
+        let abreast = self.abreast.max(1);
         // Rows of a single page share what it has.
-        let is_one = parts.len() <= self.abreast.max(1);
-        let most = parts.iter().map(Range::len).max().unwrap_or_default().to_string();
+        let is_one = parts.len() <= abreast;
+        let most = parts.iter().map(Range::len).max().unwrap_or_default();
+        let list = Arc::new(self);
         let page = |parts: &[Range<usize>]| {
-            let parts = parts.iter().map(|part| self.part(self.rows.get(part.clone()).unwrap_or_default()));
-            let (points, abreast) = (format!("{}pt", self.points), self.abreast.to_string());
-            view! { <div class="rows" class:stretch=is_one style:--points=points style:--abreast=abreast style:--most=most.clone()>{parts.collect_view()}</div> }
+            let (list, parts) = (list.clone(), parts.to_vec());
+            live(move || list.page(&parts, is_one, most))
         };
-        parts.chunks(self.abreast.max(1)).map(page).collect()
+        parts.chunks(abreast).map(page).collect()
+    }
+
+    /// A page with these rows in its columns; `most` is how many any column has.
+    fn page(&self, parts: &[Range<usize>], is_one: bool, most: usize) -> AnyView {
+        let parts = parts.iter().map(|part| self.part(self.rows.get(part.clone()).unwrap_or_default()));
+        let (points, abreast) = (format!("{}pt", self.points), self.abreast.to_string());
+        view! { <div class="rows" class:stretch=is_one style:--points=points style:--abreast=abreast style:--most=most.to_string()>{parts.collect_view()}</div> }
     }
 
     fn height(&self, row: &[String], points_of_list: u32) -> u32 {

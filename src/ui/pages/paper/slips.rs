@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     handout::{Contents, Handout},
-    ids::PlayerId,
+    ids::TableNumber,
     plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
     tournament::{Round, RoundKey, State, Table},
@@ -118,48 +118,69 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<
     };
     let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
-    let handout = chosen.has_codes(state, round).then(|| Arc::new(Handout::of(state, Contents::PAIRINGS)));
+    let handout = chosen.has_codes(state, round).then(|| Handout::of(state, Contents::PAIRINGS));
     let places = if handout.is_some() { WITH_CODES } else { per_page(tables.len(), fields) };
-    let place = |slip: Option<usize>| {
-        let table = slip.and_then(|place| tables.get(place));
-        // Made when its page is drawn, for it takes longer than all the rest of a slip.
-        let code = |table: &Table| {
-            let (handout, number) = (handout.clone()?, table.number.0);
-            Some(live(move || Some(PhoneLink::to(&handout.of_table(number)?).code())))
-        };
-        view! { <div class="cut slip">{table.map(|table| slip_of(state, table, &about, (fields, code(table))))}</div> }
+    let slip = |table: &&Table| (table.number, table.players.map(|player| words::player_name(Some(state), player)));
+    let slips = tables.iter().map(slip).collect();
+    let pile = Arc::new(Pile { slips, event: shown(&state.setup.name), about, fields, handout, places });
+    let page = |slips: Vec<Option<usize>>| {
+        let pile = pile.clone();
+        live(move || pile.page(&slips))
     };
-    let page = |slips: Vec<Option<usize>>| view! { <div class="cuts slips" class:many={places > WITH_CODES} class:with-codes={handout.is_some()}>{slips.into_iter().map(place).collect_view()}</div> };
     Ok(stacked(tables.len(), places).into_iter().map(page).collect())
 }
 
-fn slip_of(state: &State, table: &Table, about: &str, (fields, code): (SlipFields, Option<AnyView>)) -> AnyView {
-    let player = |player: PlayerId| {
-        let name = words::player_name(Some(state), player);
-        // A long name is smaller, on more lines.
-        let class = match ems_of(&name) {
-            0..=1700 => "slip-name",
-            1701..=5200 => "slip-name long",
-            _ => "slip-name longest",
+/// All slips of a round, of which each page is made when it is drawn: a code takes longer than all the rest of a slip.
+struct Pile {
+    slips: Vec<(TableNumber, [String; 2])>,
+    event: String,
+    /// Round and length of the matches.
+    about: String,
+    fields: SlipFields,
+    /// What the codes hand out, where slips have them.
+    handout: Option<Handout>,
+    /// Slips of a page.
+    places: usize,
+}
+
+impl Pile {
+    fn page(&self, slips: &[Option<usize>]) -> AnyView {
+        let place = |slip: &Option<usize>| {
+            let slip = slip.and_then(|place| self.slips.get(place));
+            view! { <div class="cut slip">{slip.map(|(number, names)| self.slip(*number, names))}</div> }
         };
-        view! {
-            <div class="slip-player">
-                <p class=class>{name}</p>
-                <p class="slip-fields">{of_player(fields)}</p>
-                <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))}</p>
-            </div>
-        }
-    };
-    view! {
-        <div class="slip-head">
-            <p><span class="slip-event">{shown(&state.setup.name)}</span> <span>{about.to_owned()}</span></p>
-            <p class="slip-table"><span>{t!("round.table")}</span> <strong>{table.number.to_string()}</strong></p>
-            {code}
-        </div>
-        {table.players.map(player)}
-        {of_match(fields)}
+        let places = slips.iter().map(place).collect_view();
+        view! { <div class="cuts slips" class:many={self.places > WITH_CODES} class:with-codes={self.handout.is_some()}>{places}</div> }
     }
-    .into_any()
+
+    fn slip(&self, number: TableNumber, names: &[String; 2]) -> AnyView {
+        let player = |name: &String| {
+            // A long name is smaller, on more lines.
+            let class = match ems_of(name) {
+                0..=1700 => "slip-name",
+                1701..=5200 => "slip-name long",
+                _ => "slip-name longest",
+            };
+            view! {
+                <div class="slip-player">
+                    <p class=class>{name.clone()}</p>
+                    <p class="slip-fields">{of_player(self.fields)}</p>
+                    <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))}</p>
+                </div>
+            }
+        };
+        let handout = self.handout.as_ref().and_then(|handout| handout.of_table(number.0));
+        view! {
+            <div class="slip-head">
+                <p><span class="slip-event">{self.event.clone()}</span> <span>{self.about.clone()}</span></p>
+                <p class="slip-table"><span>{t!("round.table")}</span> <strong>{number.to_string()}</strong></p>
+                {handout.map(|handout| PhoneLink::to(&handout).code())}
+            </div>
+            {names.iter().map(player).collect_view()}
+            {of_match(self.fields)}
+        }
+        .into_any()
+    }
 }
 
 /// What each player has scored, and what decides where that is equal.
