@@ -200,7 +200,12 @@ fn nothing_has_a_second_word() {
     for (column, language) in LANGUAGES.into_iter().enumerate() {
         let clauses: BTreeMap<String, String> =
             serde_json::from_str(&read(&format!("locales/clauses/{language}.json"))).unwrap();
-        let texts = texts(language);
+        let mut texts = texts(language);
+        for folder in ["phone", "start"] {
+            let more: BTreeMap<String, String> =
+                serde_json::from_str(&read(&format!("locales/{folder}/{language}.json"))).unwrap();
+            texts.extend(more.into_iter().map(|(key, text)| (format!("{folder}.{key}"), vec![(String::new(), text)])));
+        }
         let screens = texts.iter().flat_map(|(key, forms)| forms.iter().map(move |(_, text)| (key, text)));
         let all: Vec<(&String, String)> = screens.chain(&clauses).map(|(key, text)| (key, plain(text))).collect();
         for Row { term, cells, .. } in rows() {
