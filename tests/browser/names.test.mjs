@@ -151,6 +151,7 @@ browserTest("players of one name are told apart wherever they are named", async 
   for (const table of tables) await organizer.enterScore(table, [150, 60 + table.number]);
   await organizer.finishRound("round 1");
   await organizer.place("standings");
+  await page.locator(".standings tbody th").last().waitFor();
   named("standings", await page.locator(".standings tbody th").allInnerTexts());
   await page.goto(page.url().replace(/standings$/, "display"));
   await page.locator(".display, .screen, main").first().waitFor();
