@@ -43,7 +43,9 @@ browserTest("who loses the semifinals plays for third place beside the final (EL
   await organizer.finishRound(elimination(2));
   const drawn = await organizer.bracket();
   assert.deepEqual(drawn.map(({ title }) => title), [elimination(4), elimination(2), text("bracket.third-place")]);
-  assert.deepEqual(drawn[2].games[0].filter(({ won }) => won).map(({ name }) => name), [s4]);
+  // Long names are cut short in the picture; who has lost is drawn by lot, so it may be the one with a long name.
+  const [third, ...others] = drawn[2].games[0].filter(({ won }) => won).map(({ name }) => name);
+  assert.ok(others.length === 0 && s4.startsWith(third.replace(/…$/, "")), `${third} has won, not ${s4}`);
   assert.deepEqual((await organizer.finalRanking()).slice(0, 4), [s2, s1, s4, s3]);
   for (const viewport of [PHONE, LAPTOP]) {
     await page.setViewportSize(viewport);

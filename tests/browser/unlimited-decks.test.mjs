@@ -260,6 +260,7 @@ async function issueProxy(organizer, page) {
   const pages = page.locator(".page");
   await pages.nth(8).waitFor();
   await organizer.drawnWhole();
+  await pages.nth(8).waitFor(); // they are drawn again when the table of cards comes
   assert.equal(await pages.count(), 9);
   const hera = pages.filter({ has: page.getByText("Hera", { exact: true }) });
   await hera.getByText(told).waitFor();
