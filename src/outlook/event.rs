@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage, TieBreaker},
     sort::{Map, Set},
-    standings::{Entrant, standings},
+    standings::Entrant,
     tournament::State,
 };
 
@@ -29,9 +29,8 @@ pub fn outlook(state: &State) -> Option<Outlook> {
 /// How things stand in the last Swiss rounds of an event; none where there is no outlook.
 #[must_use]
 pub fn situation(state: &State) -> Option<Situation> {
-    state.rounds_to_cut().filter(|&left| left <= ROUNDS_LEFT)?;
-    let plan = state.plan?;
-    let cut = plan.cut?;
+    let left = state.rounds_to_cut().filter(|&left| left <= ROUNDS_LEFT)?;
+    let cut = state.cut_ahead()?;
     let regulation = &state.setup.regulation;
     let (key, open) = match state.running_swiss() {
         Some(round) => (Some(round.key), round.open_tables().collect()),
@@ -48,7 +47,7 @@ pub fn situation(state: &State) -> Option<Situation> {
     });
     let bye = regulation.bye_verdict(best_of);
     let entrants: Map<PlayerId, Entrant> =
-        state.entrants(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect();
+        state.entrants_of_stage(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect();
     let contender = |player: PlayerId| {
         let entrant = entrants.get(&player);
         let mov =
@@ -58,9 +57,9 @@ pub fn situation(state: &State) -> Option<Situation> {
     };
     Some(Situation {
         cut,
-        contenders: state.active().map(|player| contender(player.id)).collect(),
+        contenders: state.playing_on().map(|player| contender(player.id)).collect(),
         open: open.collect(),
-        unpaired: plan.rounds.saturating_sub(latest(state).0),
+        unpaired: left.saturating_sub(u16::from(key.is_some())),
         prospects: regulation.prospects(),
         bye: (bye.points, bye.mov.into()),
         by_margin: regulation.ranking.cut.first() == Some(&TieBreaker::Mov),
@@ -74,7 +73,7 @@ fn latest(state: &State) -> RoundNumber {
 
 /// Who is in the event in the order of the cut, with every result that is in (CUT-3).
 fn by_cut(state: &State) -> Vec<PlayerId> {
-    let (points, ranking) = (&state.setup.regulation.points, &state.setup.regulation.ranking);
-    let lines = standings(points, ranking, &ranking.cut, &state.entrants(latest(state)));
-    lines.iter().map(|line| line.player).filter(|&player| state.is_active(player)).collect()
+    let lines = state.standings_by(&state.setup.regulation.ranking.cut, latest(state));
+    let plays = |player: &PlayerId| state.is_active(*player) && state.plays_on(*player);
+    lines.iter().map(|line| line.player).filter(plays).collect()
 }

@@ -51,6 +51,7 @@ mod ladder;
 mod order;
 mod problem;
 mod repair;
+pub mod round_robin;
 mod sample;
 mod section;
 mod swiss;

@@ -1,10 +1,13 @@
 //! Who plays on after the Swiss rounds (CUT-1).
 
+use serde::{Deserialize, Serialize};
+
 /// Sizes of a cut by rank: the brackets that exist (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
 
 /// Who plays on after the Swiss rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cut {
     /// The best so many of the standings (CUT-1).
     Top(u16),
@@ -59,6 +62,15 @@ impl Cut {
     pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => CUT_SIZES.contains(&size),
+            by_record => by_record.can_leave_out(rounds, most_points),
+        }
+    }
+
+    /// The same where what follows is no bracket, and takes any number of players from two on.
+    #[must_use]
+    pub fn can_leave_out(self, rounds: u16, most_points: u32) -> bool {
+        match self {
+            Self::Top(size) => size >= 2,
             Self::Points(least) => (1..=most_points.saturating_mul(rounds.into())).contains(&least),
             Self::Losses(most) => most < rounds.into(),
         }

@@ -52,7 +52,7 @@ pub use prospect::Prospect;
 pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
 pub use report::{Doubt, Ending, Report, Side};
 pub use scoring::{EqualScores, GamesWon, SalvoDice, Scoring, SquadPoints, Stage, games_to_win};
-pub use structure::{Plan, Proposal, Row, Structure};
+pub use structure::{Plan, Proposal, Row, SecondStage, Structure};
 pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Verdict};
@@ -100,6 +100,9 @@ pub struct Regulation {
     /// Whether an event may start with elimination (ELI-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub starts_with_elimination: bool,
+    /// Whether an event may be a round robin, in which everybody meets everybody: none of the documents has it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub round_robin: bool,
     /// Whether after each elimination round the best seed left meets the last one left, and so on; else winners meet as the
     /// bracket was seeded (ELI-2).
     #[serde(default, skip_serializing_if = "is_default")]

@@ -1,7 +1,9 @@
 //! How many Swiss rounds, and how large a cut: the tables of STR-3.
 
 use super::Cut;
+use crate::json::is_default;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 /// A table of rounds and cut by the number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,6 +77,31 @@ impl TryFrom<Written> for Plan {
         Ok(Self { rounds, cut })
     }
 }
+
+/// A second stage of Swiss rounds, as of an event of two days: rematches are counted within it (STR-5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecondStage {
+    /// The last Swiss round of the first stage; the rest are the second's.
+    pub after: u16,
+    /// Who plays on in it; none: everybody who is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Cut>,
+    /// Whether points begin anew in it; else they go on.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub anew: bool,
+}
+
+impl SecondStage {
+    /// Whether an event of so many Swiss rounds, each of which gives so many points at the most, can have such a stage.
+    #[must_use]
+    pub fn can_be_played(&self, rounds: u16, most_points: u32) -> bool {
+        (1..rounds).contains(&self.after) && self.players.is_none_or(|cut| cut.can_leave_out(self.after, most_points))
+    }
+}
+
+/// How many players can meet all the others one by one (ours).
+pub const ROUND_ROBIN_PLAYERS: RangeInclusive<u16> = 3..=8;
 
 /// Swiss rounds that an event may have.
 pub const ROUNDS_LIMIT: u16 = 32;

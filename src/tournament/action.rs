@@ -213,6 +213,11 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Locks::is_empty")]
         locked: Locks,
     },
+    /// Says who plays in the second stage of the Swiss rounds (STR-5).
+    BeginStage {
+        /// Who plays on, the best of the first stage first.
+        players: Vec<PlayerId>,
+    },
     /// Makes the cut and pairs the first elimination round (CUT-1, ELI-1).
     MakeCut {
         /// Who advances, the best seed first. The place of who has left since the Swiss rounds stays empty (CUT-2, ELI-4).

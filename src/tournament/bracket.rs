@@ -44,16 +44,16 @@ impl State {
         let by_cut = self.standings_with(&self.setup.regulation.ranking.cut, Self::was_there_at_the_end);
         let next = by_cut.iter().map(|line| line.player).filter(|player| !qualified.contains(player));
         let missing = size.saturating_sub(seeds.len());
-        seeds.extend(next.filter(|&player| self.is_active(player)).take(missing));
+        seeds.extend(next.filter(|&player| self.is_active(player) && self.plays_on(player)).take(missing));
         seeds
     }
 
-    /// Swiss rounds that are not over, the running one among them, where a cut comes after them (CUT-1); none where there is no
-    /// cut to come.
+    /// Swiss rounds of the present stage that are not over, the running one among them, where a cut comes after them, or not everybody
+    /// plays in the second stage (CUT-1); none where there is no cut to come.
     #[must_use]
     pub fn rounds_to_cut(&self) -> Option<u16> {
-        let plan = self.plan.filter(|plan| plan.cut.is_some() && self.elimination.is_empty())?;
-        plan.rounds.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
+        let end = self.stage_end().filter(|_| self.cut_ahead().is_some() && self.elimination.is_empty())?;
+        end.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
     }
 
     /// Who is in the cut, or would be if it were made now; nobody once the event is over.
@@ -67,7 +67,7 @@ impl State {
         }
         // Before a round is finished it would only say who was quick to report.
         let is_early = self.finished_rounds().next().is_none();
-        let cut = self.plan.filter(|_| !is_early).and_then(|plan| plan.cut);
+        let cut = self.plan.filter(|_| !is_early).and_then(|_| self.cut_ahead());
         cut.map_or_else(Vec::new, |cut| self.qualifiers(cut))
     }
 
@@ -112,17 +112,18 @@ impl State {
 
     /// Who has enough points, or has lost seldom enough, for a cut that asks for that; everybody for one that goes by ranks.
     pub(super) fn admitted(&self, cut: Cut) -> impl Iterator<Item = PlayerId> {
-        let entrants = self.entrants(self.finished_swiss()).into_iter();
+        let entrants = self.entrants_of_stage(self.finished_swiss()).into_iter();
         entrants
             .filter(move |entrant| cut.admits(entrant.points(), entrant.losses()).unwrap_or(true))
             .map(|entrant| entrant.id)
     }
 
-    /// Whether somebody was in the event until the Swiss rounds were over: such a player can be a seed, or win without a cut
+    /// Whether somebody was in the event, and in its second stage, until the Swiss rounds were over: such a player can be a seed, or win without a cut
     /// (CUT-2).
     pub(super) fn was_there_at_the_end(&self, player: PlayerId) -> bool {
         let left = self.players.get(&player).map(|who| who.left.as_ref());
         left.is_some_and(|left| left.is_none_or(|left| left.after_swiss == Some(self.swiss.len())))
+            && self.plays_on(player)
     }
 
     /// Places of the bracket: a power of two; 0 before the cut.

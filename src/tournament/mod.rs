@@ -33,6 +33,7 @@ mod round_key;
 mod ruling;
 mod seating;
 mod setup;
+mod stages;
 mod state;
 mod table_numbers;
 mod text;

@@ -1,7 +1,7 @@
 //! What comes next in the day.
 
 use super::{Action, RoundKey, State, Status};
-use crate::{day::Day, ids::RoundNumber, regulation::Stage};
+use crate::{day::Day, ids::RoundNumber, regulation::{Cut, SecondStage, Stage}};
 
 /// The one step that brings the event forward.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,11 @@ pub enum NextStep {
     },
     /// Close the round.
     Finish(RoundKey),
+    /// Say who plays in the second stage of the Swiss rounds (STR-5).
+    BeginStage {
+        /// Players who play on.
+        size: usize,
+    },
     /// Make the cut (CUT-1).
     MakeCut {
         /// Players who advance.
@@ -110,9 +115,13 @@ impl State {
                 self.next_games().is_some_and(|games| games.iter().flatten().any(|&seat| self.is_there(seat)));
             return if is_played { NextStep::Pair(next) } else { NextStep::Over };
         }
-        let active = self.active().count();
         let Some(plan) = self.plan else { return NextStep::Over };
-        if finished.number.0 < plan.rounds && active >= 2 {
+        let begins = |stage: &SecondStage| stage.after == finished.number.0 && !self.second_stage_has_begun();
+        let stage = self.second_stage().filter(begins).and_then(|stage| stage.players);
+        if let Some(size) = stage.and_then(|cut| self.size_of(cut)) {
+            return NextStep::BeginStage { size };
+        }
+        if finished.number.0 < plan.rounds && stage.is_none() && self.playing_on().nth(1).is_some() {
             return NextStep::Pair(next);
         }
         self.cut_size().map_or(NextStep::Over, |size| NextStep::MakeCut { size })
@@ -121,7 +130,10 @@ impl State {
     /// Players who advance where the places of those who left are filled. The announced cut stands: where fewer players are
     /// left, the best seeds have byes. None where fewer than two play on: then the Swiss rounds have decided.
     pub(super) fn cut_size(&self) -> Option<usize> {
-        let cut = self.plan?.cut?;
+        self.size_of(self.plan?.cut?)
+    }
+
+    fn size_of(&self, cut: Cut) -> Option<usize> {
         let there = self.admitted(cut).filter(|&player| self.is_active(player)).count();
         Some(cut.size().map_or(there, |size| there.min(size.into()))).filter(|&size| size >= 2)
     }

@@ -55,6 +55,7 @@ impl State {
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
                 Some(self.propose_bracket())
             }
+            NextStep::BeginStage { .. } => Some(Action::BeginStage { players: self.qualifiers(self.cut_ahead()?) }),
             NextStep::MakeCut { .. } => Some(Action::MakeCut { seeds: self.qualifiers(self.plan?.cut?) }),
             step => step.plain_action(),
         }
@@ -91,7 +92,14 @@ impl State {
         let mut byes = self.first_round_byes(round);
         let have = problem.contenders.len() + byes.len();
         let mut is_uniform = true;
+        let scheduled = self.scheduled(round).filter(|_| problem.locked.is_empty());
         let (tables, rematches) = match problem.contenders.as_slice() {
+            // Its byes are among those that are given anyway.
+            _ if scheduled.is_some() => {
+                let pairs = self.at_fixed_tables(scheduled.map(|(pairs, _)| pairs).unwrap_or_default());
+                let rematches = self.rematches(&pairs);
+                (pairs, rematches)
+            }
             // So many were awarded a bye that nobody is left to meet (BYE-5).
             [] | [_] if have >= 2 => {
                 byes.extend(problem.contenders.first().map(|alone| alone.id));
@@ -181,7 +189,7 @@ impl State {
         let to_pair: Set<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
         let byes = |player: PlayerId| self.published_swiss().filter(|round| round.byes.contains(&player)).count();
         let contenders = self
-            .standings()
+            .standings_to_pair(round)
             .iter()
             .filter(|line| to_pair.contains(&line.player) && !awarded.contains(&line.player))
             .map(|line| Contender {

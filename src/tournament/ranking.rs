@@ -45,29 +45,53 @@ impl State {
     /// disqualified by now has no line (STA-11).
     #[must_use]
     pub fn standings_after(&self, round: RoundNumber) -> Vec<Line> {
-        self.standings_by(&self.setup.regulation.ranking.tie_breakers, &self.entrants(round))
+        self.lines(&self.setup.regulation.ranking.tie_breakers, self.fields(round, |_, _| false))
     }
 
     /// The standings by those tie-breakers, in which `has_line` may have one besides who is ranked: who was disqualified after
     /// the Swiss rounds had made the cut, and had a seed (CUT-2).
     pub(super) fn standings_with(&self, order: &[TieBreaker], has_line: fn(&Self, PlayerId) -> bool) -> Vec<Line> {
-        let mut entrants = self.entrants(self.finished_swiss());
-        for entrant in &mut entrants {
-            entrant.ranked |= has_line(self, entrant.id);
-        }
-        self.standings_by(order, &entrants)
+        self.lines(order, self.fields(self.finished_swiss(), has_line))
     }
 
-    fn standings_by(&self, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
+    /// The standings after a Swiss round by those tie-breakers.
+    #[must_use]
+    pub fn standings_by(&self, order: &[TieBreaker], round: RoundNumber) -> Vec<Line> {
+        self.lines(order, self.fields(round, |_, _| false))
+    }
+
+    /// The standings before a Swiss round, by which it is paired: where points begin anew in it, nobody has any.
+    pub(super) fn standings_to_pair(&self, round: RoundNumber) -> Vec<Line> {
+        let begins_anew = self.second_stage().is_some_and(|stage| stage.anew && round.0 == stage.after + 1);
+        if !begins_anew {
+            return self.standings();
+        }
+        let mut entrants = self.entrants(RoundNumber(0));
+        entrants.iter_mut().for_each(|entrant| entrant.rounds.clear());
+        self.lines(&self.setup.regulation.ranking.tie_breakers, vec![entrants])
+    }
+
+    /// The lines of each field below those of the fields before.
+    fn lines(&self, order: &[TieBreaker], fields: Vec<Vec<Entrant>>) -> Vec<Line> {
         let regulation = &self.setup.regulation;
-        standings::standings(&regulation.points, &regulation.ranking, order, entrants)
+        let lines = |field: Vec<Entrant>| standings::standings(&regulation.points, &regulation.ranking, order, &field);
+        (1..).zip(fields.into_iter().flat_map(lines)).map(|(rank, line)| Line { rank, ..line }).collect()
     }
 
     /// "Why am I third?": the player's line in [`State::standings`] with its arithmetic; none for who has no line.
     #[must_use]
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
-        standings::explain(points, ranking, &ranking.tie_breakers, &self.entrants(self.finished_swiss()), player)
+        let fields = self.fields(self.finished_swiss(), |_, _| false);
+        let mut above = 0;
+        for field in &fields {
+            if let Some(mut explanation) = standings::explain(points, ranking, &ranking.tie_breakers, field, player) {
+                explanation.line.rank += above;
+                return Some(explanation);
+            }
+            above += field.iter().map(|entrant| u32::from(entrant.ranked)).sum::<u32>();
+        }
+        None
     }
 
     /// What every player has played in the Swiss rounds up to `last`: the input of the standings.
@@ -141,12 +165,14 @@ impl State {
         self.swiss.iter().filter(|round| round.status > Status::Paired)
     }
 
-    /// The pairs that have met in the Swiss rounds, the smaller id first (STR-5).
+    /// The pairs that have met in the Swiss rounds of the present stage, the smaller id first (STR-5).
     #[must_use]
     pub fn met(&self) -> Set<[PlayerId; 2]> {
+        let before = self.before_stage();
         let have_met =
             |table: &&Table| self.verdict(Stage::Swiss, table).is_none_or(|verdict| verdict.decision.have_met());
-        let tables = self.published_swiss().flat_map(|round| &round.tables);
+        let of_stage = self.published_swiss().filter(|round| round.key.number > before);
+        let tables = of_stage.flat_map(|round| &round.tables);
         tables.filter(have_met).map(|&Table { players: [a, b], .. }| [a.min(b), a.max(b)]).collect()
     }
 }

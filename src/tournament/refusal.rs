@@ -48,6 +48,12 @@ pub enum Refusal {
     EliminationHasBegun,
     /// The regulation knows no event without Swiss rounds (ELI-3).
     NoEliminationOnly,
+    /// The regulation knows no round robin.
+    NoRoundRobin,
+    /// There is no second stage, or it has begun, or the first is not over (STR-5).
+    NoStageNow,
+    /// Who plays is settled: those who play on in the second stage, or who were in the first round of a round robin (STR-5).
+    NotInStage,
     /// There is one organizer (ROLE-1).
     TwoOrganizers,
     /// Somebody who runs the event may not play in it, unless with a reason (ROLE-2).
@@ -305,6 +311,7 @@ impl Refusal {
             | Self::EliminationHasBegun
             | Self::EmptyText(TextField::OverrideReason) => Clause::Str2,
             Self::NoEliminationOnly | Self::NotABracket => Clause::Eli3,
+            Self::NoStageNow | Self::NotInStage | Self::NoRoundRobin => Clause::Str5,
             Self::TwoOrganizers => Clause::Role1,
             Self::LeaderMayNotPlay { .. } => Clause::Role2,
             Self::UidTaken(_) => Clause::Role3,

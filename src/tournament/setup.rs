@@ -4,8 +4,12 @@ use super::{AvoidScope, Hash};
 use crate::{
     clause::Clause,
     json::is_default,
+    pairing::round_robin,
     random::Seed,
-    regulation::{Binding, EventKind, Limited, List, Plan, Proposal, Regulation, Structure},
+    regulation::{
+        Binding, EventKind, Limited, List, Plan, Proposal, Regulation, SecondStage, Structure,
+        structure::ROUND_ROBIN_PLAYERS,
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +49,9 @@ pub struct Setup {
     /// Whether those who lose the semifinals play for third place, beside the final.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
+    /// The second stage of Swiss rounds, where there is one (STR-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_stage: Option<SecondStage>,
 }
 
 /// What becomes of the lists of squads or decks that players hand in (SQD-4, DCK-5).
@@ -91,6 +98,8 @@ pub enum StructureChoice {
     Custom(Plan),
     /// No Swiss rounds: the event starts with elimination (ELI-3).
     Elimination,
+    /// As many rounds as it takes for everybody to meet everybody once.
+    RoundRobin,
 }
 
 /// Where neither a table nor the organizer has said anything yet.
@@ -102,6 +111,7 @@ impl Setup {
     pub fn has_elimination(&self) -> bool {
         match &self.structure {
             StructureChoice::Elimination => true,
+            StructureChoice::RoundRobin => false,
             StructureChoice::Custom(plan) => plan.cut.is_some(),
             StructureChoice::Table(_) => self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut),
         }
@@ -122,6 +132,7 @@ impl Setup {
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
             third_place: false,
+            second_stage: None,
             commitment: None,
             lists: ListPolicy::default(),
         };
@@ -207,10 +218,26 @@ impl Setup {
         self.structure == StructureChoice::Elimination
     }
 
+    /// Whether everybody meets everybody.
+    #[must_use]
+    pub fn is_round_robin(&self) -> bool {
+        self.structure == StructureChoice::RoundRobin
+    }
+
     /// Players needed for the first round.
     #[must_use]
     pub fn fewest_players(&self) -> usize {
-        if self.starts_with_elimination() { 4 } else { 2 }
+        match self.structure {
+            StructureChoice::Elimination => 4,
+            StructureChoice::RoundRobin => (*ROUND_ROBIN_PLAYERS.start()).into(),
+            StructureChoice::Table(_) | StructureChoice::Custom(_) => 2,
+        }
+    }
+
+    /// Players that such an event can have at most; none: no such limit.
+    #[must_use]
+    pub fn most_players(&self) -> Option<usize> {
+        self.is_round_robin().then_some((*ROUND_ROBIN_PLAYERS.end()).into())
     }
 
     /// The lengths of a Swiss match that tier and kind leave open.
@@ -246,6 +273,10 @@ impl Setup {
         match self.structure {
             StructureChoice::Custom(plan) => return Some(plan),
             StructureChoice::Elimination => return Some(Plan { rounds: 0, cut: None }),
+            StructureChoice::RoundRobin => {
+                let rounds = u16::try_from(round_robin::rounds(players)).unwrap_or(u16::MAX);
+                return Some(Plan { rounds, cut: None });
+            }
             StructureChoice::Table(_) => {}
         }
         let with_cut = self.regulation.tier(&self.tier).is_some_and(|tier| tier.cut);

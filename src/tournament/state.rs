@@ -35,6 +35,8 @@ pub struct State {
     pub(super) draws: Map<RoundNumber, u32>,
     /// The Swiss rounds so far.
     pub swiss: Vec<Round>,
+    /// Who plays in the second stage of the Swiss rounds, where not everybody does; empty before it begins.
+    pub in_second_stage: Set<PlayerId>,
     /// Who made the cut, the best seed first; empty before.
     pub seeds: Vec<PlayerId>,
     /// The first games of a bracket that was drawn, not seeded (ELI-3): two players, or one with a bye. Empty before.
@@ -241,7 +243,7 @@ impl State {
     /// Rounds and cut: locked, or as they would be if round 1 started now.
     #[must_use]
     pub fn plan_now(&self) -> Option<Plan> {
-        self.plan.or_else(|| self.setup.plan(self.active().count()))
+        self.plan.or_else(|| self.setup.plan(self.field_size()))
     }
 
     /// How decks are checked in this event (DCK-6): by judges, where there have to be some or somebody is named as one. None

@@ -2,7 +2,7 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::Stage,
+    regulation::{Cut, Stage},
     tournament::{NextStep, Refusal, Round, RoundKey, State, Status, Table},
 };
 
@@ -20,12 +20,18 @@ impl State {
         if seeds.iter().any(|&seed| !self.is_active(seed)) && self.is_cut_with_gaps(seeds) {
             return Ok(());
         }
-        if seeds.len() != size {
+        self.check_playing_on(self.plan.and_then(|plan| plan.cut), size, seeds)
+    }
+
+    /// So many players, each there and named once: whom a cut takes.
+    pub(super) fn check_playing_on(&self, cut: Option<Cut>, size: usize, players: &[PlayerId]) -> Result<(), Refusal> {
+        if players.len() != size {
             return Err(Refusal::WrongNumberOfSeeds { needed: size });
         }
-        let named = self.each_once(seeds, |seed| self.is_active(seed), Refusal::NamedTwice)?;
+        let plays = |player| self.is_active(player) && self.plays_on(player);
+        let named = self.each_once(players, plays, Refusal::NamedTwice)?;
         // Who plays on is no choice where it is a matter of points or of losses.
-        let cut = self.plan.and_then(|plan| plan.cut).filter(|cut| cut.size().is_none());
+        let cut = cut.filter(|cut| cut.size().is_none());
         let left_out = cut.and_then(|cut| self.qualifiers(cut).into_iter().find(|player| !named.contains(player)));
         left_out.map_or(Ok(()), |player| Err(Refusal::LeftOutOfCut(player)))
     }

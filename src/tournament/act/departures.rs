@@ -159,6 +159,7 @@ impl State {
         let is_published = |round: &&Round| !round.can_be_taken_back(Status::Published);
         let has_begun = self.elimination.first().filter(is_published).is_some();
         match (self.elimination.is_empty(), has_begun || self.seeds.is_empty()) {
+            (true, _) if !self.plays_on(id) => return Err(Refusal::NotInStage),
             // Rounds that are missed count as lost, the last ones too.
             (true, _) => self.make_room(id, joins)?,
             (false, _) if joins.is_some() => return Err(Refusal::NoRoundToJoin),

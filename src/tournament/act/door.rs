@@ -37,7 +37,7 @@ impl State {
             return Err(Refusal::HasPlayed(id));
         }
         if comes {
-            self.check_swiss_goes_on()?;
+            self.check_swiss_goes_on(id)?;
             self.make_room(id, joins)?;
         } else if goes && self.current_round().is_some_and(|round| round.includes(id)) {
             self.take_back(Status::Paired);

@@ -13,6 +13,7 @@ mod results;
 mod rounds;
 mod rulings;
 mod setup;
+mod stages;
 mod tables;
 
 pub use clock::{EXTENSION_LIMIT, ROUND_LIMIT};
@@ -66,6 +67,7 @@ impl State {
             Action::PairSwiss { round, pairing, draw, stream, locked } => {
                 self.pair_swiss(*round, pairing, *draw, stream, locked)
             }
+            Action::BeginStage { players } => self.begin_stage(players),
             Action::MakeCut { seeds } => self.make_cut(seeds),
             Action::DrawBracket { games, draw } => self.draw_bracket(games, *draw),
             Action::PairElimination { round } => self.pair_elimination(*round),

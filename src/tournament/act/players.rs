@@ -17,7 +17,7 @@ impl State {
     pub(super) fn add_player(&mut self, id: PlayerId, name: &str, lot: u64, details: &Details) -> Result<(), Refusal> {
         self.check_newcomer(self.last_id, self.players.len(), id, name, details)?;
         self.check_uid(id, &details.uid)?;
-        self.check_swiss_goes_on()?;
+        self.check_swiss_goes_on(id)?;
         self.enter_player(&Entering { id, name, lot, details, present: false, joins: None })
     }
 
@@ -62,7 +62,7 @@ impl State {
         if let Some(other) = Some(&details.uid).filter(|uid| !uid.is_empty()).and_then(|uid| uids.insert(uid, player)) {
             return Err(Refusal::UidTaken(other));
         }
-        self.check_swiss_goes_on()?;
+        self.check_swiss_goes_on(player)?;
         if bye && !self.byes_may_be_awarded() {
             return Err(Refusal::TooLateForBye);
         }
@@ -218,7 +218,7 @@ impl State {
     #[must_use]
     pub fn byes_may_be_awarded(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
-        !self.setup.starts_with_elimination() && self.swiss.first().is_none_or(is_draft)
+        !self.setup.starts_with_elimination() && !self.setup.is_round_robin() && self.swiss.first().is_none_or(is_draft)
     }
 
     fn forget_name(&mut self, name: &str) {
@@ -234,12 +234,15 @@ impl State {
         self.players.get_mut(&id).ok_or(Refusal::UnknownPlayer(id))
     }
 
-    /// Nobody enters or returns once no Swiss round is left to play, or a bracket has been shown.
-    pub(super) fn check_swiss_goes_on(&self) -> Result<(), Refusal> {
+    /// Nobody enters or returns once no Swiss round is left to play, or a bracket has been shown; nor who does not play on.
+    pub(super) fn check_swiss_goes_on(&self, player: PlayerId) -> Result<(), Refusal> {
         let published = self.published_swiss().count();
         let is_over = self.plan.is_some_and(|plan| published >= usize::from(plan.rounds))
             || self.elimination.first().is_some_and(|round| round.status > Status::Paired);
-        if is_over { Err(Refusal::SwissIsOver) } else { Ok(()) }
+        if is_over {
+            return Err(Refusal::SwissIsOver);
+        }
+        if self.plays_on(player) { Ok(()) } else { Err(Refusal::NotInStage) }
     }
 
     /// Everybody who is named, each known, there and named once; `is_there` says who is, `twice` what is told of who is not.

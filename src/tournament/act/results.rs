@@ -31,6 +31,7 @@ impl State {
             None => {
                 if matters {
                     self.void_what_rests_on(key);
+                    self.void_stage_after(key);
                 }
                 self.set_report(key, number, report)
             }

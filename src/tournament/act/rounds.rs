@@ -61,6 +61,9 @@ impl State {
         if to_pair.len() < 2 && seated.is_empty() {
             return Err(Refusal::TooFewPlayers { have: to_pair.len(), need: 2 });
         }
+        if let Some(limit) = self.setup.most_players().filter(|&most| to_pair.len() > most) {
+            return Err(Refusal::TooManyPlayers { limit });
+        }
         let named = pairing.tables.iter().flatten().chain(&pairing.byes);
         let seen = self.each_once(named, |player| to_pair.contains(&player), Refusal::PairedTwice)?;
         if pairing.as_played {
@@ -99,12 +102,15 @@ impl State {
 
     /// Who plays a Swiss round that is not there yet, or is paired again: everybody but those who came too late for it.
     pub(in crate::tournament) fn to_be_paired(&self, number: RoundNumber) -> impl Iterator<Item = &Player> {
-        self.active().filter(move |player| !player.missed.contains(&number))
+        self.playing_on().filter(move |player| !player.missed.contains(&number))
     }
 
-    /// Who has a bye in that round because it was awarded in advance (BYE-5).
+    /// Who has a bye in that round whatever is drawn: it was awarded in advance (BYE-5), or the schedule of a round robin says so.
     #[must_use]
     pub fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
+        if let Some((_, byes)) = self.scheduled(number) {
+            return byes;
+        }
         let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
     }

@@ -5,7 +5,7 @@ use crate::{
     ids::{EventId, PlayerId},
     random::Seed,
     regulation::{Cut, Plan, Regulation},
-    sort::Map,
+    sort::{Map, Set},
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
         TextField,
@@ -32,6 +32,7 @@ impl State {
             started_with: 0,
             draws: Map::new(),
             swiss: Vec::new(),
+            in_second_stage: Set::new(),
             seeds: Vec::new(),
             drawn: Vec::new(),
             elimination: Vec::new(),
@@ -68,8 +69,9 @@ impl State {
                 renamed.third_place = setup.third_place;
             }
             // Rounds and cut are open until the start.
-            if !self.is_locked() && setup.starts_with_elimination() == self.setup.starts_with_elimination() {
+            if !self.is_locked() && setup.kind_of_rounds() == self.setup.kind_of_rounds() {
                 renamed.structure.clone_from(&setup.structure);
+                renamed.second_stage = setup.second_stage;
             }
             if renamed != *setup {
                 return Err(Refusal::LockedByStart);
@@ -83,7 +85,7 @@ impl State {
         if setup.commitment != self.setup.commitment {
             self.take_back(Status::Paired);
         }
-        if setup.starts_with_elimination() != self.setup.starts_with_elimination() {
+        if setup.kind_of_rounds() != self.setup.kind_of_rounds() {
             self.take_back(Status::Published);
         } else if setup.avoid_same_club != self.setup.avoid_same_club {
             self.take_swiss_draft_back();
@@ -126,6 +128,10 @@ impl State {
         if usize::from(plan.rounds) < played {
             return Err(Refusal::RoundsPlayed { played });
         }
+        let stage = self.setup.second_stage.filter(|_| self.second_stage().is_some());
+        if stage.is_some_and(|stage| plan.rounds <= stage.after) {
+            return Err(Refusal::ImpossiblePlan);
+        }
         if !self.elimination.is_empty() || self.swiss.len() > usize::from(plan.rounds) {
             self.take_back(Status::Paired);
         }
@@ -139,11 +145,17 @@ impl State {
     #[must_use]
     pub fn plan_may_change(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
-        !self.setup.starts_with_elimination() && self.elimination.first().is_none_or(is_draft)
+        let is_open = !self.setup.starts_with_elimination() && !self.setup.is_round_robin();
+        is_open && self.elimination.first().is_none_or(is_draft)
     }
 }
 
 impl Setup {
+    /// Whether rounds are a bracket, and whether everybody meets everybody: what is paired in one way is nothing in another.
+    fn kind_of_rounds(&self) -> [bool; 2] {
+        [self.starts_with_elimination(), self.is_round_robin()]
+    }
+
     /// A table that the regulation demands binds the organizer, but for a number of players that it does not cover
     /// (STR-3, STR-4).
     pub(super) fn check_binding(&self, players: usize) -> Result<(), Refusal> {
@@ -192,7 +204,18 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
         StructureChoice::Custom(plan) => vec![*plan],
         StructureChoice::Elimination if regulation.starts_with_elimination => return Ok(()),
         StructureChoice::Elimination => return Err(Refusal::NoEliminationOnly),
+        StructureChoice::RoundRobin if regulation.round_robin => Vec::new(),
+        StructureChoice::RoundRobin => return Err(Refusal::NoRoundRobin),
     };
+    if let Some(stage) = setup.second_stage {
+        // What a table says is known once round 1 starts: it has to fit one of its rows.
+        if !plans.iter().any(|plan| stage.can_be_played(plan.rounds, regulation.points.win)) {
+            return Err(Refusal::ImpossiblePlan);
+        }
+    }
+    if setup.is_round_robin() {
+        return Ok(());
+    }
     let is_possible = !plans.is_empty() && plans.into_iter().all(|plan| can_be_played(regulation, plan));
     if is_possible { Ok(()) } else { Err(Refusal::ImpossiblePlan) }
 }

@@ -1,0 +1,123 @@
+//! Who plays which Swiss rounds: in two stages, or each against all (STR-5).
+
+use super::{Player, State, Status};
+use crate::{
+    ids::{PlayerId, RoundNumber},
+    pairing::round_robin,
+    regulation::{Cut, SecondStage},
+    standings::Entrant,
+};
+
+impl State {
+    /// The second stage of Swiss rounds, where there is one: as laid down, or as it would be with the players of now.
+    #[must_use]
+    pub fn second_stage(&self) -> Option<SecondStage> {
+        let stage = self.setup.second_stage?;
+        self.plan_now().filter(|plan| stage.after < plan.rounds).map(|_| stage)
+    }
+
+    /// Whether it has been said who plays in the second stage.
+    #[must_use]
+    pub fn second_stage_has_begun(&self) -> bool {
+        !self.in_second_stage.is_empty()
+    }
+
+    /// Whether somebody who is in the event plays in the Swiss rounds to come: those of the second stage, once it is known who does, and
+    /// those of a round robin, once its first round is known.
+    #[must_use]
+    pub fn plays_on(&self, player: PlayerId) -> bool {
+        if self.second_stage_has_begun() {
+            return self.in_second_stage.contains(&player);
+        }
+        let first = self.swiss.first().filter(|round| self.setup.is_round_robin() && round.status > Status::Paired);
+        first.is_none_or(|round| round.includes(player))
+    }
+
+    /// Who is in the event and plays on.
+    pub fn playing_on(&self) -> impl Iterator<Item = &Player> {
+        self.active().filter(|player| self.plays_on(player.id))
+    }
+
+    /// How many players rounds and cut follow from: everybody who is there; of a round robin who is in its first round.
+    pub(super) fn field_size(&self) -> usize {
+        let first = self.swiss.first().filter(|_| self.setup.is_round_robin());
+        first.map_or_else(|| self.active().count(), |round| 2 * round.tables.len() + round.byes.len())
+    }
+
+    /// What decides who plays on after the present stage; none where it decides the event, or everybody does.
+    #[must_use]
+    pub fn cut_ahead(&self) -> Option<Cut> {
+        let stage = self.second_stage().filter(|stage| !self.is_in_second_stage(*stage));
+        stage.map_or_else(|| self.plan_now()?.cut, |stage| stage.players)
+    }
+
+    /// The last Swiss round of the present stage, once round 1 has started.
+    pub(super) fn stage_end(&self) -> Option<u16> {
+        let rounds = self.plan?.rounds;
+        let stage = self.second_stage().filter(|stage| !self.is_in_second_stage(*stage));
+        Some(stage.map_or(rounds, |stage| stage.after))
+    }
+
+    /// Whether the round that is paired next, or was paired last and is not over, is one of the second stage.
+    fn is_in_second_stage(&self, stage: SecondStage) -> bool {
+        let finished = usize::from(self.finished_swiss().0);
+        let is_waiting = self.swiss.len() > finished;
+        self.second_stage_has_begun()
+            || usize::from(stage.after) < self.swiss.len()
+            || (stage.players.is_none() && !is_waiting && finished == usize::from(stage.after))
+    }
+
+    /// The last round of the stage before the present one; 0 in the first.
+    pub(super) fn before_stage(&self) -> RoundNumber {
+        let stage = self.second_stage().filter(|stage| self.is_in_second_stage(*stage));
+        RoundNumber(stage.map_or(0, |stage| stage.after))
+    }
+
+    /// Who is ranked among themselves after a Swiss round, the best field first: everybody, or who plays in the second stage, and behind
+    /// them the others, as the first stage ended. `has_line` may rank somebody besides.
+    pub(super) fn fields(&self, last: RoundNumber, has_line: fn(&Self, PlayerId) -> bool) -> Vec<Vec<Entrant>> {
+        let entrants = |last| {
+            let mut entrants = self.entrants(last);
+            entrants.iter_mut().for_each(|entrant| entrant.ranked |= has_line(self, entrant.id));
+            entrants
+        };
+        let mut within = entrants(last);
+        let Some(stage) = self.second_stage().filter(|stage| last.0 > stage.after) else { return vec![within] };
+        if stage.anew {
+            within.iter_mut().for_each(|entrant| entrant.rounds.retain(|played| played.round.0 > stage.after));
+        }
+        if stage.players.is_none() {
+            return vec![within];
+        }
+        let mut others = entrants(RoundNumber(stage.after));
+        within.iter_mut().for_each(|entrant| entrant.ranked &= self.plays_on(entrant.id));
+        others.iter_mut().for_each(|entrant| entrant.ranked &= !self.plays_on(entrant.id));
+        vec![within, others]
+    }
+
+    /// What everybody who plays in the present stage has played that counts in it, up to a Swiss round.
+    #[must_use]
+    pub fn entrants_of_stage(&self, last: RoundNumber) -> Vec<Entrant> {
+        let mut entrants = self.fields(last, |_, _| true).into_iter().next().unwrap_or_default();
+        entrants.retain(|entrant| self.plays_on(entrant.id));
+        entrants
+    }
+
+    /// Who plays a later round of a round robin against whom, and who does not: whose opponent is not there, and the odd one. None
+    /// where no first round says so.
+    pub(super) fn scheduled(&self, number: RoundNumber) -> Option<(Vec<[PlayerId; 2]>, Vec<PlayerId>)> {
+        let first = self.swiss.first().filter(|_| self.setup.is_round_robin() && number.0 > 1)?;
+        let pairs: Vec<[PlayerId; 2]> = first.tables.iter().map(|table| table.players).collect();
+        let later = usize::from(number.0.saturating_sub(1));
+        let (pairs, bye) = round_robin::later_round(&pairs, first.byes.first().copied(), later);
+        let plays = |player: &PlayerId| self.to_be_paired(number).any(|there| there.id == *player);
+        let (mut tables, mut byes) = (Vec::new(), Vec::from_iter(bye.filter(plays)));
+        for pair in pairs {
+            match pair.map(|player| Some(player).filter(plays)) {
+                [Some(one), Some(other)] => tables.push([one, other]),
+                alone => byes.extend(alone.into_iter().flatten()),
+            }
+        }
+        Some((tables, byes))
+    }
+}
