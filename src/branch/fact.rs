@@ -49,6 +49,8 @@ pub enum Subject {
     Pods,
     /// How far a pod is, and whether its clock stands still (DRA-2, DCK-3).
     PodClock(PodNumber),
+    /// Who plays in the second stage (STR-5).
+    Stage,
     /// Who made the cut (CUT-1), or the games that a bracket was drawn with (ELI-3).
     Seeds,
     /// Who meets whom in a round.
@@ -102,6 +104,8 @@ pub enum Fact {
     Pods(Vec<Vec<PlayerId>>),
     /// Of [`Subject::PodClock`]: what was started last, and whether it stands still.
     PodClock(Task, bool),
+    /// Of [`Subject::Stage`].
+    Stage(Vec<PlayerId>),
     /// Of [`Subject::Seeds`]: the seeds, and the games drawn.
     Seeds(Vec<PlayerId>, Vec<[Option<PlayerId>; 2]>),
     /// Of [`Subject::Pairing`].
@@ -192,6 +196,9 @@ impl Subject {
                 let run = state.pod(*number)?.run?;
                 Fact::PodClock(run.task, run.clock.is_paused())
             }
+            Self::Stage => state
+                .second_stage_has_begun()
+                .then(|| Fact::Stage(state.in_second_stage.iter().copied().collect()))?,
             Self::Seeds if state.seeds.is_empty() && state.drawn.is_empty() => return None,
             Self::Seeds => Fact::Seeds(state.seeds.clone(), state.drawn.clone()),
             Self::Pairing(key) => Fact::Pairing(Seats::of(state.round(*key)?)),
@@ -248,6 +255,7 @@ impl Fact {
                 let games = drawn.iter().map(|game| game.map(|seat| seat.and_then(|player| ids.get(player))));
                 Self::Seeds(ids.all(seeds)?, games.collect())
             }
+            Self::Stage(players) => Self::Stage(ids.all(players)?),
             Self::Pods(pods) => Self::Pods(pods.iter().map(|pod| ids.all(pod)).collect::<Option<_>>()?),
             Self::Ruled(ruled) => Self::Ruled(Ruled { player: ids.get(ruled.player)?, ..ruled.clone() }),
             Self::Pairing(seats) => Self::Pairing(seats.renumbered(ids)?),
@@ -268,6 +276,7 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
         (before.tables != after.tables, Subject::Hall),
         (before.check_in != after.check_in, Subject::CheckIn),
         (before.gone_on != after.gone_on, Subject::GoneOn),
+        (before.in_second_stage != after.in_second_stage, Subject::Stage),
         (before.seeds != after.seeds || before.drawn != after.drawn, Subject::Seeds),
         (before.pods != after.pods, Subject::Pods),
     ];
@@ -312,6 +321,7 @@ pub(super) fn subjects(state: &State) -> Set<Subject> {
         Subject::Plan,
         Subject::Staff,
         Subject::Hall,
+        Subject::Stage,
         Subject::Seeds,
         Subject::CheckIn,
         Subject::GoneOn,

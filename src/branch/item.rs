@@ -227,7 +227,7 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
             let before = |key: &RoundKey| *key < RoundKey { stage, number: *number };
             whole(state.rounds(stage).iter().map(|round| round.key).rfind(before)?)
         }
-        Action::MakeCut { .. } => whole(state.swiss.last()?.key),
+        Action::BeginStage { .. } | Action::MakeCut { .. } => whole(state.swiss.last()?.key),
         _ => None,
     }
 }

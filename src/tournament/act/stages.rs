@@ -3,6 +3,7 @@
 use crate::{
     ids::PlayerId,
     regulation::Stage,
+    sort::Set,
     tournament::{NextStep, Refusal, RoundKey, State},
 };
 
@@ -18,7 +19,7 @@ impl State {
     pub(super) fn void_stage_after(&mut self, corrected: RoundKey) {
         let ended = self.setup.second_stage.is_some_and(|stage| usize::from(stage.after) == self.swiss.len());
         if ended && corrected.stage == Stage::Swiss {
-            self.in_second_stage.clear();
+            self.in_second_stage = Set::new();
         }
     }
 }
