@@ -196,9 +196,9 @@ impl Subject {
                 let run = state.pod(*number)?.run?;
                 Fact::PodClock(run.task, run.clock.is_paused())
             }
-            Self::Stage => state
-                .second_stage_has_begun()
-                .then(|| Fact::Stage(state.in_second_stage.iter().copied().collect()))?,
+            Self::Stage => {
+                state.second_stage_has_begun().then(|| Fact::Stage(state.in_second_stage.iter().copied().collect()))?
+            }
             Self::Seeds if state.seeds.is_empty() && state.drawn.is_empty() => return None,
             Self::Seeds => Fact::Seeds(state.seeds.clone(), state.drawn.clone()),
             Self::Pairing(key) => Fact::Pairing(Seats::of(state.round(*key)?)),

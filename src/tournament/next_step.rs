@@ -1,7 +1,11 @@
 //! What comes next in the day.
 
 use super::{Action, RoundKey, State, Status};
-use crate::{day::Day, ids::RoundNumber, regulation::{Cut, SecondStage, Stage}};
+use crate::{
+    day::Day,
+    ids::RoundNumber,
+    regulation::{Cut, SecondStage, Stage},
+};
 
 /// The one step that brings the event forward.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

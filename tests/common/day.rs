@@ -280,7 +280,7 @@ impl Day {
         let NextStep::Pair(key) = self.state().next_step() else { panic!("{:?}", self.state().next_step()) };
         let pairs: Vec<[PlayerId; 2]> = tables.iter().map(|&(a, b, _)| ids([a, b])).collect();
         let free = |player: &PlayerId| !pairs.iter().flatten().any(|other| other == player);
-        let byes = self.state().active().map(|player| player.id).filter(free).collect();
+        let byes = self.state().playing_on().map(|player| player.id).filter(free).collect();
         let action = self.state().propose_hand_pairing(key.number, pairs.clone(), byes);
         self.act(action);
         assert_eq!(self.start(), key);

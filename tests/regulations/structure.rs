@@ -1,6 +1,7 @@
 //! STR-3 and STR-4: the number of Swiss rounds and the size of the cut.
 
 mod event;
+mod stages;
 
 use crate::regulation;
 use tiebreaker::regulation::{Cut, Plan, Proposal};

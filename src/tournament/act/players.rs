@@ -257,6 +257,9 @@ impl State {
             let known = self.players.get(&player).ok_or(Refusal::UnknownPlayer(player))?;
             if !is_there(player) {
                 let waits = known.awaited && !known.has_left();
+                if known.is_active() && !self.plays_on(player) {
+                    return Err(Refusal::NotInStage);
+                }
                 return Err(if waits { Refusal::NotPresent(player) } else { Refusal::HasDropped(player) });
             }
             if !seen.insert(player) {
