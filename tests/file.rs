@@ -29,6 +29,8 @@ mod refused;
 mod rulings;
 #[path = "file/squads.rs"]
 mod squads;
+#[path = "file/stages.rs"]
+mod stages;
 #[path = "file/strict.rs"]
 mod strict;
 #[path = "file/taken_over.rs"]

@@ -66,6 +66,10 @@ fn fixture_taken_over() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-taken-over.json")).unwrap()
 }
 
+fn fixture_stages() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-stages.json")).unwrap()
+}
+
 fn fixture_door() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-door.json")).unwrap()
 }
@@ -112,6 +116,7 @@ fn files() -> Vec<Value> {
         fixture_squads(),
         fixture_taken_over(),
         fixture_door(),
+        fixture_stages(),
     ];
     let later = [
         fixture_by_hand(),

@@ -148,6 +148,10 @@ fn current(state: &State, step: NextStep) -> Option<RoundKey> {
         NextStep::Pair(key) | NextStep::Publish(key) | NextStep::Start(key) | NextStep::Finish(key) => Some(key),
         NextStep::EnterResults { round, .. } => Some(round),
         NextStep::MakeCut { .. } => Some(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }),
+        NextStep::BeginStage { .. } => {
+            let number = RoundNumber(state.finished_swiss().0.saturating_add(1));
+            Some(RoundKey { stage: Stage::Swiss, number })
+        }
         NextStep::AddPlayers { .. } | NextStep::Over => None,
     }
 }

@@ -205,8 +205,8 @@ fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Ruled> 
             return session.with(|state| (drawing.why)(state, number, &locks));
         }
     }
-    // Ranking everybody takes as long as drawing the page: that comes a moment later.
-    if matches!(step, NextStep::MakeCut { .. } | NextStep::Over) {
+    // Ranking everybody, and who met whom, takes as long as drawing the page: that comes a moment later.
+    if matches!(step, NextStep::Publish(_) | NextStep::MakeCut { .. } | NextStep::Over) {
         browser::after_paint(move || drawing.fetch());
         if let part::State::Here(drawing) = drawing.state() {
             return vec![session.with(|state| (drawing.ranked_why)(state, step))];

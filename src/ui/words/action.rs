@@ -98,6 +98,7 @@ pub fn action(state: &State, action: &Action) -> String {
             Some(what).into_iter().chain(around).chain(bye).collect::<Vec<_>>().join(", ")
         }
         Action::PairSwiss { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
+        Action::BeginStage { players } => t!("stage.log", count = players.len()),
         Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
         Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),
         Action::PairElimination { round: number } => {

@@ -3,7 +3,7 @@
 use super::{
     people::{player_name, role},
     practice::practices,
-    setup::{document, first_bracket, format, plan_change, structure},
+    setup::{document, first_bracket, format, plan_change, second_stage, structure},
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
@@ -132,7 +132,8 @@ fn matches(state: &State) -> Vec<Ruled> {
     let third_place = (has_elimination && state.setup.third_place).then(|| t!("plan.third-place"));
     let reseeds = (has_elimination && state.setup.regulation.reseeds).then(|| t!("rules.reseeds"));
     let of_elimination = third_place.into_iter().chain(reseeds).map(Ruled::from);
-    stages.into_iter().map(line).map(Ruled::from).chain(of_elimination).chain(agreed).collect()
+    let second = state.second_stage().map(second_stage);
+    stages.into_iter().map(line).map(Ruled::from).chain(second).chain(of_elimination).chain(agreed).collect()
 }
 
 /// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).

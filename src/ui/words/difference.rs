@@ -104,6 +104,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::FixedTable(table) => t!("copies.fixed-table", table = table),
         Fact::Picked(times) => t!("copies.picked", count = times),
         Fact::Ruled(ruled) => ruling(ruled.ruling, &ruled.note),
+        Fact::Stage(players) => t!("app.is", name = t!("stage.name"), value = names.list(players)),
         Fact::Seeds(seeds, drawn) if seeds.is_empty() => t!("copies.drawn", count = drawn.len()),
         Fact::Seeds(seeds, _) => names.list(seeds),
         Fact::Pods(pods) => t!("limited.pods", count = pods.len()),

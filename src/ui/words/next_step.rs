@@ -27,6 +27,7 @@ pub fn next_step(state: &State, step: NextStep) -> String {
             Some(next) => t!("next.finish-pair", round = name(key), next = name(next)),
             None => finish(state, key),
         },
+        NextStep::BeginStage { size } => t!("stage.next", count = size),
         NextStep::MakeCut { size } => t!("next.cut", size = size),
         NextStep::Over => String::new(),
     }
@@ -47,18 +48,20 @@ pub fn next_step_why(state: &State, step: NextStep) -> Ruled {
         }
         NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => by(Clause::Eli2, t!("next.pair-winners-why")),
         NextStep::Pair(_) => t!("next.pair-why").into(),
-        NextStep::Publish(key) => publish_why(state, key),
+        NextStep::Publish(_) => t!("next.publish-why").into(),
         NextStep::Start(key) => start_why(state, key),
         NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
         NextStep::Finish(_) => t!("next.finish-why").into(),
+        NextStep::BeginStage { .. } => by(Clause::Str5, t!("stage.why")),
         NextStep::MakeCut { .. } => t!("next.cut-why").into(),
         NextStep::Over => t!("next.over").into(),
     }
 }
 
-/// The same with what the standings say: who comes in for whom, and who has won.
+/// The same with what the standings and all rounds say: who meets again, who comes in for whom, and who has won.
 pub fn ranked_why(state: &State, step: NextStep) -> Ruled {
     match step {
+        NextStep::Publish(key) => publish_why(state, key),
         NextStep::MakeCut { .. } => cut_why(state),
         NextStep::Over => over(state).into(),
         step => next_step_why(state, step),

@@ -48,6 +48,7 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::Row { table, row } => t!("rules.row", table = table + 1, row = row + 1),
         Rule::Kinds => t!("rules.kinds"),
         Rule::Formats => t!("rules.formats"),
+        Rule::RoundRobin => t!("rules.round-robin"),
         Rule::StartsWithElimination => t!("rules.starts-with-elimination"),
         Rule::Reseeds => t!("rules.reseeds"),
         Rule::BackFill => t!("rules.back-fill"),

@@ -2,8 +2,8 @@
 
 use crate::{
     clause::Clause,
-    regulation::{Cut, Plan, Regulation, Row},
-    tournament::{Action, Setup, Tournament},
+    regulation::{Cut, Plan, Regulation, Row, SecondStage},
+    tournament::{Action, Setup, StructureChoice, Tournament},
     ui::{
         i18n::{day, moment, name_of, t},
         ruled::{Ruled, by},
@@ -43,7 +43,20 @@ pub fn format(setup: &Setup) -> Option<String> {
 
 /// Rounds and cut of an event, or that it starts with elimination (ELI-3).
 pub fn structure(setup: &Setup, its: Plan) -> String {
-    if setup.starts_with_elimination() { t!("plan.elimination-only") } else { plan(its) }
+    match setup.structure {
+        StructureChoice::Elimination => t!("plan.elimination-only"),
+        StructureChoice::RoundRobin => {
+            t!("plan.round-robin", rounds = t!("plan.round-robin-rounds", count = its.rounds))
+        }
+        StructureChoice::Table(_) | StructureChoice::Custom(_) => plan(its),
+    }
+}
+
+/// When the second stage of the Swiss rounds begins, and for whom (STR-5).
+pub fn second_stage(stage: SecondStage) -> Ruled {
+    let who = stage.players.map_or_else(|| t!("stage.everybody"), cut);
+    let points = if stage.anew { t!("stage.points-anew") } else { t!("stage.points-go-on") };
+    by(Clause::Str5, t!("stage.plan", after = stage.after, who = who, points = points))
 }
 
 /// Rounds and cut.
@@ -104,6 +117,7 @@ pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
         (old.tier != new.tier, t!("setup.tier")),
         (old.best_of != new.best_of, t!("setup.match-length")),
         (old.structure != new.structure, t!("setup.structure")),
+        (old.second_stage != new.second_stage, t!("stage.name")),
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
         (old.third_place != new.third_place, t!("plan.third-place")),
         (old.commitment != new.commitment, t!("announcement.draws")),

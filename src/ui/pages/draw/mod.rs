@@ -114,6 +114,10 @@ impl<'a> Shown<'a> {
 
     fn view(&self) -> Option<AnyView> {
         let origin = self.origin.as_ref()?;
+        let is_scheduled = self.state.setup.is_round_robin() && self.round.key.number.0 > 1;
+        if is_scheduled && origin.stream.is_some() && origin.problem.locked.is_empty() {
+            return Some(view! { <p class="headline">{t!("draw.round-robin")}</p> }.into_any());
+        }
         let pairs: Vec<[PlayerId; 2]> = self.round.tables.iter().map(|table| table.players).collect();
         let bye = self.round.byes.iter().copied().find(|bye| !origin.awarded.contains(bye));
         let mut problem = origin.problem.clone();

@@ -5,6 +5,7 @@ use super::{
     regulation::{GameChoice, LockedRegulation, RegulationChoice, Shelved, StrengthChoice},
     rounds::{Players, Rounds, Size},
     rules::{Clubs, Kind, MatchLength, ThirdPlace, Tier},
+    second_stage::SecondStageFields,
 };
 use crate::{
     tournament::Setup,
@@ -85,6 +86,7 @@ pub fn SetupForm(
                         <MatchLength setup />
                         <StrengthChoice setup />
                         <Rounds setup size />
+                        <SecondStageFields setup />
                     </fieldset>
                     {locked.then(|| view! { <LockedRegulation setup /> })}
                     <ThirdPlace setup />

@@ -5,6 +5,7 @@ mod new_event;
 mod regulation;
 mod rounds;
 mod rules;
+mod second_stage;
 
 pub use new_event::NewEvent;
 

@@ -18,9 +18,11 @@ use crate::{
 const CUSTOM: &str = "custom";
 /// The name of the choice without Swiss rounds.
 const ELIMINATION: &str = "elimination";
+/// The name of the choice in which everybody meets everybody.
+const ROUND_ROBIN: &str = "round-robin";
 /// The names of the choices of who plays on that are no number of players.
-const BY_POINTS: &str = "points";
-const BY_LOSSES: &str = "losses";
+pub(super) const BY_POINTS: &str = "points";
+pub(super) const BY_LOSSES: &str = "losses";
 /// How many come, as long as nobody has said anything else.
 const EXPECTED: usize = 16;
 
@@ -88,6 +90,9 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
             if is_open && setup.regulation.starts_with_elimination || setup.starts_with_elimination() {
                 choices.push((ELIMINATION.to_owned(), t!("plan.elimination-choice")));
             }
+            if is_open && setup.regulation.round_robin || setup.is_round_robin() {
+                choices.push((ROUND_ROBIN.to_owned(), t!("plan.round-robin-choice")));
+            }
             choices
         })
     });
@@ -96,6 +101,7 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
             StructureChoice::Table(id) => id.clone(),
             StructureChoice::Custom(_) => CUSTOM.to_owned(),
             StructureChoice::Elimination => ELIMINATION.to_owned(),
+            StructureChoice::RoundRobin => ROUND_ROBIN.to_owned(),
         })
     });
     let choose = move |id: String| {
@@ -106,15 +112,19 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
                     StructureChoice::Custom(plan.unwrap_or(Plan { rounds: 3, cut: None }))
                 }
                 ELIMINATION => StructureChoice::Elimination,
+                ROUND_ROBIN => StructureChoice::RoundRobin,
                 _ => StructureChoice::Table(id),
             };
+            if setup.starts_with_elimination() || setup.is_round_robin() {
+                setup.second_stage = None;
+            }
         });
     };
     let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
     let plan = Signal::derive(move || {
         setup.with(|setup| match setup.structure {
             StructureChoice::Custom(plan) => plan,
-            StructureChoice::Table(_) | StructureChoice::Elimination => Plan { rounds: 0, cut: None },
+            _ => Plan { rounds: 0, cut: None },
         })
     });
     let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
@@ -198,6 +208,9 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     if setup.starts_with_elimination() {
         return elimination(setup, players).into_any();
     }
+    if setup.is_round_robin() {
+        return round_robin(setup, players).into_any();
+    }
     let Some(plan) = setup.plan(players).filter(|_| players >= setup.fewest_players()) else { return ().into_any() };
     let proposal = setup.proposal(players);
     let why = proposal.map(|proposal| by(Clause::Str3, t!("setup.why", row = words::structure_row(&proposal.row))));
@@ -237,6 +250,17 @@ fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
     let bracket = words::first_bracket(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
     let what = by(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
     view! { {bracket} <p>{ruled(&what)}</p> }
+}
+
+/// What it means for the players there are that everybody meets everybody.
+fn round_robin(setup: &Setup, players: usize) -> impl IntoView + use<> {
+    let (fewest, most) = (setup.fewest_players(), setup.most_players().unwrap_or_default());
+    let rounds = setup.plan(players).filter(|_| (fewest..=most).contains(&players)).map(|plan| {
+        let players = t!("players.count", count = players);
+        t!("plan.round-robin-for", players = players, rounds = t!("plan.round-robin-rounds", count = plan.rounds))
+    });
+    let what = t!("plan.round-robin-what", fewest = fewest, most = most);
+    view! { {rounds.map(|rounds| view! { <p><strong>{rounds}</strong></p> })} <p>{what}</p> }
 }
 
 /// The whole table, with the row for so many players.

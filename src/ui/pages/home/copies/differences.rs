@@ -34,6 +34,7 @@ fn about(subject: &Subject) -> About {
         | Subject::CheckIn
         | Subject::GoneOn
         | Subject::Group(_)
+        | Subject::Stage
         | Subject::Seeds
         | Subject::Pods
         | Subject::PodClock(_) => About::Event,

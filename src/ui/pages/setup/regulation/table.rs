@@ -198,6 +198,7 @@ pub static GROUPS: &[Group] = &[
     Group {
         title: || t!("rules.group-cut"),
         fields: &[
+            field!(tick Rule::RoundRobin, "rule-round-robin", own / own_mut, round_robin),
             field!(tick Rule::StartsWithElimination, "rule-starts-with-elimination", own / own_mut, starts_with_elimination),
             field!(tick Rule::Reseeds, "rule-reseeds", own / own_mut, reseeds),
             field!(choice [

@@ -1,0 +1,48 @@
+//! A file with what came to version 1 with a second stage of Swiss rounds.
+
+use crate::day::{Day, setup, swiss};
+use std::{fs, path::PathBuf};
+use tiebreaker::{
+    file::event::{read, write},
+    ids::PlayerId,
+    regulation::{Cut, SecondStage},
+    tournament::{NextStep, Setup},
+};
+
+/// Six players, four of whom play a second stage of one round, in which points begin anew.
+fn event() -> Day {
+    let second_stage = Some(SecondStage { after: 2, players: Some(Cut::Top(4)), anew: true });
+    let mut day = Day::with(Setup { second_stage, ..setup("xwing-2018", 3, None) }, 6);
+    day.play();
+    day.play();
+    day.step();
+    day.play();
+    day
+}
+
+fn fixture() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-stages.json")
+}
+
+/// It must open for ever, as the others do.
+#[test]
+fn version_1_with_two_stages_opens_for_ever() {
+    let text = fs::read_to_string(fixture()).unwrap();
+    let event = read(&text).unwrap();
+    assert_eq!(write(&event), text, "byte for byte");
+    let state = event.state();
+    assert_eq!((state.next_step(), state.in_second_stage.iter().count()), (NextStep::Over, 4));
+    assert_eq!(state.round(swiss(3)).unwrap().tables.len(), 2);
+    // Nobody has more than the one win of the second day.
+    let champion = state.standings()[0].clone();
+    assert_eq!((champion.points, state.in_second_stage.contains(&champion.player)), (1, true));
+    assert_eq!(state.champion(), Some(PlayerId(champion.player.0)));
+}
+
+/// Writes the fixture: only ever for the first time.
+#[test]
+#[ignore = "writes a fixture of version 1"]
+fn write_the_fixture_with_two_stages() {
+    assert!(!fixture().exists(), "a published fixture does not change");
+    fs::write(fixture(), write(&event().event)).unwrap();
+}
