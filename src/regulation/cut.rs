@@ -1,13 +1,10 @@
 //! Who plays on after the Swiss rounds (CUT-1).
 
-use serde::{Deserialize, Serialize};
-
 /// Sizes of a cut by rank: the brackets that exist (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
 
 /// Who plays on after the Swiss rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cut {
     /// The best so many of the standings (CUT-1).
     Top(u16),

@@ -39,8 +39,9 @@ pub struct Plan {
     pub cut: Option<Cut>,
 }
 
-/// A plan as it is written: with a size of the cut, or points or losses that decide it, or none of them.
-#[derive(Serialize, Deserialize)]
+/// A plan as it is written: with a size of the cut, or points or losses that decide it, or none of them; the first of two stages with
+/// whether points begin anew after it.
+#[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     rounds: u16,
@@ -49,11 +50,13 @@ struct Written {
     points: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     losses: Option<u32>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    anew: bool,
 }
 
 impl From<Plan> for Written {
     fn from(Plan { rounds, cut }: Plan) -> Self {
-        let none = Self { rounds, cut: None, points: None, losses: None };
+        let none = Self { rounds, ..Self::default() };
         match cut {
             None => none,
             Some(Cut::Top(size)) => Self { cut: Some(size), ..none },
@@ -66,8 +69,9 @@ impl From<Plan> for Written {
 impl TryFrom<Written> for Plan {
     type Error = &'static str;
 
-    fn try_from(Written { rounds, cut, points, losses }: Written) -> Result<Self, Self::Error> {
+    fn try_from(Written { rounds, cut, points, losses, anew }: Written) -> Result<Self, Self::Error> {
         let cut = match (cut, points, losses) {
+            _ if anew => return Err("nothing comes after it that could begin anew"),
             (None, None, None) => None,
             (Some(size), None, None) => Some(Cut::Top(size)),
             (None, Some(least), None) => Some(Cut::Points(least)),
@@ -80,15 +84,11 @@ impl TryFrom<Written> for Plan {
 
 /// A second stage of Swiss rounds, as of an event of two days: rematches are counted within it (STR-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct SecondStage {
-    /// The last Swiss round of the first stage; the rest are the second's.
-    pub after: u16,
-    /// Who plays on in it; none: everybody who is there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub players: Option<Cut>,
+    /// The Swiss rounds before it, and who plays on in it; none: everybody who is there.
+    pub first: Plan,
     /// Whether points begin anew in it; else they go on.
-    #[serde(default, skip_serializing_if = "is_default")]
     pub anew: bool,
 }
 
@@ -96,7 +96,22 @@ impl SecondStage {
     /// Whether an event of so many Swiss rounds, each of which gives so many points at the most, can have such a stage.
     #[must_use]
     pub fn can_be_played(&self, rounds: u16, most_points: u32) -> bool {
-        (1..rounds).contains(&self.after) && self.players.is_none_or(|cut| cut.can_leave_out(self.after, most_points))
+        let first = self.first;
+        (1..rounds).contains(&first.rounds) && first.cut.is_none_or(|cut| cut.can_leave_out(first.rounds, most_points))
+    }
+}
+
+impl From<SecondStage> for Written {
+    fn from(SecondStage { first, anew }: SecondStage) -> Self {
+        Self { anew, ..first.into() }
+    }
+}
+
+impl TryFrom<Written> for SecondStage {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        Ok(Self { anew: written.anew, first: Plan::try_from(Written { anew: false, ..written })? })
     }
 }
 

@@ -120,8 +120,8 @@ impl State {
             return if is_played { NextStep::Pair(next) } else { NextStep::Over };
         }
         let Some(plan) = self.plan else { return NextStep::Over };
-        let begins = |stage: &SecondStage| stage.after == finished.number.0 && !self.second_stage_has_begun();
-        let stage = self.second_stage().filter(begins).and_then(|stage| stage.players);
+        let begins = |stage: &SecondStage| stage.first.rounds == finished.number.0 && !self.second_stage_has_begun();
+        let stage = self.second_stage().filter(begins).and_then(|stage| stage.first.cut);
         if let Some(size) = stage.and_then(|cut| self.size_of(cut)) {
             return NextStep::BeginStage { size };
         }

@@ -93,19 +93,18 @@ impl State {
         let have = problem.contenders.len() + byes.len();
         let mut is_uniform = true;
         let scheduled = self.scheduled(round).filter(|_| problem.locked.is_empty());
-        let (tables, rematches) = match problem.contenders.as_slice() {
-            // Its byes are among those that are given anyway.
-            _ if scheduled.is_some() => {
-                let pairs = self.at_fixed_tables(scheduled.map(|(pairs, _)| pairs).unwrap_or_default());
+        let (tables, rematches) = match (scheduled, problem.contenders.as_slice()) {
+            (Some((pairs, waiting)), _) => {
+                byes.extend(waiting);
                 let rematches = self.rematches(&pairs);
-                (pairs, rematches)
+                (self.at_fixed_tables(pairs), rematches)
             }
             // So many were awarded a bye that nobody is left to meet (BYE-5).
-            [] | [_] if have >= 2 => {
+            (None, [] | [_]) if have >= 2 => {
                 byes.extend(problem.contenders.first().map(|alone| alone.id));
                 (Vec::new(), Vec::new())
             }
-            _ => {
+            (None, _) => {
                 let drawn = draw_swiss(&problem, method, &mut numbers).map_err(|error| refusal(error, have))?;
                 is_uniform = drawn.is_uniform;
                 byes.extend(drawn.pairing.bye);

@@ -62,7 +62,7 @@ impl State {
 
     /// The standings before a Swiss round, by which it is paired: where points begin anew in it, nobody has any.
     pub(super) fn standings_to_pair(&self, round: RoundNumber) -> Vec<Line> {
-        let begins_anew = self.second_stage().is_some_and(|stage| stage.anew && round.0 == stage.after + 1);
+        let begins_anew = self.second_stage().is_some_and(|stage| stage.anew && round.0 == stage.first.rounds + 1);
         if !begins_anew {
             return self.standings();
         }

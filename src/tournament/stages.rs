@@ -13,7 +13,7 @@ impl State {
     #[must_use]
     pub fn second_stage(&self) -> Option<SecondStage> {
         let stage = self.setup.second_stage?;
-        self.plan_now().filter(|plan| stage.after < plan.rounds).map(|_| stage)
+        self.plan_now().filter(|plan| stage.first.rounds < plan.rounds).map(|_| stage)
     }
 
     /// Whether it has been said who plays in the second stage.
@@ -48,14 +48,14 @@ impl State {
     #[must_use]
     pub fn cut_ahead(&self) -> Option<Cut> {
         let stage = self.second_stage().filter(|stage| !self.is_in_second_stage(*stage));
-        stage.map_or_else(|| self.plan_now()?.cut, |stage| stage.players)
+        stage.map_or_else(|| self.plan_now()?.cut, |stage| stage.first.cut)
     }
 
     /// The last Swiss round of the present stage, once round 1 has started.
     pub(super) fn stage_end(&self) -> Option<u16> {
         let rounds = self.plan?.rounds;
         let stage = self.second_stage().filter(|stage| !self.is_in_second_stage(*stage));
-        Some(stage.map_or(rounds, |stage| stage.after))
+        Some(stage.map_or(rounds, |stage| stage.first.rounds))
     }
 
     /// Whether the round that is paired next, or was paired last and is not over, is one of the second stage.
@@ -63,14 +63,14 @@ impl State {
         let finished = usize::from(self.finished_swiss().0);
         let is_waiting = self.swiss.len() > finished;
         self.second_stage_has_begun()
-            || usize::from(stage.after) < self.swiss.len()
-            || (stage.players.is_none() && !is_waiting && finished == usize::from(stage.after))
+            || usize::from(stage.first.rounds) < self.swiss.len()
+            || (stage.first.cut.is_none() && !is_waiting && finished == usize::from(stage.first.rounds))
     }
 
     /// The last round of the stage before the present one; 0 in the first.
     pub(super) fn before_stage(&self) -> RoundNumber {
         let stage = self.second_stage().filter(|stage| self.is_in_second_stage(*stage));
-        RoundNumber(stage.map_or(0, |stage| stage.after))
+        RoundNumber(stage.map_or(0, |stage| stage.first.rounds))
     }
 
     /// Who is ranked among themselves after a Swiss round, the best field first: everybody, or who plays in the second stage, and behind
@@ -82,14 +82,14 @@ impl State {
             entrants
         };
         let mut within = entrants(last);
-        let Some(stage) = self.second_stage().filter(|stage| last.0 > stage.after) else { return vec![within] };
+        let Some(stage) = self.second_stage().filter(|stage| last.0 > stage.first.rounds) else { return vec![within] };
         if stage.anew {
-            within.iter_mut().for_each(|entrant| entrant.rounds.retain(|played| played.round.0 > stage.after));
+            within.iter_mut().for_each(|entrant| entrant.rounds.retain(|played| played.round.0 > stage.first.rounds));
         }
-        if stage.players.is_none() {
+        if stage.first.cut.is_none() {
             return vec![within];
         }
-        let mut others = entrants(RoundNumber(stage.after));
+        let mut others = entrants(RoundNumber(stage.first.rounds));
         within.iter_mut().for_each(|entrant| entrant.ranked &= self.plays_on(entrant.id));
         others.iter_mut().for_each(|entrant| entrant.ranked &= !self.plays_on(entrant.id));
         vec![within, others]

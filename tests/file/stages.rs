@@ -5,13 +5,13 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},
     ids::PlayerId,
-    regulation::{Cut, SecondStage},
+    regulation::{Cut, Plan, SecondStage},
     tournament::{NextStep, Setup},
 };
 
 /// Six players, four of whom play a second stage of one round, in which points begin anew.
 fn event() -> Day {
-    let second_stage = Some(SecondStage { after: 2, players: Some(Cut::Top(4)), anew: true });
+    let second_stage = Some(SecondStage { first: Plan { rounds: 2, cut: Some(Cut::Top(4)) }, anew: true });
     let mut day = Day::with(Setup { second_stage, ..setup("xwing-2018", 3, None) }, 6);
     day.play();
     day.play();

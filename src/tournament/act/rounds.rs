@@ -77,7 +77,9 @@ impl State {
         if let Some(&without) = awarded.iter().find(|player| !byes.contains(player)) {
             return Err(Refusal::ByeNotGiven(without));
         }
-        if pairing.byes.len() > awarded.len() + (to_pair.len() - awarded.len()) % 2 {
+        // In a round robin everybody waits whose opponent has left.
+        let is_free = self.setup.is_round_robin() && number.0 > 1;
+        if !is_free && pairing.byes.len() > awarded.len() + (to_pair.len() - awarded.len()) % 2 {
             return Err(Refusal::TooManyByes);
         }
         let named: Set<[PlayerId; 2]> = pairing.rematches.iter().map(|&pair| in_order(pair)).collect();
@@ -105,12 +107,9 @@ impl State {
         self.playing_on().filter(move |player| !player.missed.contains(&number))
     }
 
-    /// Who has a bye in that round whatever is drawn: it was awarded in advance (BYE-5), or the schedule of a round robin says so.
+    /// Who has a bye in that round because it was awarded in advance (BYE-5).
     #[must_use]
     pub fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
-        if let Some((_, byes)) = self.scheduled(number) {
-            return byes;
-        }
         let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
     }

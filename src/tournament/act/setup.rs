@@ -129,7 +129,7 @@ impl State {
             return Err(Refusal::RoundsPlayed { played });
         }
         let stage = self.setup.second_stage.filter(|_| self.second_stage().is_some());
-        if stage.is_some_and(|stage| plan.rounds <= stage.after) {
+        if stage.is_some_and(|stage| plan.rounds <= stage.first.rounds) {
             return Err(Refusal::ImpossiblePlan);
         }
         if !self.elimination.is_empty() || self.swiss.len() > usize::from(plan.rounds) {

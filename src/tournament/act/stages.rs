@@ -17,7 +17,7 @@ impl State {
 
     /// Before a round of the second stage is paired, a result of the first that is corrected asks anew who plays in it.
     pub(super) fn void_stage_after(&mut self, corrected: RoundKey) {
-        let ended = self.setup.second_stage.is_some_and(|stage| usize::from(stage.after) == self.swiss.len());
+        let ended = self.setup.second_stage.is_some_and(|stage| usize::from(stage.first.rounds) == self.swiss.len());
         if ended && corrected.stage == Stage::Swiss {
             self.in_second_stage = Set::new();
         }

@@ -54,9 +54,9 @@ pub fn structure(setup: &Setup, its: Plan) -> String {
 
 /// When the second stage of the Swiss rounds begins, and for whom (STR-5).
 pub fn second_stage(stage: SecondStage) -> Ruled {
-    let who = stage.players.map_or_else(|| t!("stage.everybody"), cut);
+    let who = stage.first.cut.map_or_else(|| t!("stage.everybody"), cut);
     let points = if stage.anew { t!("stage.points-anew") } else { t!("stage.points-go-on") };
-    by(Clause::Str5, t!("stage.plan", after = stage.after, who = who, points = points))
+    by(Clause::Str5, t!("stage.plan", after = stage.first.rounds, who = who, points = points))
 }
 
 /// Rounds and cut.

@@ -3,7 +3,7 @@
 use super::rounds::{BY_LOSSES, BY_POINTS};
 use crate::{
     clause::Clause,
-    regulation::{Cut, SecondStage},
+    regulation::{Cut, Plan, SecondStage},
     tournament::{ROUNDS_LIMIT, Setup},
     ui::{
         i18n::t,
@@ -28,29 +28,30 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
     let tick = move |on: bool| {
         let rounds = setup.with_untracked(|setup| setup.plan(0).map_or(AFTER, |plan| plan.rounds));
         let after = AFTER.min(rounds.saturating_sub(1)).max(1);
-        set(on.then_some(SecondStage { after, players: None, anew: false }));
+        set(on.then_some(SecondStage { first: Plan { rounds: after, cut: None }, anew: false }));
     };
     let is_on = Memo::new(move |_| stage.get().is_some());
     let has_stages =
         Memo::new(move |_| setup.with(|setup| !setup.starts_with_elimination() && !setup.is_round_robin()));
     let after = move |event| {
-        let after = event_target_value(&event).parse().unwrap_or(0);
-        change(&|stage| SecondStage { after, ..stage });
+        let rounds = event_target_value(&event).parse().unwrap_or(0);
+        change(&|stage| SecondStage { first: Plan { rounds, ..stage.first }, ..stage });
     };
     let players = move |choice: String| {
         change(&|stage| {
-            let points = setup.with_untracked(|setup| setup.regulation.points.win).saturating_mul(stage.after.into());
-            let players = match choice.as_str() {
+            let points =
+                setup.with_untracked(|setup| setup.regulation.points.win).saturating_mul(stage.first.rounds.into());
+            let cut = match choice.as_str() {
                 BEST => Some(Cut::Top(PLAY_ON)),
                 BY_POINTS => Some(Cut::Points((points / 2).max(1))),
                 BY_LOSSES => Some(Cut::Losses(1)),
                 _ => None,
             };
-            SecondStage { players, ..stage }
+            SecondStage { first: Plan { cut, ..stage.first }, ..stage }
         });
     };
     let chosen = Signal::derive(move || {
-        let way = match stage.get().and_then(|stage| stage.players) {
+        let way = match stage.get().and_then(|stage| stage.first.cut) {
             None => "",
             Some(Cut::Top(_)) => BEST,
             Some(Cut::Points(_)) => BY_POINTS,
@@ -65,13 +66,13 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
                 Cut::Top(_) => Cut::Top(u16::try_from(bound).unwrap_or(u16::MAX)),
                 other => other.with_bound(bound),
             };
-            SecondStage { players: stage.players.map(with), ..stage }
+            SecondStage { first: Plan { cut: stage.first.cut.map(with), ..stage.first }, ..stage }
         });
     };
     let way = Memo::new(move |_| chosen.get());
     let bound_field = move || {
         way.with(|_| ());
-        let cut = stage.get_untracked()?.players?;
+        let cut = stage.get_untracked()?.first.cut?;
         let (label, least) = match cut {
             Cut::Top(_) => (t!("stage.how-many"), 2),
             Cut::Points(_) => (t!("setup.least-points"), 1),
@@ -100,7 +101,7 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
             <label>
                 {t!("stage.after")}
                 <input id="stage-after" type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric"
-                    prop:value=stage.get_untracked().map(|stage| stage.after.to_string()) on:input=after />
+                    prop:value=stage.get_untracked().map(|stage| stage.first.rounds.to_string()) on:input=after />
             </label>
             <Choice id="stage-players" label=t!("stage.players") choices=choices() chosen choose=players />
             {live(bound_field)}
