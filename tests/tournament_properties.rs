@@ -19,6 +19,7 @@ use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     random::Stream,
     regulation::{Decision, Report, Stage},
+    standings::Line,
     tournament::{Action, Again, NextStep, Player, Round, State, Status, Table, Tournament, Vacancy},
 };
 
@@ -93,18 +94,51 @@ fn check_ranking(state: &State) {
 }
 
 /// Points add up to what matches, byes and missed rounds gave. Who is disqualified has no line in the standings; what the
-/// match gave counts for the opponent all the same (STA-11).
+/// match gave counts for the opponent all the same (STA-11). Of two stages the standings count that of each player (STR-5).
 fn check_points(state: &State) {
+    let expected = points_of(state, |_, _| true);
+    for entrant in state.entrants(state.finished_swiss()) {
+        let given: u32 = entrant.rounds.iter().map(|round| round.gained.points).sum();
+        assert_eq!((given, entrant.ranked), (expected[&entrant.id], !state.players[&entrant.id].is_disqualified()));
+        let opponents = entrant.rounds.iter().filter_map(|round| round.opponent);
+        assert!(opponents.into_iter().all(|opponent| expected.contains_key(&opponent)));
+    }
+    let stage = state.second_stage().filter(|stage| state.finished_swiss().0 > stage.first.rounds);
+    let mut expected = points_of(state, |player, number| {
+        stage.is_none_or(|stage| {
+            let is_first = number.0 <= stage.first.rounds;
+            let plays_on = stage.first.cut.is_none() || state.in_second_stage.contains(&player);
+            if plays_on { !is_first || !stage.anew } else { is_first }
+        })
+    });
+    // Nor has who never came.
+    expected.retain(|player, _| !state.players[player].is_disqualified() && !state.players[player].awaited);
+    let standings = state.standings();
+    assert_eq!(
+        standings.iter().map(|line| line.rank).collect::<Vec<_>>(),
+        (1..).take(standings.len()).collect::<Vec<u32>>()
+    );
+    let listed: BTreeMap<PlayerId, u32> = standings.iter().map(|line| (line.player, line.points)).collect();
+    assert_eq!((listed.len(), listed), (standings.len(), expected));
+    if stage.is_some_and(|stage| stage.first.cut.is_some()) {
+        let plays_on = |line: &Line| state.in_second_stage.contains(&line.player);
+        assert!(standings.is_sorted_by_key(|line| !plays_on(line)), "who plays on comes first");
+    }
+}
+
+/// Everybody's points from the finished Swiss rounds that count for the player.
+fn points_of(state: &State, counts: impl Fn(PlayerId, RoundNumber) -> bool) -> BTreeMap<PlayerId, u32> {
     let points = &state.setup.regulation.points;
     let finished = state.finished_swiss();
     let missed = |player: &Player| {
-        let missed = player.missed.iter().filter(|&&missed| missed <= finished);
+        let missed = player.missed.iter().filter(|&&missed| missed <= finished && counts(player.id, missed));
         points.loss * u32::try_from(missed.count()).unwrap()
     };
     let mut expected: BTreeMap<PlayerId, u32> =
         state.players.values().map(|player| (player.id, missed(player))).collect();
     for round in state.swiss.iter().filter(|round| round.status == Status::Finished) {
-        for player in &round.byes {
+        let number = round.key.number;
+        for player in round.byes.iter().filter(|&&player| counts(player, number)) {
             *expected.get_mut(player).unwrap() += points.win;
         }
         for table in &round.tables {
@@ -117,26 +151,13 @@ fn check_points(state: &State) {
                 Decision::BothLose => 2 * points.loss,
             };
             assert_eq!(given, total);
-            for (player, side) in table.players.iter().zip(verdict.sides) {
+            for (player, side) in table.players.iter().zip(verdict.sides).filter(|(player, _)| counts(**player, number))
+            {
                 *expected.get_mut(player).unwrap() += side.points;
             }
         }
     }
-    for entrant in state.entrants(state.finished_swiss()) {
-        let given: u32 = entrant.rounds.iter().map(|round| round.gained.points).sum();
-        assert_eq!((given, entrant.ranked), (expected[&entrant.id], !state.players[&entrant.id].is_disqualified()));
-        let opponents = entrant.rounds.iter().filter_map(|round| round.opponent);
-        assert!(opponents.into_iter().all(|opponent| expected.contains_key(&opponent)));
-    }
-    // Nor has who never came.
-    expected.retain(|player, _| !state.players[player].is_disqualified() && !state.players[player].awaited);
-    let standings = state.standings();
-    assert_eq!(
-        standings.iter().map(|line| line.rank).collect::<Vec<_>>(),
-        (1..).take(standings.len()).collect::<Vec<u32>>()
-    );
-    let listed: BTreeMap<PlayerId, u32> = standings.iter().map(|line| (line.player, line.points)).collect();
-    assert_eq!((listed.len(), listed), (standings.len(), expected));
+    expected
 }
 
 /// The standings after a round are those of an event in which nothing has happened since; those of now are the ones after
@@ -267,6 +288,7 @@ fn the_days_have_everything_in_them() {
         "add-time",
         "avoid-group",
         "award-bye",
+        "begin-stage",
         "check-in",
         "describe-player",
         "disqualify",

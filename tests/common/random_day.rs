@@ -7,7 +7,7 @@ use crate::day::{Day, random_report, result, setup, setup_by_table};
 use tiebreaker::{
     ids::TableNumber,
     random::{Seed, Stream},
-    regulation::{Custom, Regulation, Stage, StrengthOfSchedule},
+    regulation::{Custom, Cut, Plan, Regulation, SecondStage, Stage, StrengthOfSchedule},
     tournament::{Action, AvoidScope, Mark, NextStep, Setup, StructureChoice},
 };
 
@@ -58,6 +58,12 @@ impl Script {
             setup.regulation.ranking.strength_of_schedule = StrengthOfSchedule::Tome;
             setup.regulation.bye.once = true;
             setup.regulation.reseeds = true;
+        }
+        if let StructureChoice::Custom(Plan { rounds: 2.., .. }) = setup.structure
+            && random.below(3) == 0
+        {
+            let cut = [None, Some(Cut::Top(4)), Some(Cut::Top(7)), Some(Cut::Losses(0))][random.below(4)];
+            setup.second_stage = Some(SecondStage { first: Plan { rounds: 1, cut }, anew: random.below(2) == 0 });
         }
         setup
     }

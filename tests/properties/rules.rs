@@ -6,7 +6,8 @@ use tiebreaker::{
     clock::Clock,
     ids::{PlayerId, RoundNumber},
     regulation::{Cut, NoShow, Report, Stage},
-    tournament::{Action, Again, Mark, Pairing, Round, RoundKey, State, Status, Table, Vacancy},
+    standings::Outcome,
+    tournament::{Action, Again, Mark, Pairing, Player, Round, RoundKey, State, Status, Table, Vacancy},
 };
 
 /// Checks an action by what was there before and after it.
@@ -59,7 +60,8 @@ fn check_seats(action: &Action, state: &State) {
         for round in state.swiss.iter().filter(|round| round.status > Status::Paired) {
             let (was_there, missed) = (round.includes(player.id), player.missed.contains(&round.key.number));
             assert!(!(was_there && missed), "{player:?} after {action:?}");
-            assert!(was_there || missed || !player.is_active(), "{player:?} after {action:?}");
+            let is_out = !plays_in(state, player.id, round.key.number);
+            assert!(was_there || missed || is_out || !player.is_active(), "{player:?} after {action:?}");
         }
         // A draft is missed only by who came after it was drawn, and is not in it.
         let is_there = |number: &RoundNumber| {
@@ -83,7 +85,8 @@ fn check_the_door(state: &State, action: &Action) {
     let Some(round) = state.swiss.last().filter(|round| round.status < Status::Started) else { return };
     let awarded = |player: &&PlayerId| round.key.number.0 == 1 && state.players[*player].first_round_bye;
     assert!(round.byes.iter().filter(|player| !awarded(player)).count() <= 1, "{round:?} after {action:?}");
-    for player in state.players.values().filter(|player| player.left.is_none() && !player.awaited) {
+    let plays = |player: &&Player| player.left.is_none() && plays_in(state, player.id, round.key.number);
+    for player in state.players.values().filter(|player| plays(player) && !player.awaited) {
         let has_missed = player.missed.contains(&round.key.number);
         assert!(round.includes(player.id) != has_missed, "{player:?} after {action:?}");
     }
@@ -110,10 +113,23 @@ fn check_what_stands(before: &State, action: &Action, after: &State) {
     }
 }
 
-/// Who has met before a Swiss round.
+/// The last round of the stage before that of a Swiss round (STR-5); 0 in the first.
+fn before_stage(state: &State, number: RoundNumber) -> u16 {
+    let first = state.second_stage().map(|stage| stage.first.rounds);
+    first.filter(|&first| number.0 > first).unwrap_or(0)
+}
+
+/// Whether somebody may play a Swiss round: everybody, but in a second stage that is for some only.
+fn plays_in(state: &State, player: PlayerId, number: RoundNumber) -> bool {
+    let is_for_some = state.setup.second_stage.is_some_and(|stage| stage.first.cut.is_some());
+    before_stage(state, number) == 0 || !is_for_some || state.in_second_stage.contains(&player)
+}
+
+/// Who has met before a Swiss round, in its stage.
 fn met(state: &State, number: RoundNumber) -> BTreeSet<[PlayerId; 2]> {
     let mut met = BTreeSet::new();
-    for table in state.swiss.iter().filter(|round| round.key.number < number).flat_map(|round| &round.tables) {
+    let of_stage = |round: &&Round| round.key.number < number && round.key.number.0 > before_stage(state, number);
+    for table in state.swiss.iter().filter(of_stage).flat_map(|round| &round.tables) {
         let no_show = matches!(table.report, Some(Report::NoShow { .. }));
         let counts_as_bye = no_show && state.setup.regulation.no_show == NoShow::Bye;
         if !counts_as_bye && table.report != Some(Report::BothAbsent) {
@@ -133,7 +149,8 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     let seated: BTreeSet<PlayerId> =
         round.tables.iter().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect();
     for player in state.players.values() {
-        let plays = player.is_active() && !player.missed.contains(&number) || seated.contains(&player.id);
+        let is_in = player.is_active() && plays_in(state, player.id, number);
+        let plays = is_in && !player.missed.contains(&number) || seated.contains(&player.id);
         assert_eq!(round.includes(player.id), plays, "{player:?} in {round:?}");
     }
     let awarded = |player: &PlayerId| number.0 == 1 && state.players[player].first_round_bye;
@@ -166,7 +183,7 @@ fn check_cut(state: &State, seeds: &[PlayerId]) {
     assert_eq!(seats(round).collect::<BTreeSet<_>>(), there, "{round:?}");
     if there.len() == seeds.len() {
         match cut {
-            Cut::Top(size) => assert_eq!(seeds.len(), state.active().count().min(size.into())),
+            Cut::Top(size) => assert_eq!(seeds.len(), left(state).count().min(size.into())),
             _ => check_score(state, cut, &there),
         }
         let missing = places - seeds.len();
@@ -183,16 +200,29 @@ fn check_cut(state: &State, seeds: &[PlayerId]) {
 /// Whoever is there and has the score that the cut asks for plays on, nobody else does, and nobody with the same score as
 /// somebody who does is left out (CUT-1).
 fn check_score(state: &State, cut: Cut, seeds: &BTreeSet<PlayerId>) {
-    let (lines, records) = (state.standings(), state.records());
+    let (lines, finished) = (state.standings(), state.finished_swiss());
+    let begun = if state.second_stage().is_some_and(|stage| stage.anew) { before_stage(state, finished) } else { 0 };
+    let entrants = state.entrants(finished);
+    let losses = |player: &PlayerId| {
+        let rounds = &entrants.iter().find(|entrant| entrant.id == *player).unwrap().rounds;
+        let lost = rounds.iter().filter(|played| played.round.0 > begun && played.outcome == Outcome::Lost);
+        i64::try_from(lost.count()).unwrap()
+    };
     let score = |player: &PlayerId| match cut {
-        Cut::Losses(_) => -i64::from(records[player].lost),
+        Cut::Losses(_) => -losses(player),
         _ => lines.iter().find(|line| line.player == *player).unwrap().points.into(),
     };
     let bound = if let Cut::Losses(most) = cut { -i64::from(most) } else { cut.bound().into() };
     let is_in = |player: &PlayerId| score(player) >= bound;
-    assert_eq!(state.active().map(|player| player.id).filter(is_in).collect::<BTreeSet<_>>(), *seeds);
+    assert_eq!(left(state).filter(is_in).collect::<BTreeSet<_>>(), *seeds);
     let lowest = seeds.iter().map(score).min().unwrap();
-    assert!(state.active().all(|player| seeds.contains(&player.id) || score(&player.id) < lowest), "{cut:?}");
+    assert!(left(state).all(|player| seeds.contains(&player) || score(&player) < lowest), "{cut:?}");
+}
+
+/// Who is in the event, and in its last stage.
+fn left(state: &State) -> impl Iterator<Item = PlayerId> {
+    let last = RoundNumber(u16::try_from(state.swiss.len()).unwrap());
+    state.active().map(|player| player.id).filter(move |&player| plays_in(state, player, last))
 }
 
 /// Everybody is in a drawn bracket, and byes fill it up to a power of two (ELI-3).

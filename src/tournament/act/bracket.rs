@@ -32,7 +32,8 @@ impl State {
         let named = self.each_once(players, plays, Refusal::NamedTwice)?;
         // Who plays on is no choice where it is a matter of points or of losses.
         let cut = cut.filter(|cut| cut.size().is_none());
-        let left_out = cut.and_then(|cut| self.qualifiers(cut).into_iter().find(|player| !named.contains(player)));
+        let is_left_out = |player: &PlayerId| self.is_active(*player) && !named.contains(player);
+        let left_out = cut.and_then(|cut| self.admitted(cut).find(is_left_out));
         left_out.map_or(Ok(()), |player| Err(Refusal::LeftOutOfCut(player)))
     }
 
