@@ -50,6 +50,8 @@ pub enum Refusal {
     NoEliminationOnly,
     /// The regulation knows no round robin.
     NoRoundRobin,
+    /// The second stage has no round before or after it, or nobody could be left out of it (STR-5).
+    ImpossibleStage,
     /// There is no second stage, or it has begun, or the first is not over (STR-5).
     NoStageNow,
     /// Who plays is settled: those who play on in the second stage, or who were in the first round of a round robin (STR-5).
@@ -311,7 +313,7 @@ impl Refusal {
             | Self::EliminationHasBegun
             | Self::EmptyText(TextField::OverrideReason) => Clause::Str2,
             Self::NoEliminationOnly | Self::NotABracket => Clause::Eli3,
-            Self::NoStageNow | Self::NotInStage | Self::NoRoundRobin => Clause::Str5,
+            Self::ImpossibleStage | Self::NoStageNow | Self::NotInStage | Self::NoRoundRobin => Clause::Str5,
             Self::TwoOrganizers => Clause::Role1,
             Self::LeaderMayNotPlay { .. } => Clause::Role2,
             Self::UidTaken(_) => Clause::Role3,

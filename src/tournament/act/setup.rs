@@ -130,7 +130,7 @@ impl State {
         }
         let stage = self.setup.second_stage.filter(|_| self.second_stage().is_some());
         if stage.is_some_and(|stage| plan.rounds <= stage.first.rounds) {
-            return Err(Refusal::ImpossiblePlan);
+            return Err(Refusal::ImpossibleStage);
         }
         if !self.elimination.is_empty() || self.swiss.len() > usize::from(plan.rounds) {
             self.take_back(Status::Paired);
@@ -210,7 +210,7 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     if let Some(stage) = setup.second_stage {
         // What a table says is known once round 1 starts: it has to fit one of its rows.
         if !plans.iter().any(|plan| stage.can_be_played(plan.rounds, regulation.points.win)) {
-            return Err(Refusal::ImpossiblePlan);
+            return Err(Refusal::ImpossibleStage);
         }
     }
     if setup.is_round_robin() {

@@ -47,6 +47,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::EliminationHasBegun => t!("refusal.elimination-has-begun"),
         Refusal::NoEliminationOnly => t!("refusal.no-elimination-only"),
         Refusal::NoRoundRobin => t!("refusal.no-round-robin"),
+        Refusal::ImpossibleStage => t!("refusal.impossible-stage"),
         Refusal::NoStageNow => t!("refusal.no-stage-now"),
         Refusal::NotInStage => t!("refusal.not-in-stage"),
         Refusal::TwoOrganizers => t!("refusal.two-organizers"),

@@ -161,10 +161,10 @@ fn str_5_a_second_stage_needs_rounds_before_and_after_it_and_somebody_to_leave_o
     let stage = |rounds, cut| second_stage(rounds, cut, false);
     assert_eq!(tried(stage(2, None)), Ok(()));
     for after in [0, 4, 5] {
-        assert_eq!(tried(stage(after, None)), Err(Refusal::ImpossiblePlan), "{after}");
+        assert_eq!(tried(stage(after, None)), Err(Refusal::ImpossibleStage), "{after}");
     }
     for players in [Cut::Top(1), Cut::Points(0), Cut::Points(3), Cut::Losses(2)] {
-        assert_eq!(tried(stage(2, Some(players))), Err(Refusal::ImpossiblePlan), "{players:?}");
+        assert_eq!(tried(stage(2, Some(players))), Err(Refusal::ImpossibleStage), "{players:?}");
     }
     assert_eq!(tried(stage(2, Some(Cut::Top(3)))), Ok(()), "any number can play on");
 }
