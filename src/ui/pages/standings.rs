@@ -83,7 +83,7 @@ pub fn Standings(session: Session) -> impl IntoView {
         let has_draws = session.with(|state| state.setup.regulation.points.draw.is_some());
         if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
     };
-    let cut = Memo::new(move |_| session.with(|state| state.plan_now().and_then(|plan| plan.cut)));
+    let cut = Memo::new(move |_| session.with(State::cut_ahead));
     let head = move || {
         tie_breakers
             .get()

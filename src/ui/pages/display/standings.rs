@@ -68,7 +68,7 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
 /// What the list is called; with the cut, where it shows who is in it.
 pub(super) fn title(state: &State, round: RoundNumber) -> String {
     let title = t!("display.standings-after", number = round);
-    match state.plan.and_then(|plan| plan.cut).filter(|_| shows_cut(state)) {
+    match state.cut_ahead().filter(|_| state.is_locked() && shows_cut(state)) {
         Some(cut) => format!("{title} · {}", words::cut(cut)),
         None => title,
     }
