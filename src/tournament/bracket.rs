@@ -38,7 +38,7 @@ impl State {
     /// last seed (CUT-2); nobody comes in where everybody plays on who has enough points, or has lost seldom enough.
     #[must_use]
     pub fn qualifiers(&self, cut: Cut) -> Vec<PlayerId> {
-        let qualified = self.qualified(cut);
+        let qualified = self.qualified(cut, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
         let Some(size) = cut.size().map(usize::from) else { return seeds };
         let by_cut = self.standings_with(&self.setup.regulation.ranking.cut, Self::was_there_at_the_end);
@@ -75,30 +75,28 @@ impl State {
     /// opponent has a bye (CUT-2, ELI-4). None where all are there, or too few.
     #[must_use]
     pub fn qualifiers_with_gaps(&self) -> Option<Vec<PlayerId>> {
+        self.with_gaps(Self::was_there_at_the_end)
+    }
+
+    /// Whether those seeds are a cut with places left empty. In logs from before, who was disqualified left none.
+    pub(super) fn is_cut_with_gaps(&self, seeds: &[PlayerId]) -> bool {
+        let as_before = |state: &Self, player| {
+            let is_out = state.players.get(&player).is_some_and(Player::is_disqualified);
+            !is_out && state.was_there_at_the_end(player)
+        };
+        self.qualifiers_with_gaps().as_deref() == Some(seeds) || self.with_gaps(as_before).as_deref() == Some(seeds)
+    }
+
+    fn with_gaps(&self, may_qualify: fn(&Self, PlayerId) -> bool) -> Option<Vec<PlayerId>> {
         // A place stays empty only where the cut has so many places.
         let cut = self.plan?.cut.filter(|cut| cut.size().is_some())?;
-        let seeds = self.qualified(cut);
+        let seeds = self.qualified(cut, may_qualify);
         let there = seeds.iter().filter(|&&seed| self.is_active(seed)).count();
         (there >= 2 && there < seeds.len()).then_some(seeds)
     }
 
-    /// Whether those seeds can be a cut with places left empty: as many as it has places, or everybody; each was there as the Swiss
-    /// rounds ended, and two still are. Who of them has which seed is taken as it is written, as in a cut without gaps.
-    pub(super) fn is_cut_with_gaps(&self, seeds: &[PlayerId]) -> bool {
-        let Some(size) = self.plan.and_then(|plan| plan.cut?.size()) else { return false };
-        let were_there = |player: &&Player| !player.awaited && self.was_there_at_the_end(player.id);
-        let all = self.players.values().filter(were_there);
-        // In logs from before, who was disqualified left no gap.
-        let as_before = all.clone().filter(|player| !player.is_disqualified()).count();
-        let sizes = as_before.min(size.into())..=all.clone().count().min(size.into());
-        let known: Set<PlayerId> = all.map(|player| player.id).filter(|player| seeds.contains(player)).collect();
-        let there = seeds.iter().filter(|&&seed| self.is_active(seed)).count();
-        sizes.contains(&seeds.len()) && known.iter().count() == seeds.len() && there >= 2
-    }
-
     /// Who made the cut as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
-    fn qualified(&self, cut: Cut) -> Vec<PlayerId> {
-        let may_qualify = Self::was_there_at_the_end;
+    fn qualified(&self, cut: Cut, may_qualify: fn(&Self, PlayerId) -> bool) -> Vec<PlayerId> {
         let ranking = &self.setup.regulation.ranking;
         let qualified: Set<PlayerId> = match cut.size() {
             Some(size) => {

@@ -137,7 +137,8 @@ impl State {
         self.size_of(self.plan?.cut?)
     }
 
-    fn size_of(&self, cut: Cut) -> Option<usize> {
+    /// How many play on by a cut; none where fewer than two do.
+    pub(super) fn size_of(&self, cut: Cut) -> Option<usize> {
         let there = self.admitted(cut).filter(|&player| self.is_active(player)).count();
         Some(cut.size().map_or(there, |size| there.min(size.into()))).filter(|&size| size >= 2)
     }

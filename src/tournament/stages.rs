@@ -58,13 +58,14 @@ impl State {
         Some(stage.map_or(rounds, |stage| stage.first.rounds))
     }
 
-    /// Whether the round that is paired next, or was paired last and is not over, is one of the second stage.
+    /// Whether the first stage is behind the event: the round that is paired next, or was paired last and is not over, is one of the
+    /// second, or too few are left to play in it.
     fn is_in_second_stage(&self, stage: SecondStage) -> bool {
-        let finished = usize::from(self.finished_swiss().0);
-        let is_waiting = self.swiss.len() > finished;
+        let rounds = usize::from(stage.first.rounds);
+        let is_over = self.swiss.len() == rounds && usize::from(self.finished_swiss().0) == rounds;
         self.second_stage_has_begun()
-            || usize::from(stage.first.rounds) < self.swiss.len()
-            || (stage.first.cut.is_none() && !is_waiting && finished == usize::from(stage.first.rounds))
+            || self.swiss.len() > rounds
+            || (is_over && stage.first.cut.is_none_or(|cut| self.size_of(cut).is_none()))
     }
 
     /// The last round of the stage before the present one; 0 in the first.

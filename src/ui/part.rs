@@ -31,8 +31,9 @@ pub struct Part<T> {
     holds: PhantomData<fn() -> T>,
 }
 
+/// A part of the program, whatever it holds: how it is fetched and waited for is the same for all.
 #[derive(Clone, Copy)]
-struct Untyped {
+pub struct Untyped {
     fetch: fn() -> Fetching,
     /// How many files of texts it needs besides those of the first screen.
     texts: usize,
@@ -85,7 +86,12 @@ impl<T: Copy + 'static> Part<T> {
 
     /// Fetches it, unless it is here.
     pub fn fetch(&self) {
-        self.part.with_code(Box::new(|_| ()));
+        self.part.fetch();
+    }
+
+    /// The part without what it holds.
+    pub fn untyped(&self) -> Untyped {
+        self.part
     }
 
     /// What it holds, once it is here; none where it cannot be fetched.
@@ -108,6 +114,16 @@ pub fn typed<T: Copy + 'static>(code: Code) -> Option<T> {
 }
 
 impl Untyped {
+    /// How it stands with it, and again whenever that changes.
+    pub fn state(self) -> State<Code> {
+        self.state.get()
+    }
+
+    /// Fetches it, unless it is here.
+    pub fn fetch(self) {
+        self.with_code(Box::new(|_| ()));
+    }
+
     async fn code(self) -> Option<Code> {
         if let State::Here(code) = self.state.get_untracked() {
             return Some(code);

@@ -5,14 +5,18 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},
     ids::PlayerId,
-    regulation::{Cut, Plan, SecondStage},
-    tournament::{NextStep, Setup},
+    regulation::{Cut, Plan, Regulation, SecondStage},
+    tournament::{Action, NextStep, Setup, StructureChoice},
 };
 
-/// Six players, four of whom play a second stage of one round, in which points begin anew.
+/// Six players, four of whom play a second stage of one round, in which points begin anew: they first wanted a round robin.
 fn event() -> Day {
+    let mut regulation = Regulation::published("xwing-2018").unwrap().copy("Club");
+    regulation.round_robin = true;
+    let setup = Setup { regulation, ..setup("xwing-2018", 3, None) };
     let second_stage = Some(SecondStage { first: Plan { rounds: 2, cut: Some(Cut::Top(4)) }, anew: true });
-    let mut day = Day::with(Setup { second_stage, ..setup("xwing-2018", 3, None) }, 6);
+    let mut day = Day::with(Setup { structure: StructureChoice::RoundRobin, ..setup.clone() }, 6);
+    day.act(Action::EditSetup { setup: Setup { second_stage, ..setup } });
     day.play();
     day.play();
     day.step();

@@ -4,7 +4,7 @@ use super::{Kind, button};
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    part::{self, Part},
+    part::{Code, Part, State, Untyped, typed},
     prelude::*,
 };
 
@@ -14,13 +14,7 @@ pub fn fetched<T: Copy + Send + Sync + 'static>(
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     wanted.fetch();
-    live(move || match wanted.state() {
-        part::State::Here(code) => draw(code),
-        part::State::Away => {
-            view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> }
-        }
-        part::State::Failed => missing(move || wanted.fetch()),
-    })
+    drawn(wanted.untyped(), Box::new(move |code| typed(code).map(&draw)), true)
 }
 
 /// The same with a part that somebody else fetches; until then nothing is there.
@@ -28,19 +22,29 @@ pub fn once_fetched<T: Copy + Send + Sync + 'static>(
     wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
+    drawn(wanted.untyped(), Box::new(move |code| typed(code).map(&draw)), false)
+}
+
+/// What is drawn with what a part holds; none where that is something else.
+type Draw = Box<dyn Fn(Code) -> Option<AnyView> + Send + Sync>;
+
+/// The same in one way for all parts; `tells` whether it is told that one is on its way.
+fn drawn(wanted: Untyped, draw: Draw, tells: bool) -> AnyView {
+    let on_its_way = || view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> };
     live(move || match wanted.state() {
-        part::State::Here(code) => draw(code),
-        part::State::Away => ().into_any(),
-        part::State::Failed => missing(move || wanted.fetch()),
+        State::Here(code) => draw(code).unwrap_or_else(|| missing(wanted)),
+        State::Away if tells => on_its_way().into_any(),
+        State::Away => ().into_any(),
+        State::Failed => missing(wanted),
     })
 }
 
 /// That a part could not be fetched.
-fn missing(again: impl Fn() + Send + 'static) -> AnyView {
+fn missing(wanted: Untyped) -> AnyView {
     view! {
         <div class="banner" role="alert">
             <p>{t!("part.missing")}</p>
-            {button(Kind::Usual, t!("part.again"), again)}
+            {button(Kind::Usual, t!("part.again"), move || wanted.fetch())}
         </div>
     }
     .into_any()

@@ -153,6 +153,16 @@ fn str_5_a_correction_before_the_second_day_asks_anew_who_plays_and_later_nobody
 }
 
 #[test]
+fn str_5_where_too_few_play_on_the_cut_follows() {
+    let mut day = first_day(two_days(Some(Cut::Points(2)), false, Some(Cut::Top(4))));
+    day.drop_out(1);
+    // Only 3 has two points now: the best four of the first stage play the bracket.
+    assert_eq!((day.state().next_step(), day.state().in_cut().len()), (NextStep::MakeCut { size: 4 }, 4));
+    day.step();
+    assert_eq!(day.state().seeds[0], PlayerId(3));
+}
+
+#[test]
 fn str_5_a_second_stage_needs_rounds_before_and_after_it_and_somebody_to_leave_out() {
     let tried = |stage: SecondStage| {
         let mut day = Day::begin(setup("xwing-2018", 4, None), 7);
