@@ -151,11 +151,16 @@ impl State {
         let mut rounds = Vec::new();
         while !expected.is_empty() {
             let played = self.elimination.get(rounds.len());
+            let all: Vec<PlayerId> = expected.iter().flat_map(|(players, _)| players).flatten().copied().collect();
             let games: Vec<Game> = (1..)
                 .map(TableNumber)
                 .zip(&expected)
                 .map(|(number, (players, may_come))| match played {
-                    Some(round) => self.played_game(round, number, *players, may_come),
+                    Some(round) => {
+                        // Who has the bye of one game has not that of an empty one as well.
+                        let others = may_come.iter().copied().filter(|player| !all.contains(player)).collect();
+                        self.played_game(round, number, *players, others)
+                    }
                     None => Game { number, players: *players, winner: None },
                 })
                 .collect();
@@ -195,7 +200,7 @@ impl State {
         round: &Round,
         number: TableNumber,
         players: [Option<PlayerId>; 2],
-        may_come: &[PlayerId],
+        others: Vec<PlayerId>,
     ) -> Game {
         if let Some(table) = round.table(number) {
             let winner = self.winner(Stage::Elimination, table);
@@ -203,7 +208,7 @@ impl State {
         }
         // Who is expected first: another may have the bye of the game for third place.
         let has_bye = |player: &PlayerId| round.byes.contains(player);
-        let bye = players.into_iter().flatten().find(has_bye).or_else(|| may_come.iter().copied().find(has_bye));
+        let bye = players.into_iter().flatten().find(has_bye).or_else(|| others.into_iter().find(has_bye));
         let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
         Game { number, players, winner: bye }
     }

@@ -1,7 +1,7 @@
 //! A bracket that is seeded anew after each round, where a regulation of one's own says so (ELI-2).
 
 use super::play;
-use crate::day::{Day, elimination, setup};
+use crate::day::{Day, elimination, ids, setup};
 use tiebreaker::tournament::{NextStep, Setup};
 
 fn top_8(reseeds: bool) -> (Day, Vec<u32>) {
@@ -57,4 +57,19 @@ fn eli_4_who_leaves_between_two_rounds_leaves_a_bye() {
     day.step();
     assert_eq!(day.tables(elimination(2)), [[3, 4]]);
     assert_eq!(day.state().elimination[1].byes, crate::day::ids([2]));
+}
+
+#[test]
+fn eli_2_who_has_a_bye_has_not_that_of_an_empty_game_as_well() {
+    let mut setup = setup("xwing-2018", 1, Some(4));
+    setup.regulation.reseeds = true;
+    let mut day = Day::ranked(setup, 8);
+    day.step();
+    day.step();
+    // Of 1 v 4 and 2 v 3 only 1 is left.
+    [4, 3, 2].into_iter().for_each(|player| day.drop_out(player));
+    day.play_to_the_end();
+    let last = day.state().elimination.last().unwrap();
+    assert_eq!((last.tables.len(), last.byes.as_slice()), (0, &ids([1])[..]));
+    assert_eq!(day.ranking()[0], 1);
 }
