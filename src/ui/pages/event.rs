@@ -15,18 +15,16 @@ pub use work::WORK;
 use super::round::RoundPage;
 use crate::{
     clause::Clause,
-    day::Day,
     plain::shown,
-    tournament::State,
     ui::{
         browser,
         context::AppContext,
-        i18n::{day, t},
+        i18n::t,
         part,
-        parts::{Beside, Kind, NextStepBar, Program, Size, button, export, fetched, once_fetched, print_on, ruled},
+        parts::{Beside, NextStepBar, Program, Size, fetched, once_fetched, print_on},
         prelude::*,
         route::Place,
-        ruled::{Ruled, by},
+        ruled::by,
         session::Session,
     },
 };
@@ -83,22 +81,8 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                     part::State::Here(work) => (work.reminders)(session),
                     _ => ().into_any(),
                 })}
-                {live(move || session.with(due).map(|text| view! {
-                    <div class="banner calm">
-                        <p>{ruled(&text)}</p>
-                        {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
-                    </div>
-                }))}
             </div>
         </div>
     }
     .into_any()
-}
-
-/// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
-fn due(state: &State) -> Option<Ruled> {
-    let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
-    let end = Day::parse(&browser::day_of(state.finished_at?))?;
-    let last = state.results_due(end)?.to_string();
-    Some(by(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
 }

@@ -1,16 +1,19 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{Button, Kind, SevenDays, button, event_file_name, export, file_name, forgets};
+use super::{Button, Kind, SevenDays, button, event_file_name, export, file_name, forgets, ruled};
 use crate::{
+    clause::Clause,
+    day::Day,
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
     ui::{
         browser,
         context::AppContext,
-        i18n::{moment, t},
+        i18n::{day, moment, t},
         prelude::*,
         route::Route,
+        ruled::{Ruled, by},
         session::{OnDisk, Role, Session, packed::records_text},
         words,
     },
@@ -46,6 +49,12 @@ pub fn Reminders(session: Session) -> impl IntoView {
         {reminder(app, session, goes)}
         {live(move || goes.get().then(|| view! {
             <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) />
+        }))}
+        {live(move || session.with(due).map(|text| view! {
+            <div class="banner calm">
+                <p>{ruled(&text)}</p>
+                {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
+            </div>
         }))}
     }
 }
@@ -183,4 +192,12 @@ fn just_finished(state: &State) -> Option<RoundKey> {
     let round = rounds.find(|round| !matches!(round.status, Status::Paired | Status::Published))?;
     let is_end = has_banner && state.next_step() == NextStep::Over;
     (round.status == Status::Finished && !is_end).then_some(round.key)
+}
+
+/// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
+fn due(state: &State) -> Option<Ruled> {
+    let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
+    let end = Day::parse(&browser::day_of(state.finished_at?))?;
+    let last = state.results_due(end)?.to_string();
+    Some(by(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
 }
