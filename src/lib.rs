@@ -12,6 +12,7 @@
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
+//! - [`multiplayer`]: who sits with whom at tables of three and four.
 //! - [`limited`]: drafts and sealed decks: pods, seats, the clock of the picks.
 //! - [`lists`]: squads and decks in any format, tables of cards, and what a list offends.
 //! - [`tournament`]: the event as a log of entries, folded into its state by one `apply`.
@@ -37,6 +38,7 @@ pub mod ids;
 mod json;
 pub mod limited;
 pub mod lists;
+pub mod multiplayer;
 pub mod outlook;
 pub mod pairing;
 pub mod plain;

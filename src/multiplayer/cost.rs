@@ -1,0 +1,50 @@
+//! What makes one round better than another.
+
+use std::ops::{Add, Sub};
+
+/// What gives way in a round, the weightiest first: the smaller is the better round.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cost {
+    /// Pairs at one table that have sat at one table before.
+    pub repeats: u32,
+    /// The squares of how often they have, added up: 1 for once, 4 for twice, 9 for three times.
+    pub squares: u32,
+    /// The points between the best and the last player of each table, added up.
+    pub spread: u32,
+    /// How often those who sit first have sat first before, added up.
+    pub firsts: u32,
+}
+
+impl Add for Cost {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        self.each(other, u32::saturating_add)
+    }
+}
+
+impl Sub for Cost {
+    type Output = Self;
+
+    /// What is left without another cost, which is part of this one.
+    fn sub(self, other: Self) -> Self {
+        self.each(other, u32::saturating_sub)
+    }
+}
+
+impl Cost {
+    fn each(self, other: Self, with: fn(u32, u32) -> u32) -> Self {
+        Self {
+            repeats: with(self.repeats, other.repeats),
+            squares: with(self.squares, other.squares),
+            spread: with(self.spread, other.spread),
+            firsts: with(self.firsts, other.firsts),
+        }
+    }
+}
+
+impl std::iter::Sum for Cost {
+    fn sum<I: Iterator<Item = Self>>(costs: I) -> Self {
+        costs.fold(Self::default(), Add::add)
+    }
+}

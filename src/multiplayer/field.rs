@@ -1,0 +1,106 @@
+//! The players of a round as dense numbers, and who has sat with whom.
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::{Cost, DrawError};
+use crate::{ids::PlayerId, sort::Map};
+
+/// A round to draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    /// Who plays, in any order.
+    pub contenders: Vec<Contender>,
+    /// The tables of the rounds before it, each with its players in the order of their seats; it may name who has left.
+    pub past: Vec<Vec<PlayerId>>,
+}
+
+/// A player of a round to draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contender {
+    /// Who.
+    pub id: PlayerId,
+    /// Tournament points.
+    pub points: u32,
+}
+
+/// What drawing needs to know of the players 0, 1, 2, ...
+pub(super) struct Field {
+    pub(super) ids: Vec<PlayerId>,
+    pub(super) points: Vec<u32>,
+    /// How often two have sat at one table: of `one` and `other` at `one * players + other`.
+    met: Vec<u32>,
+    /// How often somebody has sat first.
+    firsts: Vec<u32>,
+    /// How far from the first seat somebody has sat, added up.
+    late: Vec<usize>,
+}
+
+impl Field {
+    /// # Errors
+    /// Somebody is named twice.
+    pub(super) fn new(round: &Round) -> Result<Self, DrawError> {
+        let ids: Vec<PlayerId> = round.contenders.iter().map(|contender| contender.id).collect();
+        let count = ids.len();
+        let mut numbers: Map<PlayerId, usize> = Map::new();
+        for (number, &id) in ids.iter().enumerate() {
+            if numbers.insert(id, number).is_some() {
+                return Err(DrawError::NamedTwice(id));
+            }
+        }
+        let points = round.contenders.iter().map(|contender| contender.points).collect();
+        let mut field = Self { ids, points, met: vec![0; count * count], firsts: vec![0; count], late: vec![0; count] };
+        for table in &round.past {
+            let seats = table.iter().map(|player| numbers.get(player).copied());
+            let seated: Vec<(usize, usize)> =
+                seats.enumerate().filter_map(|(seat, number)| Some((seat, number?))).collect();
+            for &(seat, one) in &seated {
+                field.firsts[one] += u32::from(seat == 0);
+                field.late[one] += seat;
+                for &(_, other) in seated.iter().filter(|&&(_, other)| other != one) {
+                    field.met[one * count + other] += 1;
+                }
+            }
+        }
+        Ok(field)
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// How often two have sat at one table.
+    pub(super) fn met(&self, one: usize, other: usize) -> u32 {
+        self.met[one * self.count() + other]
+    }
+
+    /// With how many somebody has never sat at one table.
+    pub(super) fn strangers(&self, one: usize) -> usize {
+        (0..self.count()).filter(|&other| other != one && self.met(one, other) == 0).count()
+    }
+
+    /// What a table costs.
+    pub(super) fn cost(&self, table: &[usize]) -> Cost {
+        let mut cost = Cost::default();
+        let (mut most, mut least, mut firsts) = (0, u32::MAX, u32::MAX);
+        for (place, &one) in table.iter().enumerate() {
+            for &other in &table[place + 1..] {
+                let met = self.met(one, other);
+                cost.repeats += u32::from(met > 0);
+                cost.squares += met * met;
+            }
+            most = most.max(self.points[one]);
+            least = least.min(self.points[one]);
+            firsts = firsts.min(self.firsts[one]);
+        }
+        Cost { spread: most.saturating_sub(least), firsts, ..cost }
+    }
+
+    /// The players of a table in the order of their seats: first who has sat first the least often, then who has sat late so far. Who
+    /// is equal in that stays in the order given.
+    pub(super) fn seated(&self, table: &[usize]) -> Vec<usize> {
+        let mut seats = table.to_vec();
+        crate::sort::sort_by_key(&mut seats, |&one| (self.firsts[one], std::cmp::Reverse(self.late[one])));
+        seats
+    }
+}

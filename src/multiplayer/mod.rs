@@ -1,0 +1,23 @@
+//! Rounds at tables of three and four, as in Twin Suns (STR-6): who sits with whom, and who sits first.
+//!
+//! The document has no rules for such rounds, so all of this is ours. What is better comes in this order ([`Cost`]): as few pairs
+//! as possible that have sat at one table before, then as few as possible that have done so often, then tables of players with
+//! about the same points, then seats so that everybody sits first equally often.
+//!
+//! [`draw`] draws from all rounds than which none is better, each as likely as the others, for up to [`EXACT`] players, where it
+//! looks at every round there is. For more it searches from several random starts by exchanging two players at a time, and says
+//! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than.
+
+mod bound;
+mod cost;
+mod draw;
+mod exact;
+mod field;
+mod search;
+mod sizes;
+
+pub use cost::Cost;
+pub use draw::{DrawError, Drawn, draw, stream_name};
+pub use exact::EXACT;
+pub use field::{Contender, Round};
+pub use sizes::sizes;

@@ -1,0 +1,77 @@
+//! A good round for many players, by exchanges.
+
+// Every index here is a dense number that this room itself has given out.
+#![allow(clippy::indexing_slicing)]
+
+use super::{Cost, field::Field};
+use crate::{random::Stream, sort};
+use std::cmp::Reverse;
+
+/// Starts of the search, and exchanges that are tried in each for every player.
+const STARTS: usize = 4;
+const TRIES: usize = 1_000;
+
+/// The best round that was found. The search ends where none can be better.
+pub(super) fn best(field: &Field, sizes: &[usize], least: Cost, stream: &mut Stream) -> Vec<Vec<usize>> {
+    let mut best: Option<(Cost, Vec<Vec<usize>>)> = None;
+    for _ in 0..STARTS {
+        let mut tables = start(field, sizes, stream);
+        let cost = improve(field, &mut tables, least, stream);
+        if best.as_ref().is_none_or(|(before, _)| cost < *before) {
+            best = Some((cost, tables));
+        }
+        if cost <= least {
+            break;
+        }
+    }
+    best.map(|(_, tables)| tables).unwrap_or_default()
+}
+
+/// Tables of players who follow each other in the points, who is level and which table is small by lot.
+fn start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>> {
+    let mut order: Vec<usize> = (0..field.count()).collect();
+    stream.shuffle(&mut order);
+    sort::sort_by_key(&mut order, |&one| Reverse(field.points[one]));
+    let mut sizes = sizes.to_vec();
+    stream.shuffle(&mut sizes);
+    let mut rest = order.as_slice();
+    let mut tables = Vec::new();
+    for size in sizes {
+        let (table, others) = rest.split_at(size);
+        tables.push(table.to_vec());
+        rest = others;
+    }
+    tables
+}
+
+/// Exchanges two players of different tables as long as that is no worse; returns what the round costs in the end.
+fn improve(field: &Field, tables: &mut [Vec<usize>], least: Cost, stream: &mut Stream) -> Cost {
+    let mut costs: Vec<Cost> = tables.iter().map(|table| field.cost(table)).collect();
+    let mut whole: Cost = costs.iter().copied().sum();
+    for _ in 0..TRIES * field.count() {
+        if whole <= least {
+            break;
+        }
+        let (one, other) = (stream.below(tables.len()), stream.below(tables.len()));
+        if one == other {
+            continue;
+        }
+        let (seat, place) = (stream.below(tables[one].len()), stream.below(tables[other].len()));
+        exchange(tables, (one, seat), (other, place));
+        let after = [field.cost(&tables[one]), field.cost(&tables[other])];
+        let (before, now) = (costs[one] + costs[other], after[0] + after[1]);
+        if now > before {
+            exchange(tables, (one, seat), (other, place));
+        } else {
+            whole = whole - before + now;
+            [costs[one], costs[other]] = after;
+        }
+    }
+    whole
+}
+
+fn exchange(tables: &mut [Vec<usize>], (one, seat): (usize, usize), (other, place): (usize, usize)) {
+    let player = tables[one][seat];
+    tables[one][seat] = tables[other][place];
+    tables[other][place] = player;
+}
