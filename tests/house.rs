@@ -27,7 +27,7 @@ const FLOORS: [&[&str]; 6] = [
     &["ui"],
     &["branch", "file", "handout", "handover", "outlook", "store"],
     &["tournament"],
-    &["limited", "lists", "pairing", "standings"],
+    &["limited", "lists", "multiplayer", "pairing", "standings"],
     &["regulation"],
     &["armor", "clause", "clock", "code", "day", "fraction", "ids", "json", "plain", "random", "sort"],
 ];

@@ -3,13 +3,13 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Cost, EXACT, Round, bound, exact, field::Field, search, sizes};
+use super::{Cost, DrawError, EXACT, Round, bound, exact, field::Field, search, sizes};
 use crate::{
     ids::{PlayerId, RoundNumber},
     random::Stream,
     sort,
 };
-use std::{cmp::Reverse, fmt};
+use std::cmp::Reverse;
 
 /// A round as it was drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,26 +29,6 @@ impl Drawn {
         self.cost <= self.least
     }
 }
-
-/// Why no round can be drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DrawError {
-    /// A table takes three players at least.
-    TooFewPlayers(usize),
-    /// The same player is listed twice.
-    NamedTwice(PlayerId),
-}
-
-impl fmt::Display for DrawError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFewPlayers(count) => write!(f, "a table takes at least three players, here are {count}"),
-            Self::NamedTwice(id) => write!(f, "player {id} is listed twice"),
-        }
-    }
-}
-
-impl std::error::Error for DrawError {}
 
 /// The name of the stream of random numbers for a draw of a round, the first being 1.
 #[must_use]

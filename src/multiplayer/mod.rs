@@ -11,13 +11,15 @@
 mod bound;
 mod cost;
 mod draw;
+mod error;
 mod exact;
 mod field;
 mod search;
 mod sizes;
 
 pub use cost::Cost;
-pub use draw::{DrawError, Drawn, draw, stream_name};
+pub use draw::{Drawn, draw, stream_name};
+pub use error::DrawError;
 pub use exact::EXACT;
 pub use field::{Contender, Round};
 pub use sizes::sizes;

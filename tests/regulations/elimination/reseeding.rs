@@ -64,8 +64,7 @@ fn eli_2_who_has_a_bye_has_not_that_of_an_empty_game_as_well() {
     let mut setup = setup("xwing-2018", 1, Some(4));
     setup.regulation.reseeds = true;
     let mut day = Day::ranked(setup, 8);
-    day.step();
-    day.step();
+    day.start();
     // Of 1 v 4 and 2 v 3 only 1 is left.
     [4, 3, 2].into_iter().for_each(|player| day.drop_out(player));
     day.play_to_the_end();
