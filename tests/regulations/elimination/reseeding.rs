@@ -61,14 +61,12 @@ fn eli_4_who_leaves_between_two_rounds_leaves_a_bye() {
 
 #[test]
 fn eli_2_who_has_a_bye_has_not_that_of_an_empty_game_as_well() {
-    let mut setup = setup("xwing-2018", 1, Some(4));
-    setup.regulation.reseeds = true;
-    let mut day = Day::ranked(setup, 8);
-    day.start();
+    let (mut day, seeds) = top_8(true);
+    play(&mut day, &seeds, &[]);
     // Of 1 v 4 and 2 v 3 only 1 is left.
-    [4, 3, 2].into_iter().for_each(|player| day.drop_out(player));
+    [2, 3, 4].into_iter().for_each(|player| day.drop_out(player));
     day.play_to_the_end();
     let last = day.state().elimination.last().unwrap();
-    assert_eq!((last.tables.len(), last.byes.as_slice()), (0, &ids([1])[..]));
+    assert_eq!((last.key, last.tables.len(), last.byes.as_slice()), (elimination(3), 0, &ids([1])[..]));
     assert_eq!(day.ranking()[0], 1);
 }
