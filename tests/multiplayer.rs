@@ -5,7 +5,10 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
-    multiplayer::{Contender, Cost, DrawError, Drawn, EXACT, Round, draw, sizes, stream_name},
+    fraction::Fraction,
+    multiplayer::{
+        Contender, Cost, DrawError, Drawn, EXACT, Entrant, Round, Scale, draw, explain, sizes, standings, stream_name,
+    },
     random::{Seed, Stream},
 };
 
@@ -193,4 +196,77 @@ fn str_6_too_few_or_twice_the_same_player_are_refused() {
     assert_eq!(draw(&round(&[1, 2]), &mut stream("")), Err(DrawError::TooFewPlayers(2)));
     assert_eq!(draw(&round(&[1, 2, 3, 2]), &mut stream("")), Err(DrawError::NamedTwice(PlayerId(2))));
     assert_eq!(EXACT, 12, "as the tests above have it");
+}
+
+fn table(levels: &[&[u32]]) -> Vec<Vec<PlayerId>> {
+    levels.iter().map(|level| level.iter().copied().map(PlayerId).collect()).collect()
+}
+
+#[test]
+fn str_6_places_are_worth_5_3_2_1_and_who_is_level_gets_the_next_lower_place() {
+    let points = |scale: Scale, levels: &[&[u32]]| {
+        scale.points(&table(levels)).into_iter().map(|(player, points)| (player.0, points)).collect::<Vec<_>>()
+    };
+    let places = |levels: &[&[u32]]| points(Scale::by_place(), levels);
+    assert_eq!(places(&[&[4], &[1], &[3], &[2]]), [(4, 5), (1, 3), (3, 2), (2, 1)]);
+    assert_eq!(places(&[&[1, 2], &[3], &[4]]), [(1, 3), (2, 3), (3, 2), (4, 1)]);
+    assert_eq!(places(&[&[1], &[2, 3, 4]]), [(1, 5), (2, 2), (3, 2), (4, 2)]);
+    assert_eq!(places(&[&[1, 2, 3, 4]]), [(1, 3), (2, 3), (3, 3), (4, 3)]);
+    assert_eq!(places(&[&[1], &[2], &[3, 4]]), [(1, 5), (2, 3), (3, 1), (4, 1)]);
+    assert_eq!(places(&[&[1], &[2], &[3], &[4], &[5]]).last(), Some(&(5, 1)), "the fifth has the points of the last place");
+    let wins = |levels: &[&[u32]]| points(Scale::by_win(), levels);
+    assert_eq!(wins(&[&[3], &[1], &[2]]), [(3, 5), (1, 0), (2, 0)]);
+    assert_eq!(wins(&[&[1, 2, 3]]), [(1, 1), (2, 1), (3, 1)], "a draw");
+    assert_eq!(wins(&[&[1, 2], &[3, 4]]), [(1, 1), (2, 1), (3, 0), (4, 0)]);
+}
+
+#[test]
+fn str_6_standings_go_by_points_tables_won_opponents_and_the_lot() {
+    let entrants: Vec<Entrant> =
+        (1..=8).map(|id| Entrant { id: PlayerId(id), lot: 100 - u64::from(id), ranked: id != 8 }).collect();
+    // Two rounds: 1 and 6 are first and third, 2 and 5 second twice, 7 is third and first.
+    let tables = [
+        table(&[&[1], &[2], &[3], &[4]]),
+        table(&[&[6], &[5], &[7], &[8]]),
+        table(&[&[7], &[2], &[1], &[4]]),
+        table(&[&[3], &[5], &[6], &[8]]),
+    ];
+    let lines = standings(&Scale::by_place(), &entrants, &tables);
+    let shown: Vec<(u32, u32, u32, u32)> =
+        lines.iter().map(|line| (line.rank, line.player.0, line.points, line.wins)).collect();
+    // 1, 3, 6 and 7 have 7 points and a win. Points per table: 1, 3, 6, 7: 7/2; 2, 5: 3; 4, 8: 1.
+    // 1 met 2, 3, 4 and 7, 2, 4: (3 + 7/2 + 1 + 7/2 + 3 + 1) / 6 = 5/2; 6 met 5, 7, 8 and 3, 5, 8 likewise;
+    // 3 met 1, 2, 4 and 5, 6, 8: (7/2 + 3 + 1 + 3 + 7/2 + 1) / 6 = 5/2; 7 met 5, 6, 8 and 1, 2, 4 likewise: the lot decides.
+    assert_eq!(shown[..4], [(1, 7, 7, 1), (2, 6, 7, 1), (3, 3, 7, 1), (4, 1, 7, 1)]);
+    assert!(lines[..4].iter().all(|line| line.opponents == Fraction::new(5, 2)));
+    // 5 and 2 have 6 and no win: 2 met 1, 3, 4 and 7, 1, 4: (7/2 + 7/2 + 1 + 7/2 + 7/2 + 1) / 6 = 8/3, and 5 likewise.
+    assert_eq!(shown[4..], [(5, 5, 6, 0), (6, 2, 6, 0), (7, 4, 2, 0)], "8 has no line");
+    assert_eq!(lines[5].opponents, Fraction::new(8, 3));
+}
+
+#[test]
+fn str_6_who_is_level_in_points_and_wins_is_ranked_by_the_opponents() {
+    let entrants: Vec<Entrant> = (1..=7).map(|id| Entrant { id: PlayerId(id), lot: 0, ranked: true }).collect();
+    // 1 has won against 3 and 4, 2 against 5, 6 and 7; then 3 wins, so that 1 has had the better opponents.
+    let tables = [
+        table(&[&[1], &[3], &[4]]),
+        table(&[&[2], &[5], &[6], &[7]]),
+        table(&[&[3], &[5], &[6]]),
+    ];
+    let order: Vec<u32> = standings(&Scale::by_place(), &entrants, &tables).iter().map(|line| line.player.0).collect();
+    // 3 has 8; of the opponents of 1 they have 4 and 2 a table, 3 on average; of those of 2 3, 2 and 1: 2.
+    assert_eq!(order, [3, 5, 1, 2, 6, 4, 7]);
+}
+
+#[test]
+fn str_6_each_table_says_who_meets_again() {
+    let contenders: Vec<Contender> = (1..=7).map(|id| Contender { id: PlayerId(id), points: id }).collect();
+    let past = vec![[1, 2, 3].map(PlayerId).to_vec(), [2, 1, 7].map(PlayerId).to_vec()];
+    let round = Round { contenders, past };
+    let tables = [[3, 2, 1, 4].map(PlayerId).to_vec(), [5, 6, 7].map(PlayerId).to_vec()];
+    let [first, second] = explain(&round, &tables).unwrap().try_into().unwrap();
+    let pair = |one, other| [PlayerId(one), PlayerId(other)];
+    assert_eq!(first.repeats, [(pair(3, 2), 1), (pair(3, 1), 1), (pair(2, 1), 2)]);
+    assert_eq!(first.cost, Cost { repeats: 3, squares: 1 + 1 + 4, spread: 3, firsts: 0 });
+    assert_eq!((second.repeats, second.cost.spread), (vec![], 2));
 }

@@ -65,6 +65,11 @@ impl Field {
         Ok(field)
     }
 
+    /// The number of a contender.
+    pub(super) fn number(&self, player: PlayerId) -> Option<usize> {
+        self.ids.iter().position(|&id| id == player)
+    }
+
     pub(super) fn count(&self) -> usize {
         self.ids.len()
     }

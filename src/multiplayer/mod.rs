@@ -6,20 +6,30 @@
 //!
 //! [`draw`] draws from all rounds than which none is better, each as likely as the others, for up to [`EXACT`] players, where it
 //! looks at every round there is. For more it searches from several random starts by exchanging two players at a time, and says
-//! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than.
+//! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than. [`explain`] says of each
+//! table what gives way there.
+//!
+//! The result of a table is a ranking of its players, of whom some may be level. [`Scale`] says what each place is worth, and
+//! [`standings`] adds that up.
 
 mod bound;
 mod cost;
 mod draw;
 mod error;
 mod exact;
+mod explain;
 mod field;
+mod scale;
 mod search;
 mod sizes;
+mod standings;
 
 pub use cost::Cost;
 pub use draw::{Drawn, draw, stream_name};
 pub use error::DrawError;
 pub use exact::EXACT;
+pub use explain::{TableReason, explain};
 pub use field::{Contender, Round};
+pub use scale::Scale;
 pub use sizes::sizes;
+pub use standings::{Entrant, Line, standings};

@@ -1,0 +1,39 @@
+//! Why a table is as it is.
+
+use super::{Cost, DrawError, Round, field::Field};
+use crate::ids::PlayerId;
+
+/// What gives way at one table, and with whom.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableReason {
+    /// Its players, in the order of their seats.
+    pub players: Vec<PlayerId>,
+    /// What it adds to the cost of the round.
+    pub cost: Cost,
+    /// Who has sat together before, and how often.
+    pub repeats: Vec<([PlayerId; 2], u32)>,
+}
+
+/// What gives way at each table of a round, drawn or made by hand. Whoever is no contender is passed over.
+///
+/// # Errors
+/// A contender is named twice.
+pub fn explain(round: &Round, tables: &[Vec<PlayerId>]) -> Result<Vec<TableReason>, DrawError> {
+    let field = Field::new(round)?;
+    let reason = |table: &Vec<PlayerId>| {
+        let seated: Vec<(PlayerId, usize)> =
+            table.iter().filter_map(|&player| Some((player, field.number(player)?))).collect();
+        let mut repeats = Vec::new();
+        for (place, &(player, one)) in seated.iter().enumerate() {
+            for &(opponent, other) in seated.iter().skip(place + 1) {
+                let times = field.met(one, other);
+                if times > 0 {
+                    repeats.push(([player, opponent], times));
+                }
+            }
+        }
+        let numbers: Vec<usize> = seated.iter().map(|&(_, number)| number).collect();
+        TableReason { players: table.clone(), cost: field.cost(&numbers), repeats }
+    };
+    Ok(tables.iter().map(reason).collect())
+}

@@ -1,0 +1,56 @@
+//! What the places at a table are worth.
+
+use crate::ids::PlayerId;
+use serde::{Deserialize, Serialize};
+
+/// Points for the places at a table. The document has none (STR-6): all are ours or the organizer's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scale {
+    /// Points for first, second, ... place; whoever comes later has those of the last one.
+    pub places: Vec<u32>,
+    /// Points for those who share the first place, where that is a draw; none: as those who share any other place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw: Option<u32>,
+}
+
+impl Scale {
+    /// By what is left of the bases: 5, 3, 2 and 1.
+    #[must_use]
+    pub fn by_place() -> Self {
+        Self { places: vec![5, 3, 2, 1], draw: None }
+    }
+
+    /// By who wins: 5, and 1 for a draw.
+    #[must_use]
+    pub fn by_win() -> Self {
+        Self { places: vec![5, 0], draw: Some(1) }
+    }
+
+    /// What everybody at a table gets. `ranking` are its players from the best on, those who are level together: they get what the
+    /// next lower place is worth.
+    ///
+    /// ```
+    /// use tiebreaker::{ids::PlayerId, multiplayer::Scale};
+    /// let [one, two, three, four] = [1, 2, 3, 4].map(PlayerId);
+    /// let level = [vec![one], vec![two, three], vec![four]];
+    /// assert_eq!(Scale::by_place().points(&level), [(one, 5), (two, 2), (three, 2), (four, 1)]);
+    /// assert_eq!(Scale::by_win().points(&level), [(one, 5), (two, 0), (three, 0), (four, 0)]);
+    /// ```
+    #[must_use]
+    pub fn points(&self, ranking: &[Vec<PlayerId>]) -> Vec<(PlayerId, u32)> {
+        let at = |place: usize| self.places.get(place).or(self.places.last()).copied().unwrap_or(0);
+        let mut before = 0;
+        let mut points = Vec::new();
+        for level in ranking {
+            let worth = match (level.len(), self.draw) {
+                (0 | 1, _) => at(before),
+                (_, Some(draw)) if before == 0 => draw,
+                _ => at(before + 1),
+            };
+            points.extend(level.iter().map(|&player| (player, worth)));
+            before += level.len();
+        }
+        points
+    }
+}
