@@ -4,8 +4,8 @@
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber},
     fraction::Fraction,
+    ids::{PlayerId, RoundNumber},
     multiplayer::{
         Contender, Cost, DrawError, Drawn, EXACT, Entrant, Round, Scale, draw, explain, sizes, standings, stream_name,
     },
@@ -213,7 +213,11 @@ fn str_6_places_are_worth_5_3_2_1_and_who_is_level_gets_the_next_lower_place() {
     assert_eq!(places(&[&[1], &[2, 3, 4]]), [(1, 5), (2, 2), (3, 2), (4, 2)]);
     assert_eq!(places(&[&[1, 2, 3, 4]]), [(1, 3), (2, 3), (3, 3), (4, 3)]);
     assert_eq!(places(&[&[1], &[2], &[3, 4]]), [(1, 5), (2, 3), (3, 1), (4, 1)]);
-    assert_eq!(places(&[&[1], &[2], &[3], &[4], &[5]]).last(), Some(&(5, 1)), "the fifth has the points of the last place");
+    assert_eq!(
+        places(&[&[1], &[2], &[3], &[4], &[5]]).last(),
+        Some(&(5, 1)),
+        "the fifth has the points of the last place"
+    );
     let wins = |levels: &[&[u32]]| points(Scale::by_win(), levels);
     assert_eq!(wins(&[&[3], &[1], &[2]]), [(3, 5), (1, 0), (2, 0)]);
     assert_eq!(wins(&[&[1, 2, 3]]), [(1, 1), (2, 1), (3, 1)], "a draw");
@@ -248,11 +252,7 @@ fn str_6_standings_go_by_points_tables_won_opponents_and_the_lot() {
 fn str_6_who_is_level_in_points_and_wins_is_ranked_by_the_opponents() {
     let entrants: Vec<Entrant> = (1..=7).map(|id| Entrant { id: PlayerId(id), lot: 0, ranked: true }).collect();
     // 1 has won against 3 and 4, 2 against 5, 6 and 7; then 3 wins, so that 1 has had the better opponents.
-    let tables = [
-        table(&[&[1], &[3], &[4]]),
-        table(&[&[2], &[5], &[6], &[7]]),
-        table(&[&[3], &[5], &[6]]),
-    ];
+    let tables = [table(&[&[1], &[3], &[4]]), table(&[&[2], &[5], &[6], &[7]]), table(&[&[3], &[5], &[6]])];
     let order: Vec<u32> = standings(&Scale::by_place(), &entrants, &tables).iter().map(|line| line.player.0).collect();
     // 3 has 8; of the opponents of 1 they have 4 and 2 a table, 3 on average; of those of 2 3, 2 and 1: 2.
     assert_eq!(order, [3, 5, 1, 2, 6, 4, 7]);

@@ -1,7 +1,7 @@
 //! Whether a tournament can be run by a regulation: a file may say anything, and so may who changes one.
 
 use super::{
-    CUT_SIZES, EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker, structure::ROUNDS_LIMIT,
+    CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker, structure::ROUNDS_LIMIT,
 };
 use crate::{clause::Clause, fraction::Fraction, sort::Set};
 use std::ops::RangeInclusive;
@@ -107,6 +107,8 @@ pub enum Fault {
     NotInOrder,
     /// A cut of a size that has no bracket (STR-3).
     NoSuchCut,
+    /// In so many rounds a cut by points or losses leaves nobody out, or nobody gets there.
+    NoSuchScore,
 }
 
 impl Nonsense {
@@ -169,7 +171,7 @@ impl Fault {
     pub fn clause(self) -> Option<Clause> {
         match self {
             Self::NeedsWinner => Some(Clause::Res9),
-            Self::NoSuchCut => Some(Clause::Str3),
+            Self::NoSuchCut | Self::NoSuchScore => Some(Clause::Str3),
             Self::OutOfBounds { .. }
             | Self::WorthTooMuch
             | Self::Missing
@@ -337,7 +339,7 @@ impl Regulation {
         list(&self.structures, |table| &table.id, Rule::Structures)?;
         texts(self.structures.iter().map(|table| &table.id), Rule::Structures)?;
         for (at, table) in self.structures.iter().enumerate() {
-            table.check(at)?;
+            table.check(at, self.points.win)?;
         }
         list(&self.tiers, |tier| &tier.id, Rule::Tiers)?;
         texts(self.tiers.iter().map(|tier| &tier.id), Rule::Tiers)?;
@@ -363,7 +365,7 @@ impl Regulation {
 
 impl Structure {
     /// Rows in order, without gap or overlap, each with rounds and a cut that can be played.
-    fn check(&self, table: usize) -> Checked {
+    fn check(&self, table: usize, win: u32) -> Checked {
         refuse(self.rows.is_empty(), Rule::Structures, Fault::Empty)?;
         refuse(self.rows.len() > ENTRIES, Rule::Structures, Fault::TooMany)?;
         let mut next = None;
@@ -378,7 +380,9 @@ impl Structure {
             let goes_on = is_first || line.from == next;
             refuse(!goes_on || line.to.is_none() && !is_last || from > to, rule, Fault::NotInOrder)?;
             within(line.rounds, 1..=ROUNDS_LIMIT.into(), rule)?;
-            refuse(line.cut.is_some_and(|cut| !CUT_SIZES.contains(&cut)), rule, Fault::NoSuchCut)?;
+            let cut = line.cut.map(|number| self.cut_by.cut(number));
+            let fault = if self.cut_by == CutBy::Rank { Fault::NoSuchCut } else { Fault::NoSuchScore };
+            refuse(cut.is_some_and(|cut| !cut.can_be_made(line.rounds, win)), rule, fault)?;
             next = to.checked_add(1);
         }
         Ok(())

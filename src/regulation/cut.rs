@@ -1,7 +1,34 @@
 //! Who plays on after the Swiss rounds (CUT-1).
 
+use serde::{Deserialize, Serialize};
+
 /// Sizes of a cut by rank: the brackets that exist (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
+
+/// What the number of a cut counts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CutBy {
+    /// How many play on.
+    #[default]
+    Rank,
+    /// The points that it takes.
+    Points,
+    /// The losses that are allowed.
+    Losses,
+}
+
+impl CutBy {
+    /// The cut with that number.
+    #[must_use]
+    pub fn cut(self, number: u16) -> Cut {
+        match self {
+            Self::Rank => Cut::Top(number),
+            Self::Points => Cut::Points(number.into()),
+            Self::Losses => Cut::Losses(number.into()),
+        }
+    }
+}
 
 /// Who plays on after the Swiss rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -40,7 +40,7 @@ pub mod verdict;
 pub use builtin::builtin;
 pub use check::{Fault, Nonsense, Rule};
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
-pub use cut::{CUT_SIZES, Cut};
+pub use cut::{CUT_SIZES, Cut, CutBy};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};

@@ -1,6 +1,6 @@
 //! How many Swiss rounds, and how large a cut: the tables of STR-3.
 
-use super::Cut;
+use super::{Cut, CutBy};
 use crate::json::is_default;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -13,6 +13,9 @@ pub struct Structure {
     pub id: String,
     /// Its rows, fewest players first, without gaps.
     pub rows: Vec<Row>,
+    /// What the cuts of its rows count: how many play on, in all the documents' tables.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cut_by: CutBy,
 }
 
 /// A row of a structure table.
@@ -25,7 +28,7 @@ pub struct Row {
     pub to: Option<u16>,
     /// Swiss rounds.
     pub rounds: u16,
-    /// Players in the cut; none: no cut.
+    /// Players in the cut, or the points or losses that decide it; none: no cut.
     pub cut: Option<u16>,
 }
 
@@ -126,29 +129,33 @@ pub const ROUNDS_LIMIT: u16 = 32;
 pub struct Proposal {
     /// The row that applies, or the nearest one.
     pub row: Row,
+    /// What its cut counts.
+    pub cut_by: CutBy,
     /// Whether the number of players lies outside the table, which is then silent (STR-4).
     pub outside: bool,
     /// Whether the row has fewer rounds than the one above it: so printed, not corrected (STR-3).
     pub fewer_rounds_than_above: bool,
 }
 
-impl Row {
-    /// Its rounds and cut; `with_cut` says whether the tier plays the cut at all.
-    #[must_use]
-    pub fn plan(&self, with_cut: bool) -> Plan {
-        Plan { rounds: self.rounds, cut: self.cut.filter(|_| with_cut).map(Cut::Top) }
-    }
-}
-
 impl Proposal {
     /// The rounds and cut proposed; `with_cut` says whether the tier plays the cut at all.
     #[must_use]
     pub fn plan(&self, with_cut: bool) -> Plan {
-        self.row.plan(with_cut)
+        plan(&self.row, self.cut_by, with_cut)
     }
 }
 
+fn plan(row: &Row, cut_by: CutBy, with_cut: bool) -> Plan {
+    Plan { rounds: row.rounds, cut: row.cut.filter(|_| with_cut).map(|number| cut_by.cut(number)) }
+}
+
 impl Structure {
+    /// The rounds and cut of one of its rows; `with_cut` says whether the tier plays the cut at all.
+    #[must_use]
+    pub fn plan(&self, row: &Row, with_cut: bool) -> Plan {
+        plan(row, self.cut_by, with_cut)
+    }
+
     /// The row for so many players, or the nearest one where the table is silent (STR-1, STR-4); none for an empty table.
     #[must_use]
     pub fn proposal(&self, players: u16) -> Option<Proposal> {
@@ -161,6 +168,7 @@ impl Structure {
         let above = index.checked_sub(1).and_then(|above| self.rows.get(above));
         Some(Proposal {
             row,
+            cut_by: self.cut_by,
             outside: row.from.is_some_and(|from| players < from) || row.to.is_some_and(|to| players > to),
             fewer_rounds_than_above: above.is_some_and(|above| above.rounds > row.rounds),
         })

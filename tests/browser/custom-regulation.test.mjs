@@ -93,3 +93,23 @@ browserTest("TOME is an option of 2015 and no custom regulation", async ({ page 
   const { setup } = JSON.parse(file).entries.at(-1).action["edit-setup"];
   assert.deepEqual([setup.regulation.id, setup.regulation.ranking.strength_of_schedule], ["xwing-2015-07", "tome"]);
 });
+
+browserTest("a table of one's own cuts by losses, and says so where it makes no sense (CUT-1)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Ladder", regulation: "xwing-2018", structure: "basic" });
+  await organizer.addPlayers(Array.from({ length: 20 }, (_, place) => `Player ${place + 1}`));
+  await organizer.place("setup");
+  await organizer.changeRules("Ladder");
+  await organizer.choice("rules.cut-by").selectOption("losses");
+  // Four losses in four rounds leave nobody out.
+  await page.locator("#rules-error", { hasText: text("fault.no-such-score") }).waitFor();
+  for (const row of [3, 4, 5, 6, 7, 8]) await organizer.setRow(row, "cut", 1);
+  await page.locator("#rules-error", { hasText: text("fault.no-such-score") }).waitFor({ state: "detached" });
+  const plan = [text("setup.rounds-count", { count: 4 }), text("setup.cut-losses", { count: 1 })].join(", ");
+  await page.getByText(text("setup.proposal", { players: text("players.count", { count: 20 }), plan })).waitFor();
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+  await page.reload();
+  await organizer.unfoldSetup();
+  await page.getByText(plan).first().waitFor();
+});

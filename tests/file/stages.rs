@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},
     ids::PlayerId,
-    regulation::{Cut, Plan, Regulation, SecondStage},
+    regulation::{Cut, CutBy, Plan, Regulation, SecondStage},
     tournament::{Action, NextStep, Setup, StructureChoice},
 };
 
@@ -13,6 +13,9 @@ use tiebreaker::{
 fn event() -> Day {
     let mut regulation = Regulation::published("xwing-2018").unwrap().copy("Club");
     regulation.round_robin = true;
+    let table = &mut regulation.structures[0];
+    table.cut_by = CutBy::Losses;
+    table.rows.iter_mut().for_each(|row| row.cut = Some(1));
     let setup = Setup { regulation, ..setup("xwing-2018", 3, None) };
     let second_stage = Some(SecondStage { first: Plan { rounds: 2, cut: Some(Cut::Top(4)) }, anew: true });
     let mut day = Day::with(Setup { structure: StructureChoice::RoundRobin, ..setup.clone() }, 6);

@@ -4,7 +4,7 @@ mod event;
 mod stages;
 
 use crate::regulation;
-use tiebreaker::regulation::{Cut, Plan, Proposal};
+use tiebreaker::regulation::{Cut, CutBy, Plan, Proposal, Row, Structure};
 
 /// A row as printed: fewest players, most players, rounds, cut.
 type Printed = (u16, Option<u16>, u16, Option<u16>);
@@ -139,5 +139,33 @@ fn str_4_outside_a_table_the_nearest_row_is_proposed() {
         let found = proposal(id, structure, players);
         assert!(found.outside, "{id} {structure}: {players} players");
         assert_eq!(found.plan(true), Plan { rounds, cut: cut.map(Cut::Top) }, "{id} {structure}: {players} players");
+    }
+}
+
+/// A table of one's own whose cut goes by points or losses: the number of the row is what it takes (CUT-1).
+#[test]
+fn str_3_a_table_of_ones_own_can_cut_by_points_or_by_losses() {
+    let mut own = regulation("xwing-2018").copy("Club");
+    let table = own.structures[0].clone();
+    let with = |cut_by, rounds, cut| {
+        let row = Row { from: None, to: None, rounds, cut: Some(cut) };
+        Structure { rows: vec![row], cut_by, ..table.clone() }
+    };
+    let plan = |table: &Structure| table.proposal(20).unwrap().plan(true);
+    let points = with(CutBy::Points, 5, 4);
+    assert_eq!(plan(&points), Plan { rounds: 5, cut: Some(Cut::Points(4)) });
+    assert_eq!(points.proposal(20).unwrap().plan(false).cut, None);
+    assert_eq!(plan(&with(CutBy::Losses, 5, 0)).cut, Some(Cut::Losses(0)));
+    // A win is worth a point: five rounds give five. Five losses leave nobody out.
+    for (table, is_sound) in [
+        (with(CutBy::Points, 5, 5), true),
+        (with(CutBy::Points, 5, 6), false),
+        (with(CutBy::Points, 5, 0), false),
+        (with(CutBy::Losses, 5, 4), true),
+        (with(CutBy::Losses, 5, 5), false),
+        (with(CutBy::Rank, 5, 5), false),
+    ] {
+        own.structures[0] = table.clone();
+        assert_eq!(own.check().is_ok(), is_sound, "{table:?}");
     }
 }

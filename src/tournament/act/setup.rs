@@ -198,7 +198,7 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     }
     let plans: Vec<Plan> = match &setup.structure {
         StructureChoice::Table(id) => match regulation.structure(id).filter(|_| tier.structures.contains(id)) {
-            Some(table) => table.rows.iter().map(|row| row.plan(true)).collect(),
+            Some(table) => table.rows.iter().map(|row| table.plan(row, true)).collect(),
             None => return missing(SetupField::Structure),
         },
         StructureChoice::Custom(plan) => vec![*plan],

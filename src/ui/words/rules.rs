@@ -86,6 +86,7 @@ pub fn fault(fault: Fault) -> Ruled {
         Fault::TooMany => t!("fault.too-many"),
         Fault::UnfitText => t!("fault.unfit-text"),
         Fault::NotInOrder => t!("fault.not-in-order"),
+        Fault::NoSuchScore => t!("fault.no-such-score"),
         Fault::NoSuchCut => t!("fault.no-such-cut"),
     };
     by_each(fault.clause(), text)

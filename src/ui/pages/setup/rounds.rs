@@ -270,7 +270,7 @@ fn its_table(setup: &Setup, players: usize) -> Option<AnyView> {
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let its_row = setup.proposal(players).map(|proposal| proposal.row);
     let row = |row: &Row| {
-        let plan = row.plan(with_cut);
+        let plan = table.plan(row, with_cut);
         let is_its = its_row.as_ref() == Some(row);
         view! { <tr class:its=is_its><th scope="row">{words::structure_row(row)}</th><td>{words::plan(plan)}</td></tr> }
     };

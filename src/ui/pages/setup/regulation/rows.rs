@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     clause::Clause,
-    regulation::{Row, Rule, Structure},
+    regulation::{CutBy, Row, Rule, Structure},
     ui::{
         browser,
         i18n::{name_of, t},
@@ -35,6 +35,9 @@ static COLUMNS: [Column; 4] = [
     Column { name: || t!("rules.cut"), get: |row| row.cut, set: |row, cut| row.cut = cut },
 ];
 
+/// What the cuts of a table can count.
+const WAYS: [(&str, CutBy); 3] = [("rank", CutBy::Rank), ("points", CutBy::Points), ("losses", CutBy::Losses)];
+
 /// The tables, one at a time.
 pub fn tables_view(draft: Draft) -> AnyView {
     let table = RwSignal::new(0);
@@ -61,7 +64,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
 
 /// What a table says.
 fn said(table: &Structure) -> String {
-    let plan = |row: &Row| words::plan(row.plan(true));
+    let plan = |row: &Row| words::plan(table.plan(row, true));
     let row = |row: &Row| t!("app.is", name = words::structure_row(row), value = plan(row));
     table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
 }
@@ -77,6 +80,20 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
             }
         });
     };
+    let by = Signal::derive(move || {
+        let by = draft.with(|regulation| regulation.structures.get(table).map(|table| table.cut_by));
+        WAYS.iter().find(|(_, way)| Some(*way) == by).map(|(id, _)| (*id).to_owned()).unwrap_or_default()
+    });
+    let choose_by = move |id: String| {
+        let way = WAYS.iter().find(|(way, _)| *way == id).map(|(_, way)| *way).unwrap_or_default();
+        draft.change(|regulation| {
+            if let Some(structure) = regulation.structures.get_mut(table) {
+                structure.cut_by = way;
+            }
+        });
+    };
+    let ways = [t!("rules.by-rank"), t!("setup.by-points"), t!("setup.by-losses")];
+    let ways = WAYS.iter().zip(ways).map(|(&(id, _), name)| (id.to_owned(), name)).collect();
     let remove = move |row: usize| {
         change(&|rows| {
             if row < rows.len() {
@@ -144,6 +161,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         }
     };
     view! {
+        <Choice id="rule-cut-by" label=t!("rules.cut-by") hint=t!("rules.cut-by-hint") choices=ways chosen=by choose=choose_by wide=true />
         <div class="rule wide">
             <table class="rows">
                 <thead><tr>{COLUMNS.iter().map(|column| view! { <th scope="col">{(column.name)()}</th> }).collect_view()}<td></td></tr></thead>
