@@ -93,7 +93,9 @@ impl Script {
     pub fn play_into_a_round(&self) -> (Day, Stream) {
         let mut random = self.random();
         let mut day = Day::with(self.setup(&mut random), self.players);
-        let rounds = 1 + random.below(2);
+        // Where too few are left for a second stage the first round is the last one.
+        let second = usize::from(day.state().setup.second_stage.is_none());
+        let rounds = 1 + second * random.below(2);
         loop {
             if let NextStep::EnterResults { round, missing } = day.state().next_step() {
                 let tables = day.state().round(round).map_or(0, |round| round.tables.len());
