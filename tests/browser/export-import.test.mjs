@@ -156,6 +156,24 @@ async function atTheDoor(organizer) {
   await organizer.told("door.set-time", { count: 20 });
 }
 
+/** A first stage of one round, of whose four players two play a second one. */
+async function twoStages(organizer) {
+  await organizer.createEvent({ name: "Two days", regulation: "xwing-2018", rounds: 2 });
+  await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  await organizer.place("setup");
+  await organizer.field("stage.title").check();
+  await organizer.field("stage.after").fill("1");
+  await organizer.choice("stage.players").selectOption("best");
+  await organizer.field("stage.how-many").fill("2");
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+  await organizer.place("round");
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterAll(tables, () => [[120, 30]]);
+  await organizer.finishRound("round 1");
+  await organizer.step("stage.next", { count: 2 });
+}
+
 browserTest("what is exported is what docs/event.schema.json describes", async ({ page, open }) => {
   const organizer = new Organizer(page);
 
@@ -252,6 +270,10 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await atTheDoor(organizer);
   const { text: door } = await organizer.exportEvent();
 
+  // And one of two days.
+  await twoStages(organizer);
+  const { text: staged } = await organizer.exportEvent();
+
   // And one with scores.
   await playHalf(organizer);
   const { text: scores } = await organizer.exportEvent();
@@ -271,8 +293,8 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
 
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, drawn, drafted, door, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const entries = [exported, drawn, drafted, door, merged].flatMap((file) => JSON.parse(file).entries);
+  for (const file of [exported, drawn, drafted, door, staged, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn, drafted, door, staged, merged].flatMap((file) => JSON.parse(file).entries);
   const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 
