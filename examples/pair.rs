@@ -216,6 +216,7 @@ fn problem(input: Input) -> Result<Problem, String> {
         opponents: player.opponents.unwrap_or_default(),
         byes: player.byes.unwrap_or(0),
         avoid: player.avoid.unwrap_or_default(),
+        pod: None,
     };
     let contenders = (1..).zip(input.players).map(contender).collect();
     Ok(Problem { round: input.round, bye: regulation.bye.clone(), contenders, locked: input.locked })

@@ -7,7 +7,7 @@ use crate::{
 };
 use std::rc::Rc;
 use tiebreaker::{
-    handout::{Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Unreadable, Who},
+    handout::{Column, Decided, End, Handout, Line, Outcome, Round, Seats, Standings, Table, Unreadable, Who},
     plain::{has_words, plain, shown},
     regulation::{Side, Stage, TieBreaker},
 };
@@ -59,7 +59,7 @@ impl View {
         // Most of the page, and below what a phone shows of it.
         let view = Rc::clone(&self);
         dom::after_frame(move || {
-            let below = [view.pairings(me.is_none()), view.standings(me), view.ranking(me)];
+            let below = [view.pairings(me.is_none()), view.seats(me.is_none()), view.standings(me), view.ranking(me)];
             below.iter().flatten().for_each(|part| drop(content.append_child(part)));
         });
         let (clock, end) = clock?;
@@ -82,7 +82,7 @@ impl View {
             (Some(round), _) => self.round_name(round),
             (None, Some(_)) if !self.handout.ranking.is_empty() => self.say("ranking", &[]),
             (None, Some(standings)) => self.say("standings-after", &[("rounds", &standings.after.to_string())]),
-            (None, None) => String::new(),
+            (None, None) => self.handout.seats.as_ref().map(|_| self.say("seats", &[])).unwrap_or_default(),
         };
         around("header", "", [element("h1", "", &about), element("p", "event", &shown(&self.handout.event))])
     }
@@ -157,7 +157,8 @@ impl View {
             me::remember(&view.handout, None);
             reload();
         });
-        let seat = self.handout.round().and_then(|round| self.seat(round, me));
+        let in_pod = self.handout.seats.as_ref().and_then(|seats| self.in_pod(seats, me));
+        let seat = self.handout.round().and_then(|round| self.seat(round, me)).or(in_pod);
         let earlier = self.handout.rounds.iter().rev().skip(1);
         let earlier: Vec<_> = earlier.filter_map(|round| self.played(round, me)).map(Some).collect();
         let has_earlier = !earlier.is_empty();
@@ -193,6 +194,46 @@ impl View {
                 slip::form(&self.handout, table, &self.texts).filter(|_| table.result.is_none()),
             ],
         )
+    }
+
+    /// Where a player drafts or builds, and beside whom.
+    fn in_pod(&self, Seats { drafts, pods }: &Seats, me: Who) -> Option<Element> {
+        let place = |pod: &Vec<Who>| pod.iter().position(|&who| who == me);
+        let (number, pod, seat) = (1..).zip(pods).find_map(|(number, pod)| Some((number, pod, place(pod)?)))?;
+        let count = pod.len();
+        let beside = |steps: usize| pod.get((seat + steps) % count).filter(|_| count > 1).map(|&who| self.name(who));
+        let names = |key: &str, steps: usize| {
+            let name = beside(steps).filter(|_| *drafts)?;
+            element("p", "", &self.say(key, &[("name", &name)]))
+        };
+        around(
+            "div",
+            "seat",
+            [
+                element("p", "label", &self.of_pods(*drafts, number)),
+                element("p", "number", &(seat + 1).to_string()),
+                element("p", "label", &self.say("seat", &[])),
+                names("on-left", 1),
+                names("on-right", count - 1),
+            ],
+        )
+    }
+
+    fn of_pods(&self, drafts: bool, number: u32) -> String {
+        self.say(if drafts { "pod" } else { "build-table" }, &[("number", &number.to_string())])
+    }
+
+    /// Everybody's seat, pod by pod.
+    fn seats(&self, is_open: bool) -> Option<Element> {
+        let Seats { drafts, pods } = self.handout.seats.as_ref()?;
+        let rows = (1..).zip(pods).flat_map(|(number, pod)| {
+            let head = around("tr", "", [element("th", "", ""), element("th", "", &self.of_pods(*drafts, number))]);
+            let row = |(seat, &who): (u32, &Who)| {
+                around("tr", "", [element("td", "num", &seat.to_string()), element("td", "", &self.name(who))])
+            };
+            std::iter::once(head).chain((1..).zip(pod).map(row)).collect::<Vec<_>>()
+        });
+        fold(&self.say("seats", &[]), is_open, [around("table", "", rows.collect::<Vec<_>>())])
     }
 
     /// An earlier round of a player.

@@ -28,6 +28,7 @@ fn field(regulation: &str, players: u32, round: u16, met: u32) -> Problem {
         opponents: (1..=met).map(|step| (id + step * step + 2 * step) % players + 1).map(PlayerId).collect(),
         byes: u32::from(id.is_multiple_of(9)),
         avoid: if id.is_multiple_of(5) { vec![(id % 3).to_string()] } else { Vec::new() },
+        pod: None,
     };
     let mut contenders: Vec<Contender> = (1..=players).map(contender).collect();
     contenders.iter_mut().for_each(|player| player.opponents.retain(|&other| other != player.id));

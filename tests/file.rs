@@ -35,6 +35,8 @@ mod stages;
 mod strict;
 #[path = "file/taken_over.rs"]
 mod taken_over;
+#[path = "file/within.rs"]
+mod within;
 
 use day::{Day, come_back, games, result, setup, swiss};
 use refused::{changed, message};

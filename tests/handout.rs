@@ -89,10 +89,10 @@ fn a_link_that_was_cut_off_or_changed_says_so() {
 #[test]
 fn a_link_of_a_later_version_says_so_even_where_it_was_cut_off() {
     let mut packed = Handout::of(running().state(), Contents::ALL).pack();
-    packed[0] = 2;
-    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(2)));
-    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(2)));
-    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(2)));
+    packed[0] = 3;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(3)));
+    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(3)));
+    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(3)));
 }
 
 /// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.

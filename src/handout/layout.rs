@@ -2,7 +2,7 @@
 //! as the difference from what is to be expected: in a usual round that is nothing but zeros.
 
 use super::{
-    Ask, Column, Decided, End, Form, Handout, Line, Outcome, Round, Standings, Table, Who,
+    Ask, Column, Decided, End, Form, Handout, Line, Outcome, Round, Seats, Standings, Table, Who,
     bytes::{Reader, Writer},
 };
 use crate::{
@@ -16,6 +16,8 @@ const KINDS: [TieBreaker; 6] =
     [TieBreaker::HeadToHead, TieBreaker::Mov, TieBreaker::Sos, TieBreaker::Omw, TieBreaker::Pgw, TieBreaker::Ogw];
 /// Rounds of a handout: Swiss and elimination.
 const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
+/// The first format that has seats.
+pub(super) const WITH_SEATS: u8 = 2;
 /// Digits behind a decimal point.
 const PLACES: u8 = 6;
 
@@ -36,6 +38,12 @@ impl Handout {
         out.count(self.ranking.len());
         differences(&mut out, self.ranking.iter().map(|&(rank, _)| i64::from(rank)), 1);
         differences(&mut out, self.ranking.iter().map(|&(_, who)| place(who)), 1);
+        if let Some(Seats { drafts, pods }) = &self.seats {
+            out.number(u64::from(*drafts));
+            out.count(pods.len());
+            pods.iter().for_each(|pod| out.count(pod.len()));
+            differences(&mut out, pods.iter().flatten().copied().map(place), 1);
+        }
         if let Some(Ask { mark, form }) = self.ask {
             out.number(mark.into());
             // Games that win the match are one at least.
@@ -47,9 +55,9 @@ impl Handout {
         out.0
     }
 
-    /// What was written, without compression and checksum; none where that cannot be.
+    /// What was written in a format, without compression and checksum; none where that cannot be.
     #[must_use]
-    pub fn parsed(bytes: &[u8]) -> Option<Self> {
+    pub fn parsed(format: u8, bytes: &[u8]) -> Option<Self> {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
         let [event, date, regulation] = [input.text()?, input.text()?, input.text()?].map(str::to_owned);
@@ -63,6 +71,7 @@ impl Handout {
         let ranks = read_differences(&mut input, places, 1)?;
         let who = read_who(&mut input, places, players.len())?;
         let ranks = ranks.into_iter().map(|rank| u32::try_from(rank).ok()).collect::<Option<Vec<u32>>>()?;
+        let seats = if format >= WITH_SEATS { Some(read_seats(&mut input, players.len())?) } else { None };
         let ask = if input.0.is_empty() { None } else { Some(read_ask(&mut input)?) };
         let is_all = input.0.is_empty();
         let has_controls = [&event, &date, &regulation].into_iter().any(|text| text.chars().any(char::is_control));
@@ -75,9 +84,20 @@ impl Handout {
             range: Some(range).filter(|&range| range != [0, 0]),
             standings,
             ranking: ranks.into_iter().zip(who).collect(),
+            seats,
             ask,
         })
     }
+}
+
+fn read_seats(input: &mut Reader, players: usize) -> Option<Seats> {
+    let drafts = input.number()? == 1;
+    let count = input.count(players)?;
+    let sizes = (0..count).map(|_| input.count(players)).collect::<Option<Vec<usize>>>()?;
+    // Nobody sits twice.
+    let all = sizes.iter().try_fold(0_usize, |all, size| all.checked_add(*size)).filter(|&all| all <= players)?;
+    let mut who = read_who(input, all, players)?.into_iter();
+    Some(Seats { drafts, pods: sizes.into_iter().map(|size| who.by_ref().take(size).collect()).collect() })
 }
 
 fn read_ask(input: &mut Reader) -> Option<Ask> {

@@ -1,6 +1,6 @@
 //! A handout of an event.
 
-use super::{Ask, Column, Decided, End, Handout, Line, Outcome, Round, Standings, Table, Who, names};
+use super::{Ask, Column, Decided, End, Handout, Line, Outcome, Round, Seats, Standings, Table, Who, names};
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -64,6 +64,8 @@ impl Handout {
             tables_of(round).into_iter().flat_map(|table| table.players).for_each(|player| places_of.put(player));
             round.byes.iter().for_each(|&player| places_of.put(player));
         }
+        let pods = if contents.pairings && rounds.is_empty() { public.pods.as_slice() } else { &[] };
+        pods.iter().flat_map(|pod| &pod.players).for_each(|&player| places_of.put(player));
         lines.iter().for_each(|line| places_of.put(line.player));
         places.iter().for_each(|place| places_of.put(place.player));
         let name = |id: &PlayerId| public.players.get(id).map_or("", |player| player.name.as_str());
@@ -93,6 +95,10 @@ impl Handout {
             range: None,
             standings,
             ranking: places.iter().map(|place| (place.rank, who(place.player))).collect(),
+            seats: (!pods.is_empty()).then(|| Seats {
+                drafts: public.schedule().is_some(),
+                pods: pods.iter().map(|pod| pod.players.iter().map(|&player| who(player)).collect()).collect(),
+            }),
             ask: rounds
                 .last()
                 .filter(|round| Some(round.key) == latest && round.status <= Status::Started)

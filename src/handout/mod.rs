@@ -47,8 +47,19 @@ pub struct Handout {
     pub standings: Option<Standings>,
     /// The final ranking: a rank, from 1, and who has it.
     pub ranking: Vec<(u32, Who)>,
+    /// Who drafts together, or builds at one table, before there is a round.
+    pub seats: Option<Seats>,
     /// What the players of a table may fill in, while the round can have results.
     pub ask: Option<Ask>,
+}
+
+/// Seats for drafting and building (DRA-1, SEA-1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seats {
+    /// Whether they are of a draft, in pods; if not, of tables at which decks are built.
+    pub drafts: bool,
+    /// The players of pod or table 1, 2, ... in the order of their seats.
+    pub pods: Vec<Vec<Who>>,
 }
 
 /// A round.
@@ -246,6 +257,7 @@ impl Handout {
             range,
             standings: None,
             ranking: Vec::new(),
+            seats: None,
             ask: self.ask,
         }
     }

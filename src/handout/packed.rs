@@ -1,7 +1,7 @@
 //! A handout as few bytes: the format, a checksum, and what it says compressed. What it says about common names is known to
 //! both sides.
 
-use super::{Handout, Unreadable};
+use super::{Handout, Unreadable, layout::WITH_SEATS};
 use miniz_oxide::{
     deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params},
     inflate::{
@@ -10,8 +10,10 @@ use miniz_oxide::{
     },
 };
 
-/// The format that is written.
-const FORMAT: u8 = 1;
+/// The format that is written where nothing needs a later one: any release reads it.
+const USUAL: u8 = 1;
+/// The latest format: the first one with seats.
+const FORMAT: u8 = WITH_SEATS;
 /// Bytes of the checksum.
 pub(super) const CHECK: usize = 3;
 /// No handout is packed to fewer bytes.
@@ -28,7 +30,7 @@ impl Handout {
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let said = deflated(&self.written());
-        let mut packed = vec![FORMAT];
+        let mut packed = vec![if self.seats.is_some() { FORMAT } else { USUAL }];
         packed.extend(checksum(&said));
         packed.extend(said);
         packed
@@ -45,8 +47,12 @@ impl Handout {
             return Err(Unreadable::Later(format));
         }
         let (check, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
-        let is_whole = format == FORMAT && packed.len() <= PACKED_LIMIT && check == checksum(said);
-        is_whole.then(|| inflated(said)).flatten().and_then(|said| Self::parsed(&said)).ok_or(Unreadable::Damaged)
+        let is_whole = format >= USUAL && packed.len() <= PACKED_LIMIT && check == checksum(said);
+        is_whole
+            .then(|| inflated(said))
+            .flatten()
+            .and_then(|said| Self::parsed(format, &said))
+            .ok_or(Unreadable::Damaged)
     }
 }
 

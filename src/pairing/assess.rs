@@ -32,6 +32,8 @@ pub struct Pairing {
 pub enum Cost {
     /// More rematches: all of them (PAIR-3).
     Rematches(Vec<[PlayerId; 2]>),
+    /// Players of different pods meet who could meet within theirs: all of them (DRA-1).
+    Pods(Vec<[PlayerId; 2]>),
     /// The bye goes to a later candidate: who comes before (BYE-2).
     Bye(Vec<PlayerId>),
     /// More, or farther, pairs between groups than there have to be: those between groups that have more (PAIR-4).
@@ -46,10 +48,40 @@ impl Cost {
     pub fn clause(&self) -> Clause {
         match self {
             Self::Rematches(_) => Clause::Pair3,
+            Self::Pods(_) => Clause::Dra1,
             Self::Bye(_) => Clause::Bye2,
             Self::Floats(_) => Clause::Pair4,
             Self::Clashes(_) => Clause::Pair5,
         }
+    }
+
+    /// The costs of several fields of a round as those of the round: each rung once, the upper first.
+    #[must_use]
+    pub fn summed(costs: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let (mut rematches, mut pods, mut byes, mut floats, mut clashes) = Default::default();
+        for cost in costs {
+            let (of_rung, more): (&mut Vec<_>, _) = match cost {
+                Self::Bye(players) => {
+                    let byes: &mut Vec<PlayerId> = &mut byes;
+                    byes.extend(players);
+                    continue;
+                }
+                Self::Rematches(pairs) => (&mut rematches, pairs),
+                Self::Pods(pairs) => (&mut pods, pairs),
+                Self::Floats(pairs) => (&mut floats, pairs),
+                Self::Clashes(pairs) => (&mut clashes, pairs),
+            };
+            of_rung.extend(more);
+        }
+        let pairs = |pairs: Vec<_>, cost: fn(Vec<[PlayerId; 2]>) -> Self| (!pairs.is_empty()).then(|| cost(pairs));
+        let rungs = [
+            pairs(rematches, Self::Rematches),
+            pairs(pods, Self::Pods),
+            (!byes.is_empty()).then_some(Self::Bye(byes)),
+            pairs(floats, Self::Floats),
+            pairs(clashes, Self::Clashes),
+        ];
+        rungs.into_iter().flatten().collect()
     }
 }
 

@@ -21,6 +21,8 @@
 //! [`repair`] pairs the affected matches of a round again whose pairing a correction has made void: the pairing made before
 //! is one more rung of the ladder, above avoid groups.
 //!
+//! Where a draft is played pod by pod, [`fields`] says who is paired among themselves; each field is a problem of its own.
+//!
 //! [`explain()`] says of a round why everybody meets whom, from the same ladder.
 //!
 //! # How fair the draw is
@@ -57,6 +59,7 @@ mod section;
 mod swiss;
 mod walk;
 mod wander;
+mod within;
 mod worth;
 
 pub use assess::{Cost, Pairing, assess, costs};
@@ -68,3 +71,4 @@ pub use ladder::{Cells, Quality};
 pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};
 pub use repair::{repair, repair_by};
 pub use swiss::{Drawn, draw_swiss, pair_swiss};
+pub use within::fields;

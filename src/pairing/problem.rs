@@ -1,7 +1,7 @@
 //! What pairing a Swiss round needs to know, and what comes out of it.
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, PodNumber, RoundNumber},
     regulation::Bye,
     sort::{self, Set},
 };
@@ -91,6 +91,9 @@ pub struct Contender {
     pub byes: u32,
     /// The avoid groups in force this round: two players who share one are kept apart where possible (PAIR-5).
     pub avoid: Vec<String>,
+    /// The pod within which the player is paired, as far as that can be (DRA-1): see [`fields`](super::fields). None where
+    /// rounds go across. The engine pairs a field as one, whatever its players' pods are.
+    pub pod: Option<PodNumber>,
 }
 
 /// Why a problem is none.

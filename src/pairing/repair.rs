@@ -241,6 +241,7 @@ mod tests {
             opponents: (1..id).filter(|_| random.below(20) == 0).map(PlayerId).collect(),
             byes: 0,
             avoid: if id.is_multiple_of(7) { vec![random.below(9).to_string()] } else { Vec::new() },
+            pod: None,
         };
         let contenders = (1..=players).map(|id| contender(id, random)).collect();
         let bye = Regulation::published("swu-2025").unwrap().bye.clone();

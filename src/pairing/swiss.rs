@@ -43,6 +43,7 @@ const BLOCK: usize = 200;
 ///     opponents: met.iter().copied().map(PlayerId).collect(),
 ///     byes: 0,
 ///     avoid: Vec::new(),
+///     pod: None,
 /// };
 /// let problem = Problem {
 ///     round: RoundNumber(3),
@@ -359,6 +360,7 @@ mod tests {
                 opponents: Vec::new(),
                 byes: 0,
                 avoid: if clubs > 0 { vec![random.below(clubs).to_string()] } else { Vec::new() },
+                pod: None,
             })
             .collect();
         for _ in 0..meetings * contenders.len() / 2 {

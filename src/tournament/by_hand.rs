@@ -2,10 +2,10 @@
 
 use super::{Action, Refusal, State, propose::refusal};
 use crate::{
-    ids::{PlayerId, RoundNumber},
-    pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, pair_swiss},
+    ids::{PlayerId, PodNumber, RoundNumber},
+    pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, fields, in_order, pair_swiss},
     random::Seed,
-    sort::Set,
+    sort::{Map, Set},
 };
 
 /// A Swiss round as it stands before the organizer and the engine.
@@ -21,8 +21,9 @@ pub struct OpenRound {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Yardstick {
     open: OpenRound,
-    /// None where so few are left besides the awarded byes that nobody meets.
-    best: Option<Pairing>,
+    /// The fields of the round, each with a best pairing: one field, but where rounds stay within the pods (DRA-1). Nothing
+    /// where so few are left besides the awarded byes that nobody meets.
+    best: Vec<(Problem, Pairing)>,
 }
 
 impl State {
@@ -89,8 +90,15 @@ impl OpenRound {
                 holding.tables.push([a, b]);
             }
         }
-        holding.bye = locks.bye.filter(|player| !contenders.len().is_multiple_of(2) && free.contains(player));
+        holding.bye = locks.bye.filter(|player| self.most_byes() > 0 && free.contains(player));
         holding
+    }
+
+    /// How many byes there can be that were not awarded: one where the number of players is odd (BYE-1), or in each pod.
+    fn most_byes(&self) -> usize {
+        let mut sizes: Map<Option<PodNumber>, usize> = Map::new();
+        self.problem.contenders.iter().for_each(|contender| *sizes.entry(contender.pod).or_default() += 1);
+        sizes.into_values().filter(|size| !size.is_multiple_of(2)).count()
     }
 
     /// Whose bye the engine or the organizer decides on, of the byes of a pairing; the others were awarded (BYE-5).
@@ -99,14 +107,25 @@ impl OpenRound {
         byes.iter().copied().find(|player| !self.awarded.contains(player))
     }
 
+    /// Whose byes the engine or the organizer decides on, of those of a pairing; the others were awarded (BYE-5).
+    #[must_use]
+    pub fn open_byes(&self, byes: &[PlayerId]) -> Vec<PlayerId> {
+        byes.iter().copied().filter(|player| !self.awarded.contains(player)).collect()
+    }
+
     /// What gives way in a pairing below rematches: who comes before the player with the bye (BYE-4), and pairs that share
     /// an avoid group (PAIR-5). In a best pairing there is no other way.
     #[must_use]
     pub fn gives_way(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Vec<Cost> {
-        let Ok(pairing) = assess(&self.problem, tables, self.open_bye(byes)) else { return Vec::new() };
-        let bye = Some(pairing.passed_over).filter(|players| !players.is_empty()).map(Cost::Bye);
-        let clashes = Some(pairing.clashes).filter(|pairs| !pairs.is_empty()).map(Cost::Clashes);
-        bye.into_iter().chain(clashes).collect()
+        let byes = self.open_byes(byes);
+        let of_field = |field: Problem| {
+            let (tables, bye) = held(&field, tables, &byes)?;
+            let pairing = assess(&field, &tables, bye).ok()?;
+            let bye = Some(pairing.passed_over).filter(|players| !players.is_empty()).map(Cost::Bye);
+            let clashes = Some(pairing.clashes).filter(|pairs| !pairs.is_empty()).map(Cost::Clashes);
+            Some(bye.into_iter().chain(clashes))
+        };
+        Cost::summed(fields(&self.problem).into_iter().filter_map(of_field).flatten())
     }
 
     /// Finds a best pairing to measure others by.
@@ -118,21 +137,44 @@ impl OpenRound {
         Ok(Yardstick { open: self, best })
     }
 
-    /// A best pairing around these locks; none where nobody is left to meet.
-    fn best(&self, locked: Locks) -> Result<Option<Pairing>, Refusal> {
+    /// A best pairing of each field around these locks; nothing where nobody is left to meet.
+    fn best(&self, locked: Locks) -> Result<Vec<(Problem, Pairing)>, Refusal> {
         let have = self.problem.contenders.len() + self.awarded.len();
         if let ([] | [_], true) = (self.problem.contenders.as_slice(), have >= 2) {
             let alone = self.problem.contenders.first().map(|alone| alone.id);
             return match locked.players().find(|&player| locked.bye != Some(player) || alone != Some(player)) {
                 Some(player) => Err(Refusal::LockNotKept(player)),
-                None => Ok(None),
+                None => Ok(Vec::new()),
             };
         }
+        let problem = Problem { locked, ..self.problem.clone() };
+        fields(&problem).into_iter().map(|field| self.best_of(field)).collect()
+    }
+
+    /// A best pairing of a field.
+    fn best_of(&self, field: Problem) -> Result<(Problem, Pairing), Refusal> {
         // Only its worth counts, so it does not matter which of the best it is.
         let mut stream = self.seed.stream(&format!("round {} pairing, best", self.problem.round));
-        let problem = Problem { locked, ..self.problem.clone() };
-        pair_swiss(&problem, &mut stream).map(Some).map_err(|error| refusal(error, have))
+        let have = self.problem.contenders.len() + self.awarded.len();
+        let best = pair_swiss(&field, &mut stream).map_err(|error| refusal(error, have))?;
+        Ok((field, best))
     }
+}
+
+/// The tables and the bye of a pairing that are those of a field; none where somebody of it meets somebody else, or two of it
+/// have byes.
+fn held(
+    field: &Problem,
+    tables: &[[PlayerId; 2]],
+    byes: &[PlayerId],
+) -> Option<(Vec<[PlayerId; 2]>, Option<PlayerId>)> {
+    let players: Set<PlayerId> = field.contenders.iter().map(|contender| contender.id).collect();
+    let inside = |table: &&[PlayerId; 2]| table.iter().filter(|player| players.contains(player)).count();
+    let tables: Vec<&[PlayerId; 2]> = tables.iter().filter(|table| inside(table) > 0).collect();
+    let mut byes = byes.iter().copied().filter(|player| players.contains(player));
+    let bye = byes.next();
+    let is_held = byes.next().is_none() && tables.iter().all(|table| inside(table) == 2);
+    is_held.then(|| (tables.into_iter().copied().collect(), bye))
 }
 
 impl Yardstick {
@@ -151,18 +193,50 @@ impl Yardstick {
         if let Some(&without) = awarded.iter().find(|player| !byes.contains(player)) {
             return Err(Refusal::ByeNotGiven(without));
         }
-        let mut open = byes.iter().copied().filter(|player| !awarded.contains(player));
-        let bye = open.next();
-        if open.next().is_some() {
+        let open = self.open.open_byes(byes);
+        if open.len() > self.open.most_byes().max(1) {
             return Err(Refusal::TooManyByes);
         }
-        let Some(best) = &self.best else {
-            let locks = Locks { tables: tables.to_vec(), bye };
+        if self.best.is_empty() {
+            let locks = Locks { tables: tables.to_vec(), bye: open.first().copied() };
             return self.open.best(locks).map(|_| Vec::new());
+        }
+        let have = problem.contenders.len() + awarded.len();
+        let against = |(field, best): &(Problem, Pairing)| {
+            let (tables, bye) = match self.best.as_slice() {
+                [_] => (tables.to_vec(), open.first().copied()),
+                _ => held(field, tables, &open)?,
+            };
+            let pairing = assess(field, &tables, bye).map_err(|error| refusal(error, have));
+            Some(pairing.and_then(|pairing| self.against(field, &pairing, best)))
         };
-        let pairing =
-            assess(problem, tables, bye).map_err(|error| refusal(error, problem.contenders.len() + awarded.len()))?;
-        self.against(&pairing, best)
+        let by_field: Option<Vec<Result<Vec<Cost>, Refusal>>> = self.best.iter().map(against).collect();
+        match by_field {
+            Some(costs) => {
+                let costs: Vec<Vec<Cost>> = costs.into_iter().collect::<Result<_, _>>()?;
+                Ok(Cost::summed(costs.into_iter().flatten()))
+            }
+            None => self.costs_across(tables),
+        }
+    }
+
+    /// What a pairing costs in which players of different fields meet: that, and rematches where there are more than there
+    /// have to be.
+    fn costs_across(&self, tables: &[[PlayerId; 2]]) -> Result<Vec<Cost>, Refusal> {
+        let (mut of, mut met): (Map<PlayerId, usize>, Set<[PlayerId; 2]>) = (Map::new(), Set::new());
+        for (number, (field, _)) in self.best.iter().enumerate() {
+            for contender in &field.contenders {
+                of.insert(contender.id, number);
+                met.extend(contender.opponents.iter().map(|&other| in_order([contender.id, other])));
+            }
+        }
+        let needed: usize = self.best.iter().map(|(_, best)| best.rematches.len()).sum();
+        let rematches: Vec<[PlayerId; 2]> =
+            tables.iter().copied().filter(|&table| met.contains(&in_order(table))).collect();
+        let across = |[one, other]: &[PlayerId; 2]| of.get(one) != of.get(other);
+        let across: Vec<[PlayerId; 2]> = tables.iter().copied().filter(across).collect();
+        let rematches = Some(rematches).filter(|pairs| pairs.len() > needed).map(Cost::Rematches);
+        Ok(Cost::summed(rematches.into_iter().chain([Cost::Pods(across)])))
     }
 
     /// What locks cost, as [`State::costs_of_locks`] tells it.
@@ -170,22 +244,30 @@ impl Yardstick {
     /// # Errors
     /// A lock names somebody who does not play or sits already.
     pub fn costs_of_locks(&self, locks: &Locks) -> Result<Vec<Cost>, Refusal> {
-        match (&self.best, self.open.best(locks.clone())?) {
-            (Some(best), Some(around)) => self.against(&around, best),
-            _ => Ok(Vec::new()),
+        let around = self.open.best(locks.clone())?;
+        match (self.best.as_slice(), around.as_slice()) {
+            ([], _) | (_, []) => Ok(Vec::new()),
+            ([(field, best)], [(_, around)]) => self.against(field, around, best),
+            _ => {
+                let tables: Vec<[PlayerId; 2]> =
+                    around.iter().flat_map(|(_, pairing)| pairing.pairs.iter().copied()).collect();
+                let byes = around.iter().filter_map(|(_, pairing)| pairing.bye);
+                let byes: Vec<PlayerId> = self.open.awarded.iter().copied().chain(byes).collect();
+                self.costs(&tables, &byes)
+            }
         }
     }
 
-    /// What a pairing costs against a best one. Where the bye could as well have gone as it did, that is a best one with
-    /// the same bye: groups and wishes may come out differently with each candidate.
-    fn against(&self, pairing: &Pairing, best: &Pairing) -> Result<Vec<Cost>, Refusal> {
-        let problem = &self.open.problem;
+    /// What a pairing of a field costs against a best one. Where the bye could as well have gone as it did, that is a best
+    /// one with the same bye: groups and wishes may come out differently with each candidate.
+    fn against(&self, field: &Problem, pairing: &Pairing, best: &Pairing) -> Result<Vec<Cost>, Refusal> {
         if pairing.bye != best.bye && pairing.quality.bye == best.quality.bye {
-            let same = self.open.best(Locks { tables: Vec::new(), bye: pairing.bye })?;
-            if let Some(same) = same.filter(|same| same.quality.rematches == best.quality.rematches) {
-                return Ok(costs(problem, pairing, &same));
+            let locked = Locks { tables: Vec::new(), bye: pairing.bye };
+            let (_, same) = self.open.best_of(Problem { locked, ..field.clone() })?;
+            if same.quality.rematches == best.quality.rematches {
+                return Ok(costs(field, pairing, &same));
             }
         }
-        Ok(costs(problem, pairing, best))
+        Ok(costs(field, pairing, best))
     }
 }

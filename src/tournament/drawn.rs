@@ -3,7 +3,7 @@
 use super::{Action, Again, Joining, Numbers, Refusal, RoundKey, State, Table, Tournament, Vacancy};
 use crate::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Locks, Method, Problem, bracket, stream_name},
+    pairing::{Locks, Method, Problem, bracket, fields, stream_name},
     regulation::Stage,
 };
 
@@ -19,6 +19,14 @@ pub struct Origin {
     pub stream: Option<String>,
     /// Place in the log of the entry that paired the round, or some of its tables again.
     pub place: usize,
+}
+
+impl Origin {
+    /// The fields of the round, each of which was paired by itself: one, but where rounds stay within the pods (DRA-1).
+    #[must_use]
+    pub fn fields(&self) -> Vec<Problem> {
+        fields(&self.problem)
+    }
 }
 
 impl Tournament {

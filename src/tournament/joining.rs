@@ -17,11 +17,18 @@ impl State {
         self.swiss.last().filter(|round| self.elimination.is_empty() && round.status < Status::Finished)
     }
 
-    /// Who has the bye of a Swiss round that is none awarded in advance (BYE-1, BYE-5).
-    #[must_use]
-    pub fn open_bye(&self, round: &Round) -> Option<PlayerId> {
+    /// Who has a bye of a Swiss round that is none awarded in advance (BYE-1, BYE-5), and whom this player would meet first: where
+    /// rounds stay within the pods who is in the same one, else the first.
+    fn open_bye(&self, round: &Round, player: PlayerId) -> Option<PlayerId> {
+        let (open, pods) = (self.open_byes(round), self.pods_within());
+        let is_near = |other: &&PlayerId| pods.get(other) == pods.get(&player);
+        open.iter().find(is_near).or(open.first()).copied()
+    }
+
+    /// Everybody who has such a bye: one, or one in each pod.
+    fn open_byes(&self, round: &Round) -> Vec<PlayerId> {
         let awarded = self.first_round_byes(round.key.number);
-        round.byes.iter().copied().find(|player| !awarded.contains(player))
+        round.byes.iter().copied().filter(|player| !awarded.contains(player)).collect()
     }
 
     /// What somebody who comes now can do in the round that is paired already; a new player where nobody is named. Nothing
@@ -32,9 +39,10 @@ impl State {
         else {
             return Vec::new();
         };
-        let now = self.open_bye(round).map_or(Joining::Bye, Joining::Plays);
+        let player = player.unwrap_or(PlayerId(0));
+        let now = self.open_bye(round, player).map_or(Joining::Bye, Joining::Plays);
         let ways = [now, Joining::NextRound].into_iter();
-        ways.filter(|&way| self.check_joining(player.unwrap_or(PlayerId(0)), way).is_ok()).collect()
+        ways.filter(|&way| self.check_joining(player, way).is_ok()).collect()
     }
 
     /// The table at which somebody would sit who takes the place of the bye.
@@ -47,8 +55,8 @@ impl State {
     /// nothing where the player is in no such round, or has a result there.
     #[must_use]
     pub fn vacancies(&self, player: PlayerId) -> Vec<Vacancy> {
-        let bye = self.round_to_join().and_then(|round| self.open_bye(round));
-        let plays = bye.filter(|&bye| bye != player).map(Vacancy::Plays);
+        let (bye, pods) = (self.round_to_join().and_then(|round| self.open_bye(round, player)), self.pods_within());
+        let plays = bye.filter(|bye| *bye != player && pods.get(bye) == pods.get(&player)).map(Vacancy::Plays);
         let ways = [plays, Some(Vacancy::Bye)].into_iter().flatten();
         ways.filter(|way| self.check_vacancy(player, way).is_ok()).collect()
     }
@@ -82,7 +90,7 @@ impl State {
         let round = self.round_to_join().filter(is_out).ok_or(Refusal::NoRoundToJoin)?;
         match joins {
             Joining::NextRound => Ok(()),
-            Joining::Bye => self.check_free_bye(round),
+            Joining::Bye => self.check_free_bye(round, player),
             Joining::Plays(other) => self.check_meeting(round, player, other),
         }
     }
@@ -93,7 +101,7 @@ impl State {
             round.table_of(player).and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
         match (vacancy, opponent) {
             (Vacancy::Bye, None) => Ok(()),
-            (Vacancy::Bye, Some(_)) => self.check_free_bye(round),
+            (Vacancy::Bye, Some(opponent)) => self.check_free_bye(round, opponent),
             (Vacancy::Plays(other), None) => Err(Refusal::NoByeToTake(*other)),
             (Vacancy::Plays(other), Some(opponent)) => self.check_meeting(round, opponent, *other),
             // The pairing itself is looked at once the player has left.
@@ -113,14 +121,17 @@ impl State {
         }
     }
 
-    /// Nobody has a bye but those to whom one was awarded (BYE-1, BYE-5).
-    fn check_free_bye(&self, round: &Round) -> Result<(), Refusal> {
-        self.open_bye(round).map_or(Ok(()), |_| Err(Refusal::TooManyByes))
+    /// Nobody has a bye but those to whom one was awarded (BYE-1, BYE-5), and, where rounds stay within the pods, those of
+    /// other pods.
+    fn check_free_bye(&self, round: &Round, player: PlayerId) -> Result<(), Refusal> {
+        let pods = self.pods_within();
+        let is_taken = self.open_byes(round).iter().any(|other| pods.get(other) == pods.get(&player));
+        if is_taken { Err(Refusal::TooManyByes) } else { Ok(()) }
     }
 
     /// The other one has a bye that can be given up, and the two have not met (PAIR-3).
     fn check_meeting(&self, round: &Round, player: PlayerId, other: PlayerId) -> Result<(), Refusal> {
-        if self.open_bye(round) != Some(other) || !self.is_active(other) || other == player {
+        if !self.open_byes(round).contains(&other) || !self.is_active(other) || other == player {
             return Err(Refusal::NoByeToTake(other));
         }
         let pair = [player, other];

@@ -5,11 +5,12 @@ use super::{
 };
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::{Method, repair_by},
+    pairing::{Locks, Method, Problem, fields, has_table, repair_by},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},
     },
+    sort::Set,
 };
 
 impl State {
@@ -124,26 +125,31 @@ impl State {
     pub(super) fn swiss_pairing_again(&self, method: Method, waiting: &Round) -> Result<Pairing, Refusal> {
         let mut before = self.clone();
         before.swiss.pop();
-        let mut problem = before.pairing_problem(waiting.key.number);
+        let problem = before.pairing_problem(waiting.key.number);
         let locked = before.open_round(waiting.key.number).holding(&waiting.locked);
         let mut seated = waiting.seated();
         let with_result = seated.clone();
         seated.extend(locked.players());
-        problem.contenders.retain(|contender| !seated.contains(&contender.id));
         let stays = |table: &Table| table.players.iter().all(|player| seated.contains(player));
         let standing = |table: &&Table| !stays(table);
         let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().filter(standing).map(|table| table.players).collect();
-        let (pairs, bye) = match problem.contenders.as_slice() {
-            [] => (Vec::new(), None),
-            [alone] => (Vec::new(), Some(alone.id)),
-            _ => {
-                let number = waiting.repairs.saturating_add(1);
-                let mut stream = self.stream(&correction_stream(waiting.key.number, waiting.draw, number));
-                let drawn = repair_by(method, &problem, &standing, &waiting.byes, &mut stream)
-                    .map_err(|error| refusal(error, problem.contenders.len()))?;
-                (drawn.pairs, drawn.bye)
+        let number = waiting.repairs.saturating_add(1);
+        let mut stream = self.stream(&correction_stream(waiting.key.number, waiting.draw, number));
+        let (mut pairs, mut open_byes) = (Vec::new(), Vec::new());
+        for mut field in waiting.fields_around(problem, locked.clone()) {
+            field.contenders.retain(|contender| !seated.contains(&contender.id));
+            field.locked = Locks::default();
+            match field.contenders.as_slice() {
+                [] => {}
+                [alone] => open_byes.push(alone.id),
+                _ => {
+                    let drawn = repair_by(method, &field, &standing, &waiting.byes, &mut stream)
+                        .map_err(|error| refusal(error, field.contenders.len()))?;
+                    pairs.extend(drawn.pairs);
+                    open_byes.extend(drawn.bye);
+                }
             }
-        };
+        }
         let mut pairs = pairs.into_iter();
         let place = |table: &Table| if stays(table) { Some(table.players) } else { pairs.next() };
         let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
@@ -153,7 +159,7 @@ impl State {
         let numbers = self.tables.of_round(&waiting.numbers(), tables.len());
         let tables = self.seat_pairs(&numbers, tables.clone(), stood);
         let awarded = before.first_round_byes(waiting.key.number).into_iter();
-        let byes = awarded.chain(bye.or(locked.bye)).collect();
+        let byes = awarded.chain(open_byes).chain(locked.bye).collect();
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
         let open: Vec<[PlayerId; 2]> = tables.iter().filter(has_none).copied().collect();
         let rematches = before.rematches(&open);
@@ -168,5 +174,21 @@ impl State {
         let mut after = self.clone();
         after.act(0, action)?;
         Ok(after)
+    }
+}
+
+impl Round {
+    /// The fields of this round as it is paired again: tables with a result and what is locked are counted in, so that a
+    /// pod has its bye or none as before.
+    pub(super) fn fields_around(&self, problem: Problem, locked: Locks) -> Vec<Problem> {
+        let plays: Set<PlayerId> = problem.contenders.iter().map(|contender| contender.id).collect();
+        let played = self.tables.iter().filter(|table| table.report.is_some()).map(|table| table.players);
+        let (both, left): (Vec<_>, Vec<_>) = played.partition(|pair| pair.iter().all(|player| plays.contains(player)));
+        let gone: Set<PlayerId> = left.into_iter().flatten().collect();
+        let mut problem = problem;
+        problem.contenders.retain(|contender| !gone.contains(&contender.id));
+        let tables = locked.tables.into_iter().filter(|&table| !has_table(&both, table));
+        problem.locked = Locks { tables: both.iter().copied().chain(tables).collect(), bye: locked.bye };
+        fields(&problem)
     }
 }

@@ -3,7 +3,7 @@
 use super::{Action, AvoidGroup, Details, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Table};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    pairing::{Contender, Locks, Method, Problem, ProblemError, bracket, draw_swiss, stream_name},
+    pairing::{Contender, Locks, Method, Problem, ProblemError, bracket, draw_swiss, fields, stream_name},
     regulation::{
         Stage,
         initiative::{Chooser, chooser},
@@ -105,10 +105,15 @@ impl State {
                 (Vec::new(), Vec::new())
             }
             (None, _) => {
-                let drawn = draw_swiss(&problem, method, &mut numbers).map_err(|error| refusal(error, have))?;
-                is_uniform = drawn.is_uniform;
-                byes.extend(drawn.pairing.bye);
-                (self.at_fixed_tables(drawn.pairing.pairs), drawn.pairing.rematches)
+                let (mut pairs, mut rematches) = (Vec::new(), Vec::new());
+                for field in fields(&problem) {
+                    let drawn = draw_swiss(&field, method, &mut numbers).map_err(|error| refusal(error, have))?;
+                    is_uniform &= drawn.is_uniform;
+                    byes.extend(drawn.pairing.bye);
+                    pairs.extend(drawn.pairing.pairs);
+                    rematches.extend(drawn.pairing.rematches);
+                }
+                (self.at_fixed_tables(pairs), rematches)
             }
         };
         let (pairing, locked) = (Pairing { tables, byes, rematches, method, as_played: false }, problem.locked);
@@ -175,7 +180,8 @@ impl State {
         Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }
     }
 
-    /// What the pairing engine needs to know.
+    /// What the pairing engine needs to know. Where rounds stay within the pods, the engine is given one field of it after the
+    /// other ([`fields`]).
     #[must_use]
     pub fn pairing_problem(&self, round: RoundNumber) -> Problem {
         let mut opponents: HashMap<PlayerId, Vec<PlayerId>> = HashMap::new();
@@ -183,7 +189,7 @@ impl State {
             opponents.entry(a).or_default().push(b);
             opponents.entry(b).or_default().push(a);
         }
-        let avoid = self.avoid_names(round);
+        let (avoid, pods) = (self.avoid_names(round), self.pods_within());
         let awarded = self.first_round_byes(round);
         let to_pair: Set<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
         let byes = |player: PlayerId| self.published_swiss().filter(|round| round.byes.contains(&player)).count();
@@ -199,6 +205,7 @@ impl State {
                 opponents: opponents.remove(&line.player).unwrap_or_default(),
                 byes: u32::try_from(byes(line.player)).unwrap_or(u32::MAX),
                 avoid: avoid.get(&line.player).cloned().unwrap_or_default(),
+                pod: pods.get(&line.player).copied(),
             })
             .collect();
         Problem { round, bye: self.setup.regulation.bye.clone(), contenders, locked: Locks::default() }

@@ -4,7 +4,7 @@ use super::{Action, NextStep, Player, Pod, State};
 use crate::{
     ids::{PlayerId, PodNumber},
     limited::{BUILDERS, Schedule, Task, seats, stream_name},
-    sort::Set,
+    sort::{Map, Set},
 };
 
 impl State {
@@ -40,6 +40,25 @@ impl State {
     #[must_use]
     pub fn pods_have_begun(&self) -> bool {
         self.pods.iter().any(|pod| pod.run.is_some())
+    }
+
+    /// The pod of everybody within which the Swiss rounds stay; nobody's where they go across, as in a second stage.
+    #[must_use]
+    pub fn pods_within(&self) -> Map<PlayerId, PodNumber> {
+        if !self.setup.stays_within_pods() || self.before_stage().0 > 0 {
+            return Map::new();
+        }
+        let pods = (1..).map(PodNumber).zip(&self.pods);
+        pods.flat_map(|(number, pod)| pod.players.iter().map(move |&player| (player, number))).collect()
+    }
+
+    /// How many of these players can have a bye besides those awarded: one where their number is odd (BYE-1), and where rounds
+    /// stay within the pods one in each pod, and of those who are in none.
+    pub(super) fn most_byes(&self, players: impl Iterator<Item = PlayerId>) -> usize {
+        let pods = self.pods_within();
+        let mut sizes: Map<Option<PodNumber>, usize> = Map::new();
+        players.for_each(|player| *sizes.entry(pods.get(&player).copied()).or_default() += 1);
+        sizes.into_values().filter(|size| !size.is_multiple_of(2)).count()
     }
 
     /// Who has no seat although there are pods: players registered since, in the order of registration.

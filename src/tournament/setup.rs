@@ -49,6 +49,9 @@ pub struct Setup {
     /// Whether those who lose the semifinals play for third place, beside the final.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
+    /// Whether the Swiss rounds of a draft stay within the pods, as far as that can be (DRA-1); see [`Setup::stays_within_pods`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub within_pods: bool,
     /// The second stage of Swiss rounds, where there is one (STR-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_stage: Option<SecondStage>,
@@ -132,6 +135,7 @@ impl Setup {
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
             third_place: false,
+            within_pods: false,
             second_stage: None,
             commitment: None,
             lists: ListPolicy::default(),
@@ -192,6 +196,19 @@ impl Setup {
     #[must_use]
     pub fn limited(&self) -> Option<&Limited> {
         self.regulation.limited(self.format())
+    }
+
+    /// Whether players draft at the event, so that rounds could stay within the pods (DRA-1).
+    #[must_use]
+    pub fn has_draft(&self) -> bool {
+        self.limited().is_some_and(|limited| limited.draft.is_some()) && !self.is_round_robin()
+    }
+
+    /// Whether the Swiss rounds stay within the pods, as far as that can be (DRA-1): the organizer has chosen so, and there
+    /// is a draft. What was chosen does not count in another format.
+    #[must_use]
+    pub fn stays_within_pods(&self) -> bool {
+        self.within_pods && self.has_draft()
     }
 
     /// What the lists of squads or decks ask for; none where the regulation does not say (SQD-4, DCK-5).

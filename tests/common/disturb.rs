@@ -286,6 +286,7 @@ fn edit_setup(day: &mut Day, random: &mut Stream) -> Outcome {
     let name = format!("Event {}", random.below(99));
     let lengths = old.match_lengths();
     let setup = match random.below(6) {
+        4 if old.has_draft() => Setup { within_pods: !old.within_pods, ..old },
         4 => Setup { third_place: !old.third_place, ..old },
         0 => Setup { avoid_same_club: [None, Some(AvoidScope::AllRounds)][random.below(2)], ..old },
         1 => Setup { structure: StructureChoice::Elimination, name, ..old },

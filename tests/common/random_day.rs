@@ -53,6 +53,7 @@ impl Script {
         let open = setup.kind().is_none_or(|kind| kind.format.is_none());
         let limited = setup.regulation.limited.get(random.below(4)).filter(|_| open);
         setup.format = limited.map(|limited| limited.format.clone());
+        setup.within_pods = setup.has_draft() && random.below(2) == 0;
         if random.below(6) == 0 {
             setup.regulation.custom = Some(Custom { name: "As we like it".to_owned(), based_on: id.to_owned() });
             setup.regulation.ranking.strength_of_schedule = StrengthOfSchedule::Tome;

@@ -21,7 +21,7 @@ pub fn bye(regulation: &str) -> Bye {
 /// A contender without history, ranked by id.
 pub fn contender(id: u32, points: u32) -> Contender {
     let id = PlayerId(id);
-    Contender { id, points, mov: 0, rank: id.0, opponents: Vec::new(), byes: 0, avoid: Vec::new() }
+    Contender { id, points, mov: 0, rank: id.0, opponents: Vec::new(), byes: 0, avoid: Vec::new(), pod: None }
 }
 
 /// A round of these contenders.

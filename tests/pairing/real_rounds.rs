@@ -129,7 +129,16 @@ fn problem(earlier: &ResultsFile, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
         let entrant = entrants.iter().find(|entrant| entrant.id == id).expect("an entrant");
         let opponents: Vec<PlayerId> = entrant.rounds.iter().filter_map(|played| played.opponent).collect();
         let byes = u32::try_from(entrant.rounds.len() - opponents.len()).expect("few");
-        Contender { id, points: line.points, mov: line.mov, rank: line.rank, opponents, byes, avoid: Vec::new() }
+        Contender {
+            id,
+            points: line.points,
+            mov: line.mov,
+            rank: line.rank,
+            opponents,
+            byes,
+            avoid: Vec::new(),
+            pod: None,
+        }
     };
     let contenders = pairs.iter().flatten().chain(&bye).map(contender).collect();
     round(earlier.regulation, u16::try_from(earlier.rounds.len() + 1).expect("few"), contenders)

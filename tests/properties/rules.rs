@@ -1,7 +1,7 @@
 //! What must hold after every single action of a day, counted here and not by the program.
 
 use crate::pairs::{fewest_rematches, sorted};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
     clock::Clock,
     ids::{PlayerId, RoundNumber},
@@ -84,7 +84,11 @@ fn check_the_door(state: &State, action: &Action) {
     }
     let Some(round) = state.swiss.last().filter(|round| round.status < Status::Started) else { return };
     let awarded = |player: &&PlayerId| round.key.number.0 == 1 && state.players[*player].first_round_bye;
-    assert!(round.byes.iter().filter(|player| !awarded(player)).count() <= 1, "{round:?} after {action:?}");
+    // Where rounds stay within the pods: one in each.
+    let (within, mut with_bye) = (state.pods_within(), BTreeSet::new());
+    let byes_differ =
+        round.byes.iter().filter(|player| !awarded(player)).all(|player| with_bye.insert(within.get(player)));
+    assert!(byes_differ, "{round:?} after {action:?}");
     let plays = |player: &&Player| player.left.is_none() && plays_in(state, player.id, round.key.number);
     for player in state.players.values().filter(|player| plays(player) && !player.awaited) {
         let has_missed = player.missed.contains(&round.key.number);
@@ -157,7 +161,12 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     assert!(!pairing.tables.iter().flatten().any(awarded), "an awarded bye is not given in {round:?}");
     let others: Vec<PlayerId> = seats(round).filter(|player| !awarded(player) && !seated.contains(player)).collect();
     let byes = round.byes.iter().filter(|player| !awarded(player)).count();
-    assert_eq!(byes, others.len() % 2, "{round:?}");
+    // Within pods each has one at most, and so have those in no pod.
+    let mut pods: BTreeMap<_, usize> = BTreeMap::new();
+    let within = state.pods_within();
+    others.iter().for_each(|player| *pods.entry(within.get(player)).or_default() += 1);
+    let most = pods.values().filter(|&size| size % 2 == 1).count();
+    assert!(byes % 2 == others.len() % 2 && byes <= most, "{round:?}");
     let met = met(state, number);
     for pair in pairing.tables.iter().filter(|pair| !seated.contains(&pair[0])) {
         assert_eq!(pairing.rematches.contains(pair), met.contains(&sorted(*pair)), "{pair:?}");

@@ -1,5 +1,7 @@
 //! DRA, SEA, DCK-3: pods, seats, the clock of a draft, and time to build.
 
+mod within;
+
 use crate::{
     day::{Day, setup},
     regulation,

@@ -47,7 +47,7 @@ fn draft(state: &State, round: RoundNumber) -> (Vec<[PlayerId; 2]>, Vec<PlayerId
 /// The players and the byes of a draft with a few of them swapped; awarded byes stay.
 fn stirred(state: &State, round: RoundNumber, random: &mut Stream) -> (Vec<[PlayerId; 2]>, Vec<PlayerId>) {
     let (tables, byes) = draft(state, round);
-    let open = state.open_round(round).open_bye(&byes);
+    let open = state.open_round(round).open_byes(&byes).first().copied();
     let awarded: Vec<PlayerId> = byes.into_iter().filter(|&player| Some(player) != open).collect();
     let mut seats: Vec<PlayerId> = tables.into_iter().flatten().chain(open).collect();
     for _ in 0..random.below(4) {
@@ -65,7 +65,7 @@ fn stirred(state: &State, round: RoundNumber, random: &mut Stream) -> (Vec<[Play
 fn some_locks(state: &State, round: RoundNumber, random: &mut Stream) -> Locks {
     let (mut tables, byes) = stirred(state, round, random);
     tables.retain(|_| random.below(3) == 0);
-    let bye = state.open_round(round).open_bye(&byes).filter(|_| random.below(3) == 0);
+    let bye = state.open_round(round).open_byes(&byes).first().copied().filter(|_| random.below(3) == 0);
     Locks { tables, bye }
 }
 
@@ -93,12 +93,14 @@ fn a_pairing_costs_nothing_exactly_where_it_is_as_good_as_the_best() {
                 assert_eq!(costs, []);
                 continue;
             }
-            let pairing = assess(&problem, &tables, state.open_round(round).open_bye(&byes)).unwrap();
+            let pairing = assess(&problem, &tables, state.open_round(round).open_byes(&byes).first().copied()).unwrap();
             let best = best(&problem, &pairing);
             assert!(pairing.quality <= best, "{pairing:?} {best:?}");
             assert_eq!(costs.is_empty(), pairing.quality == best, "{costs:?} {pairing:?} {best:?}");
             let is_named = |cost: &Cost| match cost {
-                Cost::Rematches(pairs) | Cost::Floats(pairs) | Cost::Clashes(pairs) => !pairs.is_empty(),
+                Cost::Rematches(pairs) | Cost::Pods(pairs) | Cost::Floats(pairs) | Cost::Clashes(pairs) => {
+                    !pairs.is_empty()
+                }
                 Cost::Bye(players) => !players.is_empty(),
             };
             assert!(costs.iter().all(is_named), "{costs:?}");
@@ -112,6 +114,7 @@ fn a_pairing_costs_nothing_exactly_where_it_is_as_good_as_the_best() {
 fn sizes(costs: &[Cost]) -> Vec<(u8, usize)> {
     let size = |cost: &Cost| match cost {
         Cost::Rematches(pairs) => (1, pairs.len()),
+        Cost::Pods(pairs) => (1, pairs.len()),
         Cost::Bye(players) => (2, players.len()),
         Cost::Floats(pairs) => (3, pairs.len()),
         Cost::Clashes(pairs) => (4, pairs.len()),
@@ -262,7 +265,7 @@ fn bye_5_nobody_is_left_to_meet_besides_the_awarded_byes() {
         assert_eq!(day.state().costs_by_hand(first, &[], &everybody), Ok(Vec::new()));
         let locks = Locks { tables: Vec::new(), bye };
         assert_eq!(day.state().costs_of_locks(first, &locks), Ok(Vec::new()));
-        assert_eq!(day.state().open_round(first).open_bye(&everybody), bye);
+        assert_eq!(day.state().open_round(first).open_byes(&everybody).first().copied(), bye);
         let wrong = Locks { tables: vec![ids([1, 3])], bye: None };
         assert_eq!(day.state().costs_of_locks(first, &wrong), Err(Refusal::LockNotKept(PlayerId(1))));
         assert_eq!(day.state().costs_by_hand(first, &[ids([1, 3])], &ids([2])), Err(Refusal::ByeNotGiven(PlayerId(1))));

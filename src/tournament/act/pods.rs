@@ -22,6 +22,10 @@ impl State {
         if let Some(&left_out) = active.difference(&seated).next() {
             return Err(Refusal::NotSeated(left_out));
         }
+        // What was paired within other pods is paired anew.
+        if self.setup.stays_within_pods() {
+            self.take_swiss_draft_back();
+        }
         self.pods = pods.iter().map(|players| Pod { players: players.clone(), run: None }).collect();
         self.seatings = self.seatings.max(draw.unwrap_or(0));
         Ok(())

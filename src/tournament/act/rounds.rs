@@ -49,7 +49,7 @@ impl State {
     }
 
     /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
-    /// of an odd number (BYE-1). Of a round as it was played elsewhere only that nobody is in it twice. Who is `seated` plays elsewhere already.
+    /// of an odd number (BYE-1), of each pod where rounds stay within them (DRA-1). Of a round as it was played elsewhere only that nobody is in it twice. Who is `seated` plays elsewhere already.
     pub(in crate::tournament) fn check_pairing(
         &self,
         number: RoundNumber,
@@ -79,7 +79,8 @@ impl State {
         }
         // In a round robin everybody waits whose opponent has left.
         let is_free = self.setup.is_round_robin() && number.0 > 1;
-        if !is_free && pairing.byes.len() > awarded.len() + (to_pair.len() - awarded.len()) % 2 {
+        let open = to_pair.into_iter().filter(|player| !awarded.contains(player));
+        if !is_free && pairing.byes.len() > awarded.len() + self.most_byes(open) {
             return Err(Refusal::TooManyByes);
         }
         let named: Set<[PlayerId; 2]> = pairing.rematches.iter().map(|&pair| in_order(pair)).collect();

@@ -63,6 +63,7 @@ impl State {
                 avoid_same_club: setup.avoid_same_club,
                 commitment: setup.commitment.clone(),
                 lists: setup.lists,
+                within_pods: setup.within_pods,
                 ..self.setup.clone()
             };
             if !self.final_is_paired() {
@@ -87,7 +88,9 @@ impl State {
         }
         if setup.kind_of_rounds() != self.setup.kind_of_rounds() {
             self.take_back(Status::Published);
-        } else if setup.avoid_same_club != self.setup.avoid_same_club {
+        } else if setup.avoid_same_club != self.setup.avoid_same_club
+            || setup.stays_within_pods() != self.setup.stays_within_pods()
+        {
             self.take_swiss_draft_back();
         }
         // Seats of another format are no seats.

@@ -20,17 +20,23 @@ use leptos::task::spawn_local;
 pub fn Phones(session: Session) -> impl IntoView {
     let contents = RwSignal::new(Contents { pairings: true, standings: true, ..Contents::default() });
     let links = Memo::new(move |_| session.with(|state| phone_links(state, contents.get())));
-    let has_something = Memo::new(move |_| session.with(|state| state.latest_published().is_some()));
+    let has_something =
+        Memo::new(move |_| session.with(|state| state.latest_published().is_some() || !state.pods.is_empty()));
     let tick = move |label: String, is: fn(Contents) -> bool, set: fn(&mut Contents, bool)| {
         let ticked = Signal::derive(move || is(contents.get()));
         let tick = move |ticked: bool| contents.update(|contents| set(contents, ticked));
         view! { <Tick label ticked tick /> }
     };
+    // Before the first round it is known who sits where for drafting and building.
+    let pairings = Memo::new(move |_| match session.with(|state| state.latest_published().is_some()) {
+        true => t!("phone.pairings"),
+        false => t!("limited.seats"),
+    });
     let choices = move || {
         view! {
             <fieldset class="phone-choices">
                 <legend>{t!("phone.what")}</legend>
-                {tick(t!("phone.pairings"), |of| of.pairings, |of, is| of.pairings = is)}
+                {tick(pairings.get(), |of| of.pairings, |of, is| of.pairings = is)}
                 {tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is)}
                 {tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is)}
                 {tick(t!("phone.full-names"), |of| of.full_names, |of, is| of.full_names = is)}

@@ -177,6 +177,8 @@ pub struct Work {
     pub time_for_all: fn(Session, RoundKey) -> AnyView,
     /// Whose decks are checked in a round; the signal is the time, in milliseconds since the epoch.
     pub decks: fn(Session, RoundKey, RwSignal<u64>) -> AnyView,
+    /// Starts a clock of a few minutes in a round (CLK-3).
+    pub short_clocks: fn(Session, RoundKey) -> AnyView,
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
     /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the display

@@ -208,8 +208,8 @@ fn criterion(ranking: &Ranking, kind: TieBreaker) -> Ruled {
     by(ranking.strength_of_schedule.clause(), formula)
 }
 
-/// The bracket of an event without Swiss rounds (ELI-3); else byes awarded in advance (BYE-5), and clubs whose players would
-/// rather not meet (PAIR-5).
+/// The bracket of an event without Swiss rounds (ELI-3); else whether rounds stay within the pods (DRA-1), byes awarded in
+/// advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
 fn pairing(state: &State) -> Vec<Ruled> {
     if state.setup.starts_with_elimination() {
         let bracket = first_bracket(&state.setup, players(state));
@@ -226,7 +226,8 @@ fn pairing(state: &State) -> Vec<Ruled> {
         AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
     });
     let byes = (!byes.is_empty()).then(|| by(Clause::Bye5, t!("announcement.byes", names = byes.join(", "))));
-    byes.into_iter().chain(clubs.map(|text| by(Clause::Pair5, text))).collect()
+    let within = state.setup.stays_within_pods().then(|| by(Clause::Dra1, t!("limited.within")));
+    within.into_iter().chain(byes).chain(clubs.map(|text| by(Clause::Pair5, text))).collect()
 }
 
 /// Who runs the event, who of them plays, and who rules then (ROLE-2).

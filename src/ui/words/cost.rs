@@ -23,6 +23,7 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
     };
     let text = |cost: &Cost| match cost {
         Cost::Rematches(rematches) => t!("cost.rematches", names = pairs(rematches)),
+        Cost::Pods(across) => t!("limited.across-cost", names = pairs(across)),
         Cost::Bye(passed_over) => {
             let some = passed_over.iter().take(NAMED).map(|&player| name(player)).collect();
             t!("cost.bye", names = names(some, passed_over.len()))

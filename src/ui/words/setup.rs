@@ -119,6 +119,7 @@ pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
         (old.structure != new.structure, t!("setup.structure")),
         (old.second_stage != new.second_stage, t!("stage.name")),
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
+        (old.within_pods != new.within_pods, t!("limited.within")),
         (old.third_place != new.third_place, t!("plan.third-place")),
         (old.commitment != new.commitment, t!("announcement.draws")),
     ];

@@ -7,8 +7,10 @@ pub fn handout(data: &[u8]) {
     if let Ok(handout) = read(&String::from_utf8_lossy(data)) {
         check(&handout);
     }
-    if let Some(handout) = Handout::parsed(data) {
-        check(&handout);
+    for format in [1, 2] {
+        if let Some(handout) = Handout::parsed(format, data) {
+            check(&handout);
+        }
     }
 }
 

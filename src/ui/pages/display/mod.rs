@@ -22,7 +22,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::{Language, t},
-        parts::{digits, phase_class, ticking},
+        parts::{digits, phase_class, short_clocks_shown, ticking},
         prelude::*,
         session::Session,
         words,
@@ -76,6 +76,7 @@ pub fn Display(session: Session) -> impl IntoView {
             {live(move || match is_here.get() {
                 true => view! {
                     {bar(screen, scene)}
+                    {short_clocks_shown(session.slot(), public)}
                     <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
                     {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
                         <p class="display-message" role="status">{shown(text)}</p>

@@ -3,7 +3,6 @@
 use super::Page;
 use crate::{
     clause::Clause,
-    ids::PlayerId,
     pairing::{Before, ByeReason, NotBye, Problem},
     regulation::ByeRule,
     ui::{
@@ -15,10 +14,8 @@ use crate::{
 };
 
 impl Page<'_> {
-    /// The byes of the round.
-    pub(super) fn byes(&self, problem: &Problem) -> AnyView {
-        let awarded: Vec<PlayerId> =
-            self.shown.round.byes.iter().copied().filter(|bye| self.origin.awarded.contains(bye)).collect();
+    /// The bye of the field.
+    pub(super) fn bye(&self, problem: &Problem) -> AnyView {
         let bye = self.explanation.bye.as_ref().map(|bye| {
             let before: Vec<AnyView> =
                 bye.before.iter().map(|before| view! { <li>{ruled(&self.before(before))}</li> }).collect();
@@ -31,9 +28,7 @@ impl Page<'_> {
                 <ul class="sentences">{before}</ul>
             }
         });
-        let in_advance = || by(Clause::Bye5, t!("draw.bye-awarded", names = self.shown.list(&awarded)));
-        let awarded = (!awarded.is_empty()).then(|| view! { <p>{ruled(&in_advance())}</p> });
-        view! { <div class="bye-reason">{bye} {awarded}</div> }
+        view! { <div class="bye-reason">{bye}</div> }
     }
 
     fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<Ruled> {

@@ -5,10 +5,11 @@ mod reasons;
 
 use crate::{
     clause::Clause,
-    ids::{PlayerId, TableNumber},
-    pairing::{Cost, Explanation, Group, Locks, Method, explain},
+    ids::{PlayerId, PodNumber, TableNumber},
+    pairing::{Cost, Explanation, Group, Method, Problem, explain},
     regulation::{Criterion, Regulation, Stage},
-    tournament::{Commitment, Origin, Round, RoundKey, State, Tournament},
+    sort::Set,
+    tournament::{Commitment, Origin, Round, RoundKey, State, Table, Tournament},
     ui::{
         browser,
         i18n::{number, t},
@@ -118,27 +119,64 @@ impl<'a> Shown<'a> {
         if is_scheduled && origin.stream.is_some() && origin.problem.locked.is_empty() {
             return Some(view! { <p class="headline">{t!("draw.round-robin")}</p> }.into_any());
         }
-        let pairs: Vec<[PlayerId; 2]> = self.round.tables.iter().map(|table| table.players).collect();
-        let bye = self.round.byes.iter().copied().find(|bye| !origin.awarded.contains(bye));
-        let mut problem = origin.problem.clone();
+        let mut whole = origin.clone();
         if origin.stream.is_none() {
             // Nothing was drawn, everything was made by hand.
-            problem.locked = Locks { tables: pairs.clone(), bye };
+            whole.problem.locked.tables = self.round.tables.iter().map(|table| table.players).collect();
         }
-        let Ok(explanation) = explain(&problem, &pairs, bye) else {
+        let fields = whole.fields();
+        let several = fields.len() > 1;
+        let explained: Option<Vec<Field>> = fields.into_iter().map(|field| self.explained(origin, field)).collect();
+        let Some(explained) = explained else {
             return Some(view! { <p class="empty">{t!("draw.none")}</p> });
         };
-        let groups = explanation.groups.iter().map(points).collect();
-        let page = Page { shown: self, origin, groups, explanation: &explanation };
-        let tables = self.round.tables.iter().zip(&explanation.tables);
-        Some(view! {
-            <p class="headline">{all_ruled(&page.headline(), " ")}</p>
-            {page.costs().map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
-            <p class="about">{ruled(&page.groups_text())}</p>
-            {page.byes(&problem)}
-            <ol class="tables reasons">{tables.map(|(table, reason)| page.table(table.number, reason)).collect_view()}</ol>
-            {page.sources()}
-        })
+        let page = |field| Page::new(self, origin, field);
+        let has_bye = explained.iter().any(|field| field.explanation.bye.is_some());
+        let sources = explained.first().map(|field| page(field).sources(has_bye));
+        let views = explained.iter().map(|field| {
+            let head = several.then(|| pods_of(&field.problem));
+            view! { {head.map(|head| view! { <h3>{head}</h3> })} {page(field).view()} }
+        });
+        let awarded: Vec<PlayerId> =
+            self.round.byes.iter().copied().filter(|bye| origin.awarded.contains(bye)).collect();
+        let in_advance = || by(Clause::Bye5, t!("draw.bye-awarded", names = self.list(&awarded)));
+        let awarded = (!awarded.is_empty()).then(|| view! { <p>{ruled(&in_advance())}</p> });
+        let about =
+            several.then(|| view! { <p class="about">{ruled(&by(Clause::Dra1, t!("limited.within-why")))}</p> });
+        Some(view! { {about} {views.collect_view()} {awarded} {sources} })
+    }
+
+    /// Why the players of a field are paired as they are; none where that cannot be said.
+    fn explained(&self, origin: &Origin, mut problem: Problem) -> Option<Field<'a>> {
+        let is_in = |player: &PlayerId| problem.contenders.iter().any(|contender| contender.id == *player);
+        let tables: Vec<&Table> = self.round.tables.iter().filter(|table| table.players.iter().all(is_in)).collect();
+        let bye = self.round.byes.iter().copied().find(|bye| !origin.awarded.contains(bye) && is_in(bye));
+        if origin.stream.is_none() {
+            problem.locked.bye = bye;
+        }
+        let pairs: Vec<[PlayerId; 2]> = tables.iter().map(|table| table.players).collect();
+        let explanation = explain(&problem, &pairs, bye).ok()?;
+        Some(Field { problem, tables, explanation })
+    }
+}
+
+/// Players who were paired among themselves: all of them, or those of a pod.
+struct Field<'a> {
+    problem: Problem,
+    tables: Vec<&'a Table>,
+    explanation: Explanation,
+}
+
+/// The pods of those players, in words.
+fn pods_of(field: &Problem) -> String {
+    let pods: Set<PodNumber> = field.contenders.iter().filter_map(|contender| contender.pod).collect();
+    match pods.iter().collect::<Vec<_>>().as_slice() {
+        [] => t!("limited.no-pod"),
+        [pod] => words::pod(Some(**pod)),
+        pods => {
+            let numbers = pods.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            t!("limited.across", pods = numbers)
+        }
     }
 }
 
@@ -155,11 +193,29 @@ struct Page<'a> {
     shown: &'a Shown<'a>,
     origin: &'a Origin,
     explanation: &'a Explanation,
+    /// Who was paired among themselves, and where they sit.
+    field: &'a Field<'a>,
     /// The name of each group.
     groups: Vec<String>,
 }
 
-impl Page<'_> {
+impl<'a> Page<'a> {
+    fn new(shown: &'a Shown<'a>, origin: &'a Origin, field: &'a Field<'a>) -> Self {
+        let groups = field.explanation.groups.iter().map(points).collect();
+        Self { shown, origin, explanation: &field.explanation, field, groups }
+    }
+
+    fn view(&self) -> AnyView {
+        let tables = self.field.tables.iter().zip(&self.explanation.tables);
+        view! {
+            <p class="headline">{all_ruled(&self.headline(), " ")}</p>
+            {self.costs().map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
+            <p class="about">{ruled(&self.groups_text())}</p>
+            {self.bye(&self.field.problem)}
+            <ol class="tables reasons">{tables.map(|(table, reason)| self.table(table.number, reason)).collect_view()}</ol>
+        }
+    }
+
     /// How the round was paired, and from how many equally good pairings.
     fn headline(&self) -> Vec<Ruled> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
@@ -182,19 +238,21 @@ impl Page<'_> {
     }
 
     fn problem_is_free(&self) -> bool {
-        self.origin.problem.locked.is_empty()
+        self.field.problem.locked.is_empty()
     }
 
     /// What a better pairing would do better; none where there is none.
     fn costs(&self) -> Option<Ruled> {
         let cost = |cost: &Cost| match cost {
-            Cost::Rematches(_) => t!("draw.cost-rematches"),
-            Cost::Bye(_) => t!("draw.cost-bye"),
-            Cost::Floats(_) => t!("draw.cost-floats"),
-            Cost::Clashes(_) => t!("draw.cost-clashes"),
+            Cost::Rematches(_) => Some(t!("draw.cost-rematches")),
+            // The players of a pod are looked at by themselves.
+            Cost::Pods(_) => None,
+            Cost::Bye(_) => Some(t!("draw.cost-bye")),
+            Cost::Floats(_) => Some(t!("draw.cost-floats")),
+            Cost::Clashes(_) => Some(t!("draw.cost-clashes")),
         };
         let costs = &self.explanation.costs;
-        let names = || costs.iter().map(cost).collect::<Vec<_>>().join(", ");
+        let names = || costs.iter().filter_map(cost).collect::<Vec<_>>().join(", ");
         let is_told = !costs.is_empty() && !self.shown.is_corrected();
         is_told.then(|| by_each(costs.iter().map(Cost::clause), t!("draw.costs", costs = names())))
     }
@@ -210,9 +268,8 @@ impl Page<'_> {
     }
 
     /// The document's own words.
-    fn sources(&self) -> AnyView {
+    fn sources(&self, bye: bool) -> AnyView {
         let is_first = self.origin.problem.round.0 <= 1;
-        let bye = self.explanation.bye.is_some();
         let rules = [
             (is_first, Criterion::FirstRound, Clause::Pair1),
             (!is_first, Criterion::Groups, Clause::Pair2),

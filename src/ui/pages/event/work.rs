@@ -13,7 +13,7 @@ use super::{
 use crate::{
     plain::plain,
     ui::{
-        parts::{Banners, Reminders, Work, player_search, shortcuts},
+        parts::{Banners, Reminders, Work, player_search, short_clocks, short_clocks_running, shortcuts},
         prelude::*,
         words,
     },
@@ -24,6 +24,7 @@ pub const WORK: Work = Work {
     in_hand,
     time_for_all,
     decks,
+    short_clocks,
     search: player_search,
     menu,
     shortcuts,
@@ -31,7 +32,7 @@ pub const WORK: Work = Work {
     missing: missing_sheet,
     plain,
     action: words::action,
-    banners: |session| view! { <Banners session /> }.into_any(),
+    banners: |session| view! { {short_clocks_running(session)} <Banners session /> }.into_any(),
     reminders: |session| view! { <Reminders session /> }.into_any(),
     unopened: |event, place, error| view! { <Unopened event place error /> }.into_any(),
 };

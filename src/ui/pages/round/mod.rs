@@ -117,6 +117,9 @@ fn RoundBeside(
         {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
         {live(move || checks_decks.get().then(|| fetched(Program::get().work, move |work| (work.decks)(session, key, now))))}
         {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{ruled(&text)}</p> }).collect_view())}
+        {live(move || customs.with(|customs| !customs.is_empty()).then(|| {
+            fetched(Program::get().work, move |work| (work.short_clocks)(session, key))
+        }))}
         <div class="round-links">
             {live(move || has_draw.get().then(|| {
                 let href = Route::Event(session.slot(), Place::Draw(key, None)).href();

@@ -39,6 +39,17 @@ pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
             view! { <Choice id="setup-format" label=t!("setup.format") hint=t!("setup.format-hint") choices chosen choose /> }
         })
     };
+    let has_draft = Memo::new(move |_| setup.with(Setup::has_draft));
+    let within = move || {
+        let ticked = Signal::derive(move || setup.with(|setup| setup.within_pods));
+        let tick = move |on| setup.update(|setup| setup.within_pods = on);
+        view! {
+            <div class="wide">
+                <Tick label=t!("limited.within") ticked tick />
+                <p class="about">{t!("limited.within-hint")}</p>
+            </div>
+        }
+    };
     let said = move || {
         let lines = setup.with(|setup| unofficial(setup).into_iter().chain(format(setup)).collect::<Vec<_>>());
         lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
@@ -46,6 +57,7 @@ pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
     view! {
         {live(move || { regulation.get(); untrack(kinds) })}
         {live(formats)}
+        {live(move || has_draft.get().then(within))}
         {live(said)}
     }
 }

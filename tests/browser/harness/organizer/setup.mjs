@@ -18,7 +18,7 @@ export const withSetup = (Base) =>
     }
 
     /** Fills the form for a new event; what is not named stays as the form proposes it. Its own plan: `rounds`, and see `chooseCut`. */
-    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, ...cut }) {
+    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, within, ...cut }) {
       follow("");
       if (!(await this.onList())) await this.goHome();
       await this.main.getByRole("link", { name: text("home.new") }).click();
@@ -30,6 +30,7 @@ export const withSetup = (Base) =>
       for (const [key, value] of Object.entries(chosen)) {
         if (value) await this.choice(`setup.${key}`).selectOption(value);
       }
+      if (within) await this.main.getByLabel(text("limited.within")).check();
       if (rounds) {
         await this.choice("setup.structure").selectOption({ label: text("setup.custom") });
         await this.field("setup.rounds").fill(String(rounds));

@@ -76,8 +76,9 @@ fn option(
     };
     let new = after.differing(&before, &numbers);
     let tables = new.iter().copied().map(table).collect_view();
-    let bye = after.bye.filter(|_| after.bye != before.bye);
-    let bye = bye.map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> });
+    let had: Vec<PlayerId> = before.byes().collect();
+    let bye: Vec<PlayerId> = after.byes().filter(|player| !had.contains(player)).collect();
+    let bye = bye.into_iter().map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> }).collect_view();
     // What the change brings is named; what costs the same already is counted.
     let costs = desk.costs(&after, &|pair| new.iter().any(|(_, players)| players == pair));
     let costs = match costs.as_slice() {

@@ -67,7 +67,7 @@ impl Desk {
     /// What a pairing would cost, in words that name the pairs chosen and count the others.
     pub(super) fn costs(&self, seats: &Seats, is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Ruled> {
         let mut byes = self.draft.with(|draft| draft.awarded.clone());
-        byes.extend(seats.bye);
+        byes.extend(seats.byes());
         let yardstick = self.yardstick.get();
         let costs = yardstick.and_then(|yardstick| yardstick.costs(&seats.tables, &byes).ok()).unwrap_or_default();
         self.say(&costs, is_named)
@@ -75,7 +75,7 @@ impl Desk {
 
     /// What gives way in a best pairing, in words (BYE-4, PAIR-5).
     pub(super) fn gives_way(&self, seats: &Seats) -> Vec<Ruled> {
-        let byes: Vec<PlayerId> = seats.bye.into_iter().collect();
+        let byes: Vec<PlayerId> = seats.byes().collect();
         self.say(&self.open.with(|open| open.gives_way(&seats.tables, &byes)), &|_| true)
     }
 
@@ -95,7 +95,7 @@ impl Desk {
     pub(super) fn put(&self, seats: Seats, locks: Locks) {
         self.session.set_locks(self.key, locks.clone());
         let mut byes = self.draft.with_untracked(|draft| draft.awarded.clone());
-        byes.extend(seats.bye);
+        byes.extend(seats.byes());
         let number = self.key.number;
         let action = self.session.with_untracked(|state| state.propose_by_hand(number, seats.tables, byes, locks));
         self.session.act(action);
@@ -136,10 +136,14 @@ fn draft(state: &State, key: RoundKey) -> Draft {
     let Some(round) = state.round(key) else { return Draft::default() };
     let tables: Vec<[PlayerId; 2]> = round.tables.iter().map(|table| table.players).collect();
     let awarded = state.first_round_byes(key.number);
-    let bye = round.byes.iter().copied().find(|player| !awarded.contains(player));
+    let mut byes = round.byes.iter().copied().filter(|player| !awarded.contains(player));
+    // One that is locked is the one that can be.
+    let locked = round.locked.bye.filter(|bye| round.byes.contains(bye));
+    let bye = locked.or_else(|| byes.clone().next());
+    let others = byes.by_ref().filter(|player| Some(*player) != bye).collect();
     Draft {
         rematches: state.rematches(&tables),
-        seats: Seats { tables, bye },
+        seats: Seats { tables, bye, others },
         awarded,
         numbers: state.tables.clone(),
         missed: state.not_at_fixed_table(round),

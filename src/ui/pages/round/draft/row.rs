@@ -33,7 +33,8 @@ pub(super) fn table(desk: Desk, (number, players, rematch): (TableNumber, [Playe
 
 /// Who has a bye. One that was awarded in advance stays as it is (BYE-5).
 pub(super) fn byes(desk: Desk) -> Option<AnyView> {
-    let (bye, awarded) = desk.draft.with(|draft| (draft.seats.bye, draft.awarded.clone()));
+    let (bye, others, awarded) =
+        desk.draft.with(|draft| (draft.seats.bye, draft.seats.others.clone(), draft.awarded.clone()));
     if bye.is_none() && awarded.is_empty() {
         return None;
     }
@@ -47,8 +48,11 @@ pub(super) fn byes(desk: Desk) -> Option<AnyView> {
         let label = t!("draft.lock-bye", name = desk.name(player));
         view! { {seat(desk, player)} {lock(label, locked, Callback::new(move |()| toggle()))} }
     });
+    let others = others.into_iter().map(|player| seat(desk, player));
     let awarded = awarded.into_iter().map(|player| view! { <span class="name">{desk.name(player)}</span> });
-    Some(view! { <div class="byes"><strong>{t!("round.bye")}</strong> {open} {awarded.collect_view()}</div> })
+    Some(
+        view! { <div class="byes"><strong>{t!("round.bye")}</strong> {open} {others.collect_view()} {awarded.collect_view()}</div> },
+    )
 }
 
 /// A player, to be chosen, or dragged onto the other one.

@@ -11,6 +11,8 @@ use crate::{
 pub(super) struct Seats {
     pub tables: Vec<[PlayerId; 2]>,
     pub bye: Option<PlayerId>,
+    /// The byes of other pods, where rounds stay within them (DRA-1): they change as the first does, and are not locked.
+    pub others: Vec<PlayerId>,
 }
 
 impl Seats {
@@ -31,7 +33,16 @@ impl Seats {
                 seat
             }
         };
-        Self { tables: self.tables.iter().map(|players| players.map(swap)).collect(), bye: self.bye.map(swap) }
+        Self {
+            tables: self.tables.iter().map(|players| players.map(swap)).collect(),
+            bye: self.bye.map(swap),
+            others: self.others.iter().copied().map(swap).collect(),
+        }
+    }
+
+    /// Everybody with a bye that was not awarded.
+    pub fn byes(&self) -> impl Iterator<Item = PlayerId> {
+        self.bye.into_iter().chain(self.others.iter().copied())
     }
 
     /// Two players meet each other, at the table of the first where there is one; so do those whom they would have met.
@@ -74,7 +85,8 @@ mod tests {
     use super::*;
 
     fn seats(tables: &[[u32; 2]], bye: Option<u32>) -> Seats {
-        Seats { tables: tables.iter().map(|table| table.map(PlayerId)).collect(), bye: bye.map(PlayerId) }
+        let tables = tables.iter().map(|table| table.map(PlayerId)).collect();
+        Seats { tables, bye: bye.map(PlayerId), others: Vec::new() }
     }
 
     #[test]

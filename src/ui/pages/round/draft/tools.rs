@@ -149,7 +149,7 @@ fn names(desk: &Desk) -> Vec<(PlayerId, String)> {
     let seats = desk.draft.with(|draft| draft.seats.clone());
     let mut names: Vec<_> = desk.session.with(|state| {
         let name = |player| (player, words::player_name(Some(state), player));
-        seats.tables.iter().flatten().copied().chain(seats.bye).map(name).collect()
+        seats.tables.iter().flatten().copied().chain(seats.byes()).map(name).collect()
     });
     sort_by_name(&mut names, |(_, name)| name);
     names

@@ -1,0 +1,81 @@
+//! Rounds within pods: who is paired with whom as a field of their own, where a draft is played pod by pod (DRA-1).
+
+use super::{Contender, Locks, Problem, pair_swiss};
+use crate::{
+    ids::{PlayerId, PodNumber},
+    random::Seed,
+    sort::{Map, Set},
+};
+
+/// The fields of a round, each to be paired by itself, in the order of their tables: the whole problem where nobody is in a
+/// pod.
+///
+/// No document says how a draft is played; this is ours. Each pod is a field, with a bye of its own where its number is odd,
+/// as long as it can be paired without a rematch (PAIR-3) and without a second bye for anybody (BYE-2). A pod of an even
+/// number has none to give, also where tables made by hand leave an odd number of it. The players of the pods where that is over make up one more field, together with who is in no pod. While that one has a single player, or
+/// cannot be paired without a rematch, another pod joins it: one of an odd number first, and of those the last. So no two
+/// players of different pods meet unless one of them, or somebody whom they help, could meet nobody new in the pod.
+///
+/// Tables made by hand across pods come last, as a field in which nobody else plays.
+#[must_use]
+pub fn fields(problem: &Problem) -> Vec<Problem> {
+    if problem.contenders.iter().all(|contender| contender.pod.is_none()) {
+        return vec![problem.clone()];
+    }
+    let pods: Map<PlayerId, Option<PodNumber>> =
+        problem.contenders.iter().map(|contender| (contender.id, contender.pod)).collect();
+    let is_across = |[one, other]: &&[PlayerId; 2]| pods.get(one) != pods.get(other);
+    let across: Set<PlayerId> = problem.locked.tables.iter().filter(is_across).flatten().copied().collect();
+    let by_hand: Vec<Contender> =
+        problem.contenders.iter().filter(|contender| across.contains(&contender.id)).cloned().collect();
+    let mut of_pods: Map<Option<PodNumber>, Vec<Contender>> = Map::new();
+    for contender in problem.contenders.iter().filter(|contender| !across.contains(&contender.id)) {
+        of_pods.entry(contender.pod).or_default().push(contender.clone());
+    }
+    let mut sizes: Map<Option<PodNumber>, usize> = Map::new();
+    problem.contenders.iter().for_each(|contender| *sizes.entry(contender.pod).or_default() += 1);
+    let is_odd = |contender: &Contender| sizes.get(&contender.pod).is_some_and(|size| !size.is_multiple_of(2));
+    let goes_on = |field: &Problem| {
+        let has_bye = !field.contenders.len().is_multiple_of(2);
+        (!has_bye || field.contenders.iter().any(is_odd)) && can_be_paired(field)
+    };
+    let loose = of_pods.remove(&None).unwrap_or_default();
+    let (mut inside, stuck): (Vec<Problem>, Vec<Problem>) =
+        of_pods.into_values().map(|players| part(problem, players)).partition(|pod| goes_on(pod));
+    let mut open = loose;
+    open.extend(stuck.into_iter().flat_map(|pod| pod.contenders));
+    let mut joint = part(problem, open);
+    while !joint.contenders.is_empty() && !goes_on(&joint) {
+        let Some(last) = inside.len().checked_sub(1) else { break };
+        let has_bye = |pod: &Problem| !pod.contenders.len().is_multiple_of(2) && pod.locked.bye.is_none();
+        let joins = inside.remove(inside.iter().rposition(has_bye).unwrap_or(last));
+        joint = part(problem, joint.contenders.into_iter().chain(joins.contenders).collect());
+    }
+    let mut fields = inside;
+    fields.extend([joint, part(problem, by_hand)].into_iter().filter(|field| !field.contenders.is_empty()));
+    fields
+}
+
+/// Some players of a round, with what was made by hand among them, in the order of the round.
+fn part(problem: &Problem, players: Vec<Contender>) -> Problem {
+    let ids: Set<PlayerId> = players.iter().map(|contender| contender.id).collect();
+    let is_in = |player: &PlayerId| ids.contains(player);
+    let tables = problem.locked.tables.iter().filter(|table| table.iter().all(is_in)).copied().collect();
+    Problem {
+        round: problem.round,
+        bye: problem.bye.clone(),
+        contenders: problem.contenders.iter().filter(|contender| is_in(&contender.id)).cloned().collect(),
+        locked: Locks { tables, bye: problem.locked.bye.filter(is_in) },
+    }
+}
+
+/// Whether a field can be paired by itself without a rematch, and without a second bye where there is to be none: but for
+/// what was made by hand. Which of its best pairings is looked at does not matter.
+fn can_be_paired(field: &Problem) -> bool {
+    let Ok(best) = pair_swiss(field, &mut Seed([0; 32]).stream("within")) else { return false };
+    let has_none = |player: PlayerId| {
+        let had_one = |contender: &Contender| contender.id == player && contender.byes > 0;
+        field.locked.bye == Some(player) || !(field.bye.once && field.contenders.iter().any(had_one))
+    };
+    best.rematches.iter().all(|&pair| field.locked.has_table(pair)) && best.bye.is_none_or(has_none)
+}
