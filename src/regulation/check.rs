@@ -70,7 +70,10 @@ pub enum Rule {
     ExtraMinutes,
     Limited,
     BuildingMinutes,
+    PodSize,
     PickSeconds,
+    ReviewSeconds,
+    PassingSeconds,
 }
 
 /// What is wrong with a rule.
@@ -150,7 +153,8 @@ impl Rule {
             Self::DeckChecks | Self::ExtraMinutes => &[Clause::Dck6],
             Self::Limited => &[Clause::Dra1, Clause::Sea1],
             Self::BuildingMinutes => &[Clause::Dck3],
-            Self::PickSeconds => &[Clause::Dra2],
+            Self::PodSize => &[Clause::Dra1],
+            Self::PickSeconds | Self::ReviewSeconds | Self::PassingSeconds => &[Clause::Dra2],
             Self::Name
             | Self::Document
             | Self::Win
@@ -320,16 +324,15 @@ impl Regulation {
         for limited in &self.limited {
             within(limited.building, 1..=DAY.into(), Rule::BuildingMinutes)?;
             let Some(draft) = &limited.draft else { continue };
-            within(draft.pod, 4..=MOST.into(), Rule::Limited)?;
+            within(draft.pod, 4..=MOST.into(), Rule::PodSize)?;
             refuse(draft.picks.is_empty() || draft.passes.is_empty(), Rule::Limited, Fault::Empty)?;
             let lengths = [draft.leaders.len(), draft.picks.len(), draft.passes.len()];
             refuse(lengths.into_iter().any(|length| length > ENTRIES), Rule::Limited, Fault::TooMany)?;
             for pick in draft.leaders.iter().chain(&draft.picks) {
                 within(pick.seconds, 1..=HOUR, Rule::PickSeconds)?;
             }
-            for seconds in [draft.review, draft.passing] {
-                within(seconds, 0..=HOUR, Rule::PickSeconds)?;
-            }
+            within(draft.review, 0..=HOUR, Rule::ReviewSeconds)?;
+            within(draft.passing, 0..=HOUR, Rule::PassingSeconds)?;
         }
         Ok(())
     }

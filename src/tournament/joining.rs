@@ -20,8 +20,8 @@ impl State {
     /// Who has a bye of a Swiss round that is none awarded in advance (BYE-1, BYE-5), and whom this player would meet first: where
     /// rounds stay within the pods who is in the same one, else the first.
     fn open_bye(&self, round: &Round, player: PlayerId) -> Option<PlayerId> {
-        let (open, pods) = (self.open_byes(round), self.pods_within());
-        let is_near = |other: &&PlayerId| pods.get(other) == pods.get(&player);
+        let open = self.open_byes(round);
+        let is_near = |other: &&PlayerId| self.pod_within(**other) == self.pod_within(player);
         open.iter().find(is_near).or(open.first()).copied()
     }
 
@@ -55,8 +55,9 @@ impl State {
     /// nothing where the player is in no such round, or has a result there.
     #[must_use]
     pub fn vacancies(&self, player: PlayerId) -> Vec<Vacancy> {
-        let (bye, pods) = (self.round_to_join().and_then(|round| self.open_bye(round, player)), self.pods_within());
-        let plays = bye.filter(|bye| *bye != player && pods.get(bye) == pods.get(&player)).map(Vacancy::Plays);
+        let bye = self.round_to_join().and_then(|round| self.open_bye(round, player));
+        let is_near = |bye: &PlayerId| *bye != player && self.pod_within(*bye) == self.pod_within(player);
+        let plays = bye.filter(is_near).map(Vacancy::Plays);
         let ways = [plays, Some(Vacancy::Bye)].into_iter().flatten();
         ways.filter(|way| self.check_vacancy(player, way).is_ok()).collect()
     }
@@ -124,8 +125,8 @@ impl State {
     /// Nobody has a bye but those to whom one was awarded (BYE-1, BYE-5), and, where rounds stay within the pods, those of
     /// other pods.
     fn check_free_bye(&self, round: &Round, player: PlayerId) -> Result<(), Refusal> {
-        let pods = self.pods_within();
-        let is_taken = self.open_byes(round).iter().any(|other| pods.get(other) == pods.get(&player));
+        let pod = self.pod_within(player);
+        let is_taken = self.open_byes(round).iter().any(|other| self.pod_within(*other) == pod);
         if is_taken { Err(Refusal::TooManyByes) } else { Ok(()) }
     }
 

@@ -189,7 +189,7 @@ impl State {
             opponents.entry(a).or_default().push(b);
             opponents.entry(b).or_default().push(a);
         }
-        let (avoid, pods) = (self.avoid_names(round), self.pods_within());
+        let avoid = self.avoid_names(round);
         let awarded = self.first_round_byes(round);
         let to_pair: Set<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
         let byes = |player: PlayerId| self.published_swiss().filter(|round| round.byes.contains(&player)).count();
@@ -205,7 +205,7 @@ impl State {
                 opponents: opponents.remove(&line.player).unwrap_or_default(),
                 byes: u32::try_from(byes(line.player)).unwrap_or(u32::MAX),
                 avoid: avoid.get(&line.player).cloned().unwrap_or_default(),
-                pod: pods.get(&line.player).copied(),
+                pod: self.pod_within(line.player),
             })
             .collect();
         Problem { round, bye: self.setup.regulation.bye.clone(), contenders, locked: Locks::default() }

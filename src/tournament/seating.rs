@@ -4,7 +4,7 @@ use super::{Action, NextStep, Player, Pod, State};
 use crate::{
     ids::{PlayerId, PodNumber},
     limited::{BUILDERS, Schedule, Task, seats, stream_name},
-    sort::{Map, Set},
+    sort::Set,
 };
 
 impl State {
@@ -42,23 +42,29 @@ impl State {
         self.pods.iter().any(|pod| pod.run.is_some())
     }
 
-    /// The pod of everybody within which the Swiss rounds stay; nobody's where they go across, as in a second stage.
+    /// Whether the Swiss rounds stay within the pods: not in a second stage.
+    fn stays_within_pods(&self) -> bool {
+        self.setup.stays_within_pods() && self.before_stage().0 == 0
+    }
+
+    /// The pod within which the Swiss rounds of a player stay; none where they go across, and for who is in no pod.
     #[must_use]
-    pub fn pods_within(&self) -> Map<PlayerId, PodNumber> {
-        if !self.setup.stays_within_pods() || self.before_stage().0 > 0 {
-            return Map::new();
-        }
-        let pods = (1..).map(PodNumber).zip(&self.pods);
-        pods.flat_map(|(number, pod)| pod.players.iter().map(move |&player| (player, number))).collect()
+    pub fn pod_within(&self, player: PlayerId) -> Option<PodNumber> {
+        let pods = (1..).map(PodNumber).zip(&self.pods).filter(|_| self.stays_within_pods());
+        pods.into_iter().find_map(|(number, pod)| pod.players.contains(&player).then_some(number))
     }
 
     /// How many of these players can have a bye besides those awarded: one where their number is odd (BYE-1), and where rounds
     /// stay within the pods one in each pod, and of those who are in none.
-    pub(super) fn most_byes(&self, players: impl Iterator<Item = PlayerId>) -> usize {
-        let pods = self.pods_within();
-        let mut sizes: Map<Option<PodNumber>, usize> = Map::new();
-        players.for_each(|player| *sizes.entry(pods.get(&player).copied()).or_default() += 1);
-        sizes.into_values().filter(|size| !size.is_multiple_of(2)).count()
+    pub(super) fn most_byes(&self, players: &Set<PlayerId>) -> usize {
+        let pods = if self.stays_within_pods() { self.pods.as_slice() } else { &[] };
+        let (mut byes, mut loose) = (0, players.len());
+        for pod in pods {
+            let here = pod.players.iter().filter(|player| players.contains(player)).count();
+            byes += here % 2;
+            loose = loose.saturating_sub(here);
+        }
+        byes + loose % 2
     }
 
     /// Who has no seat although there are pods: players registered since, in the order of registration.

@@ -85,9 +85,9 @@ fn check_the_door(state: &State, action: &Action) {
     let Some(round) = state.swiss.last().filter(|round| round.status < Status::Started) else { return };
     let awarded = |player: &&PlayerId| round.key.number.0 == 1 && state.players[*player].first_round_bye;
     // Where rounds stay within the pods: one in each.
-    let (within, mut with_bye) = (state.pods_within(), BTreeSet::new());
+    let mut with_bye = BTreeSet::new();
     let byes_differ =
-        round.byes.iter().filter(|player| !awarded(player)).all(|player| with_bye.insert(within.get(player)));
+        round.byes.iter().filter(|player| !awarded(player)).all(|player| with_bye.insert(state.pod_within(*player)));
     assert!(byes_differ, "{round:?} after {action:?}");
     let plays = |player: &&Player| player.left.is_none() && plays_in(state, player.id, round.key.number);
     for player in state.players.values().filter(|player| plays(player) && !player.awaited) {
@@ -163,8 +163,7 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     let byes = round.byes.iter().filter(|player| !awarded(player)).count();
     // Within pods each has one at most, and so have those in no pod.
     let mut pods: BTreeMap<_, usize> = BTreeMap::new();
-    let within = state.pods_within();
-    others.iter().for_each(|player| *pods.entry(within.get(player)).or_default() += 1);
+    others.iter().for_each(|player| *pods.entry(state.pod_within(*player)).or_default() += 1);
     let most = pods.values().filter(|&size| size % 2 == 1).count();
     assert!(byes % 2 == others.len() % 2 && byes <= most, "{round:?}");
     let met = met(state, number);

@@ -79,8 +79,11 @@ impl State {
         }
         // In a round robin everybody waits whose opponent has left.
         let is_free = self.setup.is_round_robin() && number.0 > 1;
-        let open = to_pair.into_iter().filter(|player| !awarded.contains(player));
-        if !is_free && pairing.byes.len() > awarded.len() + self.most_byes(open) {
+        let mut open = to_pair;
+        for player in &awarded {
+            open.remove(player);
+        }
+        if !is_free && pairing.byes.len() > awarded.len() + self.most_byes(&open) {
             return Err(Refusal::TooManyByes);
         }
         let named: Set<[PlayerId; 2]> = pairing.rematches.iter().map(|&pair| in_order(pair)).collect();

@@ -88,14 +88,13 @@ fn change(app: &AppContext, change: impl FnOnce(&mut Vec<ShortClock>)) {
     app.elsewhere.notify();
 }
 
-/// Those of an event whose round is not over, the one that ends first first.
+/// Those of an event whose round is not over, in the order in which they were started.
 fn of_event(app: AppContext, slot: Slot, state: impl Fn(&dyn Fn(&State) -> bool) -> bool) -> Vec<ShortClock> {
     app.elsewhere.track();
     let mut clocks = kept(&app);
     let is_played =
         |key: RoundKey| state(&|state: &State| state.round(key).is_some_and(|round| round.status < Status::Finished));
     clocks.retain(|clock| clock.slot == slot.0 && is_played(clock.round));
-    clocks.sort_by_key(|clock| clock.at + u64::from(clock.minutes) * MINUTE);
     clocks
 }
 

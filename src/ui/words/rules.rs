@@ -55,7 +55,10 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::DeckChecks => t!("rules.deck-checks"),
         Rule::Limited => t!("rules.limited"),
         Rule::BuildingMinutes => t!("rules.building-minutes"),
+        Rule::PodSize => t!("rules.pod-size"),
         Rule::PickSeconds => t!("rules.pick-seconds"),
+        Rule::ReviewSeconds => t!("rules.review-seconds"),
+        Rule::PassingSeconds => t!("rules.passing-seconds"),
         Rule::ExtraMinutes => t!("rules.extra-minutes"),
     };
     by_each(rule.clauses().iter().copied(), text)

@@ -88,7 +88,7 @@ fn dra_1_who_can_meet_nobody_new_in_the_pod_plays_across() {
     // Across from now on: the organizer can say so at any time, and a draft is made anew.
     let setup = Setup { within_pods: false, ..day.state().setup.clone() };
     day.act(Action::EditSetup { setup });
-    assert_eq!((day.state().swiss.len(), day.state().pods_within().len()), (3, 0));
+    assert_eq!((day.state().swiss.len(), day.state().pod_within(PlayerId(1))), (3, None));
     day.play_to_the_end();
 }
 
@@ -119,7 +119,7 @@ fn dra_1_it_counts_in_a_draft_only_and_no_more_byes_are_given_than_there_are_odd
     let setup = Setup { within_pods: true, ..sealed.state().setup.clone() };
     sealed.act(Action::EditSetup { setup });
     sealed.act(sealed.state().propose_seats().unwrap());
-    assert!(!sealed.state().setup.stays_within_pods() && sealed.state().pods_within().is_empty());
+    assert!(!sealed.state().setup.stays_within_pods() && sealed.state().pod_within(PlayerId(1)).is_none());
     // Nobody has a seat: everybody plays everybody.
     let mut unseated = draft(6, 3);
     unseated.step();

@@ -3,8 +3,8 @@
 use crate::{
     fraction::Fraction,
     regulation::{
-        AtTime, BackFill, ByeRule, DeckChecks, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation, Rounding,
-        Rule, SalvoDice, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
+        AtTime, BackFill, ByeRule, DeckChecks, Draft, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation,
+        Rounding, Rule, SalvoDice, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
     },
     ui::{i18n::t, words},
 };
@@ -225,6 +225,24 @@ pub static GROUPS: &[Group] = &[
             field!(number Rule::ExtraMinutes, "rule-extra-minutes", checks / checks_mut, extra_minutes),
         ],
     },
+    Group {
+        title: || t!("limited.title"),
+        fields: &[
+            Field {
+                rule: Rule::BuildingMinutes,
+                id: "rule-building-minutes",
+                kind: Kind::Number,
+                // The same after a draft and for sealed decks.
+                get: |regulation| regulation.limited.first().map(|limited| limited.building.to_string()),
+                set: |regulation, text| {
+                    regulation.limited.iter_mut().for_each(|limited| limited.building = whole(text))
+                },
+            },
+            field!(number Rule::PodSize, "rule-pod-size", drafting / drafting_mut, pod),
+            field!(number Rule::ReviewSeconds, "rule-review-seconds", drafting / drafting_mut, review),
+            field!(number Rule::PassingSeconds, "rule-passing-seconds", drafting / drafting_mut, passing),
+        ],
+    },
 ];
 
 fn strength(way: StrengthOfSchedule) -> String {
@@ -295,4 +313,12 @@ fn checks(regulation: &Regulation) -> Option<&DeckChecks> {
 
 fn checks_mut(regulation: &mut Regulation) -> Option<&mut DeckChecks> {
     regulation.deck_checks.as_mut()
+}
+
+fn drafting(regulation: &Regulation) -> Option<&Draft> {
+    regulation.limited.iter().find_map(|limited| limited.draft.as_ref())
+}
+
+fn drafting_mut(regulation: &mut Regulation) -> Option<&mut Draft> {
+    regulation.limited.iter_mut().find_map(|limited| limited.draft.as_mut())
 }
