@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use random_day::Script;
 use tiebreaker::{
     handout::{Column, Contents, Decided, End, Handout, Outcome, Standings, Unreadable, digits, letters, read},
-    ids::RoundNumber,
+    ids::{PlayerId, RoundNumber},
     random::{Seed, Stream},
     regulation::{Side, Stage, TieBreaker, departure::DropReason},
     tournament::{Action, Details, NextStep, Record},
@@ -84,6 +84,34 @@ fn a_link_that_was_cut_off_or_changed_says_so() {
             assert_eq!(Handout::unpack(&changed), Err(Unreadable::Damaged), "bit {bit} of byte {place}");
         }
     }
+}
+
+/// Before the first round is published, and only where there is a draft or decks are built.
+#[test]
+fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
+    let mut setup = setup("swu-2025", 3, None);
+    setup.format = Some("draft".to_owned());
+    let mut day = Day::with(setup, 8);
+    assert_eq!(Handout::of(day.state(), Contents::PAIRINGS).seats, None);
+    let pod = [3, 1, 4, 8, 5, 2, 7, 6].map(PlayerId).to_vec();
+    day.act(Action::SeatPods { pods: vec![pod.clone()], draw: None });
+    let handout = Handout::of(day.state(), Contents::PAIRINGS);
+    let seats = handout.seats.clone().unwrap();
+    let names = |pod: &Vec<usize>| pod.iter().map(|&who| handout.name(who).to_owned()).collect::<Vec<_>>();
+    assert!(seats.drafts);
+    assert_eq!(
+        seats.pods.iter().map(names).collect::<Vec<_>>(),
+        [pod.iter().map(|player| day.state().players[player].name.clone()).collect::<Vec<_>>()]
+    );
+    let packed = handout.pack();
+    assert_eq!((packed[0], read(&digits(&packed))), (2, Ok(handout)));
+    assert_eq!(Handout::of(day.state(), Contents::STANDINGS).seats, None);
+    // A draft of the round is nobody's business; once it is published the tables are what counts, in the first format.
+    day.step();
+    assert!(Handout::of(day.state(), Contents::ALL).seats.is_some());
+    day.step();
+    let handout = Handout::of(day.state(), Contents::ALL);
+    assert_eq!((handout.seats.clone(), handout.pack()[0]), (None, 1));
 }
 
 #[test]

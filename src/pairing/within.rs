@@ -4,7 +4,7 @@ use super::{Contender, Locks, Problem, pair_swiss};
 use crate::{
     ids::{PlayerId, PodNumber},
     random::Seed,
-    sort::{Map, Set},
+    sort::Set,
 };
 
 /// The fields of a round, each to be paired by itself, in the order of their tables: the whole problem where nobody is in a
@@ -22,27 +22,30 @@ pub fn fields(problem: &Problem) -> Vec<Problem> {
     if problem.contenders.iter().all(|contender| contender.pod.is_none()) {
         return vec![problem.clone()];
     }
-    let pods: Map<PlayerId, Option<PodNumber>> =
-        problem.contenders.iter().map(|contender| (contender.id, contender.pod)).collect();
-    let is_across = |[one, other]: &&[PlayerId; 2]| pods.get(one) != pods.get(other);
+    let contender = |player: PlayerId| problem.contenders.iter().find(|contender| contender.id == player);
+    let pod_of = |player: PlayerId| contender(player).map(|contender| contender.pod);
+    let is_across = |[one, other]: &&[PlayerId; 2]| pod_of(*one) != pod_of(*other);
     let across: Set<PlayerId> = problem.locked.tables.iter().filter(is_across).flatten().copied().collect();
-    let by_hand: Vec<Contender> =
-        problem.contenders.iter().filter(|contender| across.contains(&contender.id)).cloned().collect();
-    let mut of_pods: Map<Option<PodNumber>, Vec<Contender>> = Map::new();
-    for contender in problem.contenders.iter().filter(|contender| !across.contains(&contender.id)) {
-        of_pods.entry(contender.pod).or_default().push(contender.clone());
-    }
-    let mut sizes: Map<Option<PodNumber>, usize> = Map::new();
-    problem.contenders.iter().for_each(|contender| *sizes.entry(contender.pod).or_default() += 1);
-    let is_odd = |contender: &Contender| sizes.get(&contender.pod).is_some_and(|size| !size.is_multiple_of(2));
+    let (by_hand, others): (Vec<Contender>, Vec<Contender>) =
+        problem.contenders.iter().cloned().partition(|contender| across.contains(&contender.id));
+    let of_pod = |pod: Option<PodNumber>, players: &[Contender]| -> Vec<Contender> {
+        players.iter().filter(|contender| contender.pod == pod).cloned().collect()
+    };
+    let last = problem.contenders.iter().filter_map(|contender| contender.pod).max();
+    let pods = || (1..=last.map_or(0, |last| last.0)).map(|number| Some(PodNumber(number)));
+    // A pod of an even number has no bye to give.
+    let all = || pods().chain([None]);
+    let odd: Vec<Option<PodNumber>> =
+        all().filter(|&pod| !of_pod(pod, &problem.contenders).len().is_multiple_of(2)).collect();
     let goes_on = |field: &Problem| {
         let has_bye = !field.contenders.len().is_multiple_of(2);
-        (!has_bye || field.contenders.iter().any(is_odd)) && can_be_paired(field)
+        (!has_bye || field.contenders.iter().any(|contender| odd.contains(&contender.pod))) && can_be_paired(field)
     };
-    let loose = of_pods.remove(&None).unwrap_or_default();
-    let (mut inside, stuck): (Vec<Problem>, Vec<Problem>) =
-        of_pods.into_values().map(|players| part(problem, players)).partition(|pod| goes_on(pod));
-    let mut open = loose;
+    let (mut inside, stuck): (Vec<Problem>, Vec<Problem>) = pods()
+        .map(|pod| part(problem, of_pod(pod, &others)))
+        .filter(|pod| !pod.contenders.is_empty())
+        .partition(goes_on);
+    let mut open = of_pod(None, &others);
     open.extend(stuck.into_iter().flat_map(|pod| pod.contenders));
     let mut joint = part(problem, open);
     while !joint.contenders.is_empty() && !goes_on(&joint) {

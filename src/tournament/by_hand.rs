@@ -96,15 +96,11 @@ impl OpenRound {
 
     /// How many byes there can be that were not awarded: one where the number of players is odd (BYE-1), or in each pod.
     fn most_byes(&self) -> usize {
-        let mut sizes: Map<Option<PodNumber>, usize> = Map::new();
-        self.problem.contenders.iter().for_each(|contender| *sizes.entry(contender.pod).or_default() += 1);
-        sizes.into_values().filter(|size| !size.is_multiple_of(2)).count()
-    }
-
-    /// Whose bye the engine or the organizer decides on, of the byes of a pairing; the others were awarded (BYE-5).
-    #[must_use]
-    pub fn open_bye(&self, byes: &[PlayerId]) -> Option<PlayerId> {
-        byes.iter().copied().find(|player| !self.awarded.contains(player))
+        let contenders = &self.problem.contenders;
+        let size = |pod: Option<PodNumber>| contenders.iter().filter(|contender| contender.pod == pod).count();
+        let last = contenders.iter().filter_map(|contender| contender.pod).max().map_or(0, |last| last.0);
+        let pods = (1..=last).map(|number| Some(PodNumber(number))).chain([None]);
+        pods.filter(|&pod| !size(pod).is_multiple_of(2)).count()
     }
 
     /// Whose byes the engine or the organizer decides on, of those of a pairing; the others were awarded (BYE-5).

@@ -20,15 +20,14 @@ impl State {
     /// Who has a bye of a Swiss round that is none awarded in advance (BYE-1, BYE-5), and whom this player would meet first: where
     /// rounds stay within the pods who is in the same one, else the first.
     fn open_bye(&self, round: &Round, player: PlayerId) -> Option<PlayerId> {
-        let open = self.open_byes(round);
-        let is_near = |other: &&PlayerId| self.pod_within(**other) == self.pod_within(player);
-        open.iter().find(is_near).or(open.first()).copied()
+        let open = || round.byes.iter().copied().filter(|&bye| self.has_open_bye(round, bye));
+        let pod = self.pod_within(player);
+        open().find(|&bye| self.pod_within(bye) == pod).or_else(|| open().next())
     }
 
-    /// Everybody who has such a bye: one, or one in each pod.
-    fn open_byes(&self, round: &Round) -> Vec<PlayerId> {
-        let awarded = self.first_round_byes(round.key.number);
-        round.byes.iter().copied().filter(|player| !awarded.contains(player)).collect()
+    /// Whether somebody has such a bye.
+    fn has_open_bye(&self, round: &Round, player: PlayerId) -> bool {
+        round.byes.contains(&player) && !self.first_round_byes(round.key.number).contains(&player)
     }
 
     /// What somebody who comes now can do in the round that is paired already; a new player where nobody is named. Nothing
@@ -126,13 +125,13 @@ impl State {
     /// other pods.
     fn check_free_bye(&self, round: &Round, player: PlayerId) -> Result<(), Refusal> {
         let pod = self.pod_within(player);
-        let is_taken = self.open_byes(round).iter().any(|other| self.pod_within(*other) == pod);
+        let is_taken = round.byes.iter().any(|&bye| self.has_open_bye(round, bye) && self.pod_within(bye) == pod);
         if is_taken { Err(Refusal::TooManyByes) } else { Ok(()) }
     }
 
     /// The other one has a bye that can be given up, and the two have not met (PAIR-3).
     fn check_meeting(&self, round: &Round, player: PlayerId, other: PlayerId) -> Result<(), Refusal> {
-        if !self.open_byes(round).contains(&other) || !self.is_active(other) || other == player {
+        if !self.has_open_bye(round, other) || !self.is_active(other) || other == player {
             return Err(Refusal::NoByeToTake(other));
         }
         let pair = [player, other];

@@ -2,14 +2,22 @@
 //! sideboarding between two games, of a table or of all (CLK-3, ELI-6). Nothing follows from them, so they stand in no log: the
 //! device keeps them, a page that is loaded again goes on, and the display shows them.
 
-use super::{Choice, Kind, button, digits, fold, has_sound, spoken_button, ticking};
+use super::{Choice, Kind, button, digits, fold, has_sound, ruled, spoken_button, ticking};
 use crate::{
+    clause::Clause,
     clock::{Clock, MINUTE, Phase},
     ids::TableNumber,
     regulation::Stage,
     store::Slot,
     tournament::{Round, RoundKey, State, Status},
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        prelude::*,
+        ruled::{Ruled, by, by_each},
+        session::Session,
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -174,8 +182,29 @@ fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
     lists.map(kind(What::Lists)).into_iter().chain(between.map(kind(What::Sideboard))).collect()
 }
 
-/// Starts one for a table without a result, or for all; out of the way until it is unfolded.
+/// What the players do in that time.
+fn custom(what: What, minutes: u16) -> Ruled {
+    match what {
+        What::Lists => by_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),
+        What::Sideboard => by(Clause::Clk3, t!("time.between-games", count = minutes)),
+    }
+}
+
+/// What the players do before a match and between its games (CLK-3, ELI-6), and the clock for it: for a table without a
+/// result, or for all; out of the way until it is unfolded.
 pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
+    let kinds = Memo::new(move |_| session.with(|state| kinds(state, key)));
+    live(move || {
+        let kinds = kinds.get();
+        let line = |&(what, minutes): &(What, u16)| view! { <p class="about">{ruled(&custom(what, minutes))}</p> };
+        let lines = kinds.iter().map(line).collect_view();
+        let clocks = (!kinds.is_empty()).then(|| start_form(session, key, kinds));
+        view! { {lines} {clocks} }
+    })
+}
+
+/// Starts a clock.
+fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyView {
     let app = AppContext::get();
     let table = RwSignal::new(String::new());
     let start = move |what: What, minutes: u16| {
@@ -196,7 +225,6 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
         view! { <Choice id="short-clock" label=t!("short-clock.whose") choices=std::iter::once(all).chain(tables).collect() chosen=table choose /> }
     };
     let content = move || {
-        let kinds = session.with_untracked(|state| kinds(state, key));
         let press = move |(kind, minutes): (What, u16)| {
             let time = t!("announcement.minutes", count = minutes);
             button(Kind::Secondary, t!("app.is", name = what(kind), value = time), move || start(kind, minutes))
@@ -204,7 +232,7 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
         view! {
             <div class="form">
                 {live(choice)}
-                <div class="actions wide">{kinds.into_iter().map(press).collect_view()}</div>
+                <div class="actions wide">{kinds.iter().copied().map(press).collect_view()}</div>
             </div>
         }
     };

@@ -15,17 +15,15 @@ mod tables;
 mod tags;
 
 use crate::{
-    clause::Clause,
     clock::Clock,
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, Program, beside, button, fetched, ruled, sheet_links, ticking, with_part},
+        parts::{Kind, Program, beside, button, fetched, sheet_links, ticking, with_part},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by, by_each},
         session::Session,
         words,
     },
@@ -103,7 +101,7 @@ fn RoundBeside(
     now: RwSignal<u64>,
 ) -> impl IntoView {
     let runs = Memo::new(move |_| clock.get().is_some());
-    let customs = Memo::new(move |_| session.with(|state| customs(state, key)));
+    let has_customs = Memo::new(move |_| session.with(|state| has_customs(state, key)));
     let has_draw = Memo::new(move |_| {
         key.stage == Stage::Swiss || session.with(|state| !state.drawn.is_empty() && key.number.0 == 1)
     });
@@ -116,10 +114,7 @@ fn RoundBeside(
         {live(move || is_draft_of_bracket.get().then(|| drawn_bracket(session)))}
         {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
         {live(move || checks_decks.get().then(|| fetched(Program::get().work, move |work| (work.decks)(session, key, now))))}
-        {live(move || customs.get().into_iter().map(|text| view! { <p class="about">{ruled(&text)}</p> }).collect_view())}
-        {live(move || customs.with(|customs| !customs.is_empty()).then(|| {
-            fetched(Program::get().work, move |work| (work.short_clocks)(session, key))
-        }))}
+        {live(move || has_customs.get().then(|| fetched(Program::get().work, move |work| (work.short_clocks)(session, key))))}
         <div class="round-links">
             {live(move || has_draw.get().then(|| {
                 let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
@@ -151,15 +146,9 @@ fn drawn_bracket(session: Session) -> Option<AnyView> {
     })
 }
 
-/// What the players do before a match and between its games (CLK-3, ELI-6), while that is still to come.
-fn customs(state: &State, key: RoundKey) -> Vec<Ruled> {
-    if state.round(key).is_none_or(|round| round.status == Status::Finished) {
-        return Vec::new();
-    }
+/// Whether the players read lists before a match, or sideboard between games (CLK-3), and that is still to come.
+fn has_customs(state: &State, key: RoundKey) -> bool {
     let durations = &state.setup.regulation.durations;
-    let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
-    let between = durations.between_games.filter(|_| state.best_of(key.stage) > 1);
-    let lists = lists.map(|minutes| by_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)));
-    let between = between.map(|minutes| by(Clause::Clk3, t!("time.between-games", count = minutes)));
-    lists.into_iter().chain(between).collect()
+    durations.deck_lists.or(durations.between_games).is_some()
+        && state.round(key).is_some_and(|round| round.status < Status::Finished)
 }
