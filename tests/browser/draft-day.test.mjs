@@ -82,7 +82,7 @@ browserTest("a draft of 20 in three pods, rounds within them, a top 4, to the wi
     free.push(...byes);
     for (const table of tables) {
       met.add([...table.players].sort().join(" + "));
-      await organizer.enterGames(table, better(table.players) === 0 ? "1–0" : "0–1");
+      await organizer.enterGames(table, text("result.winner-is", { name: table.players[better(table.players)] }));
     }
     if (number === 2) {
       await page.getByRole("link", { name: text("draw.link") }).click();
