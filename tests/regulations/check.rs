@@ -63,7 +63,7 @@ fn every_published_regulation_and_every_copy_makes_sense() {
 
 #[test]
 fn nonsense_is_refused_and_named() {
-    let changes: [(Change, Rule, Fault); 66] = [
+    let changes: [(Change, Rule, Fault); 67] = [
         (|r| r.points.win = 10_001, Rule::Win, bounds(0, 10_000)),
         (|r| r.points.modified_win = Some(6), Rule::ModifiedWin, Fault::WorthTooMuch),
         (|r| r.points.draw = Some(4), Rule::Draw, Fault::WorthTooMuch),
