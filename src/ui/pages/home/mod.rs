@@ -148,7 +148,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         {live(move || forgets.get().then(|| view! {
             <SevenDays label=t!("home.export-all") save=move |()| save(app, program, all.get_value()) />
         }))}
-        {runs_several.then(|| view! { <a class="about" href=Route::Hall.href()>{t!("hall.title")}</a> })}
+        {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />
