@@ -201,13 +201,11 @@ fn page(route: &Route, program: Program, event: Event) -> AnyView {
     match route {
         Route::Home => view! { <Home sent=None /> },
         Route::Sent(sent) => view! { <Home sent=Some(sent.clone()) /> },
-        Route::Guide(_) => fetched(program.guide, |draw| draw()),
-        Route::Gallery => fetched(program.gallery, |draw| draw()),
-        Route::New => fetched(program.new_event, |draw| draw()),
         Route::Event(_, place) => {
             let (route, place) = (route.clone(), *place);
             fetched(program.event, move |begin| event.begin(begin, &route).page(place))
         }
+        other => program.of_page(other).map(|part| fetched(part, |draw| draw())).into_any(),
     }
 }
 

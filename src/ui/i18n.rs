@@ -87,6 +87,14 @@ pub fn follow(regulation: &str) -> bool {
     })
 }
 
+/// Says something in the words of a regulation, by its id, whichever is followed: that of an event beside the open one.
+pub fn in_words_of<T>(regulation: &str, say: impl FnOnce() -> T) -> T {
+    let followed = REGULATION.replace(regulation.to_owned());
+    let said = say();
+    REGULATION.set(followed);
+    said
+}
+
 /// Switches to a language, whose texts are the content of its file; what is on the screen has to be drawn anew.
 pub fn switch(language: Language, texts: &str) {
     CATALOG.set(Catalog::of(language, texts));

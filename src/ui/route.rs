@@ -18,6 +18,8 @@ pub enum Route {
     Guide(Option<Slot>),
     /// What pages are made of, for whoever makes them.
     Gallery,
+    /// The clocks of all events that run on this device.
+    Hall,
     /// What another device sends, in the end of a link.
     Sent(Sent),
     /// A place of an event.
@@ -212,6 +214,7 @@ impl Route {
             (Some("new"), None) => Self::New,
             (Some("guide"), from) => Self::Guide(from.map(|slot| Slot(slot.to_owned()))),
             (Some("gallery"), None) => Self::Gallery,
+            (Some("hall"), None) => Self::Hall,
             (Some("take-over"), letters) => Self::Sent(Sent::Event(letters.unwrap_or_default().to_owned())),
             (Some("slip"), text) => Self::Sent(Sent::Slip(text.unwrap_or_default().to_owned())),
             (Some("event"), Some(slot)) => {
@@ -258,6 +261,7 @@ impl Route {
             Self::Guide(None) => "/guide".to_owned(),
             Self::Guide(Some(Slot(slot))) => format!("/guide/{slot}"),
             Self::Gallery => "/gallery".to_owned(),
+            Self::Hall => "/hall".to_owned(),
             Self::Sent(Sent::Event(letters)) => format!("/take-over/{letters}"),
             Self::Sent(Sent::Slip(text)) => format!("/slip/{text}"),
             Self::Event(Slot(slot), place) => match place {
@@ -305,7 +309,7 @@ impl Route {
     pub fn place(&self) -> Option<Place> {
         match self {
             Self::Event(_, place) => Some(*place),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Sent(_) => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Sent(_) => None,
         }
     }
 
@@ -314,7 +318,7 @@ impl Route {
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Sent(_) => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Sent(_) => None,
         }
     }
 
@@ -401,11 +405,9 @@ mod tests {
         let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
         let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));
         let events = places.into_iter().chain(sheets).map(|place| Route::Event(Slot("0a1b".into()), place));
-        for route in
-            [Route::Home, Route::New, Route::Guide(None), Route::Guide(Some(Slot("0a1b".into()))), Route::Gallery]
-                .into_iter()
-                .chain(events)
-        {
+        let guides = [None, Some(Slot("0a1b".into()))].map(Route::Guide);
+        let others = [Route::Home, Route::New, Route::Gallery, Route::Hall];
+        for route in others.into_iter().chain(guides).chain(events) {
             assert_eq!(Route::parse(&route.path()), route);
         }
         assert_eq!(Route::parse("/nowhere/else"), Route::Home);

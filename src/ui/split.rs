@@ -8,7 +8,7 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, HandOver, Judge,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Hall, HandOver, Judge,
         ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones, Players, Pods, RULINGS, SHIPS,
         SetupPage, Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
     },
@@ -69,6 +69,7 @@ pub fn program() -> Program {
         new_event: Part::new(part!(new_event: DrawPage = || view! { <NewEvent /> })),
         guide: Part::new(part!(guide: DrawPage = || view! { <Guide /> })),
         gallery: Part::new(part!(gallery: DrawPage = || view! { <Gallery /> })),
+        hall: Part::new(part!(hall: DrawPage = || view! { <Hall /> })),
         files: Part::new(part!(files: Files = FILES)),
         copies: Part::new(part!(copies: Copies = COPIES)),
         foreign: Part::new(part!(foreign: OpenForeign = open_foreign)),

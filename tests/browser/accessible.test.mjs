@@ -2,27 +2,14 @@
 // every state of an event is looked at.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { violations } from "./harness/axe.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { DESTROYED, files, handInLists, openShips, tick, xws } from "./harness/ships.mjs";
 import { LAPTOP, misfits, PHONE, PROJECTOR } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo"];
-
-/** What axe-core finds on the page, a line each. */
-async function violations(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-  });
-}
 
 // Colours depend on the theme, what is in view on the screen: each of both once.
 for (const [colorScheme, screen, viewport] of [["light", "laptop", LAPTOP], ["dark", "phone", PHONE]]) {

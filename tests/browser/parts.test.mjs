@@ -166,7 +166,7 @@ const PLACES = [
 browserTest("every page is entered by its address in a browser that has nothing of it", { timeout: 300_000 }, async ({ page, open }) => {
   await running(page);
   const [stored, address] = await page.evaluate(() => [{ ...localStorage }, location.hash]);
-  for (const place of [...PLACES.map((place) => address.replace(/round.*/, place)), "#/", "#/new", "#/guide"]) {
+  for (const place of [...PLACES.map((place) => address.replace(/round.*/, place)), "#/", "#/new", "#/guide", "#/hall"]) {
     const fresh = await open();
     await fresh.page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
     await fresh.page.goto(`./${place}`);

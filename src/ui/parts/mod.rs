@@ -56,7 +56,7 @@ pub use button::{
 };
 pub use card_tables::{Fetched, Tables, state_of_tables};
 pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
-pub use clock::{ClockChip, digits, phase_class, ticking, toggle_clock};
+pub use clock::{ClockChip, digits, phase_class, running, ticking, toggle_clock};
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::DRAWING;

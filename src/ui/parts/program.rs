@@ -62,6 +62,8 @@ pub struct Program {
     pub guide: Part<DrawPage>,
     /// What pages are made of.
     pub gallery: Part<DrawPage>,
+    /// The clocks of all events that run.
+    pub hall: Part<DrawPage>,
     /// Events as files.
     pub files: Part<Files>,
     /// Files whose event may be here already.
@@ -355,6 +357,19 @@ impl Program {
         })
     }
 
+    /// The part of a page outside the events; none of the list of events, which is in the first part, and of what belongs to an
+    /// event.
+    #[must_use]
+    pub fn of_page(&self, route: &Route) -> Option<Part<DrawPage>> {
+        Some(match route {
+            Route::New => self.new_event,
+            Route::Guide(_) => self.guide,
+            Route::Gallery => self.gallery,
+            Route::Hall => self.hall,
+            Route::Home | Route::Sent(_) | Route::Event(..) => return None,
+        })
+    }
+
     /// Somebody is about to open an event: fetches what that needs. The first time it is rehearsed as well, once the page has
     /// nothing else to do: a browser compiles each function of the program when it is first called, which takes longer than all
     /// that it does.
@@ -379,14 +394,11 @@ impl Program {
     /// Fetches what a page needs that somebody points at.
     pub fn prepare(&self, app: AppContext, route: &Route) {
         match route {
-            Route::Home | Route::Sent(_) => (),
-            Route::New => self.new_event.fetch(),
-            Route::Guide(_) => self.guide.fetch(),
-            Route::Gallery => self.gallery.fetch(),
             Route::Event(_, place) => {
                 self.prepare_event(app);
                 self.of_place(*place).into_iter().for_each(|part| part.fetch());
             }
+            other => self.of_page(other).into_iter().for_each(|part| part.fetch()),
         }
     }
 
@@ -394,13 +406,10 @@ impl Program {
     #[must_use]
     pub fn is_settled_for(&self, route: &Route) -> bool {
         match route {
-            Route::Home | Route::Sent(_) => true,
-            Route::New => self.new_event.is_settled(),
-            Route::Guide(_) => self.guide.is_settled(),
-            Route::Gallery => self.gallery.is_settled(),
             Route::Event(_, place) => {
                 self.event.is_settled() && self.of_place(*place).is_none_or(|part| part.is_settled())
             }
+            other => self.of_page(other).is_none_or(|part| part.is_settled()),
         }
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
 //! writes, `disk` keeps a file on disk; `upkeep` is what of that is fetched once the event is seen. All of that begins and
-//! ends with [`OpenEvent`]; [`packed`] are the events that are not open, [`mirror`] is the second copy of what is stored, and
+//! ends with [`OpenEvent`]; `beside` are events that are only looked at, [`packed`] those that are not open, [`mirror`] is the second copy of what is stored, and
 //! [`newer`] the program's next version.
 
 mod act;
 mod belongings;
+mod beside;
 mod compare;
 mod disk;
 pub mod mirror;
@@ -144,10 +145,14 @@ impl Session {
 
     /// The event of a slot, as it was opened.
     pub fn of(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
+        // Before anything is drawn: the regulation speaks its own words.
+        i18n::follow(opened.tournament.state().setup.regulation.published_id());
+        Self::made(app, slot, opened, parts)
+    }
+
+    fn made(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.shelf().copy_taken(slot);
-        // Before anything is drawn: the regulation speaks its own words.
-        i18n::follow(tournament.state().setup.regulation.published_id());
         Self {
             app,
             slot: StoredValue::new(slot.clone()),

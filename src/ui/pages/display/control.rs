@@ -1,14 +1,18 @@
 //! The organizer's hand on the display.
 
-use super::scene::{Choice, Show};
-use crate::ui::{
-    browser,
-    context::AppContext,
-    i18n::{Language, t},
-    parts::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
-    prelude::*,
-    route::{Place, Route},
-    session::Session,
+use super::scene::{BESIDE, Choice, Show};
+use crate::{
+    plain::shown,
+    store::{Slot, Summary},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::{Language, t},
+        parts::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+    },
 };
 use leptos::ev::SubmitEvent;
 
@@ -49,6 +53,34 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let name_playing = move |named: bool| change(&|choice| choice.names_playing = named);
     let outlook = Signal::derive(move || choice.with(|choice| choice.shows_outlook));
     let show_outlook = move |shown: bool| change(&|choice| choice.shows_outlook = shown);
+    let events = Memo::new(move |_| {
+        app.elsewhere.track();
+        let chosen = choice.with_untracked(|choice| choice.beside.clone());
+        others_of(app, &session.slot(), &chosen)
+    });
+    let tick_other = move |(slot, name): (Slot, String)| {
+        let [own, wanted] = [slot.clone(), slot];
+        let ticked = Signal::derive(move || choice.with(|choice| choice.beside.contains(&own)));
+        let has_room = move || ticked.get() || choice.with(|choice| choice.beside.len() < BESIDE);
+        let tick = Callback::new(move |shown: bool| {
+            change(&|choice| {
+                choice.beside.retain(|slot| *slot != wanted);
+                choice.beside.extend(shown.then(|| wanted.clone()));
+            });
+        });
+        live(move || has_room().then(|| view! { <Tick label=name.clone() ticked tick /> }))
+    };
+    let beside = move || {
+        let others = events.get();
+        (!others.is_empty()).then(|| {
+            view! {
+                <fieldset class="display-choices">
+                    <legend>{t!("display.beside")}</legend>
+                    {others.into_iter().map(tick_other).collect_view()}
+                </fieldset>
+            }
+        })
+    };
     let message = RwSignal::new(choice.with_untracked(|choice| choice.message.clone()));
     let tell = move |event: SubmitEvent| {
         event.prevent_default();
@@ -64,6 +96,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
             {Show::ALL.map(radio)}
         </fieldset>
         <ChoiceOf id="display-language" label=t!("display.language") choices=languages chosen=language choose=speak />
+        {live(beside)}
         <Tick label=t!("display.hide-clock") ticked=hidden tick=hide />
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
@@ -76,6 +109,16 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
             {live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}
         </div>
     }
+}
+
+/// The other events that can be shown, with their names: those that are not over, and those that are shown anyway.
+fn others_of(app: AppContext, own: &Slot, chosen: &[Slot]) -> Vec<(Slot, String)> {
+    let shelf = app.shelf();
+    let other = |(slot, summary): (Slot, Option<Summary>)| {
+        let summary = summary.filter(|summary| !summary.over || chosen.contains(&slot))?;
+        (slot != *own && !shelf.is_archived(&slot)).then(|| (slot, shown(&summary.name)))
+    };
+    shelf.events().unwrap_or_default().into_iter().filter_map(other).collect()
 }
 
 fn name(show: Show) -> String {

@@ -1,11 +1,16 @@
 //! What the players look at: a second window for a projector, which follows the organizer's and needs no hand. It is drawn
-//! from [`State::published`], so it shows nothing that was not made public. Besides that it says how many tables still play, and
-//! which of those with more time.
+//! from [`State::published`](crate::tournament::State::published), so it shows nothing that was not made public. Besides that it
+//! says how many tables still play, and which of those with more time.
+//!
+//! Where the organizer wants it, other events of the hall are beside the first, each in a column of its own: what that shows
+//! follows from what was chosen for the display of that event.
 
 mod announcement;
 mod bracket;
+mod calm;
 mod clock;
 mod code;
+mod column;
 mod control;
 mod finale;
 mod paged;
@@ -16,35 +21,20 @@ mod screen;
 mod standings;
 
 use crate::{
-    ids::TableNumber,
-    plain::shown,
-    tournament::{Round, State},
-    ui::{
-        context::AppContext,
-        i18n::{Language, t},
-        parts::{digits, phase_class, short_clocks_shown, ticking},
-        prelude::*,
-        session::Session,
-        words,
-    },
+    store::Slot,
+    ui::{context::AppContext, i18n::Language, parts::Program, prelude::*, session::Session},
 };
-use scene::{Choice, Scene};
-use screen::Screen;
+use column::column;
+use scene::Choice;
 
+pub use calm::calm;
 pub use control::display_control;
 
 /// The display of an event.
 #[component]
 pub fn Display(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let choice = Memo::new(move |_| {
-        app.elsewhere.track();
-        app.shelf().display::<Choice>(&session.slot()).unwrap_or_default()
-    });
-    let is_here = Memo::new(move |_| {
-        app.elsewhere.track();
-        app.shelf().event_id(&session.slot()).is_some()
-    });
+    let choice = chosen(app, session);
     // It speaks a language of its own where the organizer has chosen one, and else the organizer's.
     Effect::new(move |_| {
         app.elsewhere.track();
@@ -53,110 +43,28 @@ pub fn Display(session: Session) -> impl IntoView {
             None => app.speak_own(),
         }
     });
-    let public = Memo::new(move |_| session.with(State::published));
-    let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
-    let playing = Memo::new(move |_| session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
-    let extended = Memo::new(move |_| session.with(|state| state.latest_published().map(extended).unwrap_or_default()));
-    let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
-    let now = ticking(running);
-    let named = Memo::new(move |_| {
-        let is_wanted = choice.with(|choice| choice.names_playing);
-        session.with(|state| state.latest_published().filter(|_| is_wanted).map(missing).unwrap_or_default())
+    let beside = Memo::new(move |_| {
+        app.elsewhere.track();
+        let is_there = |slot: &Slot| app.shelf().event_id(slot).is_some() && !app.shelf().is_archived(slot);
+        choice.with(|choice| choice.beside(&session.slot()).filter(is_there).collect::<Vec<_>>())
     });
-    let is_held = Memo::new(move |_| choice.with(|choice| choice.is_held));
-    let shows_outlook = Memo::new(move |_| choice.with(|choice| choice.shows_outlook));
-    let message = Memo::new(move |_| choice.with(|choice| choice.message.clone()));
-    let screen = Screen { public, clock, now, playing, named, is_held, shows_outlook, extended };
-    let scene = Memo::new(move |_| {
-        let run = running.get().map(|clock| clock.elapsed(now.get()));
-        public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
-    });
+    let events = Memo::new(move |_| beside.with(|beside| beside.len() + 1));
+    let other = move |slot: Slot| match Session::beside(app, &slot, Program::get().of_session()) {
+        Ok(session) => column(session, chosen(app, session), events),
+        Err(_) => calm(),
+    };
     view! {
         <div class="display">
-            {live(move || match is_here.get() {
-                true => view! {
-                    {bar(screen, scene)}
-                    {short_clocks_shown(session.slot(), public)}
-                    <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
-                    {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
-                        <p class="display-message" role="status">{shown(text)}</p>
-                    })))}
-                },
-                false => calm(),
-            })}
+            {column(session, choice, events)}
+            {each(move || beside.get(), Clone::clone, other)}
         </div>
     }
 }
 
-/// Tables without a result.
-fn missing(round: &Round) -> Vec<TableNumber> {
-    round.open_tables().map(|table| table.number).collect()
-}
-
-/// Tables that play on when the time of the round is over.
-fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
-    let playing = round.open_tables().filter(|table| table.extension > 0);
-    playing.map(|table| (table.number, table.extension)).collect()
-}
-
-fn panel(screen: Screen, scene: Scene) -> AnyView {
-    match scene {
-        Scene::Announcement => announcement::announcement(screen),
-        Scene::Pods => pods::pods(screen),
-        Scene::Pairings(key) => pairings::pairings(screen, key),
-        Scene::Codes => code::codes(screen),
-        Scene::Clock(_) => clock::clock(screen),
-        Scene::Standings(round) => standings::standings(screen, round),
-        Scene::Bracket => bracket::bracket(screen),
-        Scene::Finale => finale::finale(screen),
-    }
-}
-
-/// The line above: which event, which round, and how much time is left.
-fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
-    let name = move || screen.public.with(|state| shown(&state.setup.name));
-    let about = move || screen.public.with(|state| title(state, scene.get()));
-    let class = phase_class(screen.clock, screen.now);
-    let has_clock = Memo::new(move |_| screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));
-    view! {
-        <header class="display-bar">
-            <div class="display-title">
-                <h1>{live(about)}</h1>
-                <p>{live(name)}</p>
-            </div>
-            {live(move || has_clock.get().then(|| view! {
-                <div class=move || format!("display-clock {}", class.get())>
-                    {digits(screen.clock, screen.now)}
-                    <p>{live(move || clock::said(screen))}</p>
-                </div>
-            }))}
-        </header>
-    }
-}
-
-/// What is shown.
-fn title(state: &State, scene: Scene) -> String {
-    let round = |key| words::round(state, key);
-    match scene {
-        Scene::Announcement => t!("display.welcome"),
-        Scene::Pods => t!("limited.title"),
-        Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
-        Scene::Codes => match state.latest_published() {
-            Some(latest) => t!("display.pairings-of", round = round(latest.key)),
-            None => t!("display.welcome"),
-        },
-        Scene::Clock(key) => round(key),
-        Scene::Standings(number) => standings::title(state, number),
-        Scene::Bracket => match state.elimination.last() {
-            Some(latest) => round(latest.key),
-            None => t!("place.bracket"),
-        },
-        Scene::Finale => t!("bracket.ranking"),
-    }
-}
-
-/// There is no event to show, or none that opens: the organizer knows what to do about it.
-#[must_use]
-pub fn calm() -> AnyView {
-    view! { <div class="display-calm"><p>{t!("display.nothing")}</p></div> }
+/// What the organizer has chosen for the display of an event.
+fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
+    Memo::new(move |_| {
+        app.elsewhere.track();
+        app.shelf().display::<Choice>(&session.slot()).unwrap_or_default()
+    })
 }

@@ -6,8 +6,6 @@ use std::{hash::Hash, time::Duration};
 
 /// How long a page stays.
 const PAGE: Duration = Duration::from_secs(9);
-/// The id of the list in view; there is one.
-const LIST: &str = "display-list";
 
 /// A list in as many columns as fit, page by page.
 pub(super) fn paged<T: Clone + Hash + Send + 'static>(
@@ -19,30 +17,40 @@ pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     let pages = RwSignal::new(1);
     // Whenever there are more of them, too: a long list is not there at once.
     let rows = move || {
-        browser::after_paint(move || measure(pages));
+        browser::after_paint(move || measure(screen, pages));
         rows().into_iter().enumerate().collect()
     };
     window(screen, class, pages, columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
 }
 
-fn measure(pages: RwSignal<usize>) {
+/// The id of the list of an event; there is one in view.
+fn list(screen: Screen) -> String {
+    screen.slot.with_value(|slot| format!("display-list-{}", slot.0))
+}
+
+fn measure(screen: Screen, pages: RwSignal<usize>) {
     if !pages.is_gone() {
-        pages.set(browser::pages_of(LIST));
+        pages.set(browser::pages_of(&list(screen)));
     }
 }
 
 /// What is seen of the rows.
 fn window(screen: Screen, class: &'static str, pages: RwSignal<usize>, rows: AnyView) -> AnyView {
     let page = turning(screen, pages);
-    browser::on_resize(move || measure(pages));
+    browser::on_resize(move || measure(screen, pages));
     // Names may have come and gone, and fonts may have loaded.
     Effect::new(move |_| {
         page.track();
-        measure(pages);
+        measure(screen, pages);
+    });
+    // Another event may have come beside this one, or gone.
+    Effect::new(move |_| {
+        screen.events.with(|_| ());
+        browser::after_paint(move || measure(screen, pages));
     });
     view! {
         <div class="display-window">
-            <ol id=LIST class=format!("display-list {class}") style:--page=move || page.get().to_string()>{rows}</ol>
+            <ol id=list(screen) class=format!("display-list {class}") style:--page=move || page.get().to_string()>{rows}</ol>
         </div>
         {mark(screen, page, pages)}
     }

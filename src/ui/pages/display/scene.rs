@@ -4,12 +4,16 @@ use crate::{
     clock::MINUTE,
     ids::RoundNumber,
     regulation::Stage,
+    store::Slot,
     tournament::{NextStep, RoundKey, State, Status},
 };
 use serde::{Deserialize, Serialize};
 
 /// For so long after the start of a round somebody still looks for a table, in milliseconds.
 const SEEKING: u64 = 10 * MINUTE;
+
+/// Events beside the first that have room in one window.
+pub(super) const BESIDE: usize = 3;
 
 /// What the organizer has chosen for the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -35,6 +39,22 @@ pub struct Choice {
     /// The language it speaks, in two letters; empty: that of the organizer's screen.
     #[serde(default)]
     pub language: String,
+    /// The events that are shown beside this one, by their places on this device.
+    #[serde(default)]
+    pub beside: Vec<Slot>,
+}
+
+impl Choice {
+    /// The events that are to be seen beside that one: each once, and no more than there is room for.
+    pub(super) fn beside(&self, own: &Slot) -> impl Iterator<Item = Slot> + use<> {
+        let mut chosen: Vec<Slot> = Vec::new();
+        for slot in &self.beside {
+            if slot != own && !chosen.contains(slot) && chosen.len() < BESIDE {
+                chosen.push(slot.clone());
+            }
+        }
+        chosen.into_iter()
+    }
 }
 
 /// What the display is to show. Where there is no such thing yet, it shows what the players need.

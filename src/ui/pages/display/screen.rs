@@ -1,12 +1,18 @@
-//! What every panel of the display looks at.
+//! What every panel of a display looks at.
 
-use crate::{clock::Clock, ids::TableNumber, tournament::State, ui::prelude::*};
+use crate::{
+    clock::Clock,
+    ids::TableNumber,
+    store::Slot,
+    tournament::State,
+    ui::{i18n, prelude::*},
+};
 
 /// What every panel looks at.
 #[derive(Clone, Copy)]
 pub(super) struct Screen {
     /// The event as the players may know it.
-    pub(super) public: Memo<State>,
+    pub(super) public: Public,
     /// The clock of the round that runs, unless it is hidden from the players.
     pub(super) clock: Memo<Option<Clock>>,
     /// The time of day, as far as that clock shows it.
@@ -21,4 +27,29 @@ pub(super) struct Screen {
     pub(super) shows_outlook: Memo<bool>,
     /// Those of them that have more time than the round, in milliseconds (CLK-2).
     pub(super) extended: Memo<Vec<(TableNumber, u64)>>,
+    /// The event's place on this device, which tells its lists from those of the events beside it.
+    pub(super) slot: StoredValue<Slot>,
+    /// How many events share the window.
+    pub(super) events: Memo<usize>,
+}
+
+/// An event as the players may know it. Whatever is said of it is said in the words of its regulation: the event beside it may be
+/// of another game.
+#[derive(Clone, Copy)]
+pub(super) struct Public(pub(super) Memo<State>);
+
+impl Public {
+    /// Looks at the event, and again whenever it changes.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&State) -> T) -> T {
+        self.0.with(|state| in_its_words(state, look))
+    }
+
+    /// Looks at the event once.
+    pub(super) fn with_untracked<T>(&self, look: impl FnOnce(&State) -> T) -> T {
+        self.0.with_untracked(|state| in_its_words(state, look))
+    }
+}
+
+fn in_its_words<T>(state: &State, look: impl FnOnce(&State) -> T) -> T {
+    i18n::in_words_of(state.setup.regulation.published_id(), || look(state))
 }

@@ -39,7 +39,8 @@ impl Desk for OpenEvent {
         let event = *self;
         live(move || match event.session() {
             Some(Ok(session)) => view! { <EventPage session place /> },
-            Some(Err(_)) if place == Place::Display => calm(),
+            // Its texts and styles come with the display.
+            Some(Err(_)) if place == Place::Display => fetched(Program::get().display, |_| calm()),
             Some(Err(error)) => event
                 .slot()
                 .map(|place| {

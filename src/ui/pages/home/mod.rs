@@ -142,10 +142,13 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     };
     let all = StoredValue::new(events.iter().map(|(slot, _)| slot.clone()).collect::<Vec<_>>());
     let forgets = forgets();
+    let may_run = |(_, summary): &&(Slot, Option<Summary>)| summary.as_ref().is_some_and(|summary| !summary.over);
+    let runs_several = events.iter().filter(may_run).count() > 1;
     view! {
         {live(move || forgets.get().then(|| view! {
             <SevenDays label=t!("home.export-all") save=move |()| save(app, program, all.get_value()) />
         }))}
+        {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />

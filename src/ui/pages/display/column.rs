@@ -1,0 +1,136 @@
+//! One event of a display: all of the window, or a column of it.
+
+use super::{
+    announcement, bracket,
+    calm::calm,
+    clock, code, finale, pairings, pods,
+    scene::{self, Choice, Scene},
+    screen::{Public, Screen},
+    standings,
+};
+use crate::{
+    ids::TableNumber,
+    plain::shown,
+    tournament::{Round, State},
+    ui::{
+        context::AppContext,
+        i18n::t,
+        parts::{digits, phase_class, short_clocks_shown, ticking},
+        prelude::*,
+        session::Session,
+        words,
+    },
+};
+
+/// An event as the organizer has chosen it to be shown, in a window with so many of them.
+pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>) -> AnyView {
+    let app = AppContext::get();
+    let is_here = Memo::new(move |_| {
+        app.elsewhere.track();
+        app.shelf().event_id(&session.slot()).is_some()
+    });
+    let public = Public(Memo::new(move |_| session.with(State::published)));
+    let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
+    let playing = Memo::new(move |_| session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
+    let extended = Memo::new(move |_| session.with(|state| state.latest_published().map(extended).unwrap_or_default()));
+    let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
+    let now = ticking(running);
+    let named = Memo::new(move |_| {
+        let is_wanted = choice.with(|choice| choice.names_playing);
+        session.with(|state| state.latest_published().filter(|_| is_wanted).map(missing).unwrap_or_default())
+    });
+    let is_held = Memo::new(move |_| choice.with(|choice| choice.is_held));
+    let shows_outlook = Memo::new(move |_| choice.with(|choice| choice.shows_outlook));
+    let message = Memo::new(move |_| choice.with(|choice| choice.message.clone()));
+    let slot = StoredValue::new(session.slot());
+    let screen = Screen { public, clock, now, playing, named, is_held, shows_outlook, extended, slot, events };
+    let scene = Memo::new(move |_| {
+        let run = running.get().map(|clock| clock.elapsed(now.get()));
+        public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
+    });
+    let name = move || screen.public.with(|state| shown(&state.setup.name));
+    view! {
+        <section class="display-event" aria-label=name>
+            <div class="display-column">
+                {live(move || match is_here.get() {
+                    true => view! {
+                        {bar(screen, scene)}
+                        {short_clocks_shown(session.slot(), public.0)}
+                        <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
+                        {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
+                            <p class="display-message" role="status">{shown(text)}</p>
+                        })))}
+                    },
+                    false => calm(),
+                })}
+            </div>
+        </section>
+    }
+}
+
+/// Tables without a result.
+fn missing(round: &Round) -> Vec<TableNumber> {
+    round.open_tables().map(|table| table.number).collect()
+}
+
+/// Tables that play on when the time of the round is over.
+fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
+    let playing = round.open_tables().filter(|table| table.extension > 0);
+    playing.map(|table| (table.number, table.extension)).collect()
+}
+
+fn panel(screen: Screen, scene: Scene) -> AnyView {
+    match scene {
+        Scene::Announcement => announcement::announcement(screen),
+        Scene::Pods => pods::pods(screen),
+        Scene::Pairings(key) => pairings::pairings(screen, key),
+        Scene::Codes => code::codes(screen),
+        Scene::Clock(_) => clock::clock(screen),
+        Scene::Standings(round) => standings::standings(screen, round),
+        Scene::Bracket => bracket::bracket(screen),
+        Scene::Finale => finale::finale(screen),
+    }
+}
+
+/// The line above: which event, which round, and how much time is left.
+fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
+    let name = move || screen.public.with(|state| shown(&state.setup.name));
+    let about = move || screen.public.with(|state| title(state, scene.get()));
+    let class = phase_class(screen.clock, screen.now);
+    let has_clock = Memo::new(move |_| screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));
+    view! {
+        <header class="display-bar">
+            <div class="display-title">
+                <h1>{live(about)}</h1>
+                <p>{live(name)}</p>
+            </div>
+            {live(move || has_clock.get().then(|| view! {
+                <div class=move || format!("display-clock {}", class.get())>
+                    {digits(screen.clock, screen.now)}
+                    <p>{live(move || clock::said(screen))}</p>
+                </div>
+            }))}
+        </header>
+    }
+}
+
+/// What is shown.
+fn title(state: &State, scene: Scene) -> String {
+    let round = |key| words::round(state, key);
+    match scene {
+        Scene::Announcement => t!("display.welcome"),
+        Scene::Pods => t!("limited.title"),
+        Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
+        Scene::Codes => match state.latest_published() {
+            Some(latest) => t!("display.pairings-of", round = round(latest.key)),
+            None => t!("display.welcome"),
+        },
+        Scene::Clock(key) => round(key),
+        Scene::Standings(number) => standings::title(state, number),
+        Scene::Bracket => match state.elimination.last() {
+            Some(latest) => round(latest.key),
+            None => t!("place.bracket"),
+        },
+        Scene::Finale => t!("bracket.ranking"),
+    }
+}

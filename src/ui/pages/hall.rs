@@ -1,0 +1,136 @@
+//! The clocks of all events that run on this device, on one page: a main event and a side event in one hall. It is only to be
+//! looked at; each clock leads to its event.
+
+use crate::{
+    clock::{Clock, MINUTE},
+    plain::shown,
+    store::{Slot, Summary},
+    tournament::{RoundKey, State},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{Program, clock_of_pods, digits, now_of, phase_class, running, ticking},
+        prelude::*,
+        route::{Place, Route},
+        session::Session,
+        words,
+    },
+};
+
+/// An event of which nothing was noted for so long is not running any more, whatever its clock says; in milliseconds.
+const RECENT: u64 = 24 * 60 * MINUTE;
+
+/// The page.
+#[component]
+pub fn Hall() -> impl IntoView {
+    let app = AppContext::get();
+    let slots = Memo::new(move |_| {
+        app.elsewhere.track();
+        under_way(app)
+    });
+    let shown_event = move |slot: Slot| match Session::beside(app, &slot, Program::get().of_session()) {
+        Ok(session) => event(session),
+        Err(_) => ().into_any(),
+    };
+    view! {
+        <section>
+            <h1>{t!("hall.title")}</h1>
+            <ul class="hall">{each(move || slots.get(), Clone::clone, shown_event)}</ul>
+            // Where there is no clock; the styles know.
+            <p class="about">{t!("hall.none")}</p>
+        </section>
+    }
+}
+
+/// The events that may have a clock, in the order in which they are listed.
+fn under_way(app: AppContext) -> Vec<Slot> {
+    let (shelf, now) = (app.shelf(), browser::now());
+    let may_run = |(slot, summary): (Slot, Option<Summary>)| {
+        let summary = summary.filter(|summary| !summary.over)?;
+        let is_recent = summary.last_entry.is_none_or(|at| now.saturating_sub(at) < RECENT);
+        (is_recent && !shelf.is_archived(&slot)).then_some(slot)
+    };
+    shelf.events().unwrap_or_default().into_iter().filter_map(may_run).collect()
+}
+
+/// An event, for as long as it has a clock.
+fn event(session: Session) -> AnyView {
+    let round = Memo::new(move |_| session.with(running));
+    let pods = Memo::new(move |_| session.with(|state| clock_of_pods(state).filter(|_| !has_rounds(state))));
+    let clock = Memo::new(move |_| round.get().map_or_else(|| pods.get(), |(_, clock)| Some(clock)));
+    let now = ticking(clock);
+    let key = Memo::new(move |_| round.get().map(|(key, _)| key));
+    let drafts = Memo::new(move |_| pods.get().is_some());
+    live(move || match key.get() {
+        Some(key) => of_round(session, key, clock, now),
+        None if drafts.get() => of_pods(session, now),
+        None => ().into_any(),
+    })
+}
+
+/// Whether drafting and building are over: the players know of a round.
+fn has_rounds(state: &State) -> bool {
+    state.latest_published().is_some()
+}
+
+/// The time of a round.
+fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
+    let class = phase_class(clock, now);
+    let playing = Memo::new(move |_| session.with(|state| state.round(key).map_or(0, |round| round.missing())));
+    let playing = move || match playing.get() {
+        0 => t!("display.all-done"),
+        count => t!("display.still-playing", count = count),
+    };
+    let what = session.with_untracked(|state| words::round(state, key));
+    view! {
+        <li class=move || format!("card {}", class.get())>
+            {head(session, Place::Round(Some(key)), what)}
+            {digits(clock, now)}
+            <p class="hall-state">{live(move || clock.get().map(|clock| said(&clock, now.get())))}</p>
+            <p class="about">{live(playing)}</p>
+        </li>
+    }
+}
+
+/// The time of a draft, or for building decks, where all pods are in the same step.
+fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
+    let moment = Memo::new(move |_| session.with(|state| now_of(state, now.get()).together().cloned()));
+    let time = move || {
+        let seconds = moment.get().map(|moment| moment.seconds).filter(|&seconds| seconds > 0);
+        seconds.map(|seconds| {
+            view! { <span class="digits" role="timer" aria-label=t!("clock.label")>{words::minutes_text(seconds)}</span> }
+        })
+    };
+    let doing = move || match moment.get() {
+        Some(moment) if moment.is_paused => t!("clock.paused"),
+        Some(moment) => moment.text,
+        None => t!("limited.apart"),
+    };
+    view! {
+        <li class="card" class:paused=move || moment.get().is_some_and(|moment| moment.is_paused)>
+            {head(session, Place::Pods, t!("limited.title"))}
+            {live(time)}
+            <p class="hall-state">{live(doing)}</p>
+        </li>
+    }
+}
+
+/// Which event, and what of it the clock belongs to.
+fn head(session: Session, place: Place, what: String) -> AnyView {
+    let name = live(move || session.with(|state| shown(&state.setup.name)));
+    view! {
+        <h2><a href=Route::Event(session.slot(), place).href()>{name}</a></h2>
+        <p class="about">{what}</p>
+    }
+}
+
+/// What goes with the digits: how near the end is, and when that is; or that they stand still, or can hardly be right.
+fn said(clock: &Clock, now: u64) -> String {
+    let end = words::clock_end(clock, now);
+    match (clock.doubt(now), words::phase_word(clock.phase(now))) {
+        (Some(doubt), _) => words::clock_doubt(doubt),
+        (None, Some(near)) => format!("{near} · {end}"),
+        (None, None) => end,
+    }
+}
