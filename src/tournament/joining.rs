@@ -103,7 +103,8 @@ impl State {
 
     /// The Swiss round that has not started and in which the player waits.
     fn round_to_leave(&self, player: PlayerId) -> Result<&Round, Refusal> {
-        let round = self.round_to_join().filter(|round| round.includes(player)).ok_or(Refusal::NoRoundToJoin)?;
+        let is_in = |round: &&Round| round.includes(player) && round.large.is_empty();
+        let round = self.round_to_join().filter(is_in).ok_or(Refusal::NoRoundToJoin)?;
         if round.status >= Status::Started {
             return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
         }
@@ -115,7 +116,8 @@ impl State {
 
     /// Nobody has a bye but those to whom one was awarded (BYE-1, BYE-5).
     fn check_free_bye(&self, round: &Round) -> Result<(), Refusal> {
-        self.open_bye(round).map_or(Ok(()), |_| Err(Refusal::TooManyByes))
+        let is_taken = self.open_bye(round).is_some() || self.places().is_some();
+        if is_taken { Err(Refusal::TooManyByes) } else { Ok(()) }
     }
 
     /// The other one has a bye that can be given up, and the two have not met (PAIR-3).
