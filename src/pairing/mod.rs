@@ -71,4 +71,4 @@ pub use ladder::{Cells, Quality};
 pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};
 pub use repair::{repair, repair_by};
 pub use swiss::{Drawn, draw_swiss, pair_swiss};
-pub use within::fields;
+pub use within::{fields, odd_pods};

@@ -34,9 +34,7 @@ pub fn fields(problem: &Problem) -> Vec<Problem> {
     let last = problem.contenders.iter().filter_map(|contender| contender.pod).max();
     let pods = || (1..=last.map_or(0, |last| last.0)).map(|number| Some(PodNumber(number)));
     // A pod of an even number has no bye to give.
-    let all = || pods().chain([None]);
-    let odd: Vec<Option<PodNumber>> =
-        all().filter(|&pod| !of_pod(pod, &problem.contenders).len().is_multiple_of(2)).collect();
+    let odd = odd_pods(&problem.contenders);
     let goes_on = |field: &Problem| {
         let has_bye = !field.contenders.len().is_multiple_of(2);
         (!has_bye || field.contenders.iter().any(|contender| odd.contains(&contender.pod))) && can_be_paired(field)
@@ -57,6 +55,18 @@ pub fn fields(problem: &Problem) -> Vec<Problem> {
     let mut fields = inside;
     fields.extend([joint, part(problem, by_hand)].into_iter().filter(|field| !field.contenders.is_empty()));
     fields
+}
+
+/// The pods of which an odd number plays, and none where an odd number is in no pod: each has a bye to give (BYE-1).
+#[must_use]
+pub fn odd_pods(contenders: &[Contender]) -> Vec<Option<PodNumber>> {
+    let mut odd: Set<Option<PodNumber>> = Set::new();
+    for Contender { pod, .. } in contenders {
+        if !odd.remove(pod) {
+            odd.insert(*pod);
+        }
+    }
+    odd.into_iter().collect()
 }
 
 /// Some players of a round, with what was made by hand among them, in the order of the round.

@@ -2,8 +2,8 @@
 
 use super::{Action, Refusal, State, propose::refusal};
 use crate::{
-    ids::{PlayerId, PodNumber, RoundNumber},
-    pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, fields, in_order, pair_swiss},
+    ids::{PlayerId, RoundNumber},
+    pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, fields, in_order, odd_pods, pair_swiss},
     random::Seed,
     sort::{Map, Set},
 };
@@ -96,11 +96,7 @@ impl OpenRound {
 
     /// How many byes there can be that were not awarded: one where the number of players is odd (BYE-1), or in each pod.
     fn most_byes(&self) -> usize {
-        let contenders = &self.problem.contenders;
-        let size = |pod: Option<PodNumber>| contenders.iter().filter(|contender| contender.pod == pod).count();
-        let last = contenders.iter().filter_map(|contender| contender.pod).max().map_or(0, |last| last.0);
-        let pods = (1..=last).map(|number| Some(PodNumber(number))).chain([None]);
-        pods.filter(|&pod| !size(pod).is_multiple_of(2)).count()
+        odd_pods(&self.problem.contenders).len()
     }
 
     /// Whose byes the engine or the organizer decides on, of those of a pairing; the others were awarded (BYE-5).

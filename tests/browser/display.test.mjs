@@ -20,16 +20,6 @@ async function seen(display, selector) {
   }, selector);
 }
 
-/** Opens the display from the organizer's page. */
-async function openDisplay(organizer, context) {
-  await organizer.openDisplayControl();
-  const opened = context.waitForEvent("page");
-  await organizer.button("display.open", {}, organizer.bar).click();
-  const display = await opened;
-  await display.locator(".display").waitFor();
-  return display;
-}
-
 const undo = (organizer) => organizer.bar.getByRole("button", { name: pattern("log.undo-named") }).click();
 
 async function choose(organizer, key) {
@@ -38,11 +28,11 @@ async function choose(organizer, key) {
 
 const title = (display, expected, options = SOON) => display.getByRole("heading", { level: 1, name: expected, exact: true }).waitFor(options);
 
-browserTest("the display follows a day, and shows only what is published", async ({ page, context }) => {
+browserTest("the display follows a day, and shows only what is published", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Saturday at the shop", date: "2025-11-22", regulation: "xwing-2018", rounds: 2, cut: 4 });
   await organizer.addPlayers(NAMES.slice(0, 7));
-  const display = await openDisplay(organizer, context);
+  const display = await organizer.openDisplay();
   await organizer.button("display.close", {}, organizer.bar).click();
   assert.equal(await display.locator("button, a, select, input").count(), 0, "nothing to touch");
 
@@ -175,7 +165,7 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   await organizer.createEvent({ name: "Regional", date: "2025-11-22", regulation: "xwing-2018", rounds: 6 });
   const names = Array.from({ length: 120 }, (_, at) => `Player ${at + 1} of the long list`);
   await organizer.pastePlayers(names);
-  const display = await openDisplay(organizer, context);
+  const display = await organizer.openDisplay();
   await organizer.button("display.close", {}, organizer.bar).click();
   await organizer.pairAndStart("round 1");
   await title(display, text("display.pairings-of", { round: "round 1" }), { timeout: 5_000 });

@@ -128,7 +128,20 @@ async function assertShortClocks(organizer, context) {
   const named = (whose, key) => text("app.is", { name: whose, value: text(`short-clock.${key}`) });
   await organizer.openDetails(page.locator("body"), text("short-clock.title"));
   const of = page.getByLabel(text("short-clock.whose"));
+  await of.waitFor();
   assert.deepEqual(await of.locator("option").allInnerTexts(), [text("judge.all"), "Table 1", "Table 2"]);
+  // What storage does not take is told, and does not run.
+  await page.evaluate(() => {
+    const setItem = Storage.prototype.setItem;
+    window.room = () => (Storage.prototype.setItem = setItem);
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await start("lists").click();
+  await page.getByText(text("store.unstored"), { exact: true }).waitFor();
+  assert.equal(await page.locator(".short-clock").count(), 0);
+  await page.evaluate(() => window.room());
   await start("lists").click();
   const all = page.locator(".short-clock").filter({ hasText: named(text("judge.all"), "lists") });
   await all.getByRole("timer").waitFor();

@@ -37,16 +37,6 @@ async function openHall(context) {
   return hall;
 }
 
-/** Opens the display of an event; what else it shows is chosen in the panel that stays open. */
-async function openDisplay(organizer, context) {
-  await organizer.openDisplayControl();
-  const opened = context.waitForEvent("page");
-  await organizer.button("display.open", {}, organizer.bar).click();
-  const display = await opened;
-  await display.locator(".display").waitFor();
-  return display;
-}
-
 /** The box to tick for another event. */
 const alsoShow = (organizer, name) =>
   organizer.bar.getByRole("group", { name: text("display.beside"), exact: true }).getByRole("checkbox", { name, exact: true });
@@ -125,7 +115,7 @@ browserTest("two events run at once: both clocks on one page, both pairings on o
   await shots(hall, "hall");
 
   // The display of the main event alone, as ever; then with the side event beside it.
-  const display = await openDisplay(main, context);
+  const display = await main.openDisplay();
   await display.getByRole("timer").waitFor();
   assert.equal(await display.getByRole("region").count(), 1);
   await alsoShow(main, SIDE).check();
@@ -203,7 +193,7 @@ browserTest("each event beside the other speaks the words of its own regulation,
     const other = await begun(await context.newPage(), name, SIDE_NAMES, "swu-2025");
     await other.page.close();
   }
-  const display = await openDisplay(main, context);
+  const display = await main.openDisplay();
   await alsoShow(main, others[0]).check();
   await main.bar.locator("#display-language").selectOption("fr");
   const says = async (name, regulation, players) => {

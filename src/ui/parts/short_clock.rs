@@ -210,12 +210,17 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
     let start = move |what: What, minutes: u16| {
         let table = table.with_untracked(|table| table.parse().ok().map(TableNumber));
         let short = ShortClock { slot: session.slot().0, round: key, table, what, at: browser::now(), minutes };
-        app.notices.say(t!("short-clock.started", clock = short.name()));
         // Started once more, it begins anew.
         change(&app, |clocks| {
             clocks.retain(|clock| (&clock.slot, clock.round, clock.table) != (&short.slot, key, table));
-            clocks.push(short);
+            clocks.push(short.clone());
         });
+        // What storage did not take does not run.
+        if kept(&app).contains(&short) {
+            app.notices.say(t!("short-clock.started", clock = short.name()));
+        } else {
+            app.notices.warn(t!("store.unstored"));
+        }
     };
     let open = Memo::new(move |_| session.with(|state| state.round(key).map(open_tables).unwrap_or_default()));
     let choice = move || {

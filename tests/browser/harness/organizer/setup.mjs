@@ -74,6 +74,16 @@ export const withSetup = (Base) =>
       await this.button("display.title", {}, await this.openMenu()).click();
     }
 
+    /** Opens the display in a window of its own; what it shows is chosen in the panel that stays open. */
+    async openDisplay() {
+      await this.openDisplayControl();
+      const opened = this.page.context().waitForEvent("page");
+      await this.button("display.open", {}, this.bar).click();
+      const display = await opened;
+      await display.locator(".display").waitFor();
+      return display;
+    }
+
     /** Goes to a place of the event: `setup`, `players`, `round`, `standings`, `bracket` or `log`. */
     async place(place) {
       const way = await this.wayTo(place);
