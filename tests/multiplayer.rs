@@ -4,12 +4,10 @@
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
-    fraction::Fraction,
     ids::{PlayerId, RoundNumber},
-    multiplayer::{
-        Contender, Cost, DrawError, Drawn, EXACT, Entrant, Round, Scale, draw, explain, sizes, standings, stream_name,
-    },
+    multiplayer::{Contender, Cost, DrawError, Drawn, EXACT, Round, draw, explain, sizes, stream_name},
     random::{Seed, Stream},
+    regulation::Scale,
 };
 
 /// What a table costs, by the words of [`Cost`].
@@ -222,40 +220,6 @@ fn str_6_places_are_worth_5_3_2_1_and_who_is_level_gets_the_next_lower_place() {
     assert_eq!(wins(&[&[3], &[1], &[2]]), [(3, 5), (1, 0), (2, 0)]);
     assert_eq!(wins(&[&[1, 2, 3]]), [(1, 1), (2, 1), (3, 1)], "a draw");
     assert_eq!(wins(&[&[1, 2], &[3, 4]]), [(1, 1), (2, 1), (3, 0), (4, 0)]);
-}
-
-#[test]
-fn str_6_standings_go_by_points_tables_won_opponents_and_the_lot() {
-    let entrants: Vec<Entrant> =
-        (1..=8).map(|id| Entrant { id: PlayerId(id), lot: 100 - u64::from(id), ranked: id != 8 }).collect();
-    // Two rounds: 1 and 6 are first and third, 2 and 5 second twice, 7 is third and first.
-    let tables = [
-        table(&[&[1], &[2], &[3], &[4]]),
-        table(&[&[6], &[5], &[7], &[8]]),
-        table(&[&[7], &[2], &[1], &[4]]),
-        table(&[&[3], &[5], &[6], &[8]]),
-    ];
-    let lines = standings(&Scale::by_place(), &entrants, &tables);
-    let shown: Vec<(u32, u32, u32, u32)> =
-        lines.iter().map(|line| (line.rank, line.player.0, line.points, line.wins)).collect();
-    // 1, 3, 6 and 7 have 7 points and a win. Points per table: 1, 3, 6, 7: 7/2; 2, 5: 3; 4, 8: 1.
-    // 1 met 2, 3, 4 and 7, 2, 4: (3 + 7/2 + 1 + 7/2 + 3 + 1) / 6 = 5/2; 6 met 5, 7, 8 and 3, 5, 8 likewise;
-    // 3 met 1, 2, 4 and 5, 6, 8: (7/2 + 3 + 1 + 3 + 7/2 + 1) / 6 = 5/2; 7 met 5, 6, 8 and 1, 2, 4 likewise: the lot decides.
-    assert_eq!(shown[..4], [(1, 7, 7, 1), (2, 6, 7, 1), (3, 3, 7, 1), (4, 1, 7, 1)]);
-    assert!(lines[..4].iter().all(|line| line.opponents == Fraction::new(5, 2)));
-    // 5 and 2 have 6 and no win: 2 met 1, 3, 4 and 7, 1, 4: (7/2 + 7/2 + 1 + 7/2 + 7/2 + 1) / 6 = 8/3, and 5 likewise.
-    assert_eq!(shown[4..], [(5, 5, 6, 0), (6, 2, 6, 0), (7, 4, 2, 0)], "8 has no line");
-    assert_eq!(lines[5].opponents, Fraction::new(8, 3));
-}
-
-#[test]
-fn str_6_who_is_level_in_points_and_wins_is_ranked_by_the_opponents() {
-    let entrants: Vec<Entrant> = (1..=7).map(|id| Entrant { id: PlayerId(id), lot: 0, ranked: true }).collect();
-    // 1 has won against 3 and 4, 2 against 5, 6 and 7; then 3 wins, so that 1 has had the better opponents.
-    let tables = [table(&[&[1], &[3], &[4]]), table(&[&[2], &[5], &[6], &[7]]), table(&[&[3], &[5], &[6]])];
-    let order: Vec<u32> = standings(&Scale::by_place(), &entrants, &tables).iter().map(|line| line.player.0).collect();
-    // 3 has 8; of the opponents of 1 they have 4 and 2 a table, 3 on average; of those of 2 3, 2 and 1: 2.
-    assert_eq!(order, [3, 5, 1, 2, 6, 4, 7]);
 }
 
 #[test]

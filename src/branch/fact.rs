@@ -116,6 +116,8 @@ pub enum Fact {
     Time(u64, bool, Option<u64>),
     /// Of [`Subject::Result`], and who sits at the table.
     Result([PlayerId; 2], Report),
+    /// Of [`Subject::Result`] at a table of three or four (STR-6).
+    Ranking(Vec<Vec<PlayerId>>),
     /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check goes on.
     TableTime(u64, bool),
     /// Of [`Subject::Chooser`].
@@ -126,14 +128,16 @@ pub enum Fact {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seats {
     /// The tables and who sits there.
-    pub tables: Vec<(TableNumber, [PlayerId; 2])>,
+    pub tables: Vec<(TableNumber, Vec<PlayerId>)>,
     /// Who has a bye.
     pub byes: Vec<PlayerId>,
 }
 
 impl Seats {
     pub(super) fn of(round: &Round) -> Self {
-        let tables = round.tables.iter().map(|table| (table.number, table.players)).collect();
+        let pairs = round.tables.iter().map(|table| (table.number, table.players.to_vec()));
+        let large = round.large.iter().map(|table| (table.number, table.players.clone()));
+        let tables = pairs.chain(large).collect();
         Self { tables, byes: round.byes.clone() }
     }
 
@@ -144,7 +148,7 @@ impl Seats {
     }
 
     pub(super) fn renumbered(&self, ids: &Ids) -> Option<Self> {
-        let table = |&(number, players): &(TableNumber, _)| Some((number, ids.pair(players)?));
+        let table = |(number, players): &(TableNumber, Vec<_>)| Some((*number, ids.all(players)?));
         let tables = self.tables.iter().map(table).collect::<Option<_>>()?;
         Some(Self { tables, byes: ids.all(&self.byes)? })
     }
@@ -214,8 +218,13 @@ impl Subject {
                 Fact::Time(clock.added, clock.is_paused(), set)
             }
             Self::Result(key, number) => {
-                let table = state.round(*key)?.table(*number)?;
-                Fact::Result(table.players, table.report?)
+                let round = state.round(*key)?;
+                match (round.table(*number), round.large_table(*number)) {
+                    (Some(table), _) => Fact::Result(table.players, table.report?),
+                    (None, table) => {
+                        Fact::Ranking(Some(&table?.ranking).filter(|ranking| !ranking.is_empty())?.clone())
+                    }
+                }
             }
             Self::TableTime(key, number) => match state.round(*key)?.table(*number)? {
                 table if table.extension == 0 && table.deck_check.is_none() => return None,
@@ -256,6 +265,7 @@ impl Fact {
                 Self::Seeds(ids.all(seeds)?, games.collect())
             }
             Self::Stage(players) => Self::Stage(ids.all(players)?),
+            Self::Ranking(ranking) => Self::Ranking(ranking.iter().map(|level| ids.all(level)).collect::<Option<_>>()?),
             Self::Pods(pods) => Self::Pods(pods.iter().map(|pod| ids.all(pod)).collect::<Option<_>>()?),
             Self::Ruled(ruled) => Self::Ruled(Ruled { player: ids.get(ruled.player)?, ..ruled.clone() }),
             Self::Pairing(seats) => Self::Pairing(seats.renumbered(ids)?),
@@ -370,5 +380,7 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let of_table =
         |number| [Subject::Result(key, number), Subject::TableTime(key, number), Subject::Chooser(key, number)];
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
+    let large = round.large.iter().map(|table| Subject::Result(key, table.number));
+    let tables = tables.chain(large);
     [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
 }

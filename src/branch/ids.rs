@@ -140,6 +140,8 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
             let locked = locked.tables.iter_mut().flatten().chain(locked.bye.as_mut());
             of_pairing(pairing).chain(locked).collect()
         }
+        Action::SeatTables { tables, .. } => tables.iter_mut().flatten().collect(),
+        Action::RankTable { ranking, .. } => ranking.iter_mut().flatten().collect(),
         Action::DrawBracket { games, .. } => games.iter_mut().flatten().collect(),
         Action::SeatPods { pods, .. } => pods.iter_mut().flatten().collect(),
         Action::Report { again, leaving, returning, .. } => {

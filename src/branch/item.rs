@@ -6,7 +6,7 @@ use super::{
     ids::numbered,
 };
 use crate::{
-    ids::DeviceId,
+    ids::{DeviceId, PlayerId, TableNumber},
     regulation::Stage,
     sort::Map,
     tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, State, Table, Taken, Tournament},
@@ -196,9 +196,10 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
 }
 
 fn rests_on(state: &State, action: &Action) -> Option<Rest> {
-    let of_table = |key: RoundKey, table: &Table| {
-        Some(Rest { key, seats: Seats { tables: vec![(table.number, table.players)], byes: Vec::new() } })
+    let seated = |key: RoundKey, table: (TableNumber, Vec<PlayerId>)| {
+        Some(Rest { key, seats: Seats { tables: vec![table], byes: Vec::new() } })
     };
+    let of_table = |key: RoundKey, table: &Table| seated(key, (table.number, table.players.to_vec()));
     let whole = |key: RoundKey| Some(Rest { key, seats: Seats::of(state.round(key)?) });
     match action {
         Action::Report { round, table, .. }
@@ -206,6 +207,10 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
         | Action::DrawChooser { round, table, .. }
         | Action::StartDeckCheck { round, table }
         | Action::StopDeckCheck { round, table } => of_table(*round, state.round(*round)?.table(*table)?),
+        Action::RankTable { round, table, .. } => {
+            let table = state.round(*round)?.large_table(*table)?;
+            seated(*round, (table.number, table.players.clone()))
+        }
         Action::EnterRuling { player, ruling: Ruling::Penalty { penalty, .. }, round, .. } if penalty.is_a_loss() => {
             let (round, table) = state.match_in(*round, *player)?;
             of_table(round, table)
@@ -222,8 +227,11 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
         | Action::Return { joins: Some(_), .. }
         | Action::Mark { joins: Some(_), .. } => whole(state.key_to_join()?),
         // The next round needs the one before it.
-        Action::PairSwiss { round: number, .. } | Action::PairElimination { round: number } => {
-            let stage = if matches!(action, Action::PairSwiss { .. }) { Stage::Swiss } else { Stage::Elimination };
+        Action::PairSwiss { round: number, .. }
+        | Action::SeatTables { round: number, .. }
+        | Action::PairElimination { round: number } => {
+            let is_elimination = matches!(action, Action::PairElimination { .. });
+            let stage = if is_elimination { Stage::Elimination } else { Stage::Swiss };
             let before = |key: &RoundKey| *key < RoundKey { stage, number: *number };
             whole(state.rounds(stage).iter().map(|round| round.key).rfind(before)?)
         }

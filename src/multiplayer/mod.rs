@@ -9,8 +9,8 @@
 //! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than. [`explain`] says of each
 //! table what gives way there.
 //!
-//! The result of a table is a ranking of its players, of whom some may be level. [`Scale`] says what each place is worth, and
-//! [`standings`] adds that up.
+//! The result of a table is a ranking of its players, of whom some may be level. What each place is worth is the regulation's matter
+//! ([`Scale`](crate::regulation::Scale)), and the standings are as those of any event.
 
 mod bound;
 mod cost;
@@ -19,10 +19,8 @@ mod error;
 mod exact;
 mod explain;
 mod field;
-mod scale;
 mod search;
 mod sizes;
-mod standings;
 
 pub use cost::Cost;
 pub use draw::{Drawn, draw, stream_name};
@@ -30,6 +28,4 @@ pub use error::DrawError;
 pub use exact::EXACT;
 pub use explain::{TableReason, explain};
 pub use field::{Contender, Round};
-pub use scale::Scale;
 pub use sizes::sizes;
-pub use standings::{Entrant, Line, standings};

@@ -1,7 +1,8 @@
 //! Whether a tournament can be run by a regulation: a file may say anything, and so may who changes one.
 
 use super::{
-    CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scoring, Structure, TieBreaker, structure::ROUNDS_LIMIT,
+    CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, TieBreaker,
+    structure::ROUNDS_LIMIT,
 };
 use crate::{clause::Clause, fraction::Fraction, sort::Set};
 use std::ops::RangeInclusive;
@@ -64,6 +65,7 @@ pub enum Rule {
     Formats,
     StartsWithElimination,
     RoundRobin,
+    Places,
     Reseeds,
     BackFill,
     DeckChecks,
@@ -148,6 +150,7 @@ impl Rule {
             Self::Structures | Self::Row { .. } => &[Clause::Str3],
             Self::StartsWithElimination => &[Clause::Eli3],
             Self::RoundRobin => &[Clause::Str5],
+            Self::Places => &[Clause::Str6],
             Self::Reseeds => &[Clause::Eli2],
             Self::BackFill => &[Clause::Cut2],
             Self::DeckChecks | Self::ExtraMinutes => &[Clause::Dck6],
@@ -217,6 +220,7 @@ impl Regulation {
         self.check_ranking()?;
         self.check_minutes()?;
         self.check_limited()?;
+        self.check_places()?;
         self.check_tiers()
     }
 
@@ -335,6 +339,18 @@ impl Regulation {
             within(draft.passing, 0..=HOUR, Rule::PassingSeconds)?;
         }
         Ok(())
+    }
+
+    /// A better place is worth at least as much, and the first more than the last; a draw no more than the first.
+    fn check_places(&self) -> Checked {
+        let Some(Scale { places, draw }) = &self.places else { return Ok(()) };
+        let (Some(first), Some(last)) = (places.first(), places.last()) else {
+            return refuse(true, Rule::Places, Fault::Empty);
+        };
+        refuse(places.len() > ENTRIES, Rule::Places, Fault::TooMany)?;
+        within(*first, 1..=MOST.into(), Rule::Places)?;
+        let falls = places.is_sorted_by(|better, worse| better >= worse) && first > last;
+        refuse(!falls || draw.is_some_and(|draw| draw > *first), Rule::Places, Fault::WorthTooMuch)
     }
 
     /// Tiers, tables and kinds: what one of them names has to be there.

@@ -28,9 +28,11 @@ mod list;
 pub mod paper;
 mod penalty;
 pub mod practice;
+mod preset;
 pub mod prospect;
 mod ranking;
 pub mod report;
+mod scale;
 mod scoring;
 pub mod structure;
 mod terms;
@@ -48,9 +50,11 @@ pub use limited::{Draft, Limited, Pick, Way};
 pub use list::{FormatList, List};
 pub use paper::{SlipFields, SlipScore};
 pub use practice::Practice;
+pub use preset::presets;
 pub use prospect::Prospect;
 pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
 pub use report::{Doubt, Ending, Report, Side};
+pub use scale::{FINAL_TABLE, Scale};
 pub use scoring::{EqualScores, GamesWon, SalvoDice, Scoring, SquadPoints, Stage, games_to_win};
 pub use structure::{Plan, Proposal, Row, SecondStage, Structure};
 pub use terms::{Criterion, Term};
@@ -103,6 +107,9 @@ pub struct Regulation {
     /// Whether an event may be a round robin, in which everybody meets everybody: none of the documents has it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round_robin: bool,
+    /// What the places at tables of three and four are worth; none: two play each other, as in every document (STR-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<Scale>,
     /// Whether after each elimination round the best seed left meets the last one left, and so on; else winners meet as the
     /// bracket was seeded (ELI-2).
     #[serde(default, skip_serializing_if = "is_default")]

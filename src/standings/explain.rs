@@ -2,7 +2,7 @@
 //! around it.
 
 use super::{
-    Entrant, Line, Played, ranked,
+    Companions, Entrant, Line, Played, ranked,
     tie_breakers::{Field, Term, Total},
 };
 use crate::{
@@ -77,7 +77,20 @@ pub fn explain(
     entrants: &[Entrant],
     player: PlayerId,
 ) -> Option<Explanation> {
-    let field = Field::new(points, ranking, entrants);
+    explain_at_tables(points, ranking, order, entrants, &Companions::new(), player)
+}
+
+/// The same for [`standings_at_tables`](super::standings_at_tables).
+#[must_use]
+pub fn explain_at_tables(
+    points: &MatchPoints,
+    ranking: &Ranking,
+    order: &[TieBreaker],
+    entrants: &[Entrant],
+    companions: &Companions,
+    player: PlayerId,
+) -> Option<Explanation> {
+    let field = Field::new(points, ranking, entrants, companions);
     let lines = ranked(&field, order, entrants);
     let place = lines.iter().position(|line| line.player == player)?;
     let line = lines.get(place)?.clone();

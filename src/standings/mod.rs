@@ -9,14 +9,14 @@ mod tie_breakers;
 
 use crate::{
     fraction::Fraction,
-    ids::PlayerId,
+    ids::{PlayerId, RoundNumber},
     regulation::{MatchPoints, Ranking, TieBreaker},
     sort::{self, Map},
 };
 use tie_breakers::Field;
 
 pub use entrant::{Entrant, Outcome, Played};
-pub use explain::{Explanation, Separation, Step, Working, explain};
+pub use explain::{Explanation, Separation, Step, Working, explain, explain_at_tables};
 pub use tie_breakers::{Term, Total};
 
 /// One line of the standings.
@@ -72,7 +72,22 @@ impl Line {
 /// ```
 #[must_use]
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
-    ranked(&Field::new(points, ranking, entrants), order, entrants)
+    standings_at_tables(points, ranking, order, entrants, &Companions::new())
+}
+
+/// Who else sat at a player's table in a round, where more than two play each other (STR-6).
+pub type Companions = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
+
+/// The same where more than two play each other: whoever sat at the player's table was an opponent.
+#[must_use]
+pub fn standings_at_tables(
+    points: &MatchPoints,
+    ranking: &Ranking,
+    order: &[TieBreaker],
+    entrants: &[Entrant],
+    companions: &Companions,
+) -> Vec<Line> {
+    ranked(&Field::new(points, ranking, entrants, companions), order, entrants)
 }
 
 fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {

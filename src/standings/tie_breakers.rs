@@ -3,7 +3,7 @@
 //! Standings and explanations come from here alike. Terms are made one by one, so that head-to-head among many who are
 //! level ends with the first who was not beaten.
 
-use super::{Entrant, Outcome};
+use super::{Companions, Entrant, Outcome, Played};
 use crate::{
     fraction::Fraction,
     ids::{PlayerId, RoundNumber},
@@ -91,14 +91,26 @@ pub(super) struct Field<'a> {
     points: &'a MatchPoints,
     ranking: &'a Ranking,
     entrants: &'a [Entrant],
+    companions: &'a Companions,
     /// Place of each player in `entrants`.
     places: Map<PlayerId, usize>,
 }
 
 impl<'a> Field<'a> {
-    pub(super) fn new(points: &'a MatchPoints, ranking: &'a Ranking, entrants: &'a [Entrant]) -> Self {
+    pub(super) fn new(
+        points: &'a MatchPoints,
+        ranking: &'a Ranking,
+        entrants: &'a [Entrant],
+        companions: &'a Companions,
+    ) -> Self {
         let places = entrants.iter().enumerate().map(|(place, entrant)| (entrant.id, place)).collect();
-        Self { points, ranking, entrants, places }
+        Self { points, ranking, entrants, companions, places }
+    }
+
+    /// Whom a player met in a round.
+    fn opponents(&self, player: PlayerId, played: &Played) -> impl Iterator<Item = PlayerId> + use<'_> {
+        let others = (!self.companions.is_empty()).then(|| self.companions.get(&(player, played.round))).flatten();
+        played.opponent.into_iter().chain(others.into_iter().flatten().copied())
     }
 
     /// The formula of a tie-breaker.
@@ -214,10 +226,12 @@ impl Formula<'_> {
     }
 
     /// The opponents' numbers, in the order of the player's rounds.
-    fn of_opponents(&self, entrant: &Entrant) -> impl Iterator<Item = Term> {
-        entrant.rounds.iter().filter_map(|played| {
-            let number = self.number(played.opponent?)?.clone();
-            Some(Term { round: Some(played.round), opponent: played.opponent, ..number })
+    fn of_opponents<'b>(&'b self, entrant: &'b Entrant) -> impl Iterator<Item = Term> + 'b {
+        entrant.rounds.iter().flat_map(move |played| {
+            let round = Some(played.round);
+            self.field.opponents(entrant.id, played).filter_map(move |opponent| {
+                Some(Term { round, opponent: Some(opponent), ..self.number(opponent)?.clone() })
+            })
         })
     }
 }

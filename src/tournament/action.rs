@@ -213,6 +213,29 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Locks::is_empty")]
         locked: Locks,
     },
+    /// Seats the next round at tables of three and four, or its draft anew (STR-6).
+    SeatTables {
+        /// Which.
+        round: RoundNumber,
+        /// The players of table 1, 2, ... in the order of their seats.
+        tables: Vec<Vec<PlayerId>>,
+        /// How often this round has been drawn, from 1: the stream of the draw is [`crate::multiplayer::stream_name`]. None where
+        /// it was made by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draw: Option<u32>,
+    },
+    /// Enters or corrects the result of a table of three or four (STR-6, FIX-1).
+    RankTable {
+        /// Which round.
+        round: RoundKey,
+        /// Which table.
+        table: TableNumber,
+        /// Its players from the best on, those who are level together.
+        ranking: Vec<Vec<PlayerId>>,
+        /// Why an earlier result is corrected (FIX-4).
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// Says who plays in the second stage of the Swiss rounds (STR-5).
     BeginStage {
         /// Who plays on, the best of the first stage first.

@@ -1,6 +1,6 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{NextStep, Player, Round, State, Table};
+use super::{LargeTable, NextStep, Player, Round, State, Table};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::bracket,
@@ -134,7 +134,7 @@ impl State {
 
     /// The first games of the bracket, seeded (ELI-1) or drawn (ELI-3); none before.
     fn first_games(&self) -> Vec<[Option<PlayerId>; 2]> {
-        if self.seeds.is_empty() {
+        if self.seeds.is_empty() || self.places().is_some() {
             return self.drawn.clone();
         }
         let mut seeds: Vec<Option<PlayerId>> = self.seeds.iter().copied().map(Some).collect();
@@ -287,6 +287,9 @@ impl State {
                 reached.extend(game.winner.map(|winner| (winner, (round + 1, false))));
             }
         }
+        for (behind, level) in self.final_table().iter().flat_map(|table| table.ranking.iter().enumerate()) {
+            reached.extend(level.iter().map(|&player| (player, (usize::MAX - behind, false))));
+        }
         let third = self.third_place().and_then(|game| game.winner);
         if let Some((_, is_third)) = third.and_then(|third| reached.get_mut(&third)) {
             *is_third = true;
@@ -304,9 +307,10 @@ impl State {
         if self.next_step() != NextStep::Over {
             return None;
         }
-        match self.bracket().last() {
-            Some(last) => {
-                let winner = last.first()?.winner?;
+        let of_bracket = self.bracket().last().map(|last| last.first().and_then(|game| game.winner));
+        match of_bracket.or(self.final_table().map(LargeTable::winner)) {
+            Some(winner) => {
+                let winner = winner?;
                 let is_out = self.players.get(&winner)?.is_disqualified();
                 // Everybody below moves up (STA-11).
                 if is_out { self.final_ranking().first().map(|place| place.player) } else { Some(winner) }

@@ -3,6 +3,7 @@
 use super::{Action, Again, Joining, Numbers, Refusal, RoundKey, State, Table, Tournament, Vacancy};
 use crate::{
     ids::{PlayerId, RoundNumber},
+    multiplayer::{self, Drawn},
     pairing::{Locks, Method, Problem, bracket, fields, stream_name},
     regulation::Stage,
 };
@@ -29,7 +30,31 @@ impl Origin {
     }
 }
 
+/// How a round came to its tables of three and four.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LargeOrigin {
+    /// What it was drawn from.
+    pub problem: multiplayer::Round,
+    /// The draw, made once more; none where the tables were made by hand.
+    pub drawn: Option<Drawn>,
+    /// The name of the stream of random numbers; none where they were made by hand.
+    pub stream: Option<String>,
+    /// Place in the log of the entry that seated the round.
+    pub place: usize,
+}
+
 impl Tournament {
+    /// How a round came to its tables of three and four, with the players' numbers of then; none where there is no such round.
+    #[must_use]
+    pub fn large_origin(&self, number: RoundNumber) -> Option<LargeOrigin> {
+        let seats = |step: &Step<'_>| matches!(step.action, Action::SeatTables { round, .. } if *round == number);
+        let step = self.in_force.iter().rev().find_map(|&place| self.steps(place).into_iter().rfind(seats))?;
+        let Action::SeatTables { draw, .. } = step.action else { return None };
+        let stream = draw.map(|draw| multiplayer::stream_name(number, draw));
+        let drawn = draw.and_then(|draw| step.before.large_drawn(number, draw).ok());
+        Some(LargeOrigin { problem: step.before.large_problem(number), drawn, stream, place: step.place })
+    }
+
     /// How a Swiss round came to its tables, with the players' numbers of now; none where there is no such round.
     #[must_use]
     pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
@@ -223,6 +248,7 @@ impl State {
                     Action::DropBeforeStart { player, reason, note, vacancy }
                 })
             }
+            Action::SeatTables { round, draw, .. } => self.draw_large(*round, (*draw)?),
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
             Action::SeatPods { draw, .. } => self.draw_of_seats((*draw)?).ok_or(Refusal::NotLimited),
             _ => return None,

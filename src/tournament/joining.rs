@@ -111,7 +111,8 @@ impl State {
 
     /// The Swiss round that has not started and in which the player waits.
     fn round_to_leave(&self, player: PlayerId) -> Result<&Round, Refusal> {
-        let round = self.round_to_join().filter(|round| round.includes(player)).ok_or(Refusal::NoRoundToJoin)?;
+        let is_in = |round: &&Round| round.includes(player) && round.large.is_empty();
+        let round = self.round_to_join().filter(is_in).ok_or(Refusal::NoRoundToJoin)?;
         if round.status >= Status::Started {
             return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
         }
@@ -125,7 +126,8 @@ impl State {
     /// other pods.
     fn check_free_bye(&self, round: &Round, player: PlayerId) -> Result<(), Refusal> {
         let pod = self.pod_within(player);
-        let is_taken = round.byes.iter().any(|&bye| self.has_open_bye(round, bye) && self.pod_within(bye) == pod);
+        let is_taken = self.places().is_some()
+            || round.byes.iter().any(|&bye| self.has_open_bye(round, bye) && self.pod_within(bye) == pod);
         if is_taken { Err(Refusal::TooManyByes) } else { Ok(()) }
     }
 

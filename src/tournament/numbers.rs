@@ -164,8 +164,10 @@ impl State {
 impl Round {
     /// Everybody who is named in it.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
-        let Self { tables, byes, locked, .. } = self;
+        let Self { tables, large, byes, locked, .. } = self;
         let seats = tables.iter_mut().flat_map(|table| &mut table.players);
-        seats.chain(byes).chain(locked.tables.iter_mut().flatten()).chain(&mut locked.bye)
+        let large =
+            large.iter_mut().flat_map(|table| table.players.iter_mut().chain(table.ranking.iter_mut().flatten()));
+        seats.chain(large).chain(byes).chain(locked.tables.iter_mut().flatten()).chain(&mut locked.bye)
     }
 }

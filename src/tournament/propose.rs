@@ -75,6 +75,9 @@ impl State {
     /// There is nobody to pair, or a lock names somebody who does not play or sits already.
     pub fn propose_rest(&self, round: RoundNumber, locked: Locks) -> Result<Action, Refusal> {
         let draw = self.draws.get(&round).copied().unwrap_or(0).saturating_add(1);
+        if self.places().is_some() {
+            return self.draw_large(round, draw);
+        }
         self.draw(Method::LATEST, round, draw, stream_name(round, draw), locked).map(|(action, _)| action)
     }
 

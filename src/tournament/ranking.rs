@@ -74,7 +74,10 @@ impl State {
     /// The lines of each field below those of the fields before.
     fn lines(&self, order: &[TieBreaker], fields: Vec<Vec<Entrant>>) -> Vec<Line> {
         let regulation = &self.setup.regulation;
-        let lines = |field: Vec<Entrant>| standings::standings(&regulation.points, &regulation.ranking, order, &field);
+        let companions = self.companions();
+        let lines = |field: Vec<Entrant>| {
+            standings::standings_at_tables(&regulation.points, &regulation.ranking, order, &field, &companions)
+        };
         (1..).zip(fields.into_iter().flat_map(lines)).map(|(rank, line)| Line { rank, ..line }).collect()
     }
 
@@ -83,9 +86,13 @@ impl State {
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
         let fields = self.fields(self.finished_swiss(), |_, _| false);
+        let companions = self.companions();
         let mut above = 0;
         for field in &fields {
-            if let Some(mut explanation) = standings::explain(points, ranking, &ranking.tie_breakers, field, player) {
+            let order = &ranking.tie_breakers;
+            if let Some(mut explanation) =
+                standings::explain_at_tables(points, ranking, order, field, &companions, player)
+            {
                 explanation.line.rank += above;
                 return Some(explanation);
             }
@@ -104,6 +111,9 @@ impl State {
             let number = round.key.number;
             for &player in &round.byes {
                 let played = Played { round: number, opponent: None, outcome: Outcome::Won, gained: bye };
+                add(player, played);
+            }
+            for (player, played) in self.played_at_large(round) {
                 add(player, played);
             }
             for table in &round.tables {

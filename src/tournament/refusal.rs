@@ -152,6 +152,13 @@ pub enum Refusal {
     },
     /// A player is paired twice, or with no one of two names.
     PairedTwice(PlayerId),
+    /// A table of three or four with fewer or more players (STR-6).
+    WrongTableSize {
+        /// How many.
+        players: usize,
+    },
+    /// Somebody at the table has no place in its ranking (STR-6).
+    NotRanked(PlayerId),
     /// An active player has neither table nor bye.
     NotPaired(PlayerId),
     /// The player was to sit where the organizer said, and the pairing does otherwise.
@@ -341,6 +348,7 @@ impl Refusal {
             Self::ResultFirst { .. } | Self::NoOpenMatch(_) => Clause::Drp1,
             Self::HasNotDropped(_) | Self::SwissIsOver => Clause::Drp3,
             Self::WrongStatus { .. } => Clause::Fix2,
+            Self::WrongTableSize { .. } | Self::NotRanked(_) => Clause::Str6,
             Self::PairedTwice(_) | Self::NotPaired(_) => Clause::Pair2,
             Self::Rematch(_) => Clause::Pair3,
             Self::TooManyByes | Self::NoByeToTake(_) => Clause::Bye1,

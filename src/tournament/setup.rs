@@ -247,6 +247,7 @@ impl Setup {
         match self.structure {
             StructureChoice::Elimination => 4,
             StructureChoice::RoundRobin => (*ROUND_ROBIN_PLAYERS.start()).into(),
+            StructureChoice::Table(_) | StructureChoice::Custom(_) if self.regulation.places.is_some() => 3,
             StructureChoice::Table(_) | StructureChoice::Custom(_) => 2,
         }
     }

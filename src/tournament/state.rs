@@ -1,6 +1,8 @@
 //! What an event looks like at one moment: the fold of its log.
 
-use super::{AvoidGroup, GoneOn, Leader, Player, Pod, Role, Ruled, Setup, TableNumbers, round_key::RoundKey};
+use super::{
+    AvoidGroup, GoneOn, LargeTable, Leader, Player, Pod, Role, Ruled, Setup, TableNumbers, round_key::RoundKey,
+};
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
@@ -78,6 +80,8 @@ pub struct Round {
     pub status: Status,
     /// Its tables, in the order of the pairing.
     pub tables: Vec<Table>,
+    /// Its tables of three and four, where the event is played at such (STR-6); then it has no others.
+    pub large: Vec<LargeTable>,
     /// Who has a bye.
     pub byes: Vec<PlayerId>,
     /// How often it was drawn; none where it was made by hand or follows from the bracket.
@@ -155,12 +159,12 @@ impl Round {
     /// Whether the player sits at a table or has a bye.
     #[must_use]
     pub fn includes(&self, player: PlayerId) -> bool {
-        self.byes.contains(&player) || self.table_of(player).is_some()
+        self.byes.contains(&player) || self.table_of(player).is_some() || self.large_table_of(player).is_some()
     }
 
     /// Whether the round has come no further than `status` and holds no result.
     pub(super) fn can_be_taken_back(&self, status: Status) -> bool {
-        self.status <= status && self.missing() == self.tables.len()
+        self.status <= status && self.missing() == self.table_count()
     }
 
     /// Its clock, while it runs.
@@ -179,7 +183,7 @@ impl Round {
     /// How many tables have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {
-        self.open_tables().count()
+        self.open_tables().count() + self.large.iter().filter(|table| table.ranking.is_empty()).count()
     }
 
     /// The tables that have no result yet.

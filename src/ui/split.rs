@@ -9,8 +9,8 @@ use super::{
     i18n,
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Hall, HandOver, Judge,
-        ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones, Players, Pods, RULINGS, SHIPS,
-        SetupPage, Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
+        LargeTables, ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones, Players, Pods,
+        RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
     },
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
@@ -79,6 +79,10 @@ pub fn program() -> Program {
         setup: Part::new(part!(setup: DrawOfEvent = |session, _| view! { <SetupPage session /> })),
         draft: Part::new(part!(draft: DrawOfEvent = |session, place| match place {
             Place::Round(Some(key)) => view! { <DraftPage session key /> },
+            _ => ().into_any(),
+        })),
+        large: Part::new(part!(large: DrawOfEvent = |session, place| match place {
+            Place::Round(Some(key)) => view! { <LargeTables session key /> },
             _ => ().into_any(),
         })),
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),

@@ -9,6 +9,7 @@ mod check;
 mod corrections;
 mod departures;
 mod elimination;
+mod large;
 mod limited;
 mod parameters;
 mod people;

@@ -11,7 +11,10 @@ impl State {
         let NextStep::MakeCut { size } = self.next_step() else { return Err(Refusal::NoCutNow) };
         self.check_seeds(size, seeds)?;
         self.seeds = seeds.to_vec();
-        self.push_elimination_round();
+        match self.places() {
+            Some(_) => self.push_final_table(),
+            None => self.push_elimination_round(),
+        }
         Ok(())
     }
 

@@ -5,6 +5,7 @@ mod clock;
 mod departures;
 mod door;
 mod joining;
+mod large;
 mod merge;
 mod people;
 mod players;
@@ -67,6 +68,8 @@ impl State {
             Action::PairSwiss { round, pairing, draw, stream, locked } => {
                 self.pair_swiss(*round, pairing, *draw, stream, locked)
             }
+            Action::SeatTables { round, tables, draw } => self.seat_tables(*round, tables, *draw),
+            Action::RankTable { round, table, ranking, reason } => self.rank_table(*round, *table, ranking, reason),
             Action::BeginStage { players } => self.begin_stage(players),
             Action::MakeCut { seeds } => self.make_cut(seeds),
             Action::DrawBracket { games, draw } => self.draw_bracket(games, *draw),

@@ -40,12 +40,18 @@ impl State {
 
     /// What is asked of a new entry, and was not of those in old logs: a result that is corrected has a reason (FIX-4).
     pub(in crate::tournament) fn check_reason(&self, action: &Action) -> Result<(), Refusal> {
-        let Action::Report { round, table, report, reason, .. } = action else { return Ok(()) };
-        let stands = self.round(*round).and_then(|round| round.table(*table)?.report);
-        match stands.filter(|stands| stands != report) {
-            Some(_) => check_text(reason, TextField::CorrectionReason),
-            None => Ok(()),
-        }
+        let (differs, reason) = match action {
+            Action::Report { round, table, report, reason, .. } => {
+                let stands = self.round(*round).and_then(|round| round.table(*table)?.report);
+                (stands.is_some_and(|stands| stands != *report), reason)
+            }
+            Action::RankTable { round, table, ranking, reason } => {
+                let stands = self.round(*round).and_then(|round| round.large_table(*table));
+                (stands.is_some_and(|stands| !stands.ranking.is_empty() && stands.ranking != *ranking), reason)
+            }
+            _ => return Ok(()),
+        };
+        if differs { check_text(reason, TextField::CorrectionReason) } else { Ok(()) }
     }
 
     /// Whether the result of a table changes what a later round rests on. A `reason` makes it a correction (FIX-4).
@@ -103,7 +109,7 @@ impl State {
         (rests && latest.status < Status::Started).then_some(latest)
     }
 
-    fn void_what_rests_on(&mut self, key: RoundKey) {
+    pub(super) fn void_what_rests_on(&mut self, key: RoundKey) {
         if self.round_resting_on(key).is_some() {
             self.take_back(Status::Published);
         }

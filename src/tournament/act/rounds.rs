@@ -20,7 +20,7 @@ impl State {
     ) -> Result<(), Refusal> {
         let key = RoundKey { stage: Stage::Swiss, number };
         let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
-        if !again && self.next_step() != NextStep::Pair(key) {
+        if self.places().is_some() || !again && self.next_step() != NextStep::Pair(key) {
             return Err(Refusal::NotTheNextRound(key));
         }
         self.check_pairing(number, pairing, &Set::new())?;
@@ -29,6 +29,14 @@ impl State {
             return Err(Refusal::UnknownStream);
         }
         self.check_locks(number, pairing, locked)?;
+        self.new_draft(number, draw)?;
+        let round = Round::paired(key, self.numbered(&pairing.tables), pairing.byes.clone(), draw);
+        self.swiss.push(Round { locked: locked.clone(), ..round });
+        Ok(())
+    }
+
+    /// The draft of a Swiss round, if there is one, gives way to another.
+    pub(super) fn new_draft(&mut self, number: RoundNumber, draw: Option<u32>) -> Result<(), Refusal> {
         // Who has missed a draft still does when it is drawn again.
         let late: Vec<PlayerId> =
             self.players.values().filter(|player| player.missed.contains(&number)).map(|player| player.id).collect();
@@ -43,8 +51,6 @@ impl State {
             let last = self.draws.entry(number).or_default();
             *last = draw.max(*last);
         }
-        let round = Round::paired(key, self.numbered(&pairing.tables), pairing.byes.clone(), draw);
-        self.swiss.push(Round { locked: locked.clone(), ..round });
         Ok(())
     }
 
@@ -191,6 +197,6 @@ impl Round {
         draw: Option<u32>,
     ) -> Self {
         let locked = Locks::default();
-        Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, clock: None }
+        Self { key, status: Status::Paired, tables, large: Vec::new(), byes, draw, locked, repairs: 0, clock: None }
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     day::Day,
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Cut, Plan, Regulation},
+    regulation::{Cut, FINAL_TABLE, Plan, Regulation},
     sort::{Map, Set},
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
@@ -205,12 +205,17 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
             None => return missing(SetupField::Structure),
         },
         StructureChoice::Custom(plan) => vec![*plan],
-        StructureChoice::Elimination if regulation.starts_with_elimination => return Ok(()),
+        StructureChoice::Elimination if regulation.starts_with_elimination && regulation.places.is_none() => {
+            return Ok(());
+        }
         StructureChoice::Elimination => return Err(Refusal::NoEliminationOnly),
-        StructureChoice::RoundRobin if regulation.round_robin => Vec::new(),
+        StructureChoice::RoundRobin if regulation.round_robin && regulation.places.is_none() => Vec::new(),
         StructureChoice::RoundRobin => return Err(Refusal::NoRoundRobin),
     };
     if let Some(stage) = setup.second_stage {
+        if regulation.places.is_some() {
+            return Err(Refusal::ImpossibleStage);
+        }
         // What a table says is known once round 1 starts: it has to fit one of its rows.
         if !plans.iter().any(|plan| stage.can_be_played(plan.rounds, regulation.points.win)) {
             return Err(Refusal::ImpossibleStage);
@@ -224,6 +229,10 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
 }
 
 fn can_be_played(regulation: &Regulation, Plan { rounds, cut }: Plan) -> bool {
-    let can_be_made = |cut: Cut| cut.can_be_made(rounds, regulation.points.win);
+    // Of tables of three and four there is one final table (STR-6).
+    let can_be_made = |cut: Cut| match regulation.places {
+        Some(_) => cut == Cut::Top(FINAL_TABLE),
+        None => cut.can_be_made(rounds, regulation.points.win),
+    };
     (1..=ROUNDS_LIMIT).contains(&rounds) && cut.is_none_or(can_be_made)
 }

@@ -80,6 +80,8 @@ pub struct Program {
     pub setup: Part<DrawOfEvent>,
     /// The draft of a round, before anybody else sees it.
     pub draft: Part<DrawOfEvent>,
+    /// A round at tables of three and four.
+    pub large: Part<DrawOfEvent>,
     /// Drawing rounds, and drawing them again.
     pub drawing: Part<Drawing>,
     /// What comes before the rounds: what is announced, drafting and building decks.

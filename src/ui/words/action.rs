@@ -4,7 +4,7 @@ use super::{
     door::{mark_text, missing_name, vacancy_text, with_joining},
     limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name},
-    result::report as report_text,
+    result::{ranking as ranking_text, report as report_text},
     round::round as round_name,
     ruling::ruling as ruling_text,
     setup::{other_parts, plan as plan_text},
@@ -98,6 +98,19 @@ pub fn action(state: &State, action: &Action) -> String {
             Some(what).into_iter().chain(around).chain(bye).collect::<Vec<_>>().join(", ")
         }
         Action::PairSwiss { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
+        Action::SeatTables { round, draw: Some(draw), .. } => t!("log.draw", round = swiss(round), draw = draw),
+        Action::SeatTables { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
+        Action::RankTable { round: key, table, ranking, reason } => {
+            let before = state.round(*key).and_then(|round| round.large_table(*table)).map(|table| &table.ranking);
+            let (round, result) = (round(*key), ranking_text(ranking, name));
+            let what = match before {
+                Some(old) if !old.is_empty() && old != ranking => {
+                    t!("log.correct", round = round, table = table, old = ranking_text(old, name), result = result)
+                }
+                _ => t!("log.report", round = round, table = table, result = result),
+            };
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
         Action::BeginStage { players } => t!("stage.log", count = players.len()),
         Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
         Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),

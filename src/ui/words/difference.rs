@@ -4,7 +4,7 @@ use super::{
     door::mark_text,
     limited::task,
     people::{player_name, role},
-    result::report as report_of,
+    result::{ranking, report as report_of},
     round::status as status_of,
     ruling::ruling,
     setup::{other_parts, plan as plan_of},
@@ -44,8 +44,8 @@ impl<'a> Names<'a> {
         }
     }
 
-    fn pair(&self, players: [PlayerId; 2]) -> String {
-        players.map(|player| self.get(player)).join(" – ")
+    fn table(&self, players: &[PlayerId]) -> String {
+        players.iter().map(|&player| self.get(player)).collect::<Vec<_>>().join(" – ")
     }
 
     fn list(&self, players: &[PlayerId]) -> String {
@@ -123,6 +123,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
             time(*added, (!more.is_empty()).then(|| more.join(", ")))
         }
         Fact::Result(players, report) => report_of(report, &players.map(|player| names.get(player))),
+        Fact::Ranking(ranked) => ranking(ranked, |player| names.get(player)),
         Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
     })
@@ -143,7 +144,7 @@ fn silence(subject: &Subject) -> Option<String> {
 /// The tables and byes that the other pairing does not have.
 fn pairs(names: &Names<'_>, seats: &Seats, other: &Seats) -> String {
     let tables = seats.tables.iter().filter(|table| !other.tables.contains(table));
-    let tables = tables.map(|&(table, players)| t!("copies.seats", table = table, players = names.pair(players)));
+    let tables = tables.map(|(table, players)| t!("copies.seats", table = table, players = names.table(players)));
     let byes = (seats.byes != other.byes && !seats.byes.is_empty())
         .then(|| format!("{} {}", t!("round.bye"), names.list(&seats.byes)));
     tables.chain(byes).collect::<Vec<_>>().join("; ")

@@ -54,6 +54,8 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::LeaderMayNotPlay { name } => t!("refusal.leader-may-not-play", name = name),
         Refusal::UidTaken(id) => t!("refusal.uid-taken", name = name(*id)),
         Refusal::NamedTwice(id) => t!("refusal.named-twice", name = name(*id)),
+        Refusal::WrongTableSize { players } => t!("large.wrong-size", count = players),
+        Refusal::NotRanked(id) => t!("large.not-ranked", name = name(*id)),
         Refusal::TooLateForBye => t!("refusal.too-late-for-bye"),
         Refusal::ByeNotGiven(id) => t!("refusal.bye-not-given", name = name(*id)),
         Refusal::IsDisqualified(id) => t!("refusal.is-disqualified", name = name(*id)),

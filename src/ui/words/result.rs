@@ -35,6 +35,18 @@ pub fn report(report: &Report, names: &[String; 2]) -> String {
     format!("{first} – {second} {result}")
 }
 
+/// The ranking of a table of three or four: each place with who shares it.
+pub fn ranking(ranking: &[Vec<PlayerId>], name: impl Fn(PlayerId) -> String) -> String {
+    let mut place = 1;
+    let level = |level: &Vec<PlayerId>| {
+        let names: Vec<String> = level.iter().map(|&player| name(player)).collect();
+        let text = format!("{place}. {}", names.join(", "));
+        place += level.len();
+        text
+    };
+    ranking.iter().map(level).collect::<Vec<_>>().join(" · ")
+}
+
 /// What a match was worth for one side, in a word.
 pub fn decision(verdict: &Verdict, side: Side) -> String {
     match verdict.decision {

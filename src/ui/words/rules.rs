@@ -49,6 +49,7 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::Kinds => t!("rules.kinds"),
         Rule::Formats => t!("rules.formats"),
         Rule::RoundRobin => t!("rules.round-robin"),
+        Rule::Places => t!("large.places"),
         Rule::StartsWithElimination => t!("rules.starts-with-elimination"),
         Rule::Reseeds => t!("rules.reseeds"),
         Rule::BackFill => t!("rules.back-fill"),

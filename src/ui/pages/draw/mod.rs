@@ -1,6 +1,7 @@
 //! "Why these pairings?": the reason for every table, float and bye of a round, and whether the draw can be repeated.
 
 mod bye;
+mod large;
 mod reasons;
 
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     pairing::{Cost, Explanation, Group, Method, Problem, explain},
     regulation::{Criterion, Regulation, Stage},
     sort::Set,
-    tournament::{Commitment, Origin, Round, RoundKey, State, Table, Tournament},
+    tournament::{Commitment, LargeOrigin, Origin, Round, RoundKey, State, Table, Tournament},
     ui::{
         browser,
         i18n::{number, t},
@@ -73,6 +74,8 @@ struct Shown<'a> {
     round: &'a Round,
     /// How it came about; none in a drawn bracket.
     origin: Option<Origin>,
+    /// The same of tables of three and four.
+    large: Option<LargeOrigin>,
     /// The stream of random numbers; none where it was made by hand.
     stream: Option<String>,
     /// Place of the draw in the log.
@@ -85,19 +88,21 @@ impl<'a> Shown<'a> {
     fn of(tournament: &'a Tournament, key: RoundKey) -> Option<Self> {
         let state = tournament.state();
         let round = state.round(key)?;
-        let (origin, stream, place) = match key.stage {
-            Stage::Swiss => {
+        let large = tournament.large_origin(key.number).filter(|_| key.stage == Stage::Swiss);
+        let (origin, stream, place) = match (key.stage, &large) {
+            (_, Some(large)) => (None, large.stream.clone(), large.place),
+            (Stage::Swiss, None) => {
                 let origin = tournament.origin(key.number)?;
                 let (stream, place) = (origin.stream.clone(), origin.place);
                 (Some(origin), stream, place)
             }
-            Stage::Elimination => {
+            (Stage::Elimination, None) => {
                 let (stream, place) = tournament.bracket_draw().filter(|_| key.number.0 == 1)?;
                 (None, Some(stream), place)
             }
         };
         let fairness = tournament.fairness(place);
-        Some(Self { state, round, origin, stream, place, fairness })
+        Some(Self { state, round, origin, large, stream, place, fairness })
     }
 
     fn name(&self, player: PlayerId) -> String {
@@ -114,6 +119,9 @@ impl<'a> Shown<'a> {
     }
 
     fn view(&self) -> Option<AnyView> {
+        if let Some(origin) = &self.large {
+            return large::reasons(self.state, self.round, origin);
+        }
         let origin = self.origin.as_ref()?;
         let is_scheduled = self.state.setup.is_round_robin() && self.round.key.number.0 > 1;
         if is_scheduled && origin.stream.is_some() && origin.problem.locked.is_empty() {
@@ -224,7 +232,7 @@ impl<'a> Page<'a> {
                 return vec![by_each([Clause::Pair4, Clause::Fix2], t!("draw.corrected"))];
             }
             Some("1") => t!("draw.only-one"),
-            Some(count) => t!("draw.ways", count = large(count)),
+            Some(count) => t!("draw.ways", count = in_figures(count)),
             None if !self.explanation.is_best => return vec![by(Clause::Pair4, t!("draw.not-best"))],
             None => return vec![by(Clause::Pair4, t!("draw.uncounted"))],
         };
@@ -299,7 +307,7 @@ impl<'a> Page<'a> {
 }
 
 /// A whole number of any length: digit by digit where the eye can take it in.
-fn large(digits: &str) -> String {
+fn in_figures(digits: &str) -> String {
     const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     match digits.parse::<u64>() {
         #[expect(clippy::cast_precision_loss, reason = "15 digits stay below 2^53")]

@@ -57,7 +57,8 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let title = Memo::new(move |_| session.name_of_round(key));
     let counts =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.table_count()))));
+    let is_large = Memo::new(move |_| session.with(|state| state.places().is_some()));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);
     let progress = move || match (status.get(), counts.get()) {
@@ -76,6 +77,15 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     };
     view! {
         {live(move || match status.get() {
+            Some(now_status) if is_large.get() => {
+                if now_status > Status::Paired {
+                    beside(move || view! { <RoundBeside session key status=status clock now /> });
+                }
+                view! {
+                    <div class="section-head">{head()}</div>
+                    {fetched(program.large, move |draw| draw(session, Place::Round(Some(key))))}
+                }.into_any()
+            },
             Some(Status::Paired) if key.stage == Stage::Swiss => view! {
                 <div class="section-head">{head()}</div>
                 {fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))}

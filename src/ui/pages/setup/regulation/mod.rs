@@ -11,7 +11,7 @@ mod tiers;
 use crate::{
     clause::Clause,
     file::regulation as regulation_file,
-    regulation::{Regulation, StrengthOfSchedule, builtin},
+    regulation::{Regulation, StrengthOfSchedule, builtin, presets},
     sort,
     tournament::Setup,
     ui::{
@@ -79,8 +79,12 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
     };
     let choices = Memo::new(move |_| {
         let published = builtin().iter().map(|regulation| (regulation.id.clone(), published_name(regulation)));
+        let ours = presets().into_iter().filter_map(|preset| name_of_custom(&preset));
+        let ours: Vec<String> = ours.collect();
+        let preset = |name: &String| (format!("custom:{name}"), t!("large.preset", name = name));
         let custom = |name: String| (format!("custom:{name}"), t!("rules.custom-choice", name = name));
-        published.chain(customs().into_iter().map(custom)).collect::<Vec<_>>()
+        let own = customs().into_iter().filter(|name| !ours.contains(name)).map(custom);
+        published.chain(ours.iter().map(preset)).chain(own).collect::<Vec<_>>()
     });
     let chosen = Signal::derive(move || {
         setup.with(|setup| match name_of_custom(&setup.regulation) {
@@ -92,7 +96,10 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
         let found = match id.strip_prefix("custom:") {
             Some(name) => {
                 let known = shelved.before.get_untracked().into_iter().chain(shelved.kept.get_untracked());
-                known.into_iter().find(|regulation| name_of_custom(regulation).as_deref() == Some(name))
+                known
+                    .into_iter()
+                    .chain(presets())
+                    .find(|regulation| name_of_custom(regulation).as_deref() == Some(name))
             }
             None => Regulation::published(&id).cloned(),
         };

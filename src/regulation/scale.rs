@@ -3,6 +3,9 @@
 use crate::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
+/// Seats at the final table of an event at tables of three and four: fewer where fewer players are left.
+pub const FINAL_TABLE: u16 = 4;
+
 /// Points for the places at a table. The document has none (STR-6): all are ours or the organizer's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,11 +30,17 @@ impl Scale {
         Self { places: vec![5, 0], draw: Some(1) }
     }
 
+    /// The most that a place is worth.
+    #[must_use]
+    pub fn most(&self) -> u32 {
+        self.places.iter().copied().max().unwrap_or(0)
+    }
+
     /// What everybody at a table gets. `ranking` are its players from the best on, those who are level together: they get what the
     /// next lower place is worth.
     ///
     /// ```
-    /// use tiebreaker::{ids::PlayerId, multiplayer::Scale};
+    /// use tiebreaker::{ids::PlayerId, regulation::Scale};
     /// let [one, two, three, four] = [1, 2, 3, 4].map(PlayerId);
     /// let level = [vec![one], vec![two, three], vec![four]];
     /// assert_eq!(Scale::by_place().points(&level), [(one, 5), (two, 2), (three, 2), (four, 1)]);

@@ -1,0 +1,90 @@
+//! Rounds at tables of three and four: who sits where, and how each table ended (STR-6).
+
+use crate::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::{ReportRefusal, Stage},
+    sort::Set,
+    tournament::{LARGE_TABLE, NextStep, Refusal, Round, RoundKey, State, Status, TextField, text::check_note},
+};
+
+impl State {
+    pub(super) fn seat_tables(
+        &mut self,
+        number: RoundNumber,
+        tables: &[Vec<PlayerId>],
+        draw: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let key = RoundKey { stage: Stage::Swiss, number };
+        let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
+        if self.places().is_none() || !again && self.next_step() != NextStep::Pair(key) {
+            return Err(Refusal::NotTheNextRound(key));
+        }
+        self.check_large(number, tables)?;
+        self.new_draft(number, draw)?;
+        let large = self.tables.large(tables);
+        self.swiss.push(Round { large, ..Round::paired(key, Vec::new(), Vec::new(), draw) });
+        Ok(())
+    }
+
+    pub(super) fn rank_table(
+        &mut self,
+        key: RoundKey,
+        number: TableNumber,
+        ranking: &[Vec<PlayerId>],
+        reason: &str,
+    ) -> Result<(), Refusal> {
+        check_note(reason, TextField::Reason)?;
+        if self.check_ranking(key, number, ranking)? {
+            self.void_what_rests_on(key);
+        }
+        let table = self.round_mut(key)?.large.iter_mut().find(|table| table.number == number);
+        table.ok_or(Refusal::UnknownTable(number))?.ranking = ranking.to_vec();
+        Ok(())
+    }
+
+    /// Everybody who plays sits at one table, and every table is of three to five.
+    fn check_large(&self, round: RoundNumber, tables: &[Vec<PlayerId>]) -> Result<(), Refusal> {
+        let to_seat: Set<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
+        let seated =
+            self.each_once(tables.iter().flatten(), |player| to_seat.contains(&player), Refusal::PairedTwice)?;
+        if let Some(&left_out) = to_seat.difference(&seated).next() {
+            return Err(Refusal::NotPaired(left_out));
+        }
+        match tables.iter().find(|table| !LARGE_TABLE.contains(&table.len())) {
+            Some(table) => Err(Refusal::WrongTableSize { players: table.len() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether that ranking of a table can be entered, and whether it is another than before. A `reason` makes it a correction (FIX-4).
+    ///
+    /// # Errors
+    /// The ranking cannot be entered.
+    fn check_ranking(&self, key: RoundKey, number: TableNumber, ranking: &[Vec<PlayerId>]) -> Result<bool, Refusal> {
+        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
+        if round.status < Status::Published {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
+        }
+        let table = round.large_table(number).ok_or(Refusal::UnknownTable(number))?;
+        let sits = |player| table.players.contains(&player);
+        if let Some(&elsewhere) = ranking.iter().flatten().find(|player| !sits(**player)) {
+            return Err(Refusal::UnknownPlayer(elsewhere));
+        }
+        let ranked = self.each_once(ranking.iter().flatten(), sits, Refusal::NamedTwice)?;
+        if let Some(&missing) = table.players.iter().find(|player| !ranked.contains(player)) {
+            return Err(Refusal::NotRanked(missing));
+        }
+        let has_winner = ranking.first().is_some_and(|best| best.len() == 1);
+        if key.stage == Stage::Elimination && !has_winner || ranking.iter().any(Vec::is_empty) {
+            return Err(ReportRefusal::NoDrawInElimination.into());
+        }
+        Ok(table.ranking != ranking)
+    }
+
+    /// The final table: the best seed sits first.
+    pub(super) fn push_final_table(&mut self) {
+        let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
+        let large = self.tables.large(std::slice::from_ref(&self.seeds));
+        self.elimination.push(Round { large, ..Round::paired(key, Vec::new(), Vec::new(), None) });
+    }
+}

@@ -1,0 +1,142 @@
+//! Tables of three and four, whose result is a ranking of their players (STR-6).
+
+use super::{Action, Refusal, Round, State, TableNumbers};
+use crate::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    multiplayer::{self, DrawError, Drawn, stream_name},
+    regulation::{Games, Scale, SideVerdict},
+    sort::Map,
+    standings::{Companions, Outcome, Played},
+};
+use std::ops::RangeInclusive;
+
+/// Players at such a table: five only where there are no more.
+pub const LARGE_TABLE: RangeInclusive<usize> = 3..=5;
+
+/// A table of three or four.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LargeTable {
+    /// Its number.
+    pub number: TableNumber,
+    /// Its players in the order of their seats.
+    pub players: Vec<PlayerId>,
+    /// Its result, from the best player on, those who are level together; empty while there is none.
+    pub ranking: Vec<Vec<PlayerId>>,
+}
+
+impl LargeTable {
+    /// Who has won: who is first alone.
+    #[must_use]
+    pub fn winner(&self) -> Option<PlayerId> {
+        self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
+    }
+}
+
+impl Round {
+    /// The table of three or four of that number.
+    #[must_use]
+    pub fn large_table(&self, number: TableNumber) -> Option<&LargeTable> {
+        self.large.iter().find(|table| table.number == number)
+    }
+
+    /// The table of three or four at which the player sits.
+    #[must_use]
+    pub fn large_table_of(&self, player: PlayerId) -> Option<&LargeTable> {
+        self.large.iter().find(|table| table.players.contains(&player))
+    }
+
+    /// How many tables there are, of two or of more.
+    #[must_use]
+    pub fn table_count(&self) -> usize {
+        self.tables.len() + self.large.len()
+    }
+}
+
+impl State {
+    /// What the places at tables of three and four are worth, where the event is played at such tables.
+    #[must_use]
+    pub fn places(&self) -> Option<&Scale> {
+        self.setup.regulation.places.as_ref()
+    }
+
+    /// What is drawn from for a round, as a problem of its own.
+    #[must_use]
+    pub fn large_problem(&self, round: RoundNumber) -> multiplayer::Round {
+        let points: Map<PlayerId, u32> = self.standings().iter().map(|line| (line.player, line.points)).collect();
+        let contender = |id| multiplayer::Contender { id, points: points.get(&id).copied().unwrap_or(0) };
+        let contenders = self.to_be_paired(round).map(|player| contender(player.id)).collect();
+        let before = self.published_swiss().filter(|before| before.key.number < round);
+        let past = before.flat_map(|round| &round.large).map(|table| table.players.clone()).collect();
+        multiplayer::Round { contenders, past }
+    }
+
+    /// That draw of a round at tables of three and four.
+    pub(super) fn draw_large(&self, round: RoundNumber, draw: u32) -> Result<Action, Refusal> {
+        self.large_drawn(round, draw).map(|drawn| Action::SeatTables { round, tables: drawn.tables, draw: Some(draw) })
+    }
+
+    /// The same with what gives way in it.
+    pub(super) fn large_drawn(&self, round: RoundNumber, draw: u32) -> Result<Drawn, Refusal> {
+        let stream = stream_name(round, draw);
+        let mut numbers = if round.0 == 1 { self.first_stream(&stream) } else { self.stream(&stream) };
+        multiplayer::draw(&self.large_problem(round), &mut numbers).map_err(|error| match error {
+            DrawError::TooFewPlayers(have) => Refusal::TooFewPlayers { have, need: *LARGE_TABLE.start() },
+            DrawError::NamedTwice(player) => Refusal::PairedTwice(player),
+        })
+    }
+
+    /// What the tables of a round have brought their players.
+    pub(super) fn played_at_large(&self, round: &Round) -> Vec<(PlayerId, Played)> {
+        let Some(scale) = self.places() else { return Vec::new() };
+        let number = round.key.number;
+        let of_table = |table: &LargeTable| {
+            let winner = table.winner();
+            let is_drawn =
+                |player: &PlayerId| winner.is_none() && table.ranking.first().is_some_and(|best| best.contains(player));
+            let played = |(player, points): (PlayerId, u32)| {
+                let outcome = match player {
+                    player if winner == Some(player) => Outcome::Won,
+                    player if is_drawn(&player) => Outcome::Drawn,
+                    _ => Outcome::Lost,
+                };
+                let gained = SideVerdict { points, mov: 0, games: Games::default() };
+                (player, Played { round: number, opponent: None, outcome, gained })
+            };
+            scale.points(&table.ranking).into_iter().map(played).collect::<Vec<_>>()
+        };
+        round.large.iter().flat_map(of_table).collect()
+    }
+
+    /// Who else sat at the tables that have a result.
+    pub(super) fn companions(&self) -> Companions {
+        let mut companions = Companions::new();
+        for round in self.published_swiss() {
+            for table in round.large.iter().filter(|table| !table.ranking.is_empty()) {
+                for &player in &table.players {
+                    let others = table.players.iter().copied().filter(|&other| other != player).collect();
+                    companions.insert((player, round.key.number), others);
+                }
+            }
+        }
+        companions
+    }
+
+    /// The final table of an event at such tables; none before the cut.
+    #[must_use]
+    pub fn final_table(&self) -> Option<&LargeTable> {
+        self.elimination.first()?.large.first()
+    }
+}
+
+impl TableNumbers {
+    /// Tables of three and four, from the first number on.
+    pub(super) fn large(&self, tables: &[Vec<PlayerId>]) -> Vec<LargeTable> {
+        let numbers = self.of_round(&[], tables.len()).into_iter();
+        let table = |(number, players): (TableNumber, &Vec<PlayerId>)| LargeTable {
+            number,
+            players: players.clone(),
+            ranking: Vec::new(),
+        };
+        numbers.zip(tables).map(table).collect()
+    }
+}

@@ -1,0 +1,52 @@
+//! Why the tables of three and four are as they are (STR-6).
+
+use super::anchor;
+use crate::{
+    clause::Clause,
+    multiplayer::{Cost, TableReason, explain},
+    tournament::{LargeOrigin, LargeTable, Round, State},
+    ui::{i18n::t, parts::ruled, prelude::*, ruled::by, words},
+};
+
+/// What gives way in the round, table by table.
+pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Option<AnyView> {
+    let tables: Vec<Vec<_>> = round.large.iter().map(|table| table.players.clone()).collect();
+    let reasons = explain(&origin.problem, &tables).ok()?;
+    let cost: Cost = reasons.iter().map(|reason| reason.cost).sum();
+    let name = |player| words::player_name(Some(state), player);
+    let repeats = match cost.repeats {
+        0 => t!("large.fresh"),
+        repeats => t!("large.repeats", count = repeats),
+    };
+    let bound = match &origin.drawn {
+        None => Some(t!("draft.by-hand")),
+        Some(drawn) if drawn.is_best() => Some(t!("large.best")),
+        Some(drawn) => (drawn.least.repeats > 0).then(|| t!("large.least", count = drawn.least.repeats)),
+    };
+    let spread = reasons.iter().map(|reason| reason.cost.spread).max().unwrap_or(0);
+    let apart = (spread > 0).then(|| t!("large.apart", count = spread));
+    let headline: Vec<String> = [Some(repeats), bound, apart].into_iter().flatten().collect();
+    let row = |(table, reason): (&LargeTable, &TableReason)| {
+        let again = reason.repeats.iter().map(|&([one, other], times)| {
+            let text = t!("large.again", count = times, first = name(one), second = name(other));
+            view! { <p>{text}</p> }
+        });
+        let players = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>().join(" – ");
+        let new = reason.repeats.is_empty().then(|| view! { <p>{t!("large.new")}</p> });
+        view! {
+            <li class="table" id=anchor(table.number) tabindex="-1">
+                <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{table.number.to_string()}</span>
+                <p class="large-seats">{players}</p>
+                <div class="reason">{again.collect_view()} {new}</div>
+            </li>
+        }
+    };
+    Some(
+        view! {
+            <p class="headline">{headline.join(" ")}</p>
+            <p class="about">{ruled(&by(Clause::Str6, t!("large.how")))}</p>
+            <ol class="tables reasons">{round.large.iter().zip(&reasons).map(row).collect_view()}</ol>
+        }
+        .into_any(),
+    )
+}

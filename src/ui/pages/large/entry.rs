@@ -1,0 +1,124 @@
+//! The result of a table of three or four: its players are tapped in the order of their places.
+
+use super::Desk;
+use crate::{
+    ids::PlayerId,
+    regulation::Scale,
+    sort::Map,
+    tournament::{Action, LargeTable, Refusal},
+    ui::{
+        browser,
+        i18n::t,
+        parts::{Button, Kind, Line, button, ruled_error, submit_button},
+        prelude::*,
+        ruled::Ruled,
+    },
+};
+use leptos::ev::{KeyboardEvent, SubmitEvent};
+
+/// The form. Who is tapped takes the next place, who is tapped again gives it up.
+pub(super) fn entry(desk: Desk, table: LargeTable) -> AnyView {
+    let (session, key, number) = (desk.session, desk.key, table.number);
+    let ranking = RwSignal::new(Vec::<Vec<PlayerId>>::new());
+    let is_level = RwSignal::new(false);
+    let reason = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<Ruled>);
+    let is_correction = !table.ranking.is_empty();
+    let seated = table.players.clone();
+    let tap = move |player: PlayerId| {
+        let level = is_level.get_untracked();
+        ranking.update(|ranking| place(ranking, player, level));
+        is_level.set(false);
+        error.set(None);
+    };
+    let leave = move || {
+        desk.editing.set(None);
+        browser::focus_soon(format!("table-{number}"));
+    };
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        let (ranking, reason) = (ranking.get_untracked(), reason.get_untracked().trim().to_owned());
+        // What is wrong is said here, and not over the page.
+        let missing = seated.iter().find(|player| !ranking.iter().flatten().any(|placed| placed == *player));
+        if let Some(&missing) = missing {
+            return error.set(Some(session.why(&Refusal::NotRanked(missing))));
+        }
+        if session.act(Action::RankTable { round: key, table: number, ranking, reason }) {
+            desk.editing.set(None);
+            let next = desk.next_open(number).filter(|_| !is_correction).unwrap_or(number);
+            browser::focus_soon(format!("table-{next}"));
+        }
+    };
+    let escape = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            leave();
+        }
+    };
+    let scale = session.with_untracked(|state| state.places().cloned());
+    let placed = Memo::new(move |_| {
+        ranking.with(|ranking| scale.as_ref().map(|scale| said(scale, ranking)).unwrap_or_default())
+    });
+    let player = |&player: &PlayerId| {
+        let name = desk.name(player);
+        let words = move || match placed.with(|placed| placed.get(&player).cloned()) {
+            Some(place) => format!("{name} · {place}"),
+            None => name.clone(),
+        };
+        let is_placed = move || placed.with(|placed| placed.contains_key(&player));
+        Button::new(Kind::Secondary, live(words))
+            .id(format!("rank-{player}"))
+            .pressed(is_placed)
+            .does(move || tap(player))
+    };
+    let players: Vec<AnyView> = table.players.iter().map(player).collect();
+    let first = table.players.first().map(|player| format!("rank-{player}"));
+    first.into_iter().for_each(browser::focus_soon);
+    let level = Button::new(Kind::Quiet, t!("large.level"))
+        .pressed(move || is_level.get())
+        .does(move || is_level.update(|level| *level = !*level));
+    let why = is_correction.then(|| view! { <Line id="result-reason" label=t!("fix.why") value=reason /> });
+    view! {
+        <form class="form large-entry" on:submit=save on:keydown=escape novalidate>
+            <p class="about wide">{t!("large.order")}</p>
+            <div class="actions wide" aria-live="polite">{players}</div>
+            <div class="wide">{level}</div>
+            {why}
+            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <div class="actions wide">
+                {submit_button(Kind::Usual, Some("save-result"), t!("result.save"))}
+                {button(Kind::Plain, t!("app.cancel"), leave)}
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// A player takes the next place, or shares the last one that was taken; or gives up the place.
+fn place(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, level: bool) {
+    let before: usize = ranking.iter().map(Vec::len).sum();
+    ranking.iter_mut().for_each(|level| level.retain(|&placed| placed != player));
+    ranking.retain(|level| !level.is_empty());
+    if ranking.iter().map(Vec::len).sum::<usize>() < before {
+        return;
+    }
+    match ranking.last_mut().filter(|_| level) {
+        Some(last) => last.push(player),
+        None => ranking.push(vec![player]),
+    }
+}
+
+/// The place of each player who has one, and what it is worth.
+fn said(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String> {
+    let mut before = 0;
+    let mut places = Map::new();
+    for level in ranking {
+        places.extend(level.iter().map(|&player| (player, before + 1)));
+        before += level.len();
+    }
+    let worth = scale.points(ranking).into_iter().collect::<Map<_, _>>();
+    let text = |(player, place): (PlayerId, usize)| {
+        let points = worth.get(&player).copied().unwrap_or(0);
+        (player, format!("{place}. ({})", t!("result.points", count = points)))
+    };
+    places.into_iter().map(text).collect()
+}

@@ -1,0 +1,80 @@
+//! One table of three or four.
+
+use super::{Desk, entry::entry};
+use crate::{
+    ids::PlayerId,
+    tournament::{LargeTable, Status},
+    ui::{
+        i18n::t,
+        parts::{Button, Icon, Kind, icon},
+        prelude::*,
+    },
+};
+
+/// A table with its players in the order of their seats, and its result.
+pub(super) fn row(desk: Desk, table: LargeTable, status: Memo<Option<Status>>, is_draft: Memo<bool>) -> AnyView {
+    let number = table.number;
+    let is_missing = table.ranking.is_empty();
+    let is_open = Memo::new(move |_| status.get() >= Some(Status::Published));
+    let is_editing = Memo::new(move |_| desk.editing.get() == Some(number));
+    let label = {
+        let names: Vec<String> = table.players.iter().map(|&player| desk.name(player)).collect();
+        t!("large.of", number = number, players = names.join(", "))
+    };
+    let points = desk.session.with_untracked(|state| state.places().map(|scale| scale.points(&table.ranking)));
+    let points = points.unwrap_or_default();
+    let place = |player: PlayerId| {
+        let at = table.ranking.iter().position(|level| level.contains(&player))?;
+        Some(table.ranking.iter().take(at).map(Vec::len).sum::<usize>() + 1)
+    };
+    let seat = |&player: &PlayerId| {
+        let won = table.winner() == Some(player);
+        let worth =
+            points.iter().find(|(who, _)| *who == player).map(|(_, points)| t!("result.points", count = points));
+        let result = place(player).map(|place| {
+            view! { <span class="score">{format!("{place}.")}</span> <span class="worth">{worth}</span> }
+        });
+        let left = desk.session.with_untracked(|state| !state.is_active(player)).then(|| t!("players.dropped"));
+        let name = desk.name(player);
+        let shown = move || {
+            if is_draft.get() {
+                return swapped(desk, player);
+            }
+            let left = left.clone().map(|left| view! { " " <span class="tag">{left}</span> });
+            view! { <span class="name">{name.clone()}{left}</span> }.into_any()
+        };
+        view! { <li class="large-seat" class:won=won>{live(shown)}{result}</li> }
+    };
+    let seats: Vec<_> = table.players.iter().map(seat).collect();
+    let button = move || {
+        let (button, what) = if is_missing {
+            (Button::new(Kind::Usual, t!("result.short")).class("enter"), t!("result.enter"))
+        } else {
+            (Button::new(Kind::Quiet, icon(Icon::Edit)).class("square"), t!("result.correct"))
+        };
+        (is_open.get() && !is_editing.get()).then(|| {
+            let described = t!("app.is", name = what, value = label);
+            button
+                .id(format!("table-{number}"))
+                .spoken(described)
+                .titled(what)
+                .does(move || desk.editing.set(Some(number)))
+        })
+    };
+    let form = move || is_editing.get().then(|| entry(desk, table.clone()));
+    view! {
+        <li class="table large" class:missing=move || is_missing && is_open.get() class:editing=move || is_editing.get()>
+            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+            <ol class="large-seats">{seats}</ol>
+            <div class="row-actions">{live(button)}</div>
+            {live(form)}
+        </li>
+    }
+    .into_any()
+}
+
+/// A player of a draft, to be chosen.
+fn swapped(desk: Desk, player: PlayerId) -> AnyView {
+    let is_chosen = move || desk.chosen.get() == Some(player);
+    Button::new(Kind::Quiet, desk.name(player)).class("seat").pressed(is_chosen).does(move || desk.choose(player))
+}
