@@ -13,6 +13,8 @@ mod door;
 mod every_action;
 #[path = "file/hall.rs"]
 mod hall;
+#[path = "file/large.rs"]
+mod large;
 #[path = "file/leaving.rs"]
 mod leaving;
 #[path = "file/limited.rs"]

@@ -66,6 +66,10 @@ fn fixture_taken_over() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-taken-over.json")).unwrap()
 }
 
+fn fixture_large() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-large.json")).unwrap()
+}
+
 fn fixture_stages() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-stages.json")).unwrap()
 }
@@ -122,6 +126,7 @@ fn files() -> Vec<Value> {
         fixture_door(),
         fixture_stages(),
         fixture_within(),
+        fixture_large(),
     ];
     let later = [
         fixture_by_hand(),

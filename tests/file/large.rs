@@ -1,0 +1,70 @@
+//! A file with what came to version 1 with tables of three and four.
+
+use crate::day::Day;
+use std::{fs, path::PathBuf};
+use tiebreaker::{
+    file::event::{read, write},
+    ids::{PlayerId, RoundNumber},
+    regulation::{Cut, Plan, Stage, presets},
+    tournament::{Action, NextStep, Setup, StructureChoice},
+};
+
+/// Seven players, a round made by hand and one that is drawn, a corrected table, two who share a place, and a final table.
+fn event() -> Day {
+    let setup = Setup {
+        structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) }),
+        ..Setup::new("Saturday", "2026-11-24", &presets()[1])
+    };
+    let mut day = Day::with(setup, 7);
+    let tables = [vec![1, 2, 3, 4], vec![5, 6, 7]].map(|table: Vec<u32>| table.into_iter().map(PlayerId).collect());
+    day.act(Action::SeatTables { round: RoundNumber(1), tables: tables.to_vec(), draw: None });
+    loop {
+        let NextStep::EnterResults { round, .. } = day.state().next_step() else {
+            if day.state().next_step() == NextStep::Over {
+                return day;
+            }
+            day.step();
+            continue;
+        };
+        let tables = day.state().round(round).unwrap().large.clone();
+        for table in tables {
+            let mut ranking: Vec<Vec<PlayerId>> = table.players.chunks(1).map(<[_]>::to_vec).collect();
+            let mut report = |ranking: &[Vec<PlayerId>], reason: &str| {
+                let (ranking, reason) = (ranking.to_vec(), reason.to_owned());
+                day.act(Action::RankTable { round, table: table.number, ranking, reason });
+            };
+            report(&ranking, "");
+            if round.stage == Stage::Swiss && table.number.0 == 2 {
+                let last = ranking.pop().unwrap();
+                ranking.last_mut().unwrap().extend(last);
+                report(&ranking, "Both were out at once");
+            }
+        }
+    }
+}
+
+fn fixture() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-large.json")
+}
+
+/// It must open for ever, as the others do.
+#[test]
+fn version_1_with_tables_of_three_and_four_opens_for_ever() {
+    let text = fs::read_to_string(fixture()).unwrap();
+    let event = read(&text).unwrap();
+    assert_eq!(write(&event), text, "byte for byte");
+    let state = event.state();
+    assert_eq!(state.next_step(), NextStep::Over);
+    assert_eq!(state.swiss[0].large[1].ranking, [vec![PlayerId(5)], vec![PlayerId(6), PlayerId(7)]]);
+    assert_eq!(state.champion(), state.final_table().and_then(|table| table.winner()));
+    let draws: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
+    assert_eq!(draws, [true], "the draw is made again");
+}
+
+/// Writes the fixture: only ever for the first time.
+#[test]
+#[ignore = "writes a fixture of version 1"]
+fn write_the_fixture_with_tables_of_three_and_four() {
+    assert!(!fixture().exists(), "a published fixture does not change");
+    fs::write(fixture(), write(&event().event)).unwrap();
+}
