@@ -8,7 +8,7 @@ use crate::{
     regulation::{Plan, Report, departure::Removal},
     sort::Set,
     tournament::{
-        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, State, Status, TableNumbers,
+        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Seating, Setup, State, Status, TableNumbers,
     },
 };
 
@@ -135,9 +135,7 @@ pub struct Seats {
 
 impl Seats {
     pub(super) fn of(round: &Round) -> Self {
-        let pairs = round.tables.iter().map(|table| (table.number, table.players.to_vec()));
-        let large = round.large.iter().map(|table| (table.number, table.players.clone()));
-        let tables = pairs.chain(large).collect();
+        let tables = round.seatings().map(|table| (table.number, table.players.to_vec())).collect();
         Self { tables, byes: round.byes.clone() }
     }
 
@@ -226,9 +224,9 @@ impl Subject {
                     }
                 }
             }
-            Self::TableTime(key, number) => match state.round(*key)?.table(*number)? {
-                table if table.extension == 0 && table.deck_check.is_none() => return None,
-                table => Fact::TableTime(table.extension, table.deck_check.is_some()),
+            Self::TableTime(key, number) => match state.round(*key)?.seating(*number)? {
+                Seating { extension: 0, deck_check: None, .. } => return None,
+                Seating { extension, deck_check, .. } => Fact::TableTime(extension, deck_check.is_some()),
             },
             Self::Chooser(key, number) => {
                 let table = state.round(*key)?.table(*number)?;
@@ -380,7 +378,7 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let of_table =
         |number| [Subject::Result(key, number), Subject::TableTime(key, number), Subject::Chooser(key, number)];
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
-    let large = round.large.iter().map(|table| Subject::Result(key, table.number));
-    let tables = tables.chain(large);
+    let of_large = |number| [Subject::Result(key, number), Subject::TableTime(key, number)];
+    let tables = tables.chain(round.large.iter().flat_map(move |table| of_large(table.number)));
     [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
 }

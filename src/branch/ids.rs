@@ -50,7 +50,7 @@ impl Ids {
     pub(super) fn joining(&self, there: Joining) -> Option<Joining> {
         Some(match there {
             Joining::Plays(other) => Joining::Plays(self.get(other)?),
-            Joining::NextRound | Joining::Bye => there,
+            Joining::NextRound | Joining::Bye | Joining::Table(_) => there,
         })
     }
 
@@ -127,7 +127,7 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         }
         Action::DropBeforeStart { player, vacancy, .. } => {
             let others: Vec<&mut PlayerId> = match vacancy {
-                Vacancy::Bye => Vec::new(),
+                Vacancy::Bye | Vacancy::Empty => Vec::new(),
                 Vacancy::Plays(other) => vec![other],
                 Vacancy::Again(pairing) => of_pairing(pairing).collect(),
             };
@@ -181,7 +181,7 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
 fn opponent(joins: &mut Option<Joining>) -> Option<&mut PlayerId> {
     match joins {
         Some(Joining::Plays(other)) => Some(other),
-        Some(Joining::NextRound | Joining::Bye) | None => None,
+        Some(Joining::NextRound | Joining::Bye | Joining::Table(_)) | None => None,
     }
 }
 

@@ -6,10 +6,10 @@ use super::{
     ids::numbered,
 };
 use crate::{
-    ids::{DeviceId, PlayerId, TableNumber},
+    ids::DeviceId,
     regulation::Stage,
     sort::Map,
-    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, State, Table, Taken, Tournament},
+    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, Seating, State, Taken, Tournament},
 };
 
 /// A step that the other copy took.
@@ -196,24 +196,21 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
 }
 
 fn rests_on(state: &State, action: &Action) -> Option<Rest> {
-    let seated = |key: RoundKey, table: (TableNumber, Vec<PlayerId>)| {
-        Some(Rest { key, seats: Seats { tables: vec![table], byes: Vec::new() } })
+    let of_table = |key: RoundKey, table: Seating<'_>| {
+        let seats = Seats { tables: vec![(table.number, table.players.to_vec())], byes: Vec::new() };
+        Some(Rest { key, seats })
     };
-    let of_table = |key: RoundKey, table: &Table| seated(key, (table.number, table.players.to_vec()));
     let whole = |key: RoundKey| Some(Rest { key, seats: Seats::of(state.round(key)?) });
     match action {
         Action::Report { round, table, .. }
         | Action::ExtendTime { round, table, .. }
         | Action::DrawChooser { round, table, .. }
         | Action::StartDeckCheck { round, table }
-        | Action::StopDeckCheck { round, table } => of_table(*round, state.round(*round)?.table(*table)?),
-        Action::RankTable { round, table, .. } => {
-            let table = state.round(*round)?.large_table(*table)?;
-            seated(*round, (table.number, table.players.clone()))
-        }
+        | Action::StopDeckCheck { round, table }
+        | Action::RankTable { round, table, .. } => of_table(*round, state.round(*round)?.seating(*table)?),
         Action::EnterRuling { player, ruling: Ruling::Penalty { penalty, .. }, round, .. } if penalty.is_a_loss() => {
             let (round, table) = state.match_in(*round, *player)?;
-            of_table(round, table)
+            of_table(round, state.round(round)?.seating(table.number)?)
         }
         Action::Publish { round }
         | Action::Start { round }

@@ -9,13 +9,13 @@ mod tie_breakers;
 
 use crate::{
     fraction::Fraction,
-    ids::{PlayerId, RoundNumber},
+    ids::PlayerId,
     regulation::{MatchPoints, Ranking, TieBreaker},
     sort::{self, Map},
 };
 use tie_breakers::Field;
 
-pub use entrant::{Entrant, Outcome, Played};
+pub use entrant::{Companions, Entrant, Outcome, Played};
 pub use explain::{Explanation, Separation, Step, Working, explain, explain_at_tables};
 pub use tie_breakers::{Term, Total};
 
@@ -74,9 +74,6 @@ impl Line {
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
     standings_at_tables(points, ranking, order, entrants, &Companions::new())
 }
-
-/// Who else sat at a player's table in a round, where more than two play each other (STR-6).
-pub type Companions = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
 
 /// The same where more than two play each other: whoever sat at the player's table was an opponent.
 #[must_use]

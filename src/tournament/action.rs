@@ -519,6 +519,8 @@ pub enum Again {
 pub enum Vacancy {
     /// The opponent has a bye, which nobody else has (BYE-1). Whose bye it was that is gone leaves no place.
     Bye,
+    /// The others at the table of three or four play without the player, three at least (STR-6).
+    Empty,
     /// The opponent plays this player, who had the bye.
     Plays(PlayerId),
     /// The smallest set of tables that restores a valid pairing is paired again, as after a correction (FIX-2).

@@ -14,27 +14,27 @@ impl State {
         self.tables.iter().zip(pairs.iter().copied()).collect()
     }
 
-    /// Pairs in the order of tables, those with a fixed table at theirs, the others in the order they had. Where two pairs
-    /// are to sit at the same table the first has it; where both players of a pair have a table, it is the first one's.
+    /// Pairs, or tables of more, in the order of tables, those with a fixed table at theirs, the others in the order they had.
+    /// Where two are to be the same table the first is; where several players of one have a table, it is the first one's.
     #[must_use]
-    pub fn at_fixed_tables(&self, tables: Vec<[PlayerId; 2]>) -> Vec<[PlayerId; 2]> {
+    pub fn at_fixed_tables<T: AsRef<[PlayerId]> + Clone>(&self, tables: Vec<T>) -> Vec<T> {
         let numbers = self.tables.of_round(&[], tables.len());
         self.seat_pairs(&numbers, tables, |_| false)
     }
 
-    /// The same at tables of these numbers, where the pairs at some places, counted from 0, stay.
-    pub(super) fn seat_pairs(
+    /// The same at tables of these numbers, where those at some places, counted from 0, stay.
+    pub(super) fn seat_pairs<T: AsRef<[PlayerId]> + Clone>(
         &self,
         numbers: &[TableNumber],
-        tables: Vec<[PlayerId; 2]>,
+        tables: Vec<T>,
         stays: impl Fn(usize) -> bool,
-    ) -> Vec<[PlayerId; 2]> {
+    ) -> Vec<T> {
         let has_fixed = |player: &PlayerId| self.fixed_table(*player).is_some();
-        if !tables.iter().flatten().any(has_fixed) {
+        if !tables.iter().any(|table| table.as_ref().iter().any(has_fixed)) {
             return tables;
         }
-        let mut places: Vec<Option<[PlayerId; 2]>> =
-            tables.iter().enumerate().map(|(at, &pair)| Some(pair).filter(|_| stays(at))).collect();
+        let mut places: Vec<Option<T>> =
+            tables.iter().enumerate().map(|(at, table)| Some(table.clone()).filter(|_| stays(at))).collect();
         let place_of: Map<TableNumber, usize> = numbers.iter().copied().zip(0..).collect();
         let mut others = Vec::new();
         for (_, pair) in tables.into_iter().enumerate().filter(|&(at, _)| !stays(at)) {
@@ -42,7 +42,7 @@ impl State {
                 let at = *place_of.get(&self.fixed_table(*player)?)?;
                 places.get(at)?.is_none().then_some(at)
             };
-            match pair.iter().find_map(free).and_then(|at| places.get_mut(at)) {
+            match pair.as_ref().iter().find_map(free).and_then(|at| places.get_mut(at)) {
                 Some(place) => *place = Some(pair),
                 None => others.push(pair),
             }
@@ -63,7 +63,8 @@ impl State {
         let missed = |player: PlayerId, sits: TableNumber| {
             self.fixed_table(player).filter(|&fixed| fixed != sits).map(|fixed| (player, fixed))
         };
-        let players = round.tables.iter().flat_map(|table| table.players.map(|player| (player, table.number)));
+        let players =
+            round.seatings().flat_map(|table| table.players.iter().map(move |&player| (player, table.number)));
         players.filter_map(|(player, sits)| missed(player, sits)).collect()
     }
 

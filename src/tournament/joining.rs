@@ -1,6 +1,6 @@
 //! Somebody comes or goes while a Swiss round is paired already: what becomes of that round (DRP-3, BYE-1).
 
-use super::{Joining, Leaving, Pairing, Refusal, Round, RoundKey, State, Status, Vacancy};
+use super::{Joining, LARGE_TABLE, Leaving, Pairing, Refusal, Round, RoundKey, State, Status, Vacancy};
 use crate::{
     ids::{PlayerId, TableNumber},
     pairing::{Method, in_order},
@@ -39,8 +39,11 @@ impl State {
             return Vec::new();
         };
         let player = player.unwrap_or(PlayerId(0));
-        let now = self.open_bye(round, player).map_or(Joining::Bye, Joining::Plays);
-        let ways = [now, Joining::NextRound].into_iter();
+        let now = match self.places() {
+            Some(_) => self.table_with_room(round, player).map_or(Joining::NextRound, Joining::Table),
+            None => self.open_bye(round, player).map_or(Joining::Bye, Joining::Plays),
+        };
+        let ways = [Some(now), Some(Joining::NextRound).filter(|&way| way != now)].into_iter().flatten();
         ways.filter(|&way| self.check_joining(player, way).is_ok()).collect()
     }
 
@@ -57,7 +60,7 @@ impl State {
         let bye = self.round_to_join().and_then(|round| self.open_bye(round, player));
         let is_near = |bye: &PlayerId| *bye != player && self.pod_within(*bye) == self.pod_within(player);
         let plays = bye.filter(is_near).map(Vacancy::Plays);
-        let ways = [plays, Some(Vacancy::Bye)].into_iter().flatten();
+        let ways = [plays, Some(Vacancy::Bye), Some(Vacancy::Empty)].into_iter().flatten();
         ways.filter(|way| self.check_vacancy(player, way).is_ok()).collect()
     }
 
@@ -68,7 +71,7 @@ impl State {
     }
 
     pub(super) fn vacancy_by(&self, method: Method, player: PlayerId) -> Option<Pairing> {
-        self.round_to_leave(player).ok()?;
+        self.round_to_leave(player).ok().filter(|round| round.large.is_empty())?;
         let mut after = self.clone();
         after.players.get_mut(&player)?.left = Some(Leaving {
             removal: Removal::Dropped,
@@ -92,11 +95,20 @@ impl State {
             Joining::NextRound => Ok(()),
             Joining::Bye => self.check_free_bye(round, player),
             Joining::Plays(other) => self.check_meeting(round, player, other),
+            Joining::Table(table) => round.check_room(table),
         }
     }
 
     pub(super) fn check_vacancy(&self, player: PlayerId, vacancy: &Vacancy) -> Result<(), Refusal> {
         let round = self.round_to_leave(player)?;
+        if let Some(table) = round.large_table_of(player) {
+            let leaves_enough = *vacancy == Vacancy::Empty && table.players.len() > *LARGE_TABLE.start();
+            return if leaves_enough {
+                Ok(())
+            } else {
+                Err(Refusal::WrongTableSize { players: table.players.len() - 1 })
+            };
+        }
         let opponent =
             round.table_of(player).and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
         match (vacancy, opponent) {
@@ -106,17 +118,17 @@ impl State {
             (Vacancy::Plays(other), Some(opponent)) => self.check_meeting(round, opponent, *other),
             // The pairing itself is looked at once the player has left.
             (Vacancy::Again(_), _) => Ok(()),
+            (Vacancy::Empty, _) => Err(Refusal::NoRoundToJoin),
         }
     }
 
     /// The Swiss round that has not started and in which the player waits.
     fn round_to_leave(&self, player: PlayerId) -> Result<&Round, Refusal> {
-        let is_in = |round: &&Round| round.includes(player) && round.large.is_empty();
-        let round = self.round_to_join().filter(is_in).ok_or(Refusal::NoRoundToJoin)?;
+        let round = self.round_to_join().filter(|round| round.includes(player)).ok_or(Refusal::NoRoundToJoin)?;
         if round.status >= Status::Started {
             return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
         }
-        match round.table_of(player).filter(|table| table.report.is_some()) {
+        match round.seating_of(player).filter(|table| !table.is_open) {
             Some(_) => Err(Refusal::NoOpenMatch(player)),
             None => Ok(round),
         }

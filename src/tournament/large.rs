@@ -1,6 +1,6 @@
 //! Tables of three and four, whose result is a ranking of their players (STR-6).
 
-use super::{Action, Refusal, Round, State, TableNumbers};
+use super::{Action, LargeTable, Refusal, Round, State, TableNumbers};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     multiplayer::{self, DrawError, Drawn, stream_name},
@@ -13,46 +13,40 @@ use std::ops::RangeInclusive;
 /// Players at such a table: five only where there are no more.
 pub const LARGE_TABLE: RangeInclusive<usize> = 3..=5;
 
-/// A table of three or four.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LargeTable {
-    /// Its number.
-    pub number: TableNumber,
-    /// Its players in the order of their seats.
-    pub players: Vec<PlayerId>,
-    /// Its result, from the best player on, those who are level together; empty while there is none.
-    pub ranking: Vec<Vec<PlayerId>>,
-}
-
-impl LargeTable {
-    /// Who has won: who is first alone.
-    #[must_use]
-    pub fn winner(&self) -> Option<PlayerId> {
-        self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
-    }
-}
+/// Players of a table at which nobody else can sit down.
+const FULL_TABLE: usize = 4;
 
 impl Round {
-    /// The table of three or four of that number.
-    #[must_use]
-    pub fn large_table(&self, number: TableNumber) -> Option<&LargeTable> {
-        self.large.iter().find(|table| table.number == number)
+    /// Whether somebody can sit down at a table of three or four: it has a place free, and no result.
+    pub(super) fn check_room(&self, number: TableNumber) -> Result<(), Refusal> {
+        let table = self.large_table(number).ok_or(Refusal::UnknownTable(number))?;
+        let has_room = table.ranking.is_empty() && table.players.len() < FULL_TABLE;
+        if has_room { Ok(()) } else { Err(Refusal::WrongTableSize { players: table.players.len() + 1 }) }
     }
 
-    /// The table of three or four at which the player sits.
-    #[must_use]
-    pub fn large_table_of(&self, player: PlayerId) -> Option<&LargeTable> {
-        self.large.iter().find(|table| table.players.contains(&player))
+    /// Somebody takes the last seat of a table.
+    pub(super) fn sit_down(&mut self, number: TableNumber, player: PlayerId) {
+        let table = self.large.iter_mut().find(|table| table.number == number);
+        table.into_iter().for_each(|table| table.players.push(player));
     }
 
-    /// How many tables there are, of two or of more.
-    #[must_use]
-    pub fn table_count(&self) -> usize {
-        self.tables.len() + self.large.len()
+    /// Somebody leaves the seat, and all behind it move up.
+    pub(super) fn stand_up(&mut self, player: PlayerId) {
+        self.large.iter_mut().for_each(|table| table.players.retain(|&seated| seated != player));
     }
 }
 
 impl State {
+    /// The table of a round that has a place free and at which a player meets the fewest again, the first of those.
+    pub(super) fn table_with_room(&self, round: &Round, player: PlayerId) -> Option<TableNumber> {
+        let before = self.swiss.iter().filter(|before| before.key != round.key).flat_map(|before| &before.large);
+        let met: Vec<PlayerId> =
+            before.filter(|table| table.players.contains(&player)).flat_map(|table| table.players.clone()).collect();
+        let again = |table: &&LargeTable| table.players.iter().filter(|&seated| met.contains(seated)).count();
+        let has_room = |table: &&LargeTable| round.check_room(table.number).is_ok();
+        round.large.iter().filter(has_room).min_by_key(again).map(|table| table.number)
+    }
+
     /// What the places at tables of three and four are worth, where the event is played at such tables.
     #[must_use]
     pub fn places(&self) -> Option<&Scale> {
@@ -72,7 +66,8 @@ impl State {
 
     /// That draw of a round at tables of three and four.
     pub(super) fn draw_large(&self, round: RoundNumber, draw: u32) -> Result<Action, Refusal> {
-        self.large_drawn(round, draw).map(|drawn| Action::SeatTables { round, tables: drawn.tables, draw: Some(draw) })
+        let drawn = self.large_drawn(round, draw)?;
+        Ok(Action::SeatTables { round, tables: self.at_fixed_tables(drawn.tables), draw: Some(draw) })
     }
 
     /// The same with what gives way in it.
@@ -136,6 +131,8 @@ impl TableNumbers {
             number,
             players: players.clone(),
             ranking: Vec::new(),
+            extension: 0,
+            deck_check: None,
         };
         numbers.zip(tables).map(table).collect()
     }

@@ -91,6 +91,8 @@ pub enum Mark {
 pub enum Joining {
     /// Plays from the next round on: this one counts as a loss without opponent (DRP-3).
     NextRound,
+    /// Sits down at this table of three or four, which has a place free and no result (STR-6).
+    Table(TableNumber),
     /// Has a bye, which nobody else has (BYE-1).
     Bye,
     /// Plays this player, who had the bye.

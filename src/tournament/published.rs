@@ -72,5 +72,11 @@ impl Round {
                 table.report = None;
             }
         }
+        for table in &mut self.large {
+            table.deck_check = None;
+            if self.status < Status::Finished {
+                table.ranking.clear();
+            }
+        }
     }
 }

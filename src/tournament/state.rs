@@ -1,14 +1,15 @@
 //! What an event looks like at one moment: the fold of its log.
 
 use super::{
-    AvoidGroup, GoneOn, LargeTable, Leader, Player, Pod, Role, Ruled, Setup, TableNumbers, round_key::RoundKey,
+    AvoidGroup, GoneOn, LargeTable, Leader, Player, Pod, Role, Ruled, Seating, Setup, Table, TableNumbers,
+    round_key::RoundKey,
 };
 use crate::{
     clock::{Clock, Phase},
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
-    regulation::{DeckChecks, Plan, Report, Side, Stage, Verdict},
+    regulation::{DeckChecks, Plan, Stage, Verdict},
     sort::{Map, Set},
 };
 
@@ -107,37 +108,6 @@ pub enum Status {
     Finished,
 }
 
-/// Two players who meet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
-    /// Its number; in elimination the number of the game.
-    pub number: TableNumber,
-    /// The two players.
-    pub players: [PlayerId; 2],
-    /// The result, once there is one.
-    pub report: Option<Report>,
-    /// Milliseconds that the table has besides the round's time (CLK-2).
-    pub extension: u64,
-    /// How long the round's clock had run when the deck check began that is going on here, in milliseconds (DCK-6): while
-    /// the clock stands still no time is lost.
-    pub deck_check: Option<u64>,
-    /// Who was drawn to choose the initiative or the first player, where that was asked (SQD-5).
-    pub chooser: Option<Side>,
-}
-
-impl Table {
-    /// A table without a result.
-    pub(super) fn new(number: TableNumber, players: [PlayerId; 2]) -> Self {
-        Self { number, players, report: None, extension: 0, deck_check: None, chooser: None }
-    }
-
-    /// The player's side, none for who does not sit here.
-    #[must_use]
-    pub fn side_of(&self, player: PlayerId) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| *side.of(&self.players) == player)
-    }
-}
-
 impl Round {
     /// The numbers of its tables, in their order.
     pub(super) fn numbers(&self) -> Vec<TableNumber> {
@@ -156,10 +126,58 @@ impl Round {
         self.tables.iter().find(|table| table.players.contains(&player))
     }
 
+    /// The table of three or four of that number.
+    #[must_use]
+    pub fn large_table(&self, number: TableNumber) -> Option<&LargeTable> {
+        self.large.iter().find(|table| table.number == number)
+    }
+
+    /// The table of three or four at which the player sits.
+    #[must_use]
+    pub fn large_table_of(&self, player: PlayerId) -> Option<&LargeTable> {
+        self.large.iter().find(|table| table.players.contains(&player))
+    }
+
+    /// Its tables, of two or of more, in the order of the pairing.
+    pub fn seatings(&self) -> impl Iterator<Item = Seating<'_>> {
+        let pairs = self.tables.iter().map(|table| Seating {
+            number: table.number,
+            players: &table.players,
+            is_open: table.report.is_none(),
+            extension: table.extension,
+            deck_check: table.deck_check,
+        });
+        pairs.chain(self.large.iter().map(|table| Seating {
+            number: table.number,
+            players: &table.players,
+            is_open: table.ranking.is_empty(),
+            extension: table.extension,
+            deck_check: table.deck_check,
+        }))
+    }
+
+    /// The table at which the player sits, with however many.
+    #[must_use]
+    pub fn seating_of(&self, player: PlayerId) -> Option<Seating<'_>> {
+        self.seatings().find(|table| table.players.contains(&player))
+    }
+
+    /// The table of that number, with however many players.
+    #[must_use]
+    pub fn seating(&self, number: TableNumber) -> Option<Seating<'_>> {
+        self.seatings().find(|table| table.number == number)
+    }
+
+    /// How many tables there are, of two or of more.
+    #[must_use]
+    pub fn table_count(&self) -> usize {
+        self.tables.len() + self.large.len()
+    }
+
     /// Whether the player sits at a table or has a bye.
     #[must_use]
     pub fn includes(&self, player: PlayerId) -> bool {
-        self.byes.contains(&player) || self.table_of(player).is_some() || self.large_table_of(player).is_some()
+        self.byes.contains(&player) || self.seating_of(player).is_some()
     }
 
     /// Whether the round has come no further than `status` and holds no result.
@@ -183,7 +201,7 @@ impl Round {
     /// How many tables have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {
-        self.open_tables().count() + self.large.iter().filter(|table| table.ranking.is_empty()).count()
+        self.seatings().filter(|table| table.is_open).count()
     }
 
     /// The tables that have no result yet.
@@ -266,8 +284,8 @@ impl State {
         let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
         for round in self.published_rounds() {
-            for player in round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied()) {
-                never_played.remove(&player);
+            for player in round.seatings().flat_map(|table| table.players).chain(&round.byes) {
+                never_played.remove(player);
             }
         }
         self.players.len() - never_played.len()

@@ -33,6 +33,7 @@ impl State {
                 let number = tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied();
                 round.seat(number.ok_or(Refusal::NoRoundToJoin)?, [other, id]);
             }
+            Some(Joining::Table(table)) => round.sit_down(table, id),
             Some(Joining::NextRound) | None => return Ok(()),
         }
         self.player_mut(id)?.missed.retain(|&missed| missed != number);
@@ -76,6 +77,7 @@ impl State {
                 return Ok(());
             }
             Vacancy::Bye => self.leave_place(id, None),
+            Vacancy::Empty => self.swiss.iter_mut().last().into_iter().for_each(|round| round.stand_up(id)),
             Vacancy::Plays(other) => self.leave_place(id, Some(*other)),
         }
         self.player_mut(id)?.left = Some(leaving);

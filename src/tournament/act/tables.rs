@@ -5,8 +5,14 @@ use crate::{
     clock::MINUTE,
     ids::{PlayerId, TableNumber},
     regulation::{DeckChecks, Scoring},
-    tournament::{Refusal, RoundKey, State, Status, Table},
+    tournament::{LargeTable, Refusal, RoundKey, State, Status, Table},
 };
+
+/// What a table has of its own of the round's time.
+struct TimeOf<'a> {
+    extension: &'a mut u64,
+    deck_check: &'a mut Option<u64>,
+}
 
 impl State {
     pub(super) fn extend_time(
@@ -17,19 +23,19 @@ impl State {
         reason: &str,
     ) -> Result<(), Refusal> {
         let more = extension(minutes, reason)?;
-        let table = self.running_table(key, table)?;
-        table.extension = table.extension.saturating_add(more);
+        let time = self.running_table(key, table)?;
+        *time.extension = time.extension.saturating_add(more);
         Ok(())
     }
 
     pub(super) fn start_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
-        let table = self.running_table(key, number)?;
-        if table.deck_check.is_some() {
+        let time = self.running_table(key, number)?;
+        if time.deck_check.is_some() {
             return Err(Refusal::DeckCheckRuns(number));
         }
-        table.deck_check = Some(run);
+        *time.deck_check = Some(run);
         Ok(())
     }
 
@@ -37,11 +43,11 @@ impl State {
     pub(super) fn stop_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         let rules = self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
-        let table = self.running_table(key, number)?;
-        let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
+        let time = self.running_table(key, number)?;
+        let since = time.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
         // A clock that was set back takes no time away.
         let more = run.saturating_sub(since).saturating_add(u64::from(rules.extra_minutes) * MINUTE);
-        table.extension = table.extension.saturating_add(more);
+        *time.extension = time.extension.saturating_add(more);
         Ok(())
     }
 
@@ -96,8 +102,17 @@ impl State {
         round.table(number).ok_or(Refusal::UnknownTable(number))
     }
 
-    fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<&mut Table, Refusal> {
+    /// The time of a table of a round whose clock runs, of two or of more.
+    fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<TimeOf<'_>, Refusal> {
         let round = self.running_round(key)?;
-        round.tables.iter_mut().find(|table| table.number == number).ok_or(Refusal::UnknownTable(number))
+        let pairs =
+            round.tables.iter_mut().map(|Table { number, extension, deck_check, .. }| (*number, extension, deck_check));
+        let large = round
+            .large
+            .iter_mut()
+            .map(|LargeTable { number, extension, deck_check, .. }| (*number, extension, deck_check));
+        let (_, extension, deck_check) =
+            pairs.chain(large).find(|(of, ..)| *of == number).ok_or(Refusal::UnknownTable(number))?;
+        Ok(TimeOf { extension, deck_check })
     }
 }

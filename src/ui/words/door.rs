@@ -1,6 +1,6 @@
 //! What happens at the door: who has come, what is missing, what somebody does who comes late or leaves early.
 
-use super::people::player_name;
+use super::people::{player_name, table_names};
 use crate::{
     clause::Clause,
     ids::PlayerId,
@@ -40,6 +40,7 @@ pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> Stri
         Some(Joining::NextRound) => t!("door.log-next-round"),
         Some(Joining::Bye) => t!("door.log-bye"),
         Some(Joining::Plays(other)) => t!("door.log-plays", name = player_name(Some(state), other)),
+        Some(Joining::Table(table)) => t!("large.log-joins", table = table),
     };
     format!("{what}; {how}")
 }
@@ -48,6 +49,7 @@ pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> Stri
 pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
     match vacancy {
         Vacancy::Bye => t!("door.log-vacant"),
+        Vacancy::Empty => t!("large.log-empty"),
         Vacancy::Plays(other) => t!("door.log-filled", name = player_name(Some(state), *other)),
         Vacancy::Again(pairing) => {
             let stands = |pair: &&[PlayerId; 2]| {
@@ -76,6 +78,12 @@ pub fn way_to_join(state: &State, way: Option<Joining>) -> [Ruled; 2] {
             };
             [t!("door.way-plays", name = other).into(), by(Clause::Bye1, what)]
         }
+        Some(Joining::Table(table)) => {
+            let players = round.and_then(|round| round.large_table(table)).map(|table| table.players.as_slice());
+            let names = table_names(state, players.unwrap_or_default());
+            let what = t!("large.way-table-what", names = names);
+            [t!("large.way-table", table = table).into(), by(Clause::Str6, what)]
+        }
         Some(Joining::Bye) => [t!("door.way-bye").into(), by(Clause::Bye3, t!("door.way-bye-what", round = name))],
         Some(Joining::NextRound) => {
             [t!("door.way-next").into(), by(Clause::Drp3, t!("door.way-next-what", round = name))]
@@ -92,7 +100,10 @@ pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ru
         .and_then(|round| round.table_of(player))
         .and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
     let opponent = opponent.map(|opponent| player_name(Some(state), opponent));
+    let is_large = round.is_some_and(|round| !round.large.is_empty());
     match (way, opponent) {
+        (None, _) if is_large && !is_draft => by(Clause::Str6, t!("large.fill-last")),
+        (Some(Vacancy::Empty), _) => by(Clause::Str6, t!("large.fill-empty")),
         (None, _) if is_draft => t!("door.fill-draft").into(),
         (None, _) => by(Clause::Drp1, t!("door.fill-result")),
         (Some(Vacancy::Bye), Some(opponent)) => by(Clause::Bye1, t!("door.fill-bye", name = opponent)),

@@ -37,7 +37,7 @@ pub use limited::{pod, task, turn};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why};
-pub use people::{drop_reason, name_in_list, player_name, record, role};
+pub use people::{drop_reason, name_in_list, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices};
 pub use refusal::{doubt, refusal, report_refusal};
 pub use result::{decision, mov, ranking, report, score_of, side_score};

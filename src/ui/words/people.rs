@@ -17,6 +17,11 @@ pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     }
 }
 
+/// The names of those who sit at a table.
+pub fn table_names(state: &State, players: &[PlayerId]) -> String {
+    players.iter().map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
+}
+
 /// The same as it stands in a list by names: the last name first, where it is known.
 pub fn name_in_list(state: &State, id: PlayerId) -> String {
     let name = player_name(Some(state), id);
