@@ -206,6 +206,7 @@ fn the_file_with_every_action_has_them_all() {
         include_str!("../fixtures/event-v1-lists.json"),
         include_str!("../fixtures/event-v1-squads.json"),
         include_str!("../fixtures/event-v1-limited.json"),
+        include_str!("../fixtures/event-v1-large.json"),
     ];
     let later = later.map(|text| read(text).unwrap());
     let schema: serde_json::Value = serde_json::from_str(include_str!("../../docs/event.schema.json")).unwrap();
