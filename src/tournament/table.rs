@@ -37,7 +37,7 @@ impl Table {
 }
 
 /// A table of three or four.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LargeTable {
     /// Its number.
     pub number: TableNumber,
@@ -71,5 +71,12 @@ impl LargeTable {
     #[must_use]
     pub fn winner(&self) -> Option<PlayerId> {
         self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
+    }
+
+    /// The place of a player, from 1: who is level shares the best of their places. None while there is no result.
+    #[must_use]
+    pub fn place_of(&self, player: PlayerId) -> Option<usize> {
+        let at = self.ranking.iter().position(|level| level.contains(&player))?;
+        Some(self.ranking.iter().take(at).map(Vec::len).sum::<usize>() + 1)
     }
 }
