@@ -177,7 +177,7 @@ impl Round {
     /// Whether the player sits at a table or has a bye.
     #[must_use]
     pub fn includes(&self, player: PlayerId) -> bool {
-        self.byes.contains(&player) || self.seating_of(player).is_some()
+        self.byes.contains(&player) || self.table_of(player).is_some() || self.large_table_of(player).is_some()
     }
 
     /// Whether the round has come no further than `status` and holds no result.
@@ -201,7 +201,7 @@ impl Round {
     /// How many tables have no result yet.
     #[must_use]
     pub fn missing(&self) -> usize {
-        self.seatings().filter(|table| table.is_open).count()
+        self.open_tables().count() + self.large.iter().filter(|table| table.ranking.is_empty()).count()
     }
 
     /// The tables that have no result yet.

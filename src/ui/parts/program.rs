@@ -7,7 +7,7 @@ use crate::{
     pairing::Locks,
     regulation::{Report, Side},
     store::{OpenError, Slot},
-    tournament::{Action, NextStep, Refusal, RoundKey, State, Table},
+    tournament::{Action, NextStep, Refusal, RoundKey, State, Status, Table},
     ui::{
         browser,
         context::AppContext,
@@ -177,12 +177,8 @@ pub struct Copies {
 pub struct Work {
     /// The form for the result of a table, and what is rarely needed there.
     pub in_hand: fn(InHand) -> AnyView,
-    /// What is to be said of the time of a round that runs, and more time; the signals are its clock and the time of day.
-    pub round_clock: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
-    /// Whose decks are checked in a round; the signal is the time, in milliseconds since the epoch.
-    pub decks: fn(Session, RoundKey, RwSignal<u64>) -> AnyView,
-    /// Starts a clock of a few minutes in a round (CLK-3).
-    pub short_clocks: fn(Session, RoundKey) -> AnyView,
+    /// What goes with the tables of a round; the signals are how far it is, its clock, and the time of day.
+    pub round_beside: fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
     /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the display

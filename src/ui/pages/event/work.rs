@@ -4,7 +4,7 @@
 use super::{
     super::{
         display::display_control,
-        round::{decks, in_hand, round_clock},
+        round::{in_hand, round_beside},
     },
     menu::menu,
     missing::missing_sheet,
@@ -13,7 +13,7 @@ use super::{
 use crate::{
     plain::plain,
     ui::{
-        parts::{Banners, Reminders, Work, player_search, short_clocks, short_clocks_running, shortcuts},
+        parts::{Banners, Reminders, Work, player_search, short_clocks_running, shortcuts},
         prelude::*,
         words,
     },
@@ -22,9 +22,7 @@ use crate::{
 /// All of it.
 pub const WORK: Work = Work {
     in_hand,
-    round_clock,
-    decks,
-    short_clocks,
+    round_beside,
     search: player_search,
     menu,
     shortcuts,

@@ -1,5 +1,6 @@
 //! A round: its tables, its results, its clock.
 
+mod beside;
 mod clock;
 mod decks;
 mod draft;
@@ -15,21 +16,18 @@ mod tables;
 mod tags;
 
 use crate::{
-    clock::Clock,
     regulation::Stage,
-    tournament::{RoundKey, State, Status},
+    tournament::{RoundKey, Status},
     ui::{
-        context::AppContext,
         i18n::t,
-        parts::{Kind, Program, beside, button, fetched, sheet_links, ticking, with_part},
+        parts::{Program, beside, fetched, once_fetched, ticking},
         prelude::*,
-        route::{Place, Route},
+        route::Place,
         session::Session,
         words,
     },
 };
-pub use clock::round_clock;
-pub use decks::decks;
+pub use beside::round_beside;
 pub use draft::DraftPage;
 pub use hand::in_hand;
 
@@ -78,7 +76,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         {live(move || match status.get() {
             Some(now_status) if is_large.get() => {
                 if now_status > Status::Paired {
-                    beside(move || view! { <RoundBeside session key status=status clock now /> });
+                    beside(move || once_fetched(program.work, move |work| (work.round_beside)(session, key, status, clock, now)));
                 }
                 view! {
                     <div class="section-head">{head()}</div>
@@ -92,72 +90,10 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             Some(_) => {
                 // What they have to say beside them comes first.
                 let tables = view! { <Tables session key clock now head=head() /> };
-                beside(move || view! { <RoundBeside session key status clock now /> });
+                beside(move || once_fetched(program.work, move |work| (work.round_beside)(session, key, status, clock, now)));
                 tables
             }
             None => ().into_any(),
         })}
     }
-}
-
-/// What goes with the tables: the clock, paper, and what is said of the round.
-#[component]
-fn RoundBeside(
-    session: Session,
-    key: RoundKey,
-    status: Memo<Option<Status>>,
-    clock: Memo<Option<Clock>>,
-    now: RwSignal<u64>,
-) -> impl IntoView {
-    let runs = Memo::new(move |_| clock.get().is_some());
-    let has_customs = Memo::new(move |_| session.with(|state| has_customs(state, key)));
-    let has_draw = Memo::new(move |_| {
-        key.stage == Stage::Swiss || session.with(|state| !state.drawn.is_empty() && key.number.0 == 1)
-    });
-    let checks_decks = Memo::new(move |_| {
-        status.get() == Some(Status::Started) && session.with(|state| state.deck_checks().is_some())
-    });
-    let is_draft_of_bracket =
-        Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Elimination);
-    view! {
-        {live(move || is_draft_of_bracket.get().then(|| drawn_bracket(session)))}
-        {live(move || runs.get().then(|| fetched(Program::get().work, move |work| (work.round_clock)(session, key, clock, now))))}
-        {live(move || checks_decks.get().then(|| fetched(Program::get().work, move |work| (work.decks)(session, key, now))))}
-        {live(move || has_customs.get().then(|| fetched(Program::get().work, move |work| (work.short_clocks)(session, key))))}
-        <div class="round-links">
-            {live(move || has_draw.get().then(|| {
-                let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
-                view! { <a href=href>{t!("draw.link")}</a> }
-            }))}
-            {live(move || (status.get() > Some(Status::Paired)).then(|| sheet_links(session, key)))}
-        </div>
-    }
-}
-
-/// A bracket that was drawn and that nobody has seen yet can be drawn again (ELI-3).
-fn drawn_bracket(session: Session) -> Option<AnyView> {
-    let (app, drawing) = (AppContext::get(), Program::get().drawing);
-    let draw = move || {
-        with_part(app, drawing, move |drawing| {
-            if !session.is_closed() {
-                session.act(session.with_untracked(drawing.bracket));
-            }
-        });
-    };
-    session.with(|state| !state.drawn.is_empty() && state.elimination.len() == 1).then(|| {
-        view! {
-            <div class="banner calm">
-                <p>{t!("draft.bracket")}</p>
-                {button(Kind::Secondary, t!("draft.again"), draw)}
-            </div>
-        }
-        .into_any()
-    })
-}
-
-/// Whether the players read lists before a match, or sideboard between games (CLK-3), and that is still to come.
-fn has_customs(state: &State, key: RoundKey) -> bool {
-    let durations = &state.setup.regulation.durations;
-    durations.deck_lists.or(durations.between_games).is_some()
-        && state.round(key).is_some_and(|round| round.status < Status::Finished)
 }
