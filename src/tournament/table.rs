@@ -72,4 +72,11 @@ impl LargeTable {
     pub fn winner(&self) -> Option<PlayerId> {
         self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
     }
+
+    /// The place of a player, from 1: that of all who are level; none while there is no result.
+    #[must_use]
+    pub fn place_of(&self, player: PlayerId) -> Option<usize> {
+        let at = self.ranking.iter().position(|level| level.contains(&player))?;
+        Some(self.ranking.iter().take(at).map(Vec::len).sum::<usize>() + 1)
+    }
 }
