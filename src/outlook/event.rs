@@ -1,6 +1,6 @@
 //! The outlook of an event.
 
-use super::{Basis, Contender, Fate, OpenTable, Outlook, Situation};
+use super::{Basis, Contender, Fate, OpenTable, Outlook, Situation, tables};
 use crate::{
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage, TieBreaker},
@@ -17,7 +17,12 @@ pub const ROUNDS_LEFT: u16 = 2;
 #[must_use]
 pub fn outlook(state: &State) -> Option<Outlook> {
     let situation = situation(state)?;
-    let is_open = situation.unpaired > 0 || !situation.open.is_empty();
+    let running = state.running_swiss().filter(|round| round.missing() > 0);
+    let is_open = situation.unpaired > 0 || running.is_some();
+    if let Some(scale) = state.places().filter(|_| is_open) {
+        let left = situation.unpaired.saturating_add(u16::from(running.is_some()));
+        return Some(tables::outlook(state, scale, situation.cut, left, &entrants(state)));
+    }
     // Ranks are known once the tie-breakers are; points and losses as they are.
     let Some(size) = situation.cut.size().filter(|_| !is_open) else { return Some(situation.outlook()) };
     let in_cut: Set<PlayerId> = by_cut(state).into_iter().take(size.into()).collect();
@@ -46,8 +51,7 @@ pub fn situation(state: &State) -> Option<Situation> {
             && key.is_some_and(|key| state.lacks_loss(key, table, &Report::IntentionalDraw).is_none()),
     });
     let bye = regulation.bye_verdict(best_of);
-    let entrants: Map<PlayerId, Entrant> =
-        state.entrants_of_stage(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect();
+    let entrants = entrants(state);
     let contender = |player: PlayerId| {
         let entrant = entrants.get(&player);
         let mov =
@@ -64,6 +68,11 @@ pub fn situation(state: &State) -> Option<Situation> {
         bye: (bye.points, bye.mov.into()),
         by_margin: regulation.ranking.cut.first() == Some(&TieBreaker::Mov),
     })
+}
+
+/// What everybody in the event has played so far, in the running round too.
+fn entrants(state: &State) -> Map<PlayerId, Entrant> {
+    state.entrants_of_stage(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect()
 }
 
 /// The latest Swiss round that the players know.

@@ -40,6 +40,8 @@ pub enum Basis {
     /// Every table of the last round is known, and every way they can end is counted. *Open* is exact by points: who could only
     /// be passed on tie-breakers that are not decided yet is open.
     Counted,
+    /// Each player by itself, whoever sits at one table (STR-6): *open* can be over-cautious.
+    Apart,
     /// A round is not paired yet, and anybody may meet anybody there: *open* can be over-cautious.
     Bounded,
 }

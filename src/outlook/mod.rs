@@ -18,6 +18,7 @@ mod reach;
 mod reckon;
 mod score;
 mod situation;
+mod tables;
 
 pub use cut::{Bounds, fate};
 pub use event::{ROUNDS_LEFT, outlook, situation};

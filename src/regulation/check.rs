@@ -66,6 +66,7 @@ pub enum Rule {
     StartsWithElimination,
     RoundRobin,
     Places,
+    PlacesDraw,
     Reseeds,
     BackFill,
     DeckChecks,
@@ -150,7 +151,7 @@ impl Rule {
             Self::Structures | Self::Row { .. } => &[Clause::Str3],
             Self::StartsWithElimination => &[Clause::Eli3],
             Self::RoundRobin => &[Clause::Str5],
-            Self::Places => &[Clause::Str6],
+            Self::Places | Self::PlacesDraw => &[Clause::Str6],
             Self::Reseeds => &[Clause::Eli2],
             Self::BackFill => &[Clause::Cut2],
             Self::DeckChecks | Self::ExtraMinutes => &[Clause::Dck6],
@@ -350,7 +351,8 @@ impl Regulation {
         refuse(places.len() > ENTRIES, Rule::Places, Fault::TooMany)?;
         within(*first, 1..=MOST.into(), Rule::Places)?;
         let falls = places.is_sorted_by(|better, worse| better >= worse) && first > last;
-        refuse(!falls || draw.is_some_and(|draw| draw > *first), Rule::Places, Fault::WorthTooMuch)
+        refuse(!falls, Rule::Places, Fault::WorthTooMuch)?;
+        refuse(draw.is_some_and(|draw| draw > *first), Rule::PlacesDraw, Fault::WorthTooMuch)
     }
 
     /// Tiers, tables and kinds: what one of them names has to be there.

@@ -36,6 +36,12 @@ impl Scale {
         self.places.iter().copied().max().unwrap_or(0)
     }
 
+    /// The least that a place is worth.
+    #[must_use]
+    pub fn least(&self) -> u32 {
+        self.places.iter().copied().chain(self.draw).min().unwrap_or(0)
+    }
+
     /// What everybody at a table gets. `ranking` are its players from the best on, those who are level together: they get what the
     /// next lower place is worth.
     ///

@@ -126,10 +126,19 @@ impl State {
             && self.plays_on(player)
     }
 
-    /// Places of the bracket: a power of two; 0 before the cut.
+    /// Places of the bracket: a power of two; 0 before the cut. A final table of three or four is one game, the final (STR-6).
     #[must_use]
     pub fn bracket_size(&self) -> usize {
-        2 * self.first_games().len()
+        match self.places() {
+            Some(_) => 2 * self.elimination.len(),
+            None => 2 * self.first_games().len(),
+        }
+    }
+
+    /// Whether players meet in pairs after the Swiss rounds.
+    #[must_use]
+    pub fn has_bracket(&self) -> bool {
+        self.places().is_none() && !self.elimination.is_empty()
     }
 
     /// The first games of the bracket, seeded (ELI-1) or drawn (ELI-3); none before.

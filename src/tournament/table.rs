@@ -37,7 +37,7 @@ impl Table {
 }
 
 /// A table of three or four.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LargeTable {
     /// Its number.
     pub number: TableNumber,
@@ -73,7 +73,7 @@ impl LargeTable {
         self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
     }
 
-    /// The place of a player, from 1: that of all who are level; none while there is no result.
+    /// The place of a player, from 1: who is level shares the best of their places. None while there is no result.
     #[must_use]
     pub fn place_of(&self, player: PlayerId) -> Option<usize> {
         let at = self.ranking.iter().position(|level| level.contains(&player))?;

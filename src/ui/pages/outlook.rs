@@ -75,6 +75,7 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
         Basis::Ranked => t!("round.all-in"),
         Basis::Counted => t!("outlook.counted"),
         Basis::Bounded => t!("outlook.bounded"),
+        Basis::Apart => t!("large.bounded"),
     };
     let (open, settled): (Vec<&Stakes>, Vec<&Stakes>) = outlook.tables.iter().partition(|stakes| stakes.is_open());
     let settled =

@@ -99,6 +99,8 @@ fn stops(state: &State) -> Vec<Stop> {
     let swiss = plan.map_or(0, |plan| plan.rounds).max(u16::try_from(state.swiss.len()).unwrap_or(u16::MAX));
     let cut = plan.and_then(|plan| plan.cut);
     let places = match state.bracket_size() {
+        // A final table is one game.
+        0 if state.places().is_some() => cut.map_or(0, |_| 2),
         0 => cut.and_then(Cut::size).map_or(0, |size| usize::from(size).next_power_of_two()),
         size => size,
     };

@@ -106,8 +106,8 @@ fn hit_id(place: usize) -> String {
 /// Where a player is in the latest round, in words.
 fn seat(session: &Session, seat: Seat) -> String {
     match seat {
-        Seat::Table(table, opponent) => {
-            let name = session.name_of(opponent);
+        Seat::Table(table, others) => {
+            let name = session.with(|state| words::table_names(state, &others));
             // What is over is no place to go to: it says when that was.
             let over = session.with(|state| {
                 let round = state.latest_published().filter(|round| round.status == Status::Finished)?;

@@ -245,5 +245,5 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
 }
 
 fn open_tables(round: &Round) -> Vec<TableNumber> {
-    round.open_tables().map(|table| table.number).collect()
+    round.seatings().filter(|table| table.is_open).map(|table| table.number).collect()
 }

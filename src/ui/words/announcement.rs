@@ -3,7 +3,7 @@
 use super::{
     people::{player_name, role},
     practice::practices,
-    setup::{document, first_bracket, format, plan_change, second_stage, structure},
+    setup::{document, first_bracket, format, plan_change, second_stage, structure, tables_of_more},
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
@@ -132,6 +132,9 @@ fn matches(state: &State) -> Vec<Ruled> {
     let third_place = (has_elimination && state.setup.third_place).then(|| t!("plan.third-place"));
     let reseeds = (has_elimination && state.setup.regulation.reseeds).then(|| t!("rules.reseeds"));
     let of_elimination = third_place.into_iter().chain(reseeds).map(Ruled::from);
+    if let Some(scale) = &state.setup.regulation.places {
+        return tables_of_more(scale, has_elimination);
+    }
     let second = state.second_stage().map(second_stage);
     stages.into_iter().map(line).map(Ruled::from).chain(second).chain(of_elimination).chain(agreed).collect()
 }

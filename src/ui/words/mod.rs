@@ -37,7 +37,7 @@ pub use limited::{pod, task, turn};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why};
-pub use people::{drop_reason, name_in_list, player_name, record, role, table_names};
+pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices};
 pub use refusal::{doubt, refusal, report_refusal};
 pub use result::{decision, mov, ranking, report, score_of, side_score};
@@ -45,7 +45,7 @@ pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     cut, document, first_bracket, format, other_parts, plan, plan_change, regulation, regulation_of, structure,
-    structure_row,
+    structure_row, tables_of_more,
 };
 pub use standings::{disqualified, rounds, rounds_so_far, tie_breaker, tie_breaker_in_full, tie_breaker_value};
 pub use storage::{at_risk, damage, keeping, open_error, repaired, store_error};

@@ -22,6 +22,12 @@ pub fn table_names(state: &State, players: &[PlayerId]) -> String {
     players.iter().map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
 }
 
+/// The names of the others who sit at a player's table.
+pub fn others_at(state: &State, players: &[PlayerId], player: PlayerId) -> String {
+    let others: Vec<PlayerId> = players.iter().copied().filter(|&other| other != player).collect();
+    table_names(state, &others)
+}
+
 /// The same as it stands in a list by names: the last name first, where it is known.
 pub fn name_in_list(state: &State, id: PlayerId) -> String {
     let name = player_name(Some(state), id);

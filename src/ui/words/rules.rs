@@ -50,6 +50,7 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::Formats => t!("rules.formats"),
         Rule::RoundRobin => t!("rules.round-robin"),
         Rule::Places => t!("large.places"),
+        Rule::PlacesDraw => t!("large.places-draw"),
         Rule::StartsWithElimination => t!("rules.starts-with-elimination"),
         Rule::Reseeds => t!("rules.reseeds"),
         Rule::BackFill => t!("rules.back-fill"),

@@ -2,7 +2,7 @@
 
 use crate::{
     clause::Clause,
-    regulation::{Cut, Plan, Regulation, Row, SecondStage},
+    regulation::{Cut, Plan, Regulation, Row, Scale, SecondStage},
     tournament::{Action, Setup, StructureChoice, Tournament},
     ui::{
         i18n::{day, moment, name_of, t},
@@ -73,6 +73,18 @@ pub fn cut(cut: Cut) -> String {
         Cut::Points(least) => t!("setup.cut-points", count = least),
         Cut::Losses(most) => t!("setup.cut-losses", count = most),
     }
+}
+
+/// Tables of three and four: that the document has no rules for them, what a place is worth, and a final table (STR-6).
+pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Ruled> {
+    let points = scale.places.iter().map(u32::to_string).collect::<Vec<_>>().join(" · ");
+    let lines = [
+        Some(t!("large.unofficial")),
+        Some(t!("large.scale", points = points)),
+        scale.draw.map(|draw| t!("large.scale-draw", count = draw)),
+        has_final.then(|| t!("large.final")),
+    ];
+    lines.into_iter().flatten().map(|line| by(Clause::Str6, line)).collect()
 }
 
 /// For how many players a row of a table is.

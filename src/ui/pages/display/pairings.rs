@@ -2,7 +2,7 @@
 
 use super::{code, paged::paged, screen::Screen};
 use crate::{
-    ids::TableNumber,
+    ids::{PlayerId, TableNumber},
     tournament::{RoundKey, State},
     ui::{
         i18n::{sort_by_name, t},
@@ -48,11 +48,10 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
     let seat = |player, table, opponent| Seat { name: words::name_in_list(state, player), table, opponent };
-    let at_tables = round.tables.iter().flat_map(|table| {
-        let [first, second] = table.players;
-        let against = |player| words::player_name(Some(state), player);
-        let number = Some(table.number);
-        [seat(first, number, against(second)), seat(second, number, against(first))]
+    let at_tables = round.seatings().flat_map(|table| {
+        let place =
+            |&player: &PlayerId| seat(player, Some(table.number), words::others_at(state, table.players, player));
+        table.players.iter().map(place).collect::<Vec<_>>()
     });
     let bye = |&player: &_| seat(player, None, t!("find.bye"));
     let mut seats: Vec<Seat> = at_tables.chain(round.byes.iter().map(bye)).collect();

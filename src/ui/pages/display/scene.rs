@@ -118,14 +118,14 @@ pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene 
         Show::Clock => clock,
         Show::Standings if public.next_step() == NextStep::Over => Some(Scene::Finale),
         Show::Standings => standings,
-        Show::Bracket => (public.bracket_size() > 0).then_some(Scene::Bracket),
+        Show::Bracket => public.has_bracket().then_some(Scene::Bracket),
         Show::Announcement => Some(Scene::Announcement),
     };
     chosen.unwrap_or_else(|| match latest {
         None if public.pods.is_empty() => Scene::Announcement,
         None => Scene::Pods,
         Some(_) if public.next_step() == NextStep::Over => Scene::Finale,
-        Some((key, _)) if key.stage == Stage::Elimination => Scene::Bracket,
+        Some((key, _)) if key.stage == Stage::Elimination && public.has_bracket() => Scene::Bracket,
         Some((_, Status::Finished)) => standings.unwrap_or(Scene::Announcement),
         Some((key, _)) => clock.filter(|_| run >= Some(SEEKING)).unwrap_or(Scene::Pairings(key)),
     })

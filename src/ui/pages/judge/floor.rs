@@ -4,7 +4,7 @@ use super::page::Page;
 use crate::{
     ids::{PlayerId, TableNumber},
     plain::{has_words, plain},
-    tournament::{RoundKey, State},
+    tournament::{Round, RoundKey, State},
     ui::{
         i18n::t,
         parts::{Button, Icon, Kind, RulingForm, icon},
@@ -26,9 +26,9 @@ pub(super) struct Floor {
 #[derive(Clone, PartialEq, Eq)]
 struct Seats {
     number: TableNumber,
-    names: [String; 2],
+    names: Vec<String>,
     is_open: bool,
-    /// Whether one of the two has been penalized.
+    /// Whether one of them has been penalized.
     is_marked: bool,
 }
 
@@ -42,14 +42,13 @@ impl Floor {
         let matches = |names: &[String]| wanted.is_empty() || names.iter().any(|name| has_words(&plain(name), &wanted));
         let name = |player| words::player_name(Some(state), player);
         let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
-        let tables = round.map(|round| round.tables.as_slice()).unwrap_or_default();
-        let seats = tables.iter().filter_map(|table| {
-            let names = table.players.map(name);
+        let seats = round.into_iter().flat_map(Round::seatings).filter_map(|table| {
+            let names: Vec<String> = table.players.iter().copied().map(name).collect();
             let is_found = if number.is_some() { number == Some(table.number) } else { matches(&names) };
-            let is_marked = table.players.into_iter().any(marked);
-            is_found.then_some(Seats { number: table.number, names, is_open: table.report.is_none(), is_marked })
+            let is_marked = table.players.iter().copied().any(marked);
+            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open, is_marked })
         });
-        let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
+        let is_seated = |player: &PlayerId| round.is_some_and(|round| round.seating_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
         let others = others.map(|player| (player, name(player)));
         let others =
@@ -79,7 +78,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
             <li>
                 <a class=class href=href>
                     <span class="table-number"><span class="hidden">{t!("round.table")} " "</span> {seats.number.to_string()}</span>
-                    <span class="names">{seats.names.map(|name| view! { <span>{name}</span> })}</span>
+                    <span class="names">{seats.names.into_iter().map(|name| view! { <span>{name}</span> }).collect_view()}</span>
                     {mark}
                 </a>
             </li>

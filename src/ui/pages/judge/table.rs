@@ -6,7 +6,7 @@ use crate::{
     clock::Clock,
     ids::{PlayerId, TableNumber},
     regulation::Stage,
-    tournament::{Action, RoundKey, Ruled, State, Table},
+    tournament::{Action, RoundKey, Ruled, Seating, State},
     ui::{
         context::AppContext,
         i18n::t,
@@ -21,13 +21,23 @@ use crate::{
 /// Minutes that are given with one press (CLK-2).
 const MINUTES: [u16; 4] = [1, 3, 5, 10];
 
+/// Who sits at a table, and its time.
+#[derive(Clone, PartialEq)]
+struct Seat {
+    number: TableNumber,
+    players: Vec<PlayerId>,
+    extension: u64,
+    deck_check: Option<u64>,
+}
+
 /// The table of that number in the round; or that there is none.
 pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let session = page.session;
     let shown = Memo::new(move |_| {
         session.with(|state| {
             let round = state.round(page.round.get()?)?;
-            Some((round.key, round.table(number)?.clone()))
+            let Seating { players, extension, deck_check, .. } = round.seating(number)?;
+            Some((round.key, Seat { number, players: players.to_vec(), extension, deck_check }))
         })
     });
     let players = Memo::new(move |_| shown.get().map(|(_, table)| table.players));
@@ -36,9 +46,12 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         session.with(|state| Some(state.round(key)?.running_clock()?.plus(table.extension)))
     });
     let result = move || {
-        shown.get().map(|(key, table)| {
-            let told = session.with(|state| result(state, key, &table));
-            let lacks = session.with(|state| state.lacks_loss(key, &table, &table.report?));
+        shown.get().map(|(key, _)| {
+            let told = session.with(|state| result(state, key, number));
+            let lacks = session.with(|state| {
+                let table = state.round(key)?.table(number)?;
+                state.lacks_loss(key, table, &table.report?)
+            });
             let lacks =
                 lacks.map(|player| by(Clause::Pen2, t!("refusal.loss-missing", name = session.name_of(player))));
             view! {
@@ -58,7 +71,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
             {live(move || shown.get().is_none().then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> }))}
             {live(result)}
             {live(move || shown.get().and_then(|(key, _)| open_lists(page, key, number)))}
-            {live(move || players.get().map(|players| players.map(|player| seat(page, player))))}
+            {live(move || players.get().map(|players| players.into_iter().map(|player| seat(page, player)).collect_view()))}
             {live(move || shown.get().filter(|_| clock.get().is_some()).map(|(key, table)| time(page, key, &table, clock)))}
         </article>
     }
@@ -75,7 +88,12 @@ fn open_lists(page: Page, key: RoundKey, number: TableNumber) -> Option<AnyView>
 }
 
 /// What came out of it, or that it is not known yet.
-fn result(state: &State, key: RoundKey, table: &Table) -> String {
+fn result(state: &State, key: RoundKey, number: TableNumber) -> String {
+    let Some(round) = state.round(key) else { return String::new() };
+    if let Some(table) = round.large_table(number).filter(|table| !table.ranking.is_empty()) {
+        return words::ranking(&table.ranking, |player| words::player_name(Some(state), player));
+    }
+    let Some(table) = round.table(number) else { return t!("judge.no-result") };
     let names = table.players.map(|player| words::player_name(Some(state), player));
     match &table.report {
         Some(report) => words::report(report, &names),
@@ -130,7 +148,7 @@ fn seat(page: Page, player: PlayerId) -> AnyView {
 }
 
 /// More time with one press (CLK-2), and the deck check of the table (DCK-6).
-fn time(page: Page, key: RoundKey, table: &Table, clock: Memo<Option<Clock>>) -> AnyView {
+fn time(page: Page, key: RoundKey, table: &Seat, clock: Memo<Option<Clock>>) -> AnyView {
     let (app, session, number) = (AppContext::get(), page.session, table.number);
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
     let more = |minutes: u16| {

@@ -37,11 +37,13 @@ pub(super) fn entry(desk: Desk, table: LargeTable) -> AnyView {
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        let (ranking, reason) = (ranking.get_untracked(), reason.get_untracked().trim().to_owned());
-        // What is wrong is said here, and not over the page.
-        let missing = seated.iter().find(|player| !ranking.iter().flatten().any(|placed| placed == *player));
-        if let Some(&missing) = missing {
-            return error.set(Some(session.why(&Refusal::NotRanked(missing))));
+        let (mut ranking, reason) = (ranking.get_untracked(), reason.get_untracked().trim().to_owned());
+        // What is wrong is said here, and not over the page. Who alone is left comes last.
+        let mut missing = seated.iter().filter(|player| !ranking.iter().flatten().any(|placed| placed == *player));
+        match (missing.next(), missing.next()) {
+            (Some(&last), None) if !ranking.is_empty() => ranking.push(vec![last]),
+            (Some(&first), _) => return error.set(Some(session.why(&Refusal::NotRanked(first)))),
+            (None, _) => {}
         }
         if session.act(Action::RankTable { round: key, table: number, ranking, reason }) {
             desk.editing.set(None);
@@ -49,10 +51,16 @@ pub(super) fn entry(desk: Desk, table: LargeTable) -> AnyView {
             browser::focus_soon(format!("table-{next}"));
         }
     };
-    let escape = move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
-            leave();
+    // A figure is the seat of who comes next, unless it is typed into the reason.
+    let seats = table.players.clone();
+    let key_pressed = move |event: KeyboardEvent| match event.key().as_str() {
+        "Escape" => leave(),
+        "=" if !browser::types_text(&event) => is_level.update(|level| *level = !*level),
+        figure if !browser::types_text(&event) => {
+            let seat = figure.parse::<usize>().ok().and_then(|seat| seats.get(seat.checked_sub(1)?));
+            seat.copied().into_iter().for_each(tap);
         }
+        _ => {}
     };
     let scale = session.with_untracked(|state| state.places().cloned());
     let placed = Memo::new(move |_| {
@@ -78,7 +86,7 @@ pub(super) fn entry(desk: Desk, table: LargeTable) -> AnyView {
         .does(move || is_level.update(|level| *level = !*level));
     let why = is_correction.then(|| view! { <Line id="result-reason" label=t!("fix.why") value=reason /> });
     view! {
-        <form class="form large-entry" on:submit=save on:keydown=escape novalidate>
+        <form class="form large-entry" on:submit=save on:keydown=key_pressed novalidate>
             <p class="about wide">{t!("large.order")}</p>
             <div class="actions wide" aria-live="polite">{players}</div>
             <div class="wide">{level}</div>

@@ -26,11 +26,10 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || session.with(|state| state.round(key).map(|round| round.large.clone()).unwrap_or_default());
-    let as_row = |table: &LargeTable| (table.number, table.players.clone(), table.ranking.clone());
     beside(move || live(move || is_draft.get().then(|| tools(desk))));
     view! {
         <ol class="tables">
-            {each(tables, as_row, move |table| row::row(desk, table, status, is_draft))}
+            {each(tables, LargeTable::clone, move |table| row::row(desk, table, status, is_draft))}
         </ol>
     }
 }

@@ -2,12 +2,14 @@
 
 use super::{Desk, entry::entry};
 use crate::{
+    clock::MINUTE,
     ids::PlayerId,
     tournament::{LargeTable, Status},
     ui::{
         i18n::t,
         parts::{Button, Icon, Kind, icon},
         prelude::*,
+        route::{Place, Route},
     },
 };
 
@@ -61,12 +63,27 @@ pub(super) fn row(desk: Desk, table: LargeTable, status: Memo<Option<Status>>, i
                 .does(move || desk.editing.set(Some(number)))
         })
     };
+    // More time, a deck check, and what a judge rules have a page of their own.
+    let judge = Route::Event(desk.session.slot(), Place::Judge(Some(number))).href();
+    let at_table = move || {
+        let is_running = status.get() == Some(Status::Started);
+        is_running.then(|| {
+            let name = t!("judge.table", number = number);
+            view! { <a class="button quiet square" href=judge.clone() aria-label=name.clone() title=name>{icon(Icon::Judge)}</a> }
+        })
+    };
+    let extension = (table.extension > 0)
+        .then(|| view! { <span class="tag">{t!("time.plus", minutes = table.extension.div_ceil(MINUTE))}</span> });
+    let check = table.deck_check.map(|_| view! { <span class="tag warn">{t!("ruling.deck-check")}</span> });
+    let tags =
+        (extension.is_some() || check.is_some()).then(|| view! { <div class="row-tags">{extension} {check}</div> });
     let form = move || is_editing.get().then(|| entry(desk, table.clone()));
     view! {
         <li class="table large" class:missing=move || is_missing && is_open.get() class:editing=move || is_editing.get()>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
             <ol class="large-seats">{seats}</ol>
-            <div class="row-actions">{live(button)}</div>
+            <div class="row-actions">{live(at_table)} {live(button)}</div>
+            {tags}
             {live(form)}
         </li>
     }

@@ -44,9 +44,8 @@ pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> Lis
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table in round.seatings() {
         for &player in table.players {
-            let others = table.players.iter().filter(|&&other| other != player);
-            let others = others.map(|&other| words::player_name(Some(state), other)).collect::<Vec<_>>();
-            rows.push(vec![in_list(player), table.number.to_string(), others.join(", ")]);
+            let others = words::others_at(state, table.players, player);
+            rows.push(vec![in_list(player), table.number.to_string(), others]);
         }
     }
     rows.extend(round.byes.iter().map(|&player| vec![in_list(player), "–".to_owned(), t!("paper.bye")]));

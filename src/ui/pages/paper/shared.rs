@@ -9,5 +9,5 @@ pub(super) fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> 
 
 /// Whether the players know a bracket. A draft is on no paper, and a final table is no bracket.
 pub(super) fn has_bracket(state: &State) -> bool {
-    state.elimination.first().is_some_and(|round| round.status != Status::Paired && round.large.is_empty())
+    state.has_bracket() && state.elimination.first().is_some_and(|round| round.status != Status::Paired)
 }

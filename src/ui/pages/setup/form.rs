@@ -72,7 +72,7 @@ pub fn SetupForm(
             </label>
             <fieldset class="form wide" disabled=locked>
                 <GameChoice shelved />
-                <Kind setup />
+                <Kind setup shelved />
                 <Players setup size />
             </fieldset>
             <details class="wide more" open=move || is_open.get()>

@@ -95,7 +95,7 @@ fn Locked(session: Session) -> impl IntoView {
 fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let app = AppContext::get();
     let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
-    let win = session.with_untracked(|state| state.setup.regulation.points.win);
+    let regulation = session.with_untracked(|state| state.setup.regulation.clone());
     let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
@@ -118,7 +118,7 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <form class="form" on:submit=send novalidate>
             <p class="wide">{ruled(&by(Clause::Str2, t!("override.what")))}</p>
-            <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) win />
+            <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) regulation />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
             <p class="error wide" role="alert">{ruled_error(error)}</p>
             {form_buttons(Callback::new(move |()| open.set(false)), "override-save", t!("override.save"))}

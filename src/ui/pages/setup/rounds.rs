@@ -3,7 +3,7 @@
 use super::rules::named;
 use crate::{
     clause::Clause,
-    regulation::{Binding, CUT_SIZES, Cut, Plan, Row, Structure},
+    regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row, Structure},
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
         i18n::t,
@@ -130,7 +130,7 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
     view! {
         {live(move || view! { <Choice id="setup-structure" label=t!("setup.structure") hint=t!("setup.structure-hint") choices=choices.get() chosen choose wide=true /> })}
-        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set win=setup.with_untracked(win) /> }))}
+        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set regulation=setup.with_untracked(|setup| setup.regulation.clone()) /> }))}
         {live(move || setup.with(|setup| its_table(setup, size.players())))}
     }
 }
@@ -142,14 +142,10 @@ fn may_choose_plan(setup: &Setup, players: usize) -> bool {
     if players == 0 { !binds } else { setup.may_choose_plan(players) }
 }
 
-/// Points of a win.
-fn win(setup: &Setup) -> u32 {
-    setup.regulation.points.win
-}
-
-/// The organizer's own rounds and cut; `id` begins the ids of the fields, `win` is what a win is worth in points.
+/// The organizer's own rounds and cut; `id` begins the ids of the fields.
 #[component]
-pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, win: u32) -> impl IntoView {
+pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, regulation: Regulation) -> impl IntoView {
+    let win = regulation.points.win;
     let rounds =
         move |event| set.run(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan.get_untracked() });
     let set_cut = move |cut: Option<Cut>| set.run(Plan { cut, ..plan.get_untracked() });
@@ -163,10 +159,15 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, win
         });
     };
     let ways = [(BY_POINTS, t!("setup.by-points")), (BY_LOSSES, t!("setup.by-losses"))];
-    let choices = std::iter::once((String::new(), t!("setup.no-cut")))
-        .chain(CUT_SIZES.map(|size| (size.to_string(), t!("setup.top", size = size))))
-        .chain(ways.map(|(way, name)| (way.to_owned(), name)))
-        .collect();
+    let top = |size: u16| (size.to_string(), t!("setup.top", size = size));
+    let no_cut = (String::new(), t!("setup.no-cut"));
+    let choices = match regulation.places {
+        Some(_) => vec![no_cut, (FINAL_TABLE.to_string(), t!("large.final-table", size = FINAL_TABLE))],
+        None => {
+            let ways = ways.map(|(way, name)| (way.to_owned(), name));
+            std::iter::once(no_cut).chain(CUT_SIZES.map(top)).chain(ways).collect()
+        }
+    };
     let chosen = Signal::derive(move || match plan.get().cut {
         None => String::new(),
         Some(Cut::Top(size)) => size.to_string(),

@@ -1,8 +1,9 @@
 //! What the rules leave open: kind of event, tier, match length, and whether clubs avoid each other.
 
+use super::regulation::Shelved;
 use crate::{
     clause::Clause,
-    regulation::{Practice, Regulation},
+    regulation::{Practice, Regulation, presets},
     tournament::{AvoidScope, Setup},
     ui::{
         i18n::{name_of, t},
@@ -15,14 +16,32 @@ use crate::{
 
 /// The kind of event, where the regulation knows kinds; with what it lays down.
 #[component]
-pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
+pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
     let kinds = move || {
-        let kinds = setup.with(|setup| setup.regulation.kinds.iter().map(|kind| kind.id.clone()).collect::<Vec<_>>());
+        let kinds = setup.with(kinds_of);
         let none = (String::new(), t!("setup.no-kind"));
         (!kinds.is_empty()).then(|| {
-            let choices = std::iter::once(none).chain(named("kind", kinds)).collect();
-            let chosen = Signal::derive(move || setup.with(|setup| setup.kind.clone().unwrap_or_default()));
-            let choose = move |id: String| setup.update(|setup| setup.choose_kind(Some(id.as_str())));
+            let ours = setup.with(presets_of);
+            let with_name = |name: String| (name.clone(), t!("large.preset", name = name));
+            let named_ours = ours.clone().into_iter().map(with_name);
+            let choices = std::iter::once(none).chain(named("kind", kinds)).chain(named_ours).collect();
+            let chosen = Signal::derive(move || {
+                setup.with(|setup| match &setup.regulation.custom {
+                    Some(custom) if ours.contains(&custom.name) => custom.name.clone(),
+                    _ => setup.kind.clone().unwrap_or_default(),
+                })
+            });
+            let choose = move |id: String| {
+                let preset = presets().into_iter().find(|preset| has_name(preset, &id));
+                if let Some(other) = preset.as_ref().or_else(|| setup.with_untracked(document_of_preset)) {
+                    shelved.take(other);
+                }
+                // A preset has one kind, of which it is made.
+                setup.update(|setup| match preset {
+                    Some(_) => setup.choose_kind(setup.regulation.kinds.first().map(|kind| kind.id.clone()).as_deref()),
+                    None => setup.choose_kind(Some(id.as_str())),
+                });
+            };
             view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })
     };
@@ -51,7 +70,10 @@ pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
         }
     };
     let said = move || {
-        let lines = setup.with(|setup| unofficial(setup).into_iter().chain(format(setup)).collect::<Vec<_>>());
+        let lines = setup.with(|setup| {
+            let tables = setup.regulation.places.as_ref().map(|scale| words::tables_of_more(scale, false));
+            unofficial(setup).into_iter().chain(format(setup)).chain(tables.into_iter().flatten()).collect::<Vec<_>>()
+        });
         lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
     };
     view! {
@@ -60,6 +82,29 @@ pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
         {live(move || has_draft.get().then(within))}
         {live(said)}
     }
+}
+
+/// The presets that are made of the document of the event's regulation, by their names.
+fn presets_of(setup: &Setup) -> Vec<String> {
+    let made_of =
+        |preset: &Regulation| preset.custom.clone().filter(|custom| custom.based_on == setup.regulation.published_id());
+    presets().iter().filter_map(made_of).map(|custom| custom.name).collect()
+}
+
+fn has_name(preset: &Regulation, name: &str) -> bool {
+    preset.custom.as_ref().is_some_and(|custom| custom.name == name)
+}
+
+/// The published regulation of which the event's is a preset.
+fn document_of_preset(setup: &Setup) -> Option<&'static Regulation> {
+    let name = &setup.regulation.custom.as_ref()?.name;
+    presets_of(setup).contains(name).then(|| Regulation::published(setup.regulation.published_id())).flatten()
+}
+
+/// The kinds of event to choose from: of a preset those of the document.
+fn kinds_of(setup: &Setup) -> Vec<String> {
+    let regulation = document_of_preset(setup).unwrap_or(&setup.regulation);
+    regulation.kinds.iter().map(|kind| kind.id.clone()).collect()
 }
 
 /// The formats that the organizer may choose.

@@ -51,18 +51,26 @@ fn row(state: &State, slot: &Slot, player: PlayerId, round: &Round, ranks: &[Opt
         .then(|| ranks.get(usize::from(key.number.0).checked_sub(1)?).copied().flatten())
         .flatten();
     let round_href = Route::Event(slot.clone(), Place::Round(Some(key))).href();
-    let (table, opponent, result) = match round.table_of(player) {
+    let link = |&player: &PlayerId| {
+        let href = Route::Event(slot.clone(), Place::Why(player)).href();
+        view! { <a class="why-link" href=href>{words::player_name(Some(state), player)}</a> }
+    };
+    let large = round.large_table_of(player).map(|table| {
+        let others = table.players.iter().filter(|&&other| other != player).map(link).map(|link| view! { {link} " " });
+        let result = table.place_of(player).map(|place| t!("large.placed", place = place));
+        (table.number.to_string(), others.collect_view().into_any(), result.unwrap_or_else(|| t!("path.open")))
+    });
+    let pair = round.table_of(player);
+    let (table, opponent, result) = match pair {
+        _ if large.is_some() => large?,
         Some(table) => {
             let side = table.side_of(player)?;
             let opponent = *side.other().of(&table.players);
-            let href = Route::Event(slot.clone(), Place::Why(opponent)).href();
-            let name = words::player_name(Some(state), opponent);
-            let opponent = view! { <a class="why-link" href=href>{name}</a> };
-            (table.number.to_string(), opponent, result(state, round, table, side))
+            (table.number.to_string(), link(&opponent).into_any(), result(state, round, table, side))
         }
-        None if round.byes.contains(&player) => (String::new(), view! { {t!("path.bye")} }, t!("result.win")),
+        None if round.byes.contains(&player) => (String::new(), t!("path.bye").into_any(), t!("result.win")),
         None if key.stage == Stage::Elimination => return None,
-        None => (String::new(), view! { {t!("path.away")} }, String::new()),
+        None => (String::new(), t!("path.away").into_any(), String::new()),
     };
     Some(view! {
         <tr>

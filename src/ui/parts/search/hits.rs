@@ -24,10 +24,10 @@ pub(super) struct Hit {
 }
 
 /// Where a player is in the latest round that the players know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Seat {
-    /// At a table, against somebody.
-    Table(TableNumber, PlayerId),
+    /// At a table, with whom.
+    Table(TableNumber, Vec<PlayerId>),
     Bye,
     /// There is no such round yet, or the player came after it.
     NotPaired,
@@ -81,8 +81,11 @@ fn seat(state: &State, player: &Player) -> Seat {
     if latest.byes.contains(&player.id) {
         return Seat::Bye;
     }
-    match latest.table_of(player.id).and_then(|table| Some((table, table.side_of(player.id)?))) {
-        Some((table, side)) => Seat::Table(table.number, *side.other().of(&table.players)),
+    match latest.seating_of(player.id) {
+        Some(table) => {
+            let others = table.players.iter().copied().filter(|&other| other != player.id);
+            Seat::Table(table.number, others.collect())
+        }
         None if latest.key.stage == Stage::Elimination => Seat::Out,
         None => Seat::NotPaired,
     }

@@ -77,7 +77,7 @@ fn shown_field(draft: Draft, field: &'static Field) -> AnyView {
             let ticked = Signal::derive(move || value() == "true");
             view! { <Tick label ticked tick=move |ticked: bool| set(ticked.to_string()) /> }.into_any()
         }
-        Kind::Number | Kind::Optional | Kind::Fraction => {
+        Kind::Number | Kind::Optional | Kind::Fraction | Kind::Numbers => {
             let input =
                 input(draft, field.rule, field.id.to_owned(), note_id.clone(), &field.kind, untrack(value), set);
             view! { <div class="field"><label for=field.id>{label.to_string()}</label>{input}</div> }.into_any()
@@ -100,7 +100,7 @@ pub fn input(
     set: impl Fn(String) + 'static,
 ) -> AnyView {
     let wrong = move || draft.nonsense.with(|nonsense| nonsense.is_some_and(|nonsense| nonsense.rule == rule));
-    let keys = if matches!(kind, Kind::Fraction) { "text" } else { "numeric" };
+    let keys = if matches!(kind, Kind::Fraction | Kind::Numbers) { "text" } else { "numeric" };
     let hint = matches!(kind, Kind::Optional).then(|| t!("rules.none"));
     view! {
         <input aria-describedby=note id=id type="text" inputmode=keys maxlength="20" autocomplete="off" placeholder=hint

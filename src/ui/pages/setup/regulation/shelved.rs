@@ -33,7 +33,7 @@ impl Shelved {
     }
 
     /// Runs the event under another regulation.
-    pub(super) fn take(&self, regulation: &Regulation) {
+    pub fn take(&self, regulation: &Regulation) {
         let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
         if custom.is_some() {
             self.before.set(custom);

@@ -4,7 +4,7 @@ use crate::{
     fraction::Fraction,
     regulation::{
         AtTime, BackFill, ByeRule, DeckChecks, Draft, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation,
-        Rounding, Rule, SalvoDice, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
+        Rounding, Rule, SalvoDice, Scale, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
     },
     ui::{i18n::t, words},
 };
@@ -32,6 +32,8 @@ pub enum Kind {
     Optional,
     /// A fraction such as `1/3`.
     Fraction,
+    /// Whole numbers such as `5, 3, 2, 1`.
+    Numbers,
     /// One of these; the text is its place in the list.
     Choice(fn() -> Vec<String>),
     /// Yes or no; the text is `true` or `false`.
@@ -99,6 +101,12 @@ macro_rules! field {
     };
 }
 
+/// Whole numbers with commas between them. What is no number is more than any place may be worth.
+fn numbers(text: &str) -> Vec<u32> {
+    let parts = text.split([',', ';', '/', ' ']).filter(|part| !part.is_empty());
+    parts.map(whole).collect()
+}
+
 /// All groups but those of lists, which have an editor of their own.
 pub static GROUPS: &[Group] = &[
     Group {
@@ -108,6 +116,27 @@ pub static GROUPS: &[Group] = &[
             field!(optional Rule::ModifiedWin, "rule-modified-win", own / own_mut, points.modified_win),
             field!(optional Rule::Draw, "rule-draw", own / own_mut, points.draw),
             field!(number Rule::Loss, "rule-loss", own / own_mut, points.loss),
+        ],
+    },
+    Group {
+        title: || t!("large.group"),
+        fields: &[
+            Field {
+                rule: Rule::Places,
+                id: "rule-places",
+                kind: Kind::Numbers,
+                get: |regulation| {
+                    let places = &regulation.places.as_ref()?.places;
+                    Some(places.iter().map(u32::to_string).collect::<Vec<_>>().join(", "))
+                },
+                set: |regulation, text| {
+                    if let Some(scale) = &mut regulation.places {
+                        scale.places = numbers(text);
+                        regulation.points.win = scale.most();
+                    }
+                },
+            },
+            field!(optional Rule::PlacesDraw, "rule-places-draw", scale / scale_mut, draw),
         ],
     },
     Group {
@@ -305,6 +334,14 @@ fn three(regulation: &Regulation) -> Option<&SwissDuration> {
 
 fn three_mut(regulation: &mut Regulation) -> Option<&mut SwissDuration> {
     regulation.durations.swiss.iter_mut().find(|swiss| swiss.best_of == 3)
+}
+
+fn scale(regulation: &Regulation) -> Option<&Scale> {
+    regulation.places.as_ref()
+}
+
+fn scale_mut(regulation: &mut Regulation) -> Option<&mut Scale> {
+    regulation.places.as_mut()
 }
 
 fn checks(regulation: &Regulation) -> Option<&DeckChecks> {

@@ -79,8 +79,8 @@ fn a_hit_shows_the_latest_round_that_the_players_know() {
     step(&mut day);
     let round = day.state().swiss[0].clone();
     let [first, second] = round.tables[0].players;
-    assert_eq!(seat_of(&day, first.0), Seat::Table(round.tables[0].number, second));
-    assert_eq!(seat_of(&day, second.0), Seat::Table(round.tables[0].number, first));
+    assert_eq!(seat_of(&day, first.0), Seat::Table(round.tables[0].number, vec![second]));
+    assert_eq!(seat_of(&day, second.0), Seat::Table(round.tables[0].number, vec![first]));
     assert_eq!(seat_of(&day, round.byes[0].0), Seat::Bye);
 
     step(&mut day);
