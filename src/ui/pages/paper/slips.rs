@@ -176,15 +176,9 @@ impl Pile {
     fn slip(&self, number: TableNumber, names: &[String]) -> AnyView {
         let player = |name: &String| {
             let Some(fields) = self.fields else { return placed(name) };
-            // A long name is smaller, on more lines.
-            let class = match ems_of(name) {
-                0..=1700 => "slip-name",
-                1701..=5200 => "slip-name long",
-                _ => "slip-name longest",
-            };
             view! {
                 <div class="slip-player">
-                    <p class=class>{name.clone()}</p>
+                    <p class=name_class(name)>{name.clone()}</p>
                     <p class="slip-fields">{of_player(fields)}</p>
                     <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))}</p>
                 </div>
@@ -209,17 +203,21 @@ impl Pile {
 
 /// A player of a table of three or four, whose place is filled in.
 fn placed(name: &str) -> AnyView {
-    let class = match ems_of(name) {
-        0..=1100 => "slip-name",
-        1101..=3600 => "slip-name long",
-        _ => "slip-name longest",
-    };
     view! {
         <div class="slip-player placed">
-            <p class=class>{name.to_owned()}</p>
-            <p class="slip-fields">{blank(t!("large.place"))}</p>
-            <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))}</p>
+            <p class=name_class(name)>{name.to_owned()}</p>
+            <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))} {blank(t!("large.place"))}</p>
         </div>
+    }
+    .into_any()
+}
+
+/// A long name is smaller, on more lines.
+fn name_class(name: &str) -> &'static str {
+    match ems_of(name) {
+        0..=1700 => "slip-name",
+        1701..=5200 => "slip-name long",
+        _ => "slip-name longest",
     }
 }
 
