@@ -359,7 +359,7 @@ fn a_table_is_safe_in_a_spreadsheet() {
 
 /// Tables of three and four are rows of players, and no program that has matches of two gets any.
 #[test]
-fn tables_of_three_and_four_are_tables_alone() {
+fn str_6_tables_of_three_and_four_are_tables_alone() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-large.json");
     let event = event::read(&std::fs::read_to_string(file).unwrap()).unwrap();
     let state = event.state();

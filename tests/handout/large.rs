@@ -67,7 +67,7 @@ proptest! {
 }
 
 #[test]
-fn the_link_has_the_seats_first_and_places_and_points_after_the_round() {
+fn str_6_the_link_has_the_seats_first_and_places_and_points_after_the_round() {
     let mut day = twin_suns(0, 7, 1, true);
     let seats = [vec![3, 1, 4, 2], vec![7, 6, 5]].map(|table: Vec<u32>| table.into_iter().map(PlayerId).collect());
     day.act(Action::SeatTables { round: RoundNumber(1), tables: seats.to_vec(), draw: None });

@@ -7,6 +7,7 @@ mod day;
 mod by_hand;
 mod days;
 mod every_outcome;
+mod tables;
 
 use tiebreaker::{
     ids::{PlayerId, TableNumber},

@@ -2,11 +2,15 @@
 
 use crate::day::{BEGIN, DEVICE, Day, by_hand, come_back, disqualify, elimination, leave, swiss};
 use tiebreaker::{
+    clock::MINUTE,
     fraction::Fraction,
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Cut, Plan, ReportRefusal, presets},
+    regulation::{Cut, DeckChecks, Plan, ReportRefusal, departure::DropReason, presets},
     standings::Step,
-    tournament::{Action, Joining, NextStep, Refusal, RoundKey, Setup, Status, StructureChoice, TextField},
+    tournament::{
+        Action, Details, Joining, Newcomer, NextStep, Refusal, RoundKey, Setup, Status, StructureChoice, TextField,
+        Vacancy,
+    },
 };
 
 /// Twin Suns with points for every place.
@@ -238,4 +242,104 @@ fn str_6_such_an_event_has_one_final_table_and_no_other_cut() {
     play(&mut few, &[&[2, 1, 3]]);
     few.step();
     assert_eq!(few.state().final_table().unwrap().players, [2, 1, 3].map(PlayerId));
+}
+
+#[test]
+fn str_6_who_comes_late_sits_down_at_a_table_of_three() {
+    let mut day = Day::with(twin_suns(3, false), 10);
+    play(&mut day, &[&[1, 2, 3, 4], &[5, 6, 7], &[8, 9, 10]]);
+    day.act(seats(2, &[&[1, 5, 8, 2], &[3, 6, 9], &[4, 7, 10]]));
+    // A table of four is full; of the tables of three the first is offered to who has met nobody there.
+    assert_eq!(day.state().ways_to_join(None), [Joining::Table(TableNumber(2)), Joining::NextRound]);
+    let newcomer = |day: &Day, table: u16| Action::AddPlayers {
+        players: vec![Newcomer {
+            player: PlayerId(day.state().last_id.0 + 1),
+            name: format!("Late {table}"),
+            lot: 11,
+            details: Details::default(),
+            joins: Some(Joining::Table(TableNumber(table))),
+        }],
+    };
+    let full = newcomer(&day, 1);
+    assert_eq!(day.refused(full), Refusal::WrongTableSize { players: 5 });
+    let nowhere = newcomer(&day, 9);
+    assert_eq!(day.refused(nowhere), Refusal::UnknownTable(TableNumber(9)));
+    let key = day.start();
+    let late = newcomer(&day, 2);
+    day.act(late);
+    assert_eq!(day.state().round(key).unwrap().large[1].players, [3, 6, 9, 11].map(PlayerId), "the last seat");
+    // Who returns meets the fewest again: 10 has sat with 8 and 9.
+    day.act(leave(PlayerId(10)));
+    day.act(rank(key, 1, &[&[1], &[5], &[8], &[2]]));
+    day.act(rank(key, 2, &[&[11], &[3], &[6], &[9]]));
+    assert_eq!(
+        day.state().ways_to_join(None),
+        [Joining::Table(TableNumber(3)), Joining::NextRound],
+        "2 has its result"
+    );
+    day.act(rank(key, 3, &[&[4], &[7], &[10]]));
+    assert_eq!(day.state().ways_to_join(None), [Joining::NextRound], "so have all");
+    day.step();
+    assert_eq!(day.points(11), 5);
+    // Round 1 was missed, and counts as a round without points (DRP-3).
+    assert_eq!(day.state().players[&PlayerId(11)].missed, [RoundNumber(1)]);
+}
+
+#[test]
+fn str_6_who_leaves_before_the_start_makes_room_where_three_are_left() {
+    let mut day = Day::with(twin_suns(2, false), 7);
+    day.act(seats(1, &[&[1, 2, 3, 4], &[5, 6, 7]]));
+    day.step();
+    let drop = |player: u32, vacancy: Vacancy| Action::DropBeforeStart {
+        player: PlayerId(player),
+        reason: DropReason::OwnWish,
+        note: String::new(),
+        vacancy,
+    };
+    assert_eq!(day.state().vacancies(PlayerId(2)), [Vacancy::Empty]);
+    assert_eq!(day.state().vacancies(PlayerId(6)), []);
+    assert_eq!(day.state().propose_vacancy(PlayerId(6)), None);
+    assert_eq!(day.refused(drop(6, Vacancy::Empty)), Refusal::WrongTableSize { players: 2 });
+    assert_eq!(day.refused(drop(2, Vacancy::Bye)), Refusal::WrongTableSize { players: 3 });
+    day.act(drop(2, Vacancy::Empty));
+    assert_eq!(day.state().swiss[0].large[0].players, [1, 3, 4].map(PlayerId));
+    assert_eq!(day.state().vacancies(PlayerId(1)), [], "three stay three");
+    let key = day.start();
+    day.act(rank(key, 1, &[&[1], &[3], &[4]]));
+    // Who leaves a table of three keeps the place, and is ranked there.
+    day.act(leave(PlayerId(6)));
+    day.act(rank(key, 2, &[&[5], &[7], &[6]]));
+    day.step();
+    assert_eq!((day.points(2), day.points(6)), (0, 2));
+
+    let mut pairs = Day::with(crate::day::setup("swu-2025", 3, None), 4);
+    pairs.step();
+    assert_eq!(pairs.refused(drop(1, Vacancy::Empty)), Refusal::NoRoundToJoin, "no table of three there");
+}
+
+#[test]
+fn str_6_tables_have_more_time_and_deck_checks_of_their_own_and_players_fixed_tables() {
+    let mut setup = twin_suns(2, false);
+    setup.regulation.deck_checks = Some(DeckChecks { percent: 10, extra_minutes: 3 });
+    let mut day = Day::with(setup, 8);
+    day.act(Action::FixTable { player: PlayerId(3), table: Some(TableNumber(2)) });
+    day.step();
+    let at_fixed = |day: &Day| day.state().current_round().unwrap().large[1].players.contains(&PlayerId(3));
+    assert!(at_fixed(&day));
+    let key = day.start();
+    day.act(Action::ExtendTime { round: key, table: TableNumber(2), minutes: 5, reason: String::new() });
+    assert_eq!(day.state().swiss[0].large[1].extension, 5 * MINUTE);
+    day.act(Action::StartDeckCheck { round: key, table: TableNumber(1) });
+    assert!(day.state().swiss[0].large[0].deck_check.is_some());
+    assert_eq!(day.state().published().swiss[0].large[0].deck_check, None, "nobody's business");
+    day.act(Action::StopDeckCheck { round: key, table: TableNumber(1) });
+    // The minutes of the document; the clock of the test stands still.
+    assert_eq!(day.state().swiss[0].large[0].extension, 3 * MINUTE);
+    let none = Action::ExtendTime { round: key, table: TableNumber(3), minutes: 5, reason: String::new() };
+    assert_eq!(day.refused(none), Refusal::UnknownTable(TableNumber(3)));
+    // A result of a round that is not over is nobody's business either.
+    let players: Vec<u32> = day.state().swiss[0].large[0].players.iter().map(|player| player.0).collect();
+    day.act(rank(key, 1, &players.chunks(1).collect::<Vec<_>>()));
+    assert!(day.state().published().swiss[0].large[0].ranking.is_empty());
+    assert!(!day.state().swiss[0].large[0].ranking.is_empty());
 }
