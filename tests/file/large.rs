@@ -4,12 +4,12 @@ use crate::day::Day;
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},
-    ids::{PlayerId, RoundNumber},
-    regulation::{Cut, Plan, Stage, presets},
-    tournament::{Action, NextStep, Setup, StructureChoice},
+    ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::{Cut, Plan, Stage, departure::DropReason, presets},
+    tournament::{Action, Joining, Newcomer, NextStep, Registration, Setup, StructureChoice, Vacancy},
 };
 
-/// Seven players, a round made by hand and one that is drawn, a corrected table, two who share a place, and a final table.
+/// Seven players, of whom one leaves and one comes, a round made by hand and one that is drawn, a corrected table, two who share a place, and a final table.
 fn event() -> Day {
     let setup = Setup {
         structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) }),
@@ -18,6 +18,13 @@ fn event() -> Day {
     let mut day = Day::with(setup, 7);
     let tables = [vec![1, 2, 3, 4], vec![5, 6, 7]].map(|table: Vec<u32>| table.into_iter().map(PlayerId).collect());
     day.act(Action::SeatTables { round: RoundNumber(1), tables: tables.to_vec(), draw: None });
+    day.step();
+    // One leaves before the start, one comes and sits down at the other table.
+    let reason = DropReason::OwnWish;
+    day.act(Action::DropBeforeStart { player: PlayerId(4), reason, note: String::new(), vacancy: Vacancy::Empty });
+    let newcomer =
+        Newcomer { name: "Late".to_owned(), joins: Some(Joining::Table(TableNumber(2))), ..Newcomer::default() };
+    day.act(Action::AddPlayers { players: vec![Registration::new(PlayerId(8), 8, newcomer)] });
     loop {
         let NextStep::EnterResults { round, .. } = day.state().next_step() else {
             if day.state().next_step() == NextStep::Over {
@@ -55,7 +62,7 @@ fn version_1_with_tables_of_three_and_four_opens_for_ever() {
     assert_eq!(write(&event), text, "byte for byte");
     let state = event.state();
     assert_eq!(state.next_step(), NextStep::Over);
-    assert_eq!(state.swiss[0].large[1].ranking, [vec![PlayerId(5)], vec![PlayerId(6), PlayerId(7)]]);
+    assert_eq!(state.swiss[0].large[1].ranking, [vec![PlayerId(5)], vec![PlayerId(6)], vec![PlayerId(7), PlayerId(8)]]);
     assert_eq!(state.champion(), state.final_table().and_then(|table| table.winner()));
     let draws: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
     assert_eq!(draws, [true], "the draw is made again");

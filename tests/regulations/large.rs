@@ -8,8 +8,8 @@ use tiebreaker::{
     regulation::{Cut, DeckChecks, Plan, ReportRefusal, departure::DropReason, presets},
     standings::Step,
     tournament::{
-        Action, Details, Joining, Newcomer, NextStep, Refusal, RoundKey, Setup, Status, StructureChoice, TextField,
-        Vacancy,
+        Action, Joining, Newcomer, NextStep, Refusal, Registration, RoundKey, Setup, Status, StructureChoice,
+        TextField, Vacancy,
     },
 };
 
@@ -199,8 +199,8 @@ fn str_6_who_drops_keeps_the_place_at_the_table_and_sits_at_none_after_it() {
     assert!(day.state().vacancies(PlayerId(7)).is_empty());
     day.act(leave(PlayerId(7)));
     day.act(disqualify(PlayerId(5)));
-    // Whoever comes now plays from the next round on: there is no bye.
-    assert_eq!(day.state().ways_to_join(None), [Joining::NextRound]);
+    // Whoever comes now sits down at the table of three, or plays from the next round on: there is no bye.
+    assert_eq!(day.state().ways_to_join(None), [Joining::Table(TableNumber(1)), Joining::NextRound]);
     day.act(rank(key, 1, &[&[1], &[2], &[5]]));
     day.act(rank(key, 2, &[&[6], &[4], &[3], &[7]]));
     day.step();
@@ -251,19 +251,17 @@ fn str_6_who_comes_late_sits_down_at_a_table_of_three() {
     day.act(seats(2, &[&[1, 5, 8, 2], &[3, 6, 9], &[4, 7, 10]]));
     // A table of four is full; of the tables of three the first is offered to who has met nobody there.
     assert_eq!(day.state().ways_to_join(None), [Joining::Table(TableNumber(2)), Joining::NextRound]);
-    let newcomer = |day: &Day, table: u16| Action::AddPlayers {
-        players: vec![Newcomer {
-            player: PlayerId(day.state().last_id.0 + 1),
-            name: format!("Late {table}"),
-            lot: 11,
-            details: Details::default(),
-            joins: Some(Joining::Table(TableNumber(table))),
-        }],
+    let newcomer = |day: &Day, table: u16| {
+        let joins = Some(Joining::Table(TableNumber(table)));
+        let newcomer = Newcomer { name: format!("Late {table}"), joins, ..Newcomer::default() };
+        let player = PlayerId(day.state().last_id.0 + 1);
+        Action::AddPlayers { players: vec![Registration::new(player, 11, newcomer)] }
     };
     let full = newcomer(&day, 1);
-    assert_eq!(day.refused(full), Refusal::WrongTableSize { players: 5 });
+    let not_added = |name: &str, why| Refusal::NotAdded { name: name.to_owned(), why: Box::new(why) };
+    assert_eq!(day.refused(full), not_added("Late 1", Refusal::WrongTableSize { players: 5 }));
     let nowhere = newcomer(&day, 9);
-    assert_eq!(day.refused(nowhere), Refusal::UnknownTable(TableNumber(9)));
+    assert_eq!(day.refused(nowhere), not_added("Late 9", Refusal::UnknownTable(TableNumber(9))));
     let key = day.start();
     let late = newcomer(&day, 2);
     day.act(late);
@@ -333,8 +331,8 @@ fn str_6_tables_have_more_time_and_deck_checks_of_their_own_and_players_fixed_ta
     assert!(day.state().swiss[0].large[0].deck_check.is_some());
     assert_eq!(day.state().published().swiss[0].large[0].deck_check, None, "nobody's business");
     day.act(Action::StopDeckCheck { round: key, table: TableNumber(1) });
-    // The minutes of the document; the clock of the test stands still.
-    assert_eq!(day.state().swiss[0].large[0].extension, 3 * MINUTE);
+    // The minutes of the document, and the second that the check took.
+    assert_eq!(day.state().swiss[0].large[0].extension, 3 * MINUTE + 1_000);
     let none = Action::ExtendTime { round: key, table: TableNumber(3), minutes: 5, reason: String::new() };
     assert_eq!(day.refused(none), Refusal::UnknownTable(TableNumber(3)));
     // A result of a round that is not over is nobody's business either.

@@ -177,8 +177,8 @@ pub struct Copies {
 pub struct Work {
     /// The form for the result of a table, and what is rarely needed there.
     pub in_hand: fn(InHand) -> AnyView,
-    /// More time for everybody.
-    pub time_for_all: fn(Session, RoundKey) -> AnyView,
+    /// What is to be said of the time of a round that runs, and more time; the signals are its clock and the time of day.
+    pub round_clock: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// Whose decks are checked in a round; the signal is the time, in milliseconds since the epoch.
     pub decks: fn(Session, RoundKey, RwSignal<u64>) -> AnyView,
     /// Starts a clock of a few minutes in a round (CLK-3).

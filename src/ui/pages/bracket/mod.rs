@@ -5,7 +5,7 @@ mod picture;
 mod podium;
 
 use crate::{
-    tournament::{NextStep, State},
+    tournament::{LargeTable, NextStep, State},
     ui::{
         i18n::t,
         parts::{bracket, final_ranking},
@@ -22,20 +22,35 @@ use finale::finale;
 pub fn Bracket(session: Session) -> impl IntoView {
     let content = move || {
         session.with(|state| match bracket(state) {
+            None if state.final_table().is_some() => {
+                view! { <p class="card">{state.final_table().map(|table| at_table(state, table))}</p> }
+            }
             None => view! { <p class="empty">{no_bracket(state)}</p> },
             Some(bracket) => view! {
                 <div class="scroll" tabindex="0" role="region" aria-label=t!("place.bracket")>{bracket}</div>
             },
         })
     };
+    let title = Memo::new(move |_| match session.with(|state| state.places().is_some()) {
+        true => t!("round.final"),
+        false => t!("place.bracket"),
+    });
     let over = move || session.with(|state| (state.next_step() == NextStep::Over).then(|| final_ranking(state)));
     view! {
         <section>
             {finale(session)}
-            <h2>{t!("place.bracket")}</h2>
+            <h2>{live(move || title.get())}</h2>
             {live(content)}
             {live(over)}
         </section>
+    }
+}
+
+/// Who sits at the final table, or how it ended (STR-6).
+fn at_table(state: &State, table: &LargeTable) -> String {
+    match table.ranking.as_slice() {
+        [] => words::table_names(state, &table.players),
+        ranking => words::ranking(ranking, |player| words::player_name(Some(state), player)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why the tables of three and four are as they are (STR-6).
 
-use super::anchor;
+use super::anchor::anchor;
 use crate::{
     clause::Clause,
     multiplayer::{Cost, TableReason, explain},

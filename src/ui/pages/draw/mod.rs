@@ -1,8 +1,11 @@
 //! "Why these pairings?": the reason for every table, float and bye of a round, and whether the draw can be repeated.
 
+mod anchor;
 mod bye;
 mod large;
 mod reasons;
+
+use anchor::anchor;
 
 use crate::{
     clause::Clause,
@@ -319,11 +322,6 @@ fn in_figures(digits: &str) -> String {
             t!("draw.about", count = format!("{} × 10{power}", digits.get(..1).unwrap_or_default()))
         }
     }
-}
-
-/// The anchor of a table's reason.
-fn anchor(table: TableNumber) -> String {
-    format!("reason-{table}")
 }
 
 /// What the check proves, and what it does not.

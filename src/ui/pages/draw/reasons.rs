@@ -1,6 +1,6 @@
 //! Why two players meet, in a sentence or two.
 
-use super::{Page, anchor};
+use super::{Page, anchor::anchor};
 use crate::{
     clause::Clause,
     ids::{PlayerId, TableNumber},

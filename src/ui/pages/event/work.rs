@@ -4,7 +4,7 @@
 use super::{
     super::{
         display::display_control,
-        round::{decks, in_hand, time_for_all},
+        round::{decks, in_hand, round_clock},
     },
     menu::menu,
     missing::missing_sheet,
@@ -22,7 +22,7 @@ use crate::{
 /// All of it.
 pub const WORK: Work = Work {
     in_hand,
-    time_for_all,
+    round_clock,
     decks,
     short_clocks,
     search: player_search,

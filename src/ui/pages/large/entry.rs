@@ -1,6 +1,6 @@
 //! The result of a table of three or four: its players are tapped in the order of their places.
 
-use super::Desk;
+use super::desk::Desk;
 use crate::{
     ids::PlayerId,
     regulation::Scale,

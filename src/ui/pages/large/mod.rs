@@ -1,13 +1,15 @@
 //! A round at tables of three and four: who sits where, and how each table ended (STR-6).
 
+mod desk;
 mod entry;
 mod row;
 
+use desk::Desk;
+
 use crate::{
-    ids::{PlayerId, TableNumber},
     pairing::Locks,
     regulation::Stage,
-    tournament::{Action, LargeTable, RoundKey, Status},
+    tournament::{LargeTable, RoundKey, Status},
     ui::{
         context::AppContext,
         i18n::t,
@@ -15,7 +17,6 @@ use crate::{
         prelude::*,
         route::{Place, Route},
         session::Session,
-        words,
     },
 };
 
@@ -31,63 +32,6 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
         <ol class="tables">
             {each(tables, LargeTable::clone, move |table| row::row(desk, table, status, is_draft))}
         </ol>
-    }
-}
-
-/// What the rows share.
-#[derive(Clone, Copy)]
-struct Desk {
-    session: Session,
-    key: RoundKey,
-    /// The table whose result is entered.
-    editing: RwSignal<Option<TableNumber>>,
-    /// Who was chosen first of two who swap their seats in a draft.
-    chosen: RwSignal<Option<PlayerId>>,
-}
-
-impl Desk {
-    fn name(&self, player: PlayerId) -> String {
-        self.session.with_untracked(|state| words::player_name(Some(state), player))
-    }
-
-    /// Chooses a player of the draft: the second one swaps seats with the first.
-    fn choose(&self, player: PlayerId) {
-        match self.chosen.get_untracked() {
-            None => self.chosen.set(Some(player)),
-            Some(other) => {
-                self.chosen.set(None);
-                if other != player {
-                    self.swap(player, other);
-                }
-            }
-        }
-    }
-
-    fn swap(&self, one: PlayerId, other: PlayerId) {
-        let tables = self.session.with_untracked(|state| {
-            let tables = state.round(self.key).map(|round| round.large.as_slice()).unwrap_or_default();
-            let swapped = |&player: &PlayerId| match player {
-                player if player == one => other,
-                player if player == other => one,
-                player => player,
-            };
-            tables.iter().map(|table| table.players.iter().map(swapped).collect()).collect()
-        });
-        self.session.act(Action::SeatTables { round: self.key.number, tables, draw: None });
-    }
-
-    /// The table without a result that comes after another, or else the first one.
-    fn next_open(&self, after: TableNumber) -> Option<TableNumber> {
-        self.session.with_untracked(|state| {
-            let open: Vec<TableNumber> = state
-                .round(self.key)?
-                .large
-                .iter()
-                .filter(|table| table.ranking.is_empty())
-                .map(|table| table.number)
-                .collect();
-            open.iter().find(|&&number| number > after).or(open.first()).copied()
-        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! One table of three or four.
 
-use super::{Desk, entry::entry};
+use super::{desk::Desk, entry::entry};
 use crate::{
     clock::MINUTE,
     ids::PlayerId,

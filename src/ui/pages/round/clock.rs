@@ -8,9 +8,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{
-            Button, Kind, Program, Tick, fetched, has_sound, phase_class, ruled, set_sound, spoken_button, toggle_clock,
-        },
+        parts::{Button, Kind, Tick, has_sound, phase_class, ruled, set_sound, spoken_button, toggle_clock},
         prelude::*,
         ruled::by,
         session::{Outcome, Session},
@@ -22,13 +20,7 @@ use crate::{
 const PRESSES: [u16; 2] = [1, 5];
 
 /// What is to be said of it, and more time.
-#[component]
-pub(super) fn RoundClock(
-    session: Session,
-    key: RoundKey,
-    clock: Memo<Option<Clock>>,
-    now: RwSignal<u64>,
-) -> impl IntoView {
+pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
     let class = phase_class(clock, now);
@@ -62,6 +54,7 @@ pub(super) fn RoundClock(
             {live(move || has_limit.get().then(|| more_for_all(session, key)))}
         </section>
     }
+    .into_any()
 }
 
 /// One press, and everybody has more time.
@@ -88,17 +81,16 @@ fn add(app: &AppContext, session: &Session, key: RoundKey, minutes: u16, reason:
 
 /// Any number of minutes for everybody, with the reason for the log.
 fn more_for_all(session: Session, key: RoundKey) -> AnyView {
-    let work = Program::get().work;
     view! {
         <details class="more unusual">
             <summary>{t!("clock.more-for-all")}</summary>
-            {fetched(work, move |work| (work.time_for_all)(session, key))}
+            {time_for_all(session, key)}
         </details>
     }
 }
 
 /// The form for them.
-pub fn time_for_all(session: Session, key: RoundKey) -> AnyView {
+fn time_for_all(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
     let label = by(Clause::Clk2, t!("clock.minutes-for-all"));
     let give = move |minutes, reason| add(&app, &session, key, minutes, reason);

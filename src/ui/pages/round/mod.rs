@@ -28,12 +28,11 @@ use crate::{
         words,
     },
 };
-pub use clock::time_for_all;
+pub use clock::round_clock;
 pub use decks::decks;
 pub use draft::DraftPage;
 pub use hand::in_hand;
 
-use clock::RoundClock;
 use tables::Tables;
 
 /// The round named by the address, or the latest.
@@ -122,7 +121,7 @@ fn RoundBeside(
         Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Elimination);
     view! {
         {live(move || is_draft_of_bracket.get().then(|| drawn_bracket(session)))}
-        {live(move || runs.get().then(|| view! { <RoundClock session key clock now /> }))}
+        {live(move || runs.get().then(|| fetched(Program::get().work, move |work| (work.round_clock)(session, key, clock, now))))}
         {live(move || checks_decks.get().then(|| fetched(Program::get().work, move |work| (work.decks)(session, key, now))))}
         {live(move || has_customs.get().then(|| fetched(Program::get().work, move |work| (work.short_clocks)(session, key))))}
         <div class="round-links">
