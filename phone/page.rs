@@ -2,7 +2,7 @@
 
 use crate::{
     dom::{self, around, element, fold},
-    me, slip,
+    large, me, slip,
     texts::Texts,
 };
 use std::rc::Rc;
@@ -172,16 +172,19 @@ impl View {
         if round.byes.contains(&me) {
             return element("p", "seat", &self.say("bye", &[]));
         }
+        let after = match round.end {
+            End::After(minutes) => element("p", "", &self.say("minutes", &[("minutes", &minutes.to_string())])),
+            _ => None,
+        };
+        if let Some(found) = large::table_of(round, me) {
+            return large::seat((&self.handout, round, &self.texts), found, after);
+        }
         let Some((table, side)) = table_of(round, me) else {
             let key = if self.handout.range.is_some() { "other-code" } else { "not-in-round" };
             return element("p", "", &self.say(key, &[]));
         };
         let against = self.say("against", &[("name", &self.name(*side.other().of(&table.players)))]);
         let result = table.result.map(|result| self.result(result, side));
-        let after = match round.end {
-            End::After(minutes) => element("p", "", &self.say("minutes", &[("minutes", &minutes.to_string())])),
-            _ => None,
-        };
         around(
             "div",
             "seat",
@@ -245,7 +248,7 @@ impl View {
                 format!("{} {result}", self.say("against", &[("name", &name)]))
             }
             None if round.byes.contains(&me) => self.say("bye", &[]),
-            None => return None,
+            None => large::played((&self.handout, round, &self.texts), large::table_of(round, me)?),
         };
         around("li", "", [element("span", "label", &self.round_name(round)), element("span", "", &what)])
     }
@@ -343,7 +346,8 @@ impl View {
             let cells = [String::new(), self.name(who), String::new(), self.say("bye-short", &[])];
             around("tr", "", cells.map(|text| element("td", "", &text)))
         };
-        let rows = round.tables.iter().map(table).chain(round.byes.iter().map(bye));
+        let large = large::pairings((&self.handout, round, &self.texts));
+        let rows = round.tables.iter().map(table).chain(large).chain(round.byes.iter().map(bye));
         let range = self.handout.range.map(|[first, last]| {
             element("p", "quiet", &self.say("range", &[("first", &first.to_string()), ("last", &last.to_string())]))
         });

@@ -3,6 +3,8 @@
 
 #[path = "common/day.rs"]
 mod day;
+#[path = "handout/large.rs"]
+mod large;
 #[path = "common/random_day.rs"]
 mod random_day;
 #[path = "handout/slips.rs"]
@@ -117,10 +119,10 @@ fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
 #[test]
 fn a_link_of_a_later_version_says_so_even_where_it_was_cut_off() {
     let mut packed = Handout::of(running().state(), Contents::ALL).pack();
-    packed[0] = 3;
-    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(3)));
-    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(3)));
-    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(3)));
+    packed[0] = 4;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(4)));
+    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(4)));
+    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(4)));
 }
 
 /// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.

@@ -423,10 +423,14 @@ fn french_has_the_words_of_the_documents() {
 /// The players' page has texts of its own, all languages in one file that it brings along.
 #[test]
 fn the_page_of_the_players_says_the_same_in_every_language() {
-    check_texts_apart("locales/phone", &["phone/page.rs", "phone/slip.rs", "hooks/texts.mjs"], |key| match key {
-        "javascript" => ".javascript".to_owned(),
-        _ => format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what")),
-    });
+    check_texts_apart(
+        "locales/phone",
+        &["phone/page.rs", "phone/large.rs", "phone/slip.rs", "hooks/texts.mjs"],
+        |key| match key {
+            "javascript" => ".javascript".to_owned(),
+            _ => format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what")),
+        },
+    );
 }
 
 /// So has the page before the program is there, and where it has stopped.

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use tiebreaker::{
     file::{
         event,
-        foreign::{self, Finding, Format, Origin, Problem, ReadError, Table},
+        foreign::{self, Finding, Format, NoSuchFile, Origin, Problem, ReadError, Table},
     },
     ids::{DeviceId, EventId},
     random::Seed,
@@ -355,4 +355,50 @@ fn a_table_is_safe_in_a_spreadsheet() {
         "stage;round;table;player1;player2;score1;score2;drawn-games;winner\r\n\
          swiss;1;1;'=1+1;\"a;\"\"b\"\"\";100;7;;'=1+1\r\n"
     );
+}
+
+/// Tables of three and four are rows of players, and no program that has matches of two gets any.
+#[test]
+fn str_6_tables_of_three_and_four_are_tables_alone() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-large.json");
+    let event = event::read(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let state = event.state();
+    let lines = |table: &Table| {
+        let text = table.separated(',', |column| column.id().to_owned());
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let results = lines(&Table::results(state));
+    assert_eq!(results[0], "stage,round,table,seat,name,place,points");
+    // By the win alone: 5 points, and two who are level behind it have none.
+    assert_eq!(
+        results[1..8],
+        [
+            "swiss,1,1,1,Player 1,1,5",
+            "swiss,1,1,2,Player 2,2,0",
+            "swiss,1,1,3,Player 3,3,0",
+            "swiss,1,1,4,Player 4,4,0",
+            "swiss,1,2,1,Player 5,1,5",
+            "swiss,1,2,2,Player 6,2,0",
+            "swiss,1,2,3,Player 7,2,0",
+        ]
+    );
+    // Two rounds of seven, and four at the final table, which is worth no points.
+    assert_eq!(results.len(), 1 + 7 + 7 + 4);
+    assert!(
+        results[15..].iter().all(|line| line.starts_with("elimination,1,1,") && line.ends_with(',')),
+        "{results:?}"
+    );
+    let pairings = lines(&Table::pairings(state, &state.swiss[0]));
+    assert_eq!((pairings.len(), pairings[0].as_str(), pairings[5].as_str()), (8, "table,seat,name", "2,1,Player 5"));
+    let standings = lines(&Table::standings(state));
+    assert!(standings[0].starts_with("rank,name,points,won,lost,drawn"), "{standings:?}");
+    for text in [foreign::list_fortress(state), foreign::cryodex(state)] {
+        assert_eq!(text, Err(NoSuchFile::LargeTables));
+    }
+    assert_eq!(foreign::t3(state), Err(NoSuchFile::NoSquadPoints));
+    // In squad points it has a line for T3, and still no matches.
+    let mut scored = state.clone();
+    scored.setup.regulation.scoring = Regulation::published("xwing-2018").unwrap().scoring.clone();
+    assert_eq!(foreign::cryodex(&scored), Err(NoSuchFile::LargeTables));
+    assert_eq!(foreign::t3(&scored).unwrap().lines().count(), 7);
 }

@@ -1,5 +1,7 @@
 //! Numbers and texts one after the other, and back. Nothing that is read can take more than there is.
 
+use super::Who;
+
 /// What is written.
 #[derive(Default)]
 pub(super) struct Writer(pub(super) Vec<u8>);
@@ -79,4 +81,35 @@ impl<'a> Reader<'a> {
         self.0 = rest;
         std::str::from_utf8(text).ok()
     }
+}
+
+/// Numbers as the difference of each from the one before it, less the usual one.
+pub(super) fn differences(out: &mut Writer, numbers: impl Iterator<Item = i64>, usual: i64) {
+    let mut expected = 0_i64;
+    for number in numbers {
+        out.signed(number.wrapping_sub(expected));
+        expected = number.wrapping_add(usual);
+    }
+}
+
+/// The same numbers again.
+pub(super) fn read_differences(input: &mut Reader, count: usize, usual: i64) -> Option<Vec<i64>> {
+    let mut expected = 0_i64;
+    let next = |_| {
+        let number = expected.wrapping_add(input.signed()?);
+        expected = number.wrapping_add(usual);
+        Some(number)
+    };
+    (0..count).map(next).collect()
+}
+
+/// Players, each of whom is one of so many.
+pub(super) fn read_who(input: &mut Reader, count: usize, players: usize) -> Option<Vec<Who>> {
+    let all = read_differences(input, count, 1)?;
+    all.into_iter().map(|who| usize::try_from(who).ok().filter(|&who| who < players)).collect()
+}
+
+/// A player as a number.
+pub(super) fn place(who: Who) -> i64 {
+    i64::try_from(who).unwrap_or(i64::MAX)
 }

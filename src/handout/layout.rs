@@ -2,8 +2,9 @@
 //! as the difference from what is to be expected: in a usual round that is nothing but zeros.
 
 use super::{
-    Ask, Column, Decided, End, Form, Handout, Line, Outcome, Round, Seats, Standings, Table, Who,
-    bytes::{Reader, Writer},
+    Ask, Column, Decided, End, Form, Handout, Line, Outcome, Round, Seats, Standings, Table,
+    bytes::{Reader, Writer, differences, place, read_differences, read_who},
+    large,
 };
 use crate::{
     ids::RoundNumber,
@@ -16,19 +17,40 @@ const KINDS: [TieBreaker; 6] =
     [TieBreaker::HeadToHead, TieBreaker::Mov, TieBreaker::Sos, TieBreaker::Omw, TieBreaker::Pgw, TieBreaker::Ogw];
 /// Rounds of a handout: Swiss and elimination.
 const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
+/// The first format, which is written where nothing needs a later one: any release reads it.
+pub(super) const USUAL: u8 = 1;
 /// The first format that has seats.
-pub(super) const WITH_SEATS: u8 = 2;
+const WITH_SEATS: u8 = 2;
+/// The first format that has tables of three and four.
+const WITH_LARGE: u8 = 3;
+/// The latest format.
+pub(super) const FORMAT: u8 = WITH_LARGE;
 /// Digits behind a decimal point.
 const PLACES: u8 = 6;
 
 impl Handout {
+    /// The format that it is written in: the first that has all that it says.
+    pub(super) fn format(&self) -> u8 {
+        match self.rounds.iter().any(|round| !round.large.is_empty()) {
+            true => WITH_LARGE,
+            false if self.seats.is_some() => WITH_SEATS,
+            false => USUAL,
+        }
+    }
+
     /// What it says.
     pub(super) fn written(&self) -> Vec<u8> {
+        let format = self.format();
         let mut out = Writer::default();
         write_names(&mut out, &self.players);
         [&self.event, &self.date, &self.regulation].into_iter().for_each(|text| out.text(text));
         out.count(self.rounds.len());
-        self.rounds.iter().rev().for_each(|round| write_round(&mut out, round));
+        for round in self.rounds.iter().rev() {
+            write_round(&mut out, round);
+            if format >= WITH_LARGE {
+                large::write(&mut out, &round.large);
+            }
+        }
         let [first, last] = self.range.unwrap_or_default();
         [first, last].into_iter().for_each(|number| out.number(number.into()));
         out.count(self.standings.as_ref().map_or(0, |standings| standings.lines.len()));
@@ -38,6 +60,9 @@ impl Handout {
         out.count(self.ranking.len());
         differences(&mut out, self.ranking.iter().map(|&(rank, _)| i64::from(rank)), 1);
         differences(&mut out, self.ranking.iter().map(|&(_, who)| place(who)), 1);
+        if format >= WITH_LARGE {
+            out.number(u64::from(self.seats.is_some()));
+        }
         if let Some(Seats { drafts, pods }) = &self.seats {
             out.number(u64::from(*drafts));
             out.count(pods.len());
@@ -62,7 +87,14 @@ impl Handout {
         let players = read_names(&mut input)?;
         let [event, date, regulation] = [input.text()?, input.text()?, input.text()?].map(str::to_owned);
         let count = input.count(ROUNDS)?;
-        let mut rounds = (0..count).map(|_| read_round(&mut input, players.len())).collect::<Option<Vec<Round>>>()?;
+        let mut rounds = Vec::new();
+        for _ in 0..count {
+            let mut round = read_round(&mut input, players.len())?;
+            if format >= WITH_LARGE {
+                round.large = large::read(&mut input, players.len())?;
+            }
+            rounds.push(round);
+        }
         rounds.reverse();
         let range = [input.small()?, input.small()?];
         let lines = input.count(players.len())?;
@@ -71,7 +103,11 @@ impl Handout {
         let ranks = read_differences(&mut input, places, 1)?;
         let who = read_who(&mut input, places, players.len())?;
         let ranks = ranks.into_iter().map(|rank| u32::try_from(rank).ok()).collect::<Option<Vec<u32>>>()?;
-        let seats = if format >= WITH_SEATS { Some(read_seats(&mut input, players.len())?) } else { None };
+        let has_seats = match format {
+            WITH_LARGE.. => input.number()? == 1,
+            format => format >= WITH_SEATS,
+        };
+        let seats = if has_seats { Some(read_seats(&mut input, players.len())?) } else { None };
         let ask = if input.0.is_empty() { None } else { Some(read_ask(&mut input)?) };
         let is_all = input.0.is_empty();
         let has_controls = [&event, &date, &regulation].into_iter().any(|text| text.chars().any(char::is_control));
@@ -219,7 +255,7 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
     for (table, code) in seated.iter_mut().zip(codes) {
         table.result = read_outcome(input, code)?;
     }
-    Some(Round { key, games, end, tables: seated, byes: who.collect() })
+    Some(Round { key, games, end, tables: seated, large: Vec::new(), byes: who.collect() })
 }
 
 fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
@@ -278,33 +314,4 @@ fn read_standings(input: &mut Reader, lines: usize, players: usize) -> Option<St
         read.push(Line { player, points: u32::try_from(points).ok()?, record, values });
     }
     Some(Standings { after, draws, columns, lines: read })
-}
-
-/// Numbers as the difference of each from the one before it, less the usual one.
-fn differences(out: &mut Writer, numbers: impl Iterator<Item = i64>, usual: i64) {
-    let mut expected = 0_i64;
-    for number in numbers {
-        out.signed(number.wrapping_sub(expected));
-        expected = number.wrapping_add(usual);
-    }
-}
-
-fn read_differences(input: &mut Reader, count: usize, usual: i64) -> Option<Vec<i64>> {
-    let mut expected = 0_i64;
-    let next = |_| {
-        let number = expected.wrapping_add(input.signed()?);
-        expected = number.wrapping_add(usual);
-        Some(number)
-    };
-    (0..count).map(next).collect()
-}
-
-/// Players, each of whom is one of so many.
-fn read_who(input: &mut Reader, count: usize, players: usize) -> Option<Vec<Who>> {
-    let all = read_differences(input, count, 1)?;
-    all.into_iter().map(|who| usize::try_from(who).ok().filter(|&who| who < players)).collect()
-}
-
-fn place(who: Who) -> i64 {
-    i64::try_from(who).unwrap_or(i64::MAX)
 }

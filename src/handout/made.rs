@@ -1,6 +1,8 @@
 //! A handout of an event.
 
-use super::{Ask, Column, Decided, End, Handout, Line, Outcome, Round, Seats, Standings, Table, Who, names};
+use super::{
+    Ask, Column, Decided, End, Handout, LargeTable, Line, Outcome, Placed, Round, Seats, Standings, Table, Who, names,
+};
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
@@ -62,6 +64,7 @@ impl Handout {
         // In the order of the latest round's tables nothing has to be said about who sits there.
         for round in rounds.iter().rev() {
             tables_of(round).into_iter().flat_map(|table| table.players).for_each(|player| places_of.put(player));
+            large_of(round).into_iter().flat_map(|table| &table.players).for_each(|&player| places_of.put(player));
             round.byes.iter().for_each(|&player| places_of.put(player));
         }
         let pods = if contents.pairings && rounds.is_empty() { public.pods.as_slice() } else { &[] };
@@ -101,7 +104,7 @@ impl Handout {
             }),
             ask: rounds
                 .last()
-                .filter(|round| Some(round.key) == latest && round.status <= Status::Started)
+                .filter(|round| Some(round.key) == latest && round.status <= Status::Started && round.large.is_empty())
                 .map(|round| Ask::of(&public, round.key.stage)),
         }
     }
@@ -134,6 +137,13 @@ fn tables_of(round: &tournament::Round) -> Vec<&tournament::Table> {
     tables
 }
 
+/// The tables of three and four by number.
+fn large_of(round: &tournament::Round) -> Vec<&tournament::LargeTable> {
+    let mut tables: Vec<&tournament::LargeTable> = round.large.iter().collect();
+    sort::sort_by(&mut tables, |one, other| one.number.cmp(&other.number));
+    tables
+}
+
 fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> Who) -> Round {
     let RoundKey { stage, number } = round.key;
     let games = match stage {
@@ -144,6 +154,20 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
         number: table.number.0,
         players: table.players.map(who),
         result: outcome(state, stage, table),
+    };
+    let large = |table: &tournament::LargeTable| {
+        let placed = |player| {
+            let place = table.place_of(player)?;
+            Some(Placed {
+                place: u16::try_from(place).unwrap_or(u16::MAX),
+                points: state.points_at(stage, table, player).unwrap_or(0),
+            })
+        };
+        LargeTable {
+            number: table.number.0,
+            players: table.players.iter().map(|&player| who(player)).collect(),
+            places: table.players.iter().filter_map(|&player| placed(player)).collect(),
+        }
     };
     let end = match (round.status, round.clock.filter(|clock| !clock.is_paused())) {
         (Status::Finished, _) => End::Over,
@@ -156,6 +180,7 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
         games: u16::try_from(games).unwrap_or(u16::MAX),
         end,
         tables: tables_of(round).into_iter().map(table).collect(),
+        large: large_of(round).into_iter().map(large).collect(),
         byes: round.byes.iter().map(|&player| who(player)).collect(),
     }
 }

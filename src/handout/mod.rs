@@ -9,6 +9,7 @@
 
 mod ask;
 mod bytes;
+mod large;
 mod layout;
 mod link;
 mod made;
@@ -73,6 +74,8 @@ pub struct Round {
     pub end: End,
     /// Its tables, by number.
     pub tables: Vec<Table>,
+    /// Its tables of three and four, by number; then it has no others (STR-6).
+    pub large: Vec<LargeTable>,
     /// Who has a bye.
     pub byes: Vec<Who>,
 }
@@ -100,6 +103,26 @@ pub struct Table {
     pub players: [Who; 2],
     /// What came out, once the round is over.
     pub result: Option<Outcome>,
+}
+
+/// A table of three or four.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LargeTable {
+    /// Its number.
+    pub number: u16,
+    /// Who sits there, in the order of the seats.
+    pub players: Vec<Who>,
+    /// What each of them came to, in the same order, once the round is over; empty before.
+    pub places: Vec<Placed>,
+}
+
+/// What a player came to at a table of three or four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed {
+    /// The place, from 1: that of all who are level.
+    pub place: u16,
+    /// What it is worth; 0 at a final table.
+    pub points: u32,
 }
 
 /// What came out of a match.
@@ -209,9 +232,12 @@ impl Handout {
     /// where it does not. What has no tables is not cut.
     #[must_use]
     pub fn in_parts(&self, most: usize) -> Vec<Self> {
-        let tables = self.round().map_or(0, |round| round.tables.len());
+        let [tables, seats] = self.round().map_or([0, 0], |round| {
+            let large = round.large.iter().map(|table| table.players.len()).sum::<usize>();
+            [round.tables.len() + round.large.len(), 2 * round.tables.len() + large]
+        });
         // Each of them is worth a code only with some tables in it.
-        for parts in 1..=tables.div_ceil(8).max(1) {
+        for parts in 1..=seats.div_ceil(16).max(1) {
             let cut = self.cut(parts, tables);
             if cut.iter().all(|part| part.pack().len() <= most) {
                 return cut;
@@ -239,13 +265,20 @@ impl Handout {
     fn part(&self, from: usize, size: usize, has_byes: bool) -> Self {
         let Some(round) = self.round() else { return self.clone() };
         let tables: Vec<Table> = round.tables.iter().skip(from).take(size).copied().collect();
+        let behind = from.saturating_sub(round.tables.len());
+        let large = || round.large.iter().skip(behind).take(size - tables.len());
         let byes = if has_byes { round.byes.clone() } else { Vec::new() };
-        let named: Vec<Who> = tables.iter().flat_map(|table| table.players).chain(byes.iter().copied()).collect();
+        let seated = tables.iter().flat_map(|table| table.players);
+        let seated = seated.chain(large().flat_map(|table| table.players.iter().copied()));
+        let named: Vec<Who> = seated.chain(byes.iter().copied()).collect();
         let place = |who: &Who| named.iter().position(|other| other == who).unwrap_or(0);
         let players = named.iter().map(|&who| self.name(who).to_owned()).collect();
-        let numbers = || tables.iter().map(|table| table.number);
+        let numbers = || tables.iter().map(|table| table.number).chain(large().map(|table| table.number));
         let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
         let byes = byes.iter().map(place).collect();
+        let large = large()
+            .map(|table| LargeTable { players: table.players.iter().map(place).collect(), ..table.clone() })
+            .collect();
         let tables =
             tables.iter().map(|table| Table { players: table.players.map(|who| place(&who)), ..*table }).collect();
         Self {
@@ -253,7 +286,7 @@ impl Handout {
             date: self.date.clone(),
             regulation: self.regulation.clone(),
             players,
-            rounds: vec![Round { key: round.key, games: round.games, end: round.end, tables, byes }],
+            rounds: vec![Round { key: round.key, games: round.games, end: round.end, tables, large, byes }],
             range,
             standings: None,
             ranking: Vec::new(),

@@ -1,7 +1,10 @@
 //! A handout as few bytes: the format, a checksum, and what it says compressed. What it says about common names is known to
 //! both sides.
 
-use super::{Handout, Unreadable, layout::WITH_SEATS};
+use super::{
+    Handout, Unreadable,
+    layout::{FORMAT, USUAL},
+};
 use miniz_oxide::{
     deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params},
     inflate::{
@@ -10,10 +13,6 @@ use miniz_oxide::{
     },
 };
 
-/// The format that is written where nothing needs a later one: any release reads it.
-const USUAL: u8 = 1;
-/// The latest format: the first one with seats.
-const FORMAT: u8 = WITH_SEATS;
 /// Bytes of the checksum.
 pub(super) const CHECK: usize = 3;
 /// No handout is packed to fewer bytes.
@@ -30,7 +29,7 @@ impl Handout {
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let said = deflated(&self.written());
-        let mut packed = vec![if self.seats.is_some() { FORMAT } else { USUAL }];
+        let mut packed = vec![self.format()];
         packed.extend(checksum(&said));
         packed.extend(said);
         packed

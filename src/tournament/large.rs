@@ -4,7 +4,7 @@ use super::{Action, LargeTable, Refusal, Round, State, TableNumbers};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     multiplayer::{self, DrawError, Drawn, stream_name},
-    regulation::{Games, Scale, SideVerdict},
+    regulation::{Games, Scale, SideVerdict, Stage},
     sort::Map,
     standings::{Companions, Outcome, Played},
 };
@@ -100,6 +100,23 @@ impl State {
             scale.points(&table.ranking).into_iter().map(played).collect::<Vec<_>>()
         };
         round.large.iter().flat_map(of_table).collect()
+    }
+
+    /// The points that a table of three or four has brought a player; none before it has a result, and at a final table.
+    #[must_use]
+    pub fn points_at(&self, stage: Stage, table: &LargeTable, player: PlayerId) -> Option<u32> {
+        let scale = self.places().filter(|_| stage == Stage::Swiss)?;
+        scale.points(&table.ranking).into_iter().find_map(|(who, points)| (who == player).then_some(points))
+    }
+
+    /// How many tables a round of everybody in the event has.
+    #[must_use]
+    pub fn tables_of_all(&self) -> usize {
+        let players = self.active().count();
+        match self.places() {
+            Some(_) => multiplayer::sizes(players).map_or(1, |sizes| sizes.len()),
+            None => players / 2,
+        }
     }
 
     /// Who else sat at the tables that have a result.

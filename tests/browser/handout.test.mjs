@@ -180,7 +180,7 @@ for (const language of readdirSync(LOCALES).map((file) => file.replace(".json", 
     await page.getByText(says(language, "not-me")).waitFor();
     assert.equal((await page.locator(".mine").innerText()).split("\n")[0], seat.split("\n")[0], "it still knows whose it is");
 
-    for (const [end, key] of [["", "empty"], [link.split("#")[1].slice(0, 80), "damaged"], [`hAw${link.split("#")[1].slice(3)}`, "later"]]) {
+    for (const [end, key] of [["", "empty"], [link.split("#")[1].slice(0, 80), "damaged"], [`hBA${link.split("#")[1].slice(3)}`, "later"]]) {
       await page.goto("about:blank");
       await page.goto(`${link.split("#")[0]}#${end}`);
       await page.getByRole("heading", { name: says(language, key) }).waitFor();

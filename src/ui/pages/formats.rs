@@ -2,7 +2,7 @@
 
 use crate::{
     file::foreign::{self, Column, Table},
-    tournament::State,
+    tournament::{LargeTable, Round, State},
     ui::{
         browser,
         context::AppContext,
@@ -43,6 +43,7 @@ pub fn Formats(session: Session) -> impl IntoView {
     let is_fixed = RwSignal::new(false);
     let offered = Memo::new(move |_| session.with(|state| Text::ALL.map(|text| text.of(state).is_some())));
     let has_pairings = Memo::new(move |_| session.with(|state| state.latest_published().is_some()));
+    let has_large = Memo::new(move |_| session.with(|state| state.places().is_some()));
     let typed_in = Memo::new(move |_| {
         session
             .with(|state| state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some()))
@@ -61,6 +62,7 @@ pub fn Formats(session: Session) -> impl IntoView {
             <h2>{t!("formats.title")}</h2>
             <p class="about">{t!("formats.what")}</p>
             <h3>{t!("formats.programs")}</h3>
+            {live(move || has_large.get().then(|| view! { <p class="note">{t!("large.no-programs")}</p> }))}
             <ul class="offers" id="formats-programs">{live(texts)}</ul>
             <h3>{t!("formats.tables")}</h3>
             <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
@@ -138,6 +140,9 @@ impl Which {
 
     /// For a chat: a line each, with what people read.
     fn lines(self, state: &State) -> String {
+        if let (Some(_), Self::Pairings | Self::Results) = (state.places(), self) {
+            return self.lines_of_tables(state);
+        }
         let Table { columns, rows } = self.of(state);
         let line = |row: Vec<String>| {
             let of = |wanted: Column| {
@@ -164,6 +169,28 @@ impl Which {
             }
         };
         rows.into_iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Tables of three and four, a line each: with their players in the order of the seats, or the ranking.
+    fn lines_of_tables(self, state: &State) -> String {
+        let name = |player| words::player_name(Some(state), player);
+        let seats = |table: &LargeTable| {
+            let names = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>();
+            format!("{}: {}", table.number, names.join(", "))
+        };
+        let came = |table: &LargeTable| match table.ranking.is_empty() {
+            true => seats(table),
+            false => format!("{}: {}", table.number, words::ranking(&table.ranking, name)),
+        };
+        let of_round = |round: &Round| {
+            let line = |table| format!("{} · {}", words::round(state, round.key), came(table));
+            round.large.iter().map(line).collect::<Vec<_>>()
+        };
+        let all: Vec<String> = match self == Self::Pairings {
+            true => state.latest_published().iter().flat_map(|round| &round.large).map(seats).collect(),
+            false => state.published_rounds().flat_map(of_round).collect(),
+        };
+        all.join("\n")
     }
 }
 

@@ -102,6 +102,8 @@ pub fn column(column: Column) -> String {
         Column::Stage => t!("column.stage"),
         Column::Round => t!("column.round"),
         Column::Table => t!("column.table"),
+        Column::Seat => t!("large.seat-title"),
+        Column::Place => t!("large.place"),
         Column::First => t!("column.first"),
         Column::Second => t!("column.second"),
         Column::FirstScore => t!("column.first-score"),

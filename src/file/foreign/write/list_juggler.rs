@@ -18,12 +18,17 @@ use std::fmt;
 pub enum NoSuchFile {
     /// Its matches are not scored in squad points.
     NoSquadPoints,
+    /// It has matches of two, and the event has tables of three and four (STR-6).
+    LargeTables,
 }
 
 impl fmt::Display for NoSuchFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSquadPoints => write!(f, "this format has squad points, and the event's matches have none"),
+            Self::LargeTables => {
+                write!(f, "this format has matches of two, and the event has tables of three and four")
+            }
         }
     }
 }
@@ -31,7 +36,7 @@ impl fmt::Display for NoSuchFile {
 /// The results as Cryodex exports them: no winner besides the points, and no lists.
 ///
 /// # Errors
-/// The event is not scored in squad points.
+/// The event is not scored in squad points, or has tables of three and four.
 pub fn cryodex(state: &State) -> Result<String, NoSuchFile> {
     written(state, false)
 }
@@ -39,12 +44,15 @@ pub fn cryodex(state: &State) -> Result<String, NoSuchFile> {
 /// The results as they are pasted into the form of List Fortress, lists with them.
 ///
 /// # Errors
-/// The event is not scored in squad points.
+/// The event is not scored in squad points, or has tables of three and four.
 pub fn list_fortress(state: &State) -> Result<String, NoSuchFile> {
     written(state, true)
 }
 
 fn written(state: &State, is_fortress: bool) -> Result<String, NoSuchFile> {
+    if state.places().is_some() {
+        return Err(NoSuchFile::LargeTables);
+    }
     let Scoring::SquadPoints(rules) = &state.setup.regulation.scoring else { return Err(NoSuchFile::NoSquadPoints) };
     let writer = Writer { state, is_fortress, limit: rules.limit, names: names(state) };
     let rounds = [Stage::Swiss, Stage::Elimination].into_iter().flat_map(|stage| state.rounds(stage));

@@ -4,7 +4,7 @@ use crate::{
     fraction::Fraction,
     ids::PlayerId,
     regulation::{Report, Side, Stage, TieBreaker},
-    tournament::{Round, State, Table as Seats},
+    tournament::{LargeTable, Round, State, Table as Seats},
 };
 
 /// What a column of a table has.
@@ -38,6 +38,10 @@ pub enum Column {
     Round,
     /// Number of the table; empty for a bye.
     Table,
+    /// The seat at a table of three or four, from 1.
+    Seat,
+    /// The place at such a table, from 1: that of all who are level.
+    Place,
     /// The first player of a match.
     First,
     /// The second; empty for a bye.
@@ -85,6 +89,8 @@ impl Column {
             Self::Stage => "stage",
             Self::Round => "round",
             Self::Table => "table",
+            Self::Seat => "seat",
+            Self::Place => "place",
             Self::First => "player1",
             Self::Second => "player2",
             Self::FirstScore => "score1",
@@ -125,9 +131,15 @@ impl Table {
         Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
     }
 
-    /// Who meets whom in a round.
+    /// Who meets whom in a round; of tables of three and four a row for each player, in the order of the seats (STR-6).
     #[must_use]
     pub fn pairings(state: &State, round: &Round) -> Self {
+        if state.places().is_some() {
+            let row = |table: &LargeTable, seat: usize, player: PlayerId| {
+                vec![table.number.to_string(), seat.to_string(), name(state, player)]
+            };
+            return Self { columns: vec![Column::Table, Column::Seat, Column::Name], rows: seated(round, row) };
+        }
         let columns = vec![Column::Table, Column::First, Column::Second];
         let at_table = |table: &Seats| {
             let [first, second] = table.players.map(|player| name(state, player));
@@ -137,9 +149,13 @@ impl Table {
         Self { columns, rows: round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect() }
     }
 
-    /// Every match and bye of every round that the players know, with what came of it (OUT-2).
+    /// Every match and bye of every round that the players know, with what came of it (OUT-2); of tables of three and four every
+    /// player of every table.
     #[must_use]
     pub fn results(state: &State) -> Self {
+        if state.places().is_some() {
+            return Self::large_results(state);
+        }
         let columns = vec![
             Column::Stage,
             Column::Round,
@@ -152,9 +168,7 @@ impl Table {
             Column::Winner,
         ];
         let of_round = |round: &Round| {
-            let is_swiss = round.key.stage == Stage::Swiss;
-            let stage = if is_swiss { "swiss" } else { "elimination" };
-            let head = [stage.to_owned(), round.key.number.0.to_string()];
+            let head = head(round);
             let at_table = |table: &Seats| {
                 let [first, second] = table.players.map(|player| name(state, player));
                 let [a, b, drawn] = scores(table.report.as_ref());
@@ -173,6 +187,27 @@ impl Table {
         Self { columns, rows: state.published_rounds().flat_map(of_round).collect() }
     }
 
+    fn large_results(state: &State) -> Self {
+        let columns =
+            [Column::Stage, Column::Round, Column::Table, Column::Seat, Column::Name, Column::Place, Column::Points];
+        let of_round = |round: &Round| {
+            let row = |table: &LargeTable, seat: usize, player: PlayerId| {
+                let text = |value: Option<String>| value.unwrap_or_default();
+                let points = state.points_at(round.key.stage, table, player).map(|points| points.to_string());
+                let rest = [
+                    table.number.to_string(),
+                    seat.to_string(),
+                    name(state, player),
+                    text(table.place_of(player).map(|place| place.to_string())),
+                    text(points),
+                ];
+                head(round).into_iter().chain(rest).collect()
+            };
+            seated(round, row)
+        };
+        Self { columns: columns.to_vec(), rows: state.published_rounds().flat_map(of_round).collect() }
+    }
+
     /// The table as text with a separator between the columns, under these titles. What a spreadsheet would take for a formula
     /// begins with an apostrophe, which it does not show.
     #[must_use]
@@ -185,6 +220,20 @@ impl Table {
         let rows = self.rows.iter().map(|row| line(&mut row.iter().cloned()));
         std::iter::once(head).chain(rows).collect()
     }
+}
+
+/// A row for each player of the tables of three and four of a round, in the order of their seats.
+fn seated(round: &Round, row: impl Fn(&LargeTable, usize, PlayerId) -> Vec<String>) -> Vec<Vec<String>> {
+    let rows = |table: &LargeTable| {
+        (1..).zip(&table.players).map(|(seat, &player)| row(table, seat, player)).collect::<Vec<_>>()
+    };
+    round.large.iter().flat_map(rows).collect()
+}
+
+/// Stage and number of a round.
+fn head(round: &Round) -> [String; 2] {
+    let stage = if round.key.stage == Stage::Swiss { "swiss" } else { "elimination" };
+    [stage.to_owned(), round.key.number.0.to_string()]
 }
 
 /// A field that stays one: with quotation marks where it needs them, and no formula. Numbers stay as they are.

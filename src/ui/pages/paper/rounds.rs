@@ -3,7 +3,7 @@
 use super::page::{Kind, List, column};
 use crate::{
     ids::PlayerId,
-    tournament::{Round, State, Status},
+    tournament::{Round, Seating, State, Status},
     ui::{
         i18n::{sort_by_name, t},
         parts::Size,
@@ -14,20 +14,25 @@ use crate::{
 /// Who sits at which table; so much of the first page is left free below.
 pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
-    let row = |table_of: &crate::tournament::Table| {
-        let [first, second] = table_of.players.map(name);
-        vec![table_of.number.to_string(), first, second]
+    // At tables of three and four a column for each seat, the first seat first.
+    let seats = round.seatings().map(|table| table.players.len()).max().unwrap_or_default().max(2);
+    let row = |table: Seating<'_>| {
+        let names = (0..seats).map(|seat| table.players.get(seat).map(|&player| name(player)).unwrap_or_default());
+        [table.number.to_string()].into_iter().chain(names).collect()
     };
     let bye = |&player: &PlayerId| vec!["–".to_owned(), name(player), t!("paper.bye")];
+    let width = 166 / u32::try_from(seats).unwrap_or(2);
+    let seat = |seat: usize| match (round.large.is_empty(), seat) {
+        (true, 1) => column(t!("paper.player"), width, Kind::Name),
+        (true, _) => column(t!("paper.opponent"), width, Kind::Text),
+        (false, 1) => column(t!("large.seat", number = seat), width, Kind::Name),
+        (false, _) => column(t!("large.seat", number = seat), width, Kind::Text),
+    };
     List {
-        points: 15,
+        points: if round.large.is_empty() { 15 } else { 13 },
         abreast: 1,
-        columns: vec![
-            column(t!("round.table"), 24, Kind::Table),
-            column(t!("paper.player"), 83, Kind::Name),
-            column(t!("paper.opponent"), 83, Kind::Text),
-        ],
-        rows: round.tables.iter().map(row).chain(round.byes.iter().map(bye)).collect(),
+        columns: [column(t!("round.table"), 24, Kind::Table)].into_iter().chain((1..=seats).map(seat)).collect(),
+        rows: round.seatings().map(row).chain(round.byes.iter().map(bye)).collect(),
         below,
     }
 }
@@ -37,19 +42,20 @@ pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
 pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> List {
     let in_list = |player: PlayerId| words::name_in_list(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();
-    for table_of in &round.tables {
-        let [first, second] = table_of.players;
-        for (player, opponent) in [(first, second), (second, first)] {
-            rows.push(vec![in_list(player), table_of.number.to_string(), words::player_name(Some(state), opponent)]);
+    for table in round.seatings() {
+        for &player in table.players {
+            let others = words::others_at(state, table.players, player);
+            rows.push(vec![in_list(player), table.number.to_string(), others]);
         }
     }
     rows.extend(round.byes.iter().map(|&player| vec![in_list(player), "–".to_owned(), t!("paper.bye")]));
     sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
+    let with = if round.large.is_empty() { t!("paper.opponent") } else { t!("large.with") };
     let list = |(points, abreast, [name, number, opponent]): (u32, usize, [u32; 3])| {
         let columns = vec![
             column(t!("players.name"), name, Kind::Name),
             column(t!("round.table"), number, Kind::Table),
-            column(t!("paper.opponent"), opponent, Kind::Small),
+            column(with.clone(), opponent, Kind::Small),
         ];
         List { points, abreast, columns, rows: rows.clone(), below }.for_wall(size)
     };
@@ -67,22 +73,24 @@ pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
     if round.status != Status::Started {
         return Err(t!("paper.not-started"));
     }
-    let name = |player: PlayerId| words::player_name(Some(state), player);
-    let open = round.open_tables();
-    let row = |table_of: &crate::tournament::Table| {
-        let [first, second] = table_of.players.map(name);
-        vec![table_of.number.to_string(), first, second, String::new()]
+    let name = |&player: &PlayerId| words::player_name(Some(state), player);
+    // At tables of three and four all stand together, in the order of their seats.
+    let row = |table: Seating<'_>| {
+        let names = table.players.iter().map(name).collect::<Vec<_>>();
+        let names = if round.large.is_empty() { names } else { vec![names.join(", ")] };
+        let number = table.number.to_string();
+        [number].into_iter().chain(names).chain([String::new()]).collect()
     };
+    let players = match round.large.is_empty() {
+        true => vec![column(t!("paper.player"), 62, Kind::Name), column(t!("paper.opponent"), 62, Kind::Text)],
+        false => vec![column(t!("paper.player"), 124, Kind::Name)],
+    };
+    let (number, result) = (column(t!("round.table"), 24, Kind::Table), column(t!("result.short"), 42, Kind::Text));
     Ok(List {
         points: 13,
         abreast: 1,
-        columns: vec![
-            column(t!("round.table"), 24, Kind::Table),
-            column(t!("paper.player"), 62, Kind::Name),
-            column(t!("paper.opponent"), 62, Kind::Text),
-            column(t!("result.short"), 42, Kind::Text),
-        ],
-        rows: open.map(row).collect(),
+        columns: [number].into_iter().chain(players).chain([result]).collect(),
+        rows: round.seatings().filter(|table| table.is_open).map(row).collect(),
         below: 0,
     })
 }

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::{
     handout::{Contents, Handout},
-    ids::TableNumber,
+    ids::{PlayerId, TableNumber},
     plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
-    tournament::{Round, RoundKey, State, Table},
+    tournament::{Round, RoundKey, Seating, State},
     ui::{
         browser,
         i18n::t,
@@ -40,24 +40,31 @@ impl Chosen {
     }
 
     /// Whether a table gets one, and again whenever that changes.
-    fn has(self, table: &Table) -> bool {
+    fn has(self, table: &Seating<'_>) -> bool {
         self.which.with(|which| match which.as_str() {
-            MISSING => table.report.is_none(),
+            MISSING => table.is_open,
             NUMBERS => self.numbers.with(|numbers| is_among(table.number.0, numbers)),
             _ => true,
         })
     }
 
-    fn tables(self, round: &Round) -> Vec<&Table> {
-        round.tables.iter().filter(|table| self.has(table)).collect()
+    fn tables(self, round: &Round) -> Vec<Seating<'_>> {
+        round.seatings().filter(|table| self.has(table)).collect()
     }
 
     /// Whether the slips have codes: as it was chosen, or else where that takes no more paper.
     fn has_codes(self, state: &State, round: &Round) -> bool {
         let fields = || state.setup.regulation.slip_fields(round.key.stage, state.best_of(round.key.stage));
         let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
-        is_latest && self.codes.get().unwrap_or_else(|| per_page(self.tables(round).len(), fields()) == WITH_CODES)
+        is_latest
+            && can_have_codes(round)
+            && self.codes.get().unwrap_or_else(|| per_page(self.tables(round).len(), fields()) == WITH_CODES)
     }
+}
+
+/// Whether phones ask for results at its tables: not where three or four sit there.
+fn can_have_codes(round: &Round) -> bool {
+    round.large.is_empty()
 }
 
 /// Whether a number is one of those, typed as `1, 4-6`.
@@ -85,19 +92,23 @@ pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) ->
     let has_codes = Signal::derive(move || {
         session.with(|state| published(state, key).is_some_and(|round| chosen.has_codes(state, round)))
     });
+    let can = Memo::new(move |_| session.with(|state| published(state, key).is_none_or(can_have_codes)));
+    let codes = move || {
+        view! { <Tick label=t!("paper.slip-codes") ticked=has_codes tick=move |on| chosen.codes.set(Some(on)) /> }
+    };
     view! {
         <Choice id="slip-tables" label=t!("paper.tables-of-slips") choices chosen=chosen.which choose />
         {live(move || is_typed.get().then(numbers))}
-        <Tick
-            label=t!("paper.slip-codes")
-            ticked=has_codes
-            tick=move |on| chosen.codes.set(Some(on))
-        />
+        {live(move || can.get().then(codes))}
     }
 }
 
 /// Slips of a page where each has a code.
 const WITH_CODES: usize = 6;
+/// Slips of a page for tables of three and four.
+const OF_FOUR: usize = 6;
+/// The same where five sit at a table.
+const OF_FIVE: usize = 4;
 
 /// Slips of a page, two beside each other: as many as their fields leave room for, unless fewer take no more paper.
 fn per_page(slips: usize, fields: SlipFields) -> usize {
@@ -119,9 +130,17 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<
     let about = format!("{} · {length}", words::round(state, round.key));
     let fields = state.setup.regulation.slip_fields(round.key.stage, best_of);
     let handout = chosen.has_codes(state, round).then(|| Handout::of(state, Contents::PAIRINGS));
-    let places = if handout.is_some() { WITH_CODES } else { per_page(tables.len(), fields) };
-    let slip = |table: &&Table| (table.number, table.players.map(|player| words::player_name(Some(state), player)));
+    let most = tables.iter().map(|table| table.players.len()).max().unwrap_or_default();
+    let places = match most {
+        5.. => OF_FIVE,
+        3.. => OF_FOUR,
+        _ if handout.is_some() => WITH_CODES,
+        _ => per_page(tables.len(), fields),
+    };
+    let name = |&player: &PlayerId| words::player_name(Some(state), player);
+    let slip = |table: &Seating<'_>| (table.number, table.players.iter().map(name).collect());
     let slips = tables.iter().map(slip).collect();
+    let fields = round.large.is_empty().then_some(fields);
     let pile = Arc::new(Pile { slips, event: shown(&state.setup.name), about, fields, handout, places });
     let page = |slips: Vec<Option<usize>>| {
         let pile = pile.clone();
@@ -132,11 +151,12 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<
 
 /// All slips of a round, of which each page is made when it is drawn: a code takes longer than all the rest of a slip.
 struct Pile {
-    slips: Vec<(TableNumber, [String; 2])>,
+    slips: Vec<(TableNumber, Vec<String>)>,
     event: String,
     /// Round and length of the matches.
     about: String,
-    fields: SlipFields,
+    /// What a match asks for; none at tables of three and four, where players have places.
+    fields: Option<SlipFields>,
     /// What the codes hand out, where slips have them.
     handout: Option<Handout>,
     /// Slips of a page.
@@ -150,21 +170,16 @@ impl Pile {
             view! { <div class="cut slip">{slip.map(|(number, names)| self.slip(*number, names))}</div> }
         };
         let places = slips.iter().map(place).collect_view();
-        view! { <div class="cuts slips" class:many={self.places > WITH_CODES} class:with-codes={self.handout.is_some()}>{places}</div> }
+        view! { <div class="cuts slips" class:many={self.places > WITH_CODES} class:few={self.places == OF_FIVE} class:with-codes={self.handout.is_some()}>{places}</div> }
     }
 
-    fn slip(&self, number: TableNumber, names: &[String; 2]) -> AnyView {
+    fn slip(&self, number: TableNumber, names: &[String]) -> AnyView {
         let player = |name: &String| {
-            // A long name is smaller, on more lines.
-            let class = match ems_of(name) {
-                0..=1700 => "slip-name",
-                1701..=5200 => "slip-name long",
-                _ => "slip-name longest",
-            };
+            let Some(fields) = self.fields else { return placed(name) };
             view! {
                 <div class="slip-player">
-                    <p class=class>{name.clone()}</p>
-                    <p class="slip-fields">{of_player(self.fields)}</p>
+                    <p class=name_class(name)>{name.clone()}</p>
+                    <p class="slip-fields">{of_player(fields)}</p>
                     <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))}</p>
                 </div>
             }
@@ -177,9 +192,32 @@ impl Pile {
                 {handout.map(|handout| PhoneLink::to(&handout).code())}
             </div>
             {names.iter().map(player).collect_view()}
-            {of_match(self.fields)}
+            {match self.fields {
+                Some(fields) => of_match(fields),
+                None => Some(view! { <p class="hint">{t!("large.slip-level")}</p> }),
+            }}
         }
         .into_any()
+    }
+}
+
+/// A player of a table of three or four, whose place is filled in.
+fn placed(name: &str) -> AnyView {
+    view! {
+        <div class="slip-player placed">
+            <p class=name_class(name)>{name.to_owned()}</p>
+            <p class="sign"><span>{t!("paper.signature")}</span> {tick(t!("paper.drops"))} {blank(t!("large.place"))}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// A long name is smaller, on more lines.
+fn name_class(name: &str) -> &'static str {
+    match ems_of(name) {
+        0..=1700 => "slip-name",
+        1701..=5200 => "slip-name long",
+        _ => "slip-name longest",
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     ids::PlayerId,
     plain::shown,
     regulation::Side,
-    tournament::{Round, State, Table},
+    tournament::{LargeTable, Round, State, Table},
     ui::{
         browser,
         i18n::{here, moment, t},
@@ -102,8 +102,33 @@ fn table_of(list: &List) -> String {
     table(&row_of(head), &list.rows.iter().map(row).collect::<String>())
 }
 
+/// Who sat at which table of three or four in a round, in the order of the seats, and what came of it.
+fn large_of(state: &State, round: &Round) -> String {
+    let head = [
+        ("th", "number", t!("round.table")),
+        ("th", "", t!("paper.player")),
+        ("th", "number", t!("large.place")),
+        ("th", "number", t!("standings.points")),
+    ];
+    let row = |table: &LargeTable, player: PlayerId| {
+        let number = |value: Option<String>| value.unwrap_or_default();
+        let points = state.points_at(round.key.stage, table, player);
+        row_of([
+            ("td", "number", table.number.to_string()),
+            ("td", if table.winner() == Some(player) { "won" } else { "" }, words::player_name(Some(state), player)),
+            ("td", "number", number(table.place_of(player).map(|place| place.to_string()))),
+            ("td", "number", number(points.map(|points| points.to_string()))),
+        ])
+    };
+    let rows = round.large.iter().flat_map(|table| table.players.iter().map(move |&player| row(table, player)));
+    table(&row_of(head), &rows.collect::<String>())
+}
+
 /// Who played whom in a round, and what came of it.
 fn round_of(state: &State, round: &Round) -> String {
+    if !round.large.is_empty() {
+        return large_of(state, round);
+    }
     let head = [
         ("th", "number", t!("round.table")),
         ("th", "", t!("paper.player")),
