@@ -70,6 +70,10 @@ fn fixture_stages() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-stages.json")).unwrap()
 }
 
+fn fixture_named() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-named.json")).unwrap()
+}
+
 fn fixture_within() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-within.json")).unwrap()
 }
@@ -121,6 +125,7 @@ fn files() -> Vec<Value> {
         fixture_taken_over(),
         fixture_door(),
         fixture_stages(),
+        fixture_named(),
         fixture_within(),
     ];
     let later = [

@@ -10,6 +10,7 @@ mod corrections;
 mod departures;
 mod elimination;
 mod limited;
+mod own;
 mod parameters;
 mod people;
 mod practices;

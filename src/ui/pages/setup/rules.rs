@@ -2,7 +2,7 @@
 
 use crate::{
     clause::Clause,
-    regulation::{Practice, Regulation},
+    regulation::{EventKind, Practice, Regulation},
     tournament::{AvoidScope, Setup},
     ui::{
         i18n::{name_of, t},
@@ -16,17 +16,19 @@ use crate::{
 /// The kind of event, where the regulation knows kinds; with what it lays down.
 #[component]
 pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
+    // Of one's own, kinds come and go while one looks.
+    let named_kind = |kind: &EventKind| (kind.id.clone(), words::kind(kind));
+    let all = Memo::new(move |_| setup.with(|s| s.regulation.kinds.iter().map(named_kind).collect::<Vec<_>>()));
     let kinds = move || {
-        let kinds = setup.with(|setup| setup.regulation.kinds.iter().map(|kind| kind.id.clone()).collect::<Vec<_>>());
+        let kinds = all.get();
         let none = (String::new(), t!("setup.no-kind"));
         (!kinds.is_empty()).then(|| {
-            let choices = std::iter::once(none).chain(named("kind", kinds)).collect();
+            let choices = std::iter::once(none).chain(kinds).collect();
             let chosen = Signal::derive(move || setup.with(|setup| setup.kind.clone().unwrap_or_default()));
             let choose = move |id: String| setup.update(|setup| setup.choose_kind(Some(id.as_str())));
             view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })
     };
-    let regulation = its_regulation(setup);
     // Where the kind leaves it open, and decks can be built at the event.
     let open = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), open_formats(setup))));
     let formats = move || {
@@ -55,7 +57,7 @@ pub fn Kind(setup: RwSignal<Setup>) -> impl IntoView {
         lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
     };
     view! {
-        {live(move || { regulation.get(); untrack(kinds) })}
+        {live(kinds)}
         {live(formats)}
         {live(move || has_draft.get().then(within))}
         {live(said)}
@@ -172,6 +174,6 @@ pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
 }
 
 /// Ids with the names of what they stand for.
-pub fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {
+fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {
     ids.into_iter().map(|id| (id.clone(), name_of(kind, &id))).collect()
 }

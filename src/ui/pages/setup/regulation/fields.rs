@@ -29,9 +29,13 @@ impl Draft {
         self.setup.with(|setup| look(&setup.regulation))
     }
 
-    /// Changes the regulation.
+    /// Changes the regulation, and with it what was chosen of it.
     pub fn change(&self, change: impl FnOnce(&mut Regulation)) {
-        self.setup.update(|setup| change(&mut setup.regulation));
+        self.setup.update(|setup| {
+            let before = setup.kind().cloned();
+            change(&mut setup.regulation);
+            setup.settle(before.as_ref());
+        });
     }
 
     /// What the published regulation says, where the draft says something else.
@@ -105,6 +109,27 @@ pub fn input(
     view! {
         <input aria-describedby=note id=id type="text" inputmode=keys maxlength="20" autocomplete="off" placeholder=hint
             aria-invalid=move || wrong().to_string() prop:value=value on:input=move |event| set(event_target_value(&event)) />
+    }
+    .into_any()
+}
+
+/// A line for the name of a part of the regulation.
+pub fn name_view(
+    draft: Draft,
+    rule: Rule,
+    id: String,
+    label: String,
+    name: String,
+    rename: impl Fn(String) + 'static,
+) -> AnyView {
+    let wrong = move || draft.nonsense.with(|nonsense| nonsense.is_some_and(|nonsense| nonsense.rule == rule));
+    let typed = move |event| rename(event_target_value(&event));
+    view! {
+        <div class="field">
+            <label for=id.clone()>{label}</label>
+            <input id=id type="text" maxlength="200" autocomplete="off" aria-invalid=move || wrong().to_string()
+                prop:value=name on:input=typed />
+        </div>
     }
     .into_any()
 }
