@@ -144,3 +144,11 @@ fn spoken(field: &Field, value: &str) -> String {
         _ => value.to_owned(),
     }
 }
+
+/// Puts something last in a list, or takes it out.
+pub fn put<T: PartialEq>(list: &mut Vec<T>, own: T, yes: bool) {
+    list.retain(|other| *other != own);
+    if yes {
+        list.push(own);
+    }
+}

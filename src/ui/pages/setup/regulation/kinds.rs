@@ -1,6 +1,6 @@
 //! The kinds of event: what each is called, and what it lays down.
 
-use super::fields::{Draft, name_view};
+use super::fields::{Draft, name_view, put};
 use crate::{
     regulation::{EventKind, Regulation, Rule, Tier},
     sort::Set,
@@ -132,12 +132,4 @@ fn formats(published: Option<&Regulation>, own: &Regulation) -> Set<String> {
 /// What is chosen; nothing is left open.
 fn some(id: &str) -> Option<String> {
     (!id.is_empty()).then(|| id.to_owned())
-}
-
-/// Puts something last in a list, or takes it out.
-pub fn put<T: PartialEq>(list: &mut Vec<T>, own: T, yes: bool) {
-    list.retain(|other| *other != own);
-    if yes {
-        list.push(own);
-    }
 }

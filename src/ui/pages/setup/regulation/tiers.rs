@@ -1,6 +1,6 @@
 //! What is special at each level of competition.
 
-use super::{fields::Draft, kinds::put};
+use super::fields::{Draft, put};
 use crate::{
     clause::Clause,
     regulation::{LeadersPlay, Regulation, Rule, Structure, Tier},
