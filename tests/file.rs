@@ -23,6 +23,8 @@ mod limited;
 mod lists;
 #[path = "file/merged.rs"]
 mod merged;
+#[path = "file/named.rs"]
+mod named;
 #[path = "file/players.rs"]
 mod players;
 #[path = "file/refused.rs"]

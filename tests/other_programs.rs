@@ -304,6 +304,99 @@ fn what_cryodex_saves_comes_in_with_names_that_are_no_xml_and_goes_on() {
     assert_eq!((first[1], first[2], first[6]), ("Tom & <Jerry>", "1", "168"));
 }
 
+/// Four players: A and B win the semifinals against D and C. `last` are the rounds after them.
+fn with_a_cut(last: &[&[[&str; 2]]]) -> Value {
+    let game = |[winner, loser]: &[&str; 2]| json!({"player1": winner, "player1points": 100, "player2": loser, "player2points": 30, "result": "win"});
+    let rounds: Vec<&[[&str; 2]]> = [&[["A", "C"], ["B", "D"]] as &[_], &[["A", "D"], ["B", "C"]]]
+        .into_iter()
+        .chain(last.iter().copied())
+        .collect();
+    let round = |(at, games): (usize, &&[[&str; 2]])| {
+        let (kind, number) = if at == 0 { ("swiss", 1) } else { ("elimination", 2 * games.len()) };
+        json!({"round-type": kind, "round-number": number, "matches": games.iter().map(game).collect::<Vec<_>>()})
+    };
+    let players: Vec<Value> =
+        (1..).zip(["A", "B", "C", "D"]).map(|(rank, name)| json!({"name": name, "rank": {"swiss": rank}})).collect();
+    json!({"players": players, "rounds": rounds.iter().enumerate().map(round).collect::<Vec<_>>()})
+}
+
+fn in_the_end(state: &State) -> Vec<&str> {
+    state.final_ranking().iter().map(|place| state.players[&place.player].name.as_str()).collect()
+}
+
+#[test]
+fn eli_5_a_game_for_third_place_comes_in_and_goes_out() {
+    // Beside the final, whichever of the two is named first, or in a round of its own before it or after it.
+    let ways: [&[&[[&str; 2]]]; 4] = [
+        &[&[["A", "B"], ["D", "C"]]],
+        &[&[["D", "C"], ["A", "B"]]],
+        &[&[["A", "B"]], &[["D", "C"]]],
+        &[&[["D", "C"]], &[["A", "B"]]],
+    ];
+    for last in ways {
+        let (_, event, findings) = event_of(&with_a_cut(last).to_string(), Some("xwing-2017"));
+        let state = event.state();
+        assert!(state.setup.third_place && state.next_step() == NextStep::Over, "{last:?}: {findings:?}");
+        assert!(findings.iter().all(|finding| matches!(finding, Finding::DateAssumed(_))), "{findings:?}");
+        assert_eq!(
+            in_the_end(state),
+            ["A", "B", "D", "C"],
+            "who has won it is third, and not the better of the Swiss rounds"
+        );
+        let out = foreign::list_fortress(state).expect("squad points");
+        let file: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(file["rounds"][2]["round-number"], 2, "the final has two players");
+        let (_, again, _) = event_of(&out, Some("xwing-2017"));
+        assert_eq!(told(again.state()), told(state));
+    }
+    // Without such a game the better of the Swiss rounds is third.
+    let (_, event, _) = event_of(&with_a_cut(&[&[["A", "B"]]]).to_string(), Some("xwing-2017"));
+    assert!(!event.state().setup.third_place);
+    assert_eq!(in_the_end(event.state()), ["A", "B", "C", "D"]);
+    // A last round that nobody has lost a semifinal for is no bracket.
+    let (_, event, findings) = event_of(&with_a_cut(&[&[["A", "D"], ["B", "C"]]]).to_string(), Some("xwing-2017"));
+    assert!(findings.iter().any(|finding| matches!(finding, Finding::NoBracket { .. })), "{findings:?}");
+    assert!(event.state().elimination.is_empty());
+}
+
+#[test]
+fn eli_5_a_game_for_third_place_of_cryodex_and_of_melee() {
+    let game = |first: u32, second: u32| {
+        format!(
+            "<MATCH><PLAYER1>p{first}</PLAYER1><PLAYER2>p{second}</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>100</PLAYER1POINTS><PLAYER2POINTS>40</PLAYER2POINTS></MATCH>"
+        )
+    };
+    let round = |cut: bool, games: &[(u32, u32)]| {
+        let games: String = games.iter().map(|&(first, second)| game(first, second)).collect();
+        format!("<ROUND><ISSINGLEELIMINATION>{cut}</ISSINGLEELIMINATION><MATCHES>{games}</MATCHES></ROUND>")
+    };
+    let players: String = (1..=4).map(|id| format!("<PLAYER><NAME>P{id}</NAME><ID>p{id}</ID></PLAYER>")).collect();
+    let rounds =
+        [round(false, &[(1, 3), (2, 4)]), round(true, &[(1, 4), (2, 3)]), round(true, &[(1, 2), (4, 3)])].concat();
+    let saved = format!(
+        "<CRYODEXDATA><PLAYERS>{players}</PLAYERS><TOURNAMENTS><TOURNAMENT><PLAYERS>p1,p2,p3,p4</PLAYERS><ROUNDS>{rounds}</ROUNDS><NAME>Cut</NAME></TOURNAMENT></TOURNAMENTS></CRYODEXDATA>"
+    );
+    let (format, event, findings) = event_of(&saved, Some("xwing-2017"));
+    assert_eq!(format, Format::Cryodex);
+    assert!(event.state().setup.third_place, "{findings:?}");
+    assert_eq!(in_the_end(event.state()), ["P1", "P2", "P4", "P3"]);
+
+    let game = |&[winner, loser]: &[&str; 2]| json!({"p1": winner, "p2": loser, "games": [2, 0, 0]});
+    let round =
+        |name: &str, games: &[[&str; 2]]| json!({"name": name, "matches": games.iter().map(game).collect::<Vec<_>>()});
+    let standings: Vec<Value> =
+        (1..).zip(["A", "B", "C", "D"]).map(|(rank, name)| json!({"player": name, "rank": rank})).collect();
+    let file = json!({"standings": standings, "rounds": [
+        round("Round 1", &[["A", "C"], ["B", "D"]]),
+        round("Semifinals", &[["A", "D"], ["B", "C"]]),
+        round("Finals", &[["A", "B"], ["D", "C"]]),
+    ]});
+    let (format, event, findings) = event_of(&file.to_string(), None);
+    assert_eq!(format, Format::Melee);
+    assert!(event.state().setup.third_place, "{findings:?}");
+    assert_eq!(in_the_end(event.state()), ["A", "B", "D", "C"]);
+}
+
 #[test]
 fn what_contradicts_itself_is_said_with_its_place() {
     let file = json!({

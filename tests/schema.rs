@@ -74,6 +74,10 @@ fn fixture_stages() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-stages.json")).unwrap()
 }
 
+fn fixture_named() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-named.json")).unwrap()
+}
+
 fn fixture_within() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-within.json")).unwrap()
 }
@@ -125,6 +129,7 @@ fn files() -> Vec<Value> {
         fixture_taken_over(),
         fixture_door(),
         fixture_stages(),
+        fixture_named(),
         fixture_within(),
         fixture_large(),
     ];

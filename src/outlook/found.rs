@@ -15,7 +15,8 @@ pub struct Outlook {
     pub cut: Cut,
     /// Everybody who is in the event, in the order of registration.
     pub players: Vec<(PlayerId, Fate)>,
-    /// The tables of the last round that have no result, in their order; none before that round is published.
+    /// The tables of the running round that have no result, in their order. Where another round is to come what is said of them
+    /// is as much of a bound as all the rest.
     pub tables: Vec<Stakes>,
 }
 
@@ -43,6 +44,14 @@ impl Stakes {
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.players.iter().any(|hopes| hopes.fate == Fate::Open)
+    }
+
+    /// Whether some result settles something that is open: makes somebody of the two sure, or puts somebody out.
+    #[must_use]
+    pub fn settles(&self) -> bool {
+        let settles =
+            |hopes: &Hopes| hopes.fate == Fate::Open && hopes.after.iter().any(|(_, fate)| *fate != Fate::Open);
+        self.players.iter().any(settles)
     }
 }
 

@@ -63,7 +63,7 @@ impl Situation {
             basis,
             cut: self.cut,
             players: self.contenders.iter().map(|contender| contender.player).zip(fates.iter().copied()).collect(),
-            tables: if is_last { self.open.iter().zip(hopes).map(stakes).collect() } else { Vec::new() },
+            tables: self.open.iter().zip(hopes).map(stakes).collect(),
         }
     }
 

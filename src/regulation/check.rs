@@ -43,6 +43,9 @@ pub enum Rule {
     ByeOnce,
     ByeMov,
     NoShow,
+    LostComponent,
+    IneligibleComponent,
+    DisqualifiedBy,
     TieBreakers,
     CutOrder,
     StrengthOfSchedule,
@@ -142,6 +145,8 @@ impl Rule {
             Self::ByeRule | Self::ByeOnce => &[Clause::Bye2],
             Self::ByeMov => &[Clause::Bye3],
             Self::NoShow => &[Clause::Drp2],
+            Self::LostComponent | Self::IneligibleComponent => &[Clause::Drp6],
+            Self::DisqualifiedBy => &[Clause::Role4],
             Self::TieBreakers => &[Clause::Sta1],
             Self::CutOrder => &[Clause::Cut3],
             Self::StrengthOfSchedule => &[Clause::Sta4, Clause::Sta5, Clause::Sta6],
@@ -358,7 +363,7 @@ impl Regulation {
     /// Tiers, tables and kinds: what one of them names has to be there.
     fn check_tiers(&self) -> Checked {
         list(&self.structures, |table| &table.id, Rule::Structures)?;
-        texts(self.structures.iter().map(|table| &table.id), Rule::Structures)?;
+        texts(self.structures.iter().flat_map(|table| [&table.id].into_iter().chain(&table.name)), Rule::Structures)?;
         for (at, table) in self.structures.iter().enumerate() {
             table.check(at, self.points.win)?;
         }
@@ -374,7 +379,7 @@ impl Regulation {
         }
         list(&self.kinds, |kind| &kind.id, Rule::Kinds)?;
         for kind in &self.kinds {
-            texts([&kind.id].into_iter().chain(&kind.format), Rule::Kinds)?;
+            texts([&kind.id].into_iter().chain(&kind.name).chain(&kind.format), Rule::Kinds)?;
             let Some(tier) = self.tier(&kind.tier) else { return refuse(true, Rule::Kinds, Fault::Unknown) };
             let known = kind.structure.iter().all(|id| tier.structures.contains(id));
             refuse(!known, Rule::Kinds, Fault::Unknown)?;

@@ -12,6 +12,7 @@
 //! - [`legality`]: what a document asks of squads and decks, apart from the regulation: who checks lists looks it up (SQD-*, DCK-*).
 //! - [`Limited`]: drafts and sealed decks (DRA-*, SEA-1).
 //! - [`durations`]: minutes on the clock and what time means (CLK-*).
+//! - [`Regulation::add_kind`], [`Regulation::add_table`]: what an organizer adds to a regulation of their own.
 //! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
 
 mod builtin;
@@ -25,6 +26,7 @@ pub mod initiative;
 pub mod legality;
 mod limited;
 mod list;
+mod own;
 pub mod paper;
 mod penalty;
 pub mod practice;

@@ -43,6 +43,7 @@ fn twin_suns(document: &Regulation, name: &str, scale: Scale) -> Regulation {
     let tiers: Vec<Tier> = copy.tiers.iter().take(1).map(tier).collect();
     let kind = tiers.first().map(|tier| EventKind {
         id: "side-event".to_owned(),
+        name: None,
         tier: tier.id.clone(),
         structure: Some(table.clone()),
         match_lengths: lengths.clone(),
@@ -65,7 +66,7 @@ fn twin_suns(document: &Regulation, name: &str, scale: Scale) -> Regulation {
             deck_lists: None,
             ..copy.durations
         },
-        structures: vec![Structure { id: table, rows: ROUNDS.map(row).to_vec(), cut_by: CutBy::Rank }],
+        structures: vec![Structure { id: table, name: None, rows: ROUNDS.map(row).to_vec(), cut_by: CutBy::Rank }],
         kinds: kind.into_iter().collect(),
         formats_without_rounds: Vec::new(),
         limited: Vec::new(),

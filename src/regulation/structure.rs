@@ -11,6 +11,9 @@ use std::ops::RangeInclusive;
 pub struct Structure {
     /// Its name in files, such as `basic`.
     pub id: String,
+    /// What an organizer calls it; none: as the document does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Its rows, fewest players first, without gaps.
     pub rows: Vec<Row>,
     /// What the cuts of its rows count: how many play on, in all the documents' tables.

@@ -71,6 +71,9 @@ pub enum Binding {
 pub struct EventKind {
     /// Its name in files.
     pub id: String,
+    /// What an organizer calls it; none: as the document does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Its tier.
     pub tier: String,
     /// Its structure table; none: set by the organizer or the event's own outline.

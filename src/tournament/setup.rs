@@ -180,6 +180,27 @@ impl Setup {
         self.kind = Some(kind.id);
     }
 
+    /// Brings what was chosen in line with a regulation that has been changed: a kind of event that lays down something else
+    /// than `before` is chosen anew, and what is not there any more is not chosen.
+    pub fn settle(&mut self, before: Option<&EventKind>) {
+        self.regulation.settle();
+        let lays_down = |kind: &EventKind| EventKind { name: None, ..kind.clone() };
+        if before.map(lays_down) != self.kind().map(lays_down) {
+            self.choose_kind(before.map(|kind| kind.id.as_str()));
+        }
+        let lengths = self.match_lengths();
+        if !lengths.contains(&self.best_of) {
+            self.best_of = lengths.first().copied().unwrap_or(self.best_of);
+        }
+        let Some(tier) = self.regulation.tier(&self.tier) else { return };
+        if let StructureChoice::Table(table) = &self.structure
+            && !tier.structures.contains(table)
+        {
+            let usual = tier.structures.first().cloned().map(StructureChoice::Table);
+            self.structure = usual.unwrap_or(StructureChoice::Custom(UNSET_PLAN));
+        }
+    }
+
     /// The kind of event, where one was named.
     #[must_use]
     pub fn kind(&self) -> Option<&EventKind> {

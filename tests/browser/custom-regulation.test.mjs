@@ -113,3 +113,89 @@ browserTest("a table of one's own cuts by losses, and says so where it makes no 
   await organizer.unfoldSetup();
   await page.getByText(plan).first().waitFor();
 });
+
+browserTest("a table and a kind of event of one's own are added, named, chosen and taken away (STR-3, STR-7)", async ({ page, open }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Ladder", regulation: "swu-2025" });
+  await organizer.place("setup");
+  await organizer.changeRules("Club rules");
+
+  // A table like the first, with a name, one row for everybody.
+  await organizer.button("rules.add-table").click();
+  await page.waitForFunction(() => document.activeElement?.id === "table-name");
+  await organizer.setRule("rules.table-name", "Short evenings");
+  await organizer.setRow(1, "rounds", 4);
+  await organizer.setRow(1, "to", "");
+  while (await page.locator("table.rows tbody tr").count() > 1) await organizer.button("rules.remove-row", { row: 2 }).click();
+  await page.locator("#rules-error").filter({ hasText: /./ }).waitFor({ state: "detached" });
+
+  // A kind that lays it down, at the stricter tier, best of three.
+  await organizer.button("rules.add-kind").click();
+  const kind = page.getByRole("group").filter({ has: page.getByLabel(text("rules.kind-name"), { exact: true }) }).last();
+  const field = (key, values) => kind.getByLabel(text(key, values), { exact: true });
+  await field("rules.kind-name").fill("");
+  await page.locator("#rules-error", { hasText: text("fault.unfit-text") }).waitFor();
+  await field("rules.kind-name").fill("Friday league");
+  await page.locator("#rules-error").filter({ hasText: /./ }).waitFor({ state: "detached" });
+  await field("rules.kind-tier").selectOption({ label: text("tier.competitive") });
+  await page.getByRole("group", { name: text("tier.competitive"), exact: true }).getByLabel(ruled("STR-3", "rules.tier-table", { table: "Short evenings" }), { exact: true }).check();
+  await field("rules.kind-table").selectOption({ label: "Short evenings" });
+  await field("rules.kind-format").selectOption({ label: text("format.sealed") });
+
+  // The event can be of that kind, and then is what it says.
+  await organizer.choice("setup.kind").selectOption({ label: "Friday league" });
+  assert.equal(await organizer.choice("setup.tier").inputValue(), "competitive");
+  assert.equal(await organizer.choice("setup.structure").locator("option:checked").innerText(), "Short evenings");
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+  await organizer.openAnnouncement();
+  await page.getByRole("article").getByText("Friday league").waitFor();
+  await organizer.closeAnnouncement();
+
+  // It goes to another browser with its names.
+  await organizer.place("setup");
+  await organizer.unfoldSetup();
+  const file = await organizer.exportRegulation();
+  const { regulation } = JSON.parse(file.text);
+  const { id: table } = regulation.structures.at(-1);
+  assert.deepEqual(regulation.structures.at(-1), { id: table, name: "Short evenings", rows: [{ from: regulation.structures[0].rows[0].from, to: null, rounds: 4, cut: regulation.structures[0].rows[0].cut }] });
+  const { name, tier, structure, format } = regulation.kinds.at(-1);
+  assert.deepEqual({ name, tier, structure, format }, { name: "Friday league", tier: "competitive", structure: table, format: "sealed" });
+  const other = new Organizer((await open()).page);
+  await other.createEvent({ name: "Elsewhere", regulation: "xwing-2018" });
+  await other.place("setup");
+  await other.openRegulation(file.text);
+  await other.told("rules.opened");
+  await other.choice("setup.kind").selectOption({ label: "Friday league" });
+
+  // Without the table the kind leaves it open; without the kind the event is of none.
+  await page.locator(".rules details").evaluateAll((groups) => groups.forEach((group) => (group.open = true)));
+  await organizer.choice("rules.table").selectOption({ label: "Short evenings" });
+  await organizer.button("rules.remove-table").click();
+  await page.waitForFunction(() => document.activeElement?.id === "rule-table");
+  assert.equal(await field("rules.kind-table").locator("option:checked").innerText(), text("rules.kind-open"));
+  assert.equal(await organizer.choice("setup.kind").locator("option:checked").innerText(), "Friday league");
+  await kind.getByRole("button", { name: text("rules.remove-named", { name: "Friday league" }) }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "rule-add-kind");
+  assert.equal(await organizer.choice("setup.kind").locator("option:checked").innerText(), text("setup.no-kind"));
+  await page.locator("#rules-error").filter({ hasText: /./ }).waitFor({ state: "detached" });
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+});
+
+browserTest("what becomes of who leaves is a rule of one's own (DRP-6, ROLE-4)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Ladder", regulation: "swu-2025" });
+  await organizer.addPlayers(["Ana", "Bo", "Cleo", "Dov"]);
+  await organizer.place("setup");
+  await organizer.changeRules("Club rules");
+  const rule = (clause, key) => page.getByLabel(ruled(clause, key), { exact: true });
+  await rule("DRP-6", "rules.lost-component").check();
+  await rule("DRP-6", "rules.ineligible-component").selectOption({ label: text("rules.removal-dropped") });
+  await rule("ROLE-4", "rules.disqualified-by").selectOption({ label: text("rules.by-head-judge") });
+  await organizer.button("setup.save").click();
+  await organizer.told("setup.saved");
+  const { text: file } = await organizer.exportEvent();
+  const { setup } = JSON.parse(file).entries.at(-1).action["edit-setup"];
+  assert.deepEqual(setup.regulation.departures, { lost_component: true, ineligible_component: "dropped", disqualified_by: "head-judge" });
+});

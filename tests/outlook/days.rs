@@ -9,7 +9,7 @@ use tiebreaker::{
     ids::PlayerId,
     outlook::{Basis, Fate, outlook},
     random::{Seed, Stream},
-    regulation::{Cut, Plan, Regulation, Report, Side, Stage},
+    regulation::{Cut, Plan, Regulation, Report, SecondStage, Side, Stage},
     tournament::{NextStep, State, Status, StructureChoice},
 };
 
@@ -188,6 +188,56 @@ proptest! {
                 prop_assert!(*before == Fate::Open || before == after, "{player:?} {before:?} {after:?}");
             }
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Of two stages each has its own cut: what is said in the first comes about as the second begins, and what is said in the second
+    /// as the bracket is made, with points that go on and that begin anew (STR-5).
+    #[test]
+    fn what_was_said_comes_about_in_both_stages(
+        game in 0..GAMES.len(), players in 8..=16_u32, ways in [0..WAYS, 0..WAYS], anew in any::<bool>(), chance in any::<u64>(),
+    ) {
+        let mut random = Seed([5; 32]).stream(&chance.to_string());
+        let [first, last] = ways.map(|way| cut(way, game, 2));
+        let mut setup = setup(GAMES[game], 4, None);
+        setup.structure = StructureChoice::Custom(Plan { rounds: 4, cut: Some(last) });
+        setup.second_stage = Some(SecondStage { first: Plan { rounds: 2, cut: Some(first) }, anew });
+        let mut day = Day::with(setup, players);
+        day.start();
+        let (mut said, mut checked) = (Vec::new(), 0);
+        loop {
+            let state = day.state();
+            let begins = matches!(state.next_step(), NextStep::BeginStage { .. });
+            if state.finished_swiss().0 == 2 && !begins && !state.second_stage_has_begun() {
+                // Too few would play on: there is no second stage.
+                break;
+            }
+            if let Some(now) = outlook(state) {
+                prop_assert_eq!(now.cut, if state.second_stage_has_begun() { last } else { first });
+                said.push(now.players);
+            }
+            match state.next_step() {
+                NextStep::BeginStage { .. } | NextStep::MakeCut { .. } => {
+                    let cut = if begins { first } else { last };
+                    for said in said.drain(..) {
+                        prop_assert!(holds(&said, state, cut), "{cut:?} {said:?}");
+                        checked += 1;
+                    }
+                    if !begins {
+                        break;
+                    }
+                    day.step();
+                }
+                NextStep::EnterResults { .. } => enter_one(&mut day, &mut random),
+                // One who is left alone has won.
+                NextStep::Over => break,
+                _ => day.step(),
+            }
+        }
+        prop_assert!(checked > 0 || first != Cut::Top(4));
     }
 }
 

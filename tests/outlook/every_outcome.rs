@@ -164,9 +164,31 @@ proptest! {
         for points in outcomes(&points, tables, ways) {
             ends.extend(after_a_round(&points, ways));
         }
-        let said = fates(&situation(id, size, &points, tables, 1).outlook());
-        let real = by_points(&ends, size);
+        let outlook = situation(id, size, &points, tables, 1).outlook();
+        let (said, real) = (fates(&outlook), by_points(&ends, size));
         prop_assert!(is_no_more_than(&said, &real), "{said} {real}");
+        // Nor after a result of a table of the round that runs.
+        prop_assert_eq!(outlook.tables.len(), tables.len());
+        for (at, table) in tables.iter().enumerate() {
+            let others: Vec<[u32; 2]> = tables.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, table)| *table).collect();
+            for way in ways {
+                let mut points = points.clone();
+                for (player, gained) in table.iter().zip(way) {
+                    points[*player as usize - 1] += gained;
+                }
+                let ends: Vec<Vec<u32>> = outcomes(&points, &others, ways).iter().flat_map(|points| after_a_round(points, ways)).collect();
+                let real = by_points(&ends, size);
+                for (side, hopes) in outlook.tables[at].players.iter().enumerate() {
+                    let mut worth: Vec<u32> = ways.iter().flatten().copied().collect();
+                    worth.sort_by_key(|points| std::cmp::Reverse(*points));
+                    worth.dedup();
+                    let place = worth.iter().position(|points| *points == way[side]).unwrap();
+                    let said = letters([hopes.after[place].1]);
+                    let real: String = real.chars().skip(table[side] as usize - 1).take(1).collect();
+                    prop_assert!(is_no_more_than(&said, &real), "{said} {real} after {way:?} of {points:?}");
+                }
+            }
+        }
     }
 
     /// With two rounds to come neither.

@@ -11,6 +11,7 @@ mod departures;
 mod elimination;
 mod large;
 mod limited;
+mod own;
 mod parameters;
 mod people;
 mod practices;

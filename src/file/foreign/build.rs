@@ -1,6 +1,10 @@
 //! From a sheet to the log of an event.
 
-use super::{Finding, Format, Match, Person, Place, Problem, Published, Round, Score, Sheet, bracket, judge};
+use super::{
+    Finding, Format, Match, Person, Place, Problem, Published, Round, Score, Sheet,
+    bracket::{Bracket, bracket},
+    judge,
+};
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::{Locks, Method},
@@ -12,6 +16,7 @@ use crate::{
         Tournament,
     },
 };
+use std::cmp::Reverse;
 
 /// Where a log begins, which no file of another program says.
 #[derive(Debug, Clone, Copy)]
@@ -123,8 +128,9 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
         setup.best_of = setup.best_of.max(3);
     }
     let rounds = u16::try_from(sheet.of_stage(Stage::Swiss).count()).unwrap_or(u16::MAX).max(1);
-    let seeds = seeds(sheet, &mut findings);
-    let cut = seeds.as_ref().and_then(|seeds| u16::try_from(seeds.len()).ok()).map(Cut::Top);
+    let bracket = cut_of(sheet, &mut findings);
+    let cut = bracket.as_ref().and_then(|bracket| u16::try_from(bracket.seeds.len()).ok()).map(Cut::Top);
+    setup.third_place = bracket.as_ref().is_some_and(|bracket| bracket.third_place);
     setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     let Origin { device, event, seed, at } = origin;
     let first = Entry::first(device, at, Action::Create { event, seed, setup });
@@ -133,15 +139,15 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     let mut builder = Builder { sheet, tournament, device, at, findings: &mut findings };
     builder.register().map_err(refused)?;
     let is_whole = builder.swiss()?;
-    if let Some(seeds) = seeds.filter(|_| is_whole) {
-        builder.cut(&seeds)?;
+    if let Some(bracket) = bracket.filter(|_| is_whole) {
+        builder.cut(&bracket.seeds)?;
     }
     let tournament = builder.tournament;
     Ok((tournament, findings))
 }
 
-/// The seeds of the cut, where it is a bracket.
-fn seeds(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Vec<usize>> {
+/// How the cut was played, where it is a bracket.
+fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
     let first = sheet.of_stage(Stage::Elimination).next()?;
     let winner = |one: &Match| match *one {
         Match::Met { players, score: Some(score) } => {
@@ -150,11 +156,11 @@ fn seeds(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Vec<usize>> {
         }
         _ => None,
     };
-    let seeds = bracket::seeds(sheet, winner);
-    if seeds.is_none() {
+    let bracket = bracket(sheet, winner);
+    if bracket.is_none() {
         findings.push(Finding::NoBracket { players: first.matches.iter().map(|one| one.players().len()).sum() });
     }
-    seeds
+    bracket
 }
 
 /// Whether anybody has won a second game.
@@ -177,13 +183,15 @@ fn leader(score: Score) -> Option<Side> {
     }
 }
 
-/// Who is taken to have won a match that is level: who plays in the next round of the cut, else who was ranked better.
+/// Who is taken to have won a match that is level: who plays in the next round of the cut, of two who do who is named first
+/// there, as in the final; else who was ranked better.
 fn assumed(sheet: &Sheet, stage: Stage, players: [usize; 2]) -> Side {
     let [first, second] = players;
     if stage == Stage::Elimination {
         let rounds: Vec<&Round> = sheet.of_stage(stage).collect();
         let last = |player: usize| {
-            rounds.iter().rposition(|round| round.matches.iter().any(|one| one.players().contains(&player)))
+            let game = |round: &Round| round.matches.iter().position(|one| one.players().contains(&player));
+            (0_usize..).zip(&rounds).filter_map(|(at, round)| Some((at, Reverse(game(round)?)))).last()
         };
         let (a, b) = (last(first), last(second));
         if a != b {

@@ -78,6 +78,10 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
         Basis::Apart => t!("large.bounded"),
     };
     let (open, settled): (Vec<&Stakes>, Vec<&Stakes>) = outlook.tables.iter().partition(|stakes| stakes.is_open());
+    // Before the last round most results settle nothing yet.
+    let is_bounded = outlook.basis == Basis::Bounded;
+    let (open, later): (Vec<&Stakes>, Vec<&Stakes>) = open.into_iter().partition(|open| !is_bounded || open.settles());
+    let later = (!later.is_empty()).then(|| view! { <p class="about">{t!("outlook.later", count = later.len())}</p> });
     let settled =
         (!settled.is_empty()).then(|| view! { <p class="about">{t!("outlook.settled", count = settled.len())}</p> });
     let may_agree = outlook.tables.iter().any(|stakes| stakes.agreed.is_some());
@@ -87,6 +91,7 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
             <h3 id="outlook-title">{title} <small>{words::cut(outlook.cut)}</small></h3>
             <ul class="outlook-legend">{[Fate::Sure, Fate::Open, Fate::Out].map(meaning)}</ul>
             {open.into_iter().map(|stakes| table(state, stakes)).collect_view()}
+            {later}
             {settled}
             {agreed}
             <p class="about">{basis} " " {t!("outlook.assumed")}</p>

@@ -3,7 +3,7 @@
 use super::{
     people::{player_name, role},
     practice::practices,
-    setup::{document, first_bracket, format, plan_change, second_stage, structure, tables_of_more},
+    setup::{document, first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
@@ -33,7 +33,7 @@ pub struct Part {
 /// Day, place, and what it is played by.
 pub fn about(state: &State) -> String {
     let setup = &state.setup;
-    let kind = setup.kind.as_ref().map(|kind| name_of("kind", kind));
+    let kind = setup.kind().map(kind);
     let format = format(setup).map(|format| t!("announcement.format", format = format));
     let texts = [Some(day(&setup.date)), Some(shown(&setup.place)), Some(document(&setup.regulation))];
     let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();

@@ -44,8 +44,8 @@ pub use result::{decision, mov, ranking, report, score_of, side_score};
 pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
-    cut, document, first_bracket, format, other_parts, plan, plan_change, regulation, regulation_of, structure,
-    structure_row, tables_of_more,
+    cut, document, first_bracket, format, kind, other_parts, plan, plan_change, regulation, regulation_of, structure,
+    structure_row, table, tables_of_more,
 };
 pub use standings::{disqualified, rounds, rounds_so_far, tie_breaker, tie_breaker_in_full, tie_breaker_value};
 pub use storage::{at_risk, damage, keeping, open_error, repaired, store_error};

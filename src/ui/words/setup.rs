@@ -2,7 +2,7 @@
 
 use crate::{
     clause::Clause,
-    regulation::{Cut, Plan, Regulation, Row, Scale, SecondStage},
+    regulation::{Cut, EventKind, Plan, Regulation, Row, Scale, SecondStage, Structure},
     tournament::{Action, Setup, StructureChoice, Tournament},
     ui::{
         i18n::{day, moment, name_of, t},
@@ -34,6 +34,16 @@ pub fn document(regulation: &Regulation) -> String {
         Some(custom) => t!("announcement.custom", name = custom.name, document = document),
         None => document,
     }
+}
+
+/// What a kind of event is called.
+pub fn kind(kind: &EventKind) -> String {
+    kind.name.clone().unwrap_or_else(|| name_of("kind", &kind.id))
+}
+
+/// What a table of rounds and cut is called.
+pub fn table(table: &Structure) -> String {
+    table.name.clone().unwrap_or_else(|| name_of("structure", &table.id))
 }
 
 /// The name of the format that the kind of event lays down.

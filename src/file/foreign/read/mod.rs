@@ -54,5 +54,12 @@ pub fn read(text: &str) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
         Stage::Elimination => (1, usize::MAX - round.matches.len()),
     });
     sheet.rounds = rounds.into_iter().map(|(round, _)| round).collect();
+    // The final and the game for third place are one round, also where the file has a round for each.
+    if let [.., before, last] = sheet.rounds.as_mut_slice()
+        && [&*before, &*last].iter().all(|round| round.stage == Stage::Elimination && round.matches.len() == 1)
+    {
+        before.matches.append(&mut last.matches);
+        sheet.rounds.pop();
+    }
     Ok((format, sheet, findings))
 }

@@ -170,10 +170,11 @@ impl Writer<'_> {
         }
     }
 
-    /// In the cut a round has the number of its players.
+    /// In the cut a round has the number of its players; the final has two, also where third place is played for beside it.
     fn round(&self, round: &Round) -> OutRound<'_> {
         let is_swiss = round.key.stage == Stage::Swiss;
-        let seats = 2 * (round.tables.len() + round.byes.len());
+        let third = usize::from(self.state.table_for_third_place(round).is_some());
+        let seats = 2 * (round.tables.len() + round.byes.len() - third);
         let played = round.tables.iter().filter_map(|table| self.game(round.key.stage, table));
         let bye = |&player: &PlayerId| OutMatch {
             player1: self.name(player),

@@ -1,6 +1,5 @@
 //! How many rounds, and how many play on: for how many players, what the regulation's table says, or what the organizer does.
 
-use super::rules::named;
 use crate::{
     clause::Clause,
     regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row, Structure},
@@ -81,7 +80,8 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let choices = Memo::new(move |_| {
         setup.with(|setup| {
             let tier = setup.regulation.tier(&setup.tier);
-            let mut choices: Vec<_> = tier.map(|tier| named("structure", tier.structures.clone())).unwrap_or_default();
+            let table = |id: &String| Some((id.clone(), words::table(setup.regulation.structure(id)?)));
+            let mut choices: Vec<_> = tier.iter().flat_map(|tier| &tier.structures).filter_map(table).collect();
             let is_open = may_choose_plan(setup, size.registered());
             // What was chosen before the table spoke stays in view, so that it can be given up.
             if is_open || matches!(setup.structure, StructureChoice::Custom(_)) {

@@ -3,7 +3,7 @@
 use super::regulation::Shelved;
 use crate::{
     clause::Clause,
-    regulation::{Practice, Regulation, presets},
+    regulation::{EventKind, Practice, Regulation, presets},
     tournament::{AvoidScope, Setup},
     ui::{
         i18n::{name_of, t},
@@ -17,14 +17,15 @@ use crate::{
 /// The kind of event, where the regulation knows kinds; with what it lays down.
 #[component]
 pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
+    // Of one's own, kinds come and go while one looks.
+    let all = Memo::new(move |_| setup.with(|setup| (kinds_of(setup), presets_of(setup))));
     let kinds = move || {
-        let kinds = setup.with(kinds_of);
+        let (kinds, ours) = all.get();
         let none = (String::new(), t!("setup.no-kind"));
         (!kinds.is_empty()).then(|| {
-            let ours = setup.with(presets_of);
             let with_name = |name: String| (name.clone(), t!("large.preset", name = name));
             let named_ours = ours.clone().into_iter().map(with_name);
-            let choices = std::iter::once(none).chain(named("kind", kinds)).chain(named_ours).collect();
+            let choices = std::iter::once(none).chain(kinds).chain(named_ours).collect();
             let chosen = Signal::derive(move || {
                 setup.with(|setup| match &setup.regulation.custom {
                     Some(custom) if ours.contains(&custom.name) => custom.name.clone(),
@@ -45,7 +46,6 @@ pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
             view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })
     };
-    let regulation = its_regulation(setup);
     // Where the kind leaves it open, and decks can be built at the event.
     let open = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), open_formats(setup))));
     let formats = move || {
@@ -77,7 +77,7 @@ pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
         lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
     };
     view! {
-        {live(move || { regulation.get(); untrack(kinds) })}
+        {live(kinds)}
         {live(formats)}
         {live(move || has_draft.get().then(within))}
         {live(said)}
@@ -101,10 +101,11 @@ fn document_of_preset(setup: &Setup) -> Option<&'static Regulation> {
     presets_of(setup).contains(name).then(|| Regulation::published(setup.regulation.published_id())).flatten()
 }
 
-/// The kinds of event to choose from: of a preset those of the document.
-fn kinds_of(setup: &Setup) -> Vec<String> {
+/// The kinds of event to choose from, with their names: of a preset those of the document.
+fn kinds_of(setup: &Setup) -> Vec<(String, String)> {
     let regulation = document_of_preset(setup).unwrap_or(&setup.regulation);
-    regulation.kinds.iter().map(|kind| kind.id.clone()).collect()
+    let named = |kind: &EventKind| (kind.id.clone(), words::kind(kind));
+    regulation.kinds.iter().map(named).collect()
 }
 
 /// The formats that the organizer may choose.
@@ -217,6 +218,6 @@ pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
 }
 
 /// Ids with the names of what they stand for.
-pub fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {
+fn named(kind: &str, ids: Vec<String>) -> Vec<(String, String)> {
     ids.into_iter().map(|id| (id.clone(), name_of(kind, &id))).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::{
     fields::{Draft, field_view},
+    kinds::kinds_view,
     order::{ORDERS, order_view},
     rows::tables_view,
     shelved::{Shelved, name_of_custom},
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     file::regulation as regulation_file,
-    regulation::{Binding, Nonsense, Regulation, Tier},
+    regulation::{Binding, Nonsense, Regulation, Rule, Tier},
     ui::{
         browser,
         i18n::t,
@@ -61,6 +62,10 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
         };
         section(t!("rules.group-tiers"), Box::new(changed), vec![tiers_view(draft)])
     };
+    let kinds = {
+        let changed = move || published.is_some_and(|published| draft.with(|own| own.kinds != published.kinds));
+        section(words::rules::rule(Rule::Kinds).to_string(), Box::new(changed), vec![kinds_view(draft)])
+    };
     view! {
         <section class="wide card rules" aria-labelledby="rules-title">
             <h3 id="rules-title">{t!("rules.title")}</h3>
@@ -75,6 +80,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {ranking}
                 {tables}
                 {tiers}
+                {kinds}
             </div>
             {buttons("regulation-save", shelved, nonsense, published)}
         </section>

@@ -29,9 +29,13 @@ impl Draft {
         self.setup.with(|setup| look(&setup.regulation))
     }
 
-    /// Changes the regulation.
+    /// Changes the regulation, and with it what was chosen of it.
     pub fn change(&self, change: impl FnOnce(&mut Regulation)) {
-        self.setup.update(|setup| change(&mut setup.regulation));
+        self.setup.update(|setup| {
+            let before = setup.kind().cloned();
+            change(&mut setup.regulation);
+            setup.settle(before.as_ref());
+        });
     }
 
     /// What the published regulation says, where the draft says something else.
@@ -109,6 +113,27 @@ pub fn input(
     .into_any()
 }
 
+/// A line for the name of a part of the regulation.
+pub fn name_view(
+    draft: Draft,
+    rule: Rule,
+    id: String,
+    label: String,
+    name: String,
+    rename: impl Fn(String) + 'static,
+) -> AnyView {
+    let wrong = move || draft.nonsense.with(|nonsense| nonsense.is_some_and(|nonsense| nonsense.rule == rule));
+    let typed = move |event| rename(event_target_value(&event));
+    view! {
+        <div class="field">
+            <label for=id.clone()>{label}</label>
+            <input id=id type="text" maxlength="200" autocomplete="off" aria-invalid=move || wrong().to_string()
+                prop:value=name on:input=typed />
+        </div>
+    }
+    .into_any()
+}
+
 /// What the text of a field means.
 fn spoken(field: &Field, value: &str) -> String {
     match field.kind {
@@ -117,5 +142,13 @@ fn spoken(field: &Field, value: &str) -> String {
         Kind::Tick => t!("rules.no"),
         _ if value.is_empty() => t!("rules.none"),
         _ => value.to_owned(),
+    }
+}
+
+/// Puts something last in a list, or takes it out.
+pub fn put<T: PartialEq>(list: &mut Vec<T>, own: T, yes: bool) {
+    list.retain(|other| *other != own);
+    if yes {
+        list.push(own);
     }
 }

@@ -2,6 +2,7 @@
 
 mod editor;
 mod fields;
+mod kinds;
 mod order;
 mod rows;
 mod shelved;

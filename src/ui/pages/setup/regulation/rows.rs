@@ -1,7 +1,7 @@
 //! The tables of rounds and cut, row by row.
 
 use super::{
-    fields::{Draft, input},
+    fields::{Draft, input, name_view},
     table::Kind,
 };
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     regulation::{CutBy, Row, Rule, Structure},
     ui::{
         browser,
-        i18n::{name_of, t},
+        i18n::t,
         parts::{self, Button, Choice, named_button, ruled},
         prelude::*,
         ruled::by,
@@ -43,16 +43,35 @@ pub fn tables_view(draft: Draft) -> AnyView {
     let table = RwSignal::new(0);
     // The rows are drawn anew when there is one more or less: what is typed in them stays otherwise.
     let shape = RwSignal::new(0_u32);
-    let tables = untrack(|| draft.with(|regulation| regulation.structures.clone()));
-    let choice = (tables.len() > 1).then(|| {
-        let names = tables.iter().map(|table| name_of("structure", &table.id));
-        let choices = (0..).map(|place: usize| place.to_string()).zip(names).collect();
+    let names =
+        Memo::new(move |_| draft.with(|regulation| regulation.structures.iter().map(words::table).collect::<Vec<_>>()));
+    let choice = move || {
+        let choices = (0..).map(|place: usize| place.to_string()).zip(names.get()).collect();
         let chosen = Signal::derive(move || table.get().to_string());
         let choose = move |place: String| table.set(place.parse().unwrap_or(0));
         view! { <Choice id="rule-table" label=by(Clause::Str3, t!("rules.table")) choices chosen choose wide=true /> }
-    });
+    };
+    let show = move |place: usize| {
+        table.set(place);
+        shape.update(|shape| *shape += 1);
+    };
+    let add = move || {
+        draft.change(|regulation| regulation.add_table(table.get_untracked(), &t!("rules.new-table")));
+        show(names.with_untracked(Vec::len).saturating_sub(1));
+        browser::focus_soon("table-name");
+    };
+    let remove = move || {
+        draft.change(|regulation| regulation.remove_table(table.get_untracked()));
+        show(0);
+        browser::focus_soon("rule-table");
+    };
+    let is_only = move || names.with(Vec::len) < 2;
     view! {
-        {choice}
+        {live(choice)}
+        <div class="actions wide">
+            {Button::new(parts::Kind::Secondary, t!("rules.add-table")).id("rule-add-table").does(add)}
+            {Button::new(parts::Kind::Secondary, t!("rules.remove-table")).disabled(is_only).does(remove)}
+        </div>
         {live(move || {
             shape.track();
             let table = table.get();
@@ -143,6 +162,16 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
             </tr>
         }
     };
+    let rename = move |text: String| {
+        draft.change(|regulation| {
+            if let Some(structure) = regulation.structures.get_mut(table) {
+                structure.name = None;
+                let as_published = words::table(structure);
+                structure.name = Some(text).filter(|text| *text != as_published);
+            }
+        });
+    };
+    let name = words::table(&structure);
     let id = structure.id.clone();
     let note = move || {
         let wrong = draft.nonsense.get().filter(|nonsense| match nonsense.rule {
@@ -161,6 +190,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         }
     };
     view! {
+        {name_view(draft, Rule::Structures, "table-name".to_owned(), t!("rules.table-name"), name, rename)}
         <Choice id="rule-cut-by" label=t!("rules.cut-by") hint=t!("rules.cut-by-hint") choices=ways chosen=by choose=choose_by wide=true />
         <div class="rule wide">
             <table class="rows">

@@ -5,6 +5,7 @@ use crate::{
     regulation::{
         AtTime, BackFill, ByeRule, DeckChecks, Draft, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation,
         Rounding, Rule, SalvoDice, Scale, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
+        departure::{Decider, Removal},
     },
     ui::{i18n::t, words},
 };
@@ -86,7 +87,7 @@ macro_rules! field {
             set: |regulation, text| if let Some(part) = $of_mut(regulation) { part.$($path)+ = text == "true"; },
         }
     };
-    (choice [$($choice:path => $name:expr),+ $(,)?], $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
+    (choice [$($choice:expr => $name:expr),+ $(,)?], $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
         Field {
             rule: $rule, id: $id, kind: Kind::Choice(|| vec![$($name),+]),
             get: |regulation| {
@@ -207,6 +208,22 @@ pub static GROUPS: &[Group] = &[
                 NoShow::Bye => t!("rules.no-show-bye"),
                 NoShow::ForfeitWin => t!("rules.no-show-forfeit-win"),
             ], Rule::NoShow, "rule-no-show", own / own_mut, no_show),
+        ],
+    },
+    Group {
+        title: || t!("rules.group-departures"),
+        fields: &[
+            field!(tick Rule::LostComponent, "rule-lost-component", own / own_mut, departures.lost_component),
+            field!(choice [
+                None => t!("rules.says-nothing"),
+                Some(Removal::Dropped) => t!("rules.removal-dropped"),
+                Some(Removal::Disqualified) => t!("rules.removal-disqualified"),
+            ], Rule::IneligibleComponent, "rule-ineligible-component", own / own_mut, departures.ineligible_component),
+            field!(choice [
+                None => t!("rules.says-nothing"),
+                Some(Decider::Organizer) => t!("rules.by-organizer"),
+                Some(Decider::HeadJudge) => t!("rules.by-head-judge"),
+            ], Rule::DisqualifiedBy, "rule-disqualified-by", own / own_mut, departures.disqualified_by),
         ],
     },
     Group {

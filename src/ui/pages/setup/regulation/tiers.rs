@@ -1,14 +1,15 @@
 //! What is special at each level of competition.
 
-use super::fields::Draft;
+use super::fields::{Draft, put};
 use crate::{
     clause::Clause,
-    regulation::{LeadersPlay, Regulation, Rule, Tier},
+    regulation::{LeadersPlay, Regulation, Rule, Structure, Tier},
     ui::{
         i18n::{name_of, t},
         parts::{Choice, Tick},
         prelude::*,
         ruled::by,
+        words,
     },
 };
 
@@ -92,9 +93,48 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         }
     };
     let id = format!("rule-tier-{}-leaders", tier.id);
+    let tables = Memo::new(move |_| {
+        draft.with(|regulation| {
+            let named = |table: &Structure| (table.id.clone(), words::table(table));
+            regulation.structures.iter().map(named).collect::<Vec<_>>()
+        })
+    });
+    let table = move |(id, name): (String, String)| {
+        let own = id.clone();
+        let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| tier.structures.contains(&own)));
+        let tick = move |yes: bool| change(&|tier| put(&mut tier.structures, id.clone(), yes));
+        view! { <Tick label=by(Clause::Str3, t!("rules.tier-table", table = name)) ticked tick /> }
+    };
+    let usual =
+        Signal::derive(move || draft.with(of).and_then(|tier| tier.structures.first().cloned()).unwrap_or_default());
+    let choose_usual = move |id: String| {
+        change(&|tier| {
+            put(&mut tier.structures, id.clone(), false);
+            tier.structures.insert(0, id.clone());
+        });
+    };
+    let usual_id = format!("rule-tier-{}-table", tier.id);
+    let shown_tables = move || {
+        let tables = tables.get();
+        let choice = (tables.len() > 1).then(|| {
+            let choices = tables.clone();
+            view! { <Choice id=usual_id.clone() label=by(Clause::Str3, t!("rules.tier-usual-table")) choices chosen=usual choose=choose_usual /> }
+        });
+        view! { {choice} {tables.into_iter().map(table).collect_view()} }
+    };
+    let lengths = untrack(|| draft.with(|regulation| regulation.match_length.swiss.clone()));
+    let length = |games: u8| {
+        let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| tier.match_lengths.contains(&games)));
+        let tick = move |yes: bool| change(&|tier| put(&mut tier.match_lengths, games, yes));
+        view! { <Tick label=t!("rules.length", games = games) ticked tick /> }
+    };
+    // Where a match has but one length, there is nothing to choose.
+    let lengths = (lengths.len() > 1).then(|| lengths.into_iter().map(length).collect_view());
     view! {
         <fieldset class="rule wide">
             <legend>{name_of("tier", &tier.id)}</legend>
+            {live(shown_tables)}
+            {lengths}
             {MARKS.iter().map(mark).collect_view()}
             <Choice id label=by(Clause::Role2, t!("rules.tier-leaders")) choices chosen choose />
         </fieldset>

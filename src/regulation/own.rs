@@ -1,0 +1,69 @@
+//! What an organizer adds to a regulation of their own and takes from it: whole tables, and kinds of event. What names them
+//! follows.
+
+use super::{EventKind, Regulation, Structure};
+
+impl Regulation {
+    /// Adds a table with the rows of the one at that place, which every tier that has that one has too.
+    pub fn add_table(&mut self, like: usize, name: &str) {
+        let Some(table) = self.structures.get(like).cloned() else { return };
+        let id = new_id(self.structures.iter().map(|table| &table.id));
+        for tier in &mut self.tiers {
+            if tier.structures.contains(&table.id) {
+                tier.structures.push(id.clone());
+            }
+        }
+        self.structures.push(Structure { id, name: Some(name.to_owned()), ..table });
+    }
+
+    /// Removes the table at that place. A tier that had no other one has the first that is left, and a kind that laid it down
+    /// leaves it open.
+    pub fn remove_table(&mut self, table: usize) {
+        if table >= self.structures.len() {
+            return;
+        }
+        let gone = self.structures.remove(table).id;
+        let first = self.structures.first().map(|table| table.id.clone());
+        for tier in &mut self.tiers {
+            tier.structures.retain(|id| *id != gone);
+            if tier.structures.is_empty() {
+                tier.structures.extend(first.clone());
+            }
+        }
+        self.settle();
+    }
+
+    /// Adds a kind of event at the first tier, with what is usual there.
+    pub fn add_kind(&mut self, name: &str) {
+        let Some(tier) = self.tiers.first() else { return };
+        let kind = EventKind {
+            id: new_id(self.kinds.iter().map(|kind| &kind.id)),
+            name: Some(name.to_owned()),
+            tier: tier.id.clone(),
+            structure: tier.structures.first().cloned(),
+            match_lengths: tier.match_lengths.clone(),
+            format: None,
+        };
+        self.kinds.push(kind);
+    }
+
+    /// Brings the kinds of event in line with their tiers: a table that is not there any more is left open, and where none of
+    /// the lengths of a match is left, it is those of the tier.
+    pub fn settle(&mut self) {
+        for kind in &mut self.kinds {
+            let Some(tier) = self.tiers.iter().find(|tier| tier.id == kind.tier) else { continue };
+            kind.structure = kind.structure.take().filter(|id| tier.structures.contains(id));
+            kind.match_lengths.retain(|length| tier.match_lengths.contains(length));
+            if kind.match_lengths.is_empty() {
+                kind.match_lengths.clone_from(&tier.match_lengths);
+            }
+        }
+    }
+}
+
+/// An id that none of these is.
+fn new_id<'a>(ids: impl Iterator<Item = &'a String>) -> String {
+    let ids: Vec<&String> = ids.collect();
+    let mut all = (1_u32..).map(|number| format!("own-{number}"));
+    all.find(|id| !ids.contains(&id)).unwrap_or_default()
+}

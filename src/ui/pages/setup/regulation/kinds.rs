@@ -1,0 +1,135 @@
+//! The kinds of event: what each is called, and what it lays down.
+
+use super::fields::{Draft, name_view, put};
+use crate::{
+    regulation::{EventKind, Regulation, Rule, Tier},
+    sort::Set,
+    ui::{
+        browser,
+        i18n::{name_of, t},
+        parts::{self, Button, Choice, Tick, named_button},
+        prelude::*,
+        words,
+    },
+};
+
+/// Every kind, and one more where it is wanted.
+pub fn kinds_view(draft: Draft) -> AnyView {
+    // Drawn anew when there is one more or less: what is typed stays otherwise.
+    let count = Memo::new(move |_| draft.with(|regulation| regulation.kinds.len()));
+    let add = move || {
+        draft.change(|regulation| regulation.add_kind(&t!("rules.new-kind")));
+        browser::focus_soon(name_id(count.get_untracked().saturating_sub(1)));
+    };
+    let note = move || {
+        let was = draft.published_where_changed(&said);
+        draft.note(Rule::Kinds, was)
+    };
+    view! {
+        {live(move || (0..count.get()).map(|place| untrack(|| kind_view(draft, place))).collect_view())}
+        <div class="rule wide">
+            {named_button(parts::Kind::Secondary, "rule-add-kind", t!("rules.add-kind"), add)}
+            <p class="about">{live(note)}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The kinds by name, those with a name of their own too.
+#[expect(clippy::unnecessary_wraps, reason = "as every field of the editor")]
+fn said(regulation: &Regulation) -> Option<String> {
+    let names: Vec<String> = regulation.kinds.iter().map(words::kind).collect();
+    Some(if names.is_empty() { t!("rules.none") } else { names.join(", ") })
+}
+
+fn name_id(place: usize) -> String {
+    format!("kind-{}-name", place + 1)
+}
+
+fn kind_view(draft: Draft, place: usize) -> AnyView {
+    let of = move |regulation: &Regulation| regulation.kinds.get(place).cloned();
+    let its = move |look: &dyn Fn(&Regulation, EventKind) -> String| {
+        draft.with(|regulation| of(regulation).map(|kind| look(regulation, kind)).unwrap_or_default())
+    };
+    let change = move |change: &dyn Fn(&mut EventKind)| {
+        draft.change(|regulation| {
+            if let Some(kind) = regulation.kinds.get_mut(place) {
+                change(kind);
+            }
+        });
+    };
+    let name = move || its(&|_, kind| words::kind(&kind));
+    let rename = move |text: String| {
+        change(&|kind| {
+            kind.name = None;
+            let as_published = words::kind(kind);
+            kind.name = Some(text.clone()).filter(|text| *text != as_published);
+        });
+    };
+    let tier_of = move |regulation: &Regulation| regulation.tier(&of(regulation)?.tier).cloned();
+    let tiers = draft.with(|regulation| {
+        let named = |tier: &Tier| (tier.id.clone(), name_of("tier", &tier.id));
+        regulation.tiers.iter().map(named).collect()
+    });
+    let tier = Signal::derive(move || its(&|_, kind| kind.tier));
+    let choose_tier = move |id: String| change(&|kind| kind.tier.clone_from(&id));
+    let tables = Memo::new(move |_| {
+        draft.with(|regulation| {
+            let table = |id: &String| Some((id.clone(), words::table(regulation.structure(id)?)));
+            let tier = tier_of(regulation);
+            let tables = tier.iter().flat_map(|tier| &tier.structures).filter_map(table);
+            std::iter::once((String::new(), t!("rules.kind-open"))).chain(tables).collect::<Vec<_>>()
+        })
+    });
+    let table = Signal::derive(move || its(&|_, kind| kind.structure.unwrap_or_default()));
+    let choose_table = move |id: String| change(&|kind| kind.structure = some(&id));
+    let formats = draft.with(|regulation| {
+        let all = formats(draft.published, regulation).into_iter().map(|id| (id.clone(), name_of("format", &id)));
+        std::iter::once((String::new(), t!("rules.kind-open"))).chain(all).collect::<Vec<_>>()
+    });
+    let format = Signal::derive(move || its(&|_, kind| kind.format.unwrap_or_default()));
+    let choose_format = move |id: String| change(&|kind| kind.format = some(&id));
+    let lengths = Memo::new(move |_| draft.with(tier_of).map(|tier| tier.match_lengths).unwrap_or_default());
+    let length = move |games: u8| {
+        let ticked = Signal::derive(move || draft.with(of).is_some_and(|kind| kind.match_lengths.contains(&games)));
+        let tick = move |yes: bool| change(&|kind| put(&mut kind.match_lengths, games, yes));
+        view! { <Tick label=t!("rules.length", games = games) ticked tick /> }
+    };
+    let remove = move || {
+        draft.change(|regulation| {
+            if place < regulation.kinds.len() {
+                regulation.kinds.remove(place);
+            }
+        });
+        browser::focus_soon("rule-add-kind");
+    };
+    let id = move |what: &str| format!("kind-{}-{what}", place + 1);
+    let away = Button::new(parts::Kind::Plain, "×").spoken_by(move || t!("rules.remove-named", name = name()));
+    let has_formats = formats.len() > 1;
+    view! {
+        <fieldset class="rule wide form">
+            <legend>{live(name)} " " {away.does(remove)}</legend>
+            {name_view(draft, Rule::Kinds, name_id(place), t!("rules.kind-name"), untrack(name), rename)}
+            <Choice id=id("tier") label=t!("rules.kind-tier") choices=tiers chosen=tier choose=choose_tier />
+            {live(move || view! { <Choice id=id("table") label=t!("rules.kind-table") choices=tables.get() chosen=table choose=choose_table /> })}
+            {has_formats.then(|| view! { <Choice id=id("format") label=t!("rules.kind-format") choices=formats chosen=format choose=choose_format /> })}
+            {live(move || lengths.get().into_iter().map(length).collect_view())}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// The formats that anything in the regulation names, or in the published one.
+fn formats(published: Option<&Regulation>, own: &Regulation) -> Set<String> {
+    let named = |regulation: &Regulation| {
+        let of_kinds = regulation.kinds.iter().filter_map(|kind| kind.format.clone());
+        let built = regulation.limited.iter().map(|limited| limited.format.clone());
+        of_kinds.chain(built).chain(regulation.formats_without_rounds.clone()).collect::<Vec<_>>()
+    };
+    published.into_iter().chain([own]).flat_map(named).collect()
+}
+
+/// What is chosen; nothing is left open.
+fn some(id: &str) -> Option<String> {
+    (!id.is_empty()).then(|| id.to_owned())
+}
