@@ -46,8 +46,13 @@ pub fn situation(state: &State) -> Option<Situation> {
             && key.is_some_and(|key| state.lacks_loss(key, table, &Report::IntentionalDraw).is_none()),
     });
     let bye = regulation.bye_verdict(best_of);
-    let entrants: Map<PlayerId, Entrant> =
-        state.entrants_of_stage(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect();
+    // Where points begin anew they do so before the first round of the second stage is known.
+    let since = state.points_since();
+    let counted = |mut entrant: Entrant| {
+        entrant.rounds.retain(|played| played.round > since);
+        (entrant.id, entrant)
+    };
+    let entrants: Map<PlayerId, Entrant> = state.entrants_of_stage(latest(state)).into_iter().map(counted).collect();
     let contender = |player: PlayerId| {
         let entrant = entrants.get(&player);
         let mov =
