@@ -70,9 +70,15 @@ pub fn situation(state: &State) -> Option<Situation> {
     })
 }
 
-/// What everybody in the event has played so far, in the running round too.
+/// What everybody in the event has played so far, in the running round too. Where points begin anew they do so before the first
+/// round of the second stage is known.
 fn entrants(state: &State) -> Map<PlayerId, Entrant> {
-    state.entrants_of_stage(latest(state)).into_iter().map(|entrant| (entrant.id, entrant)).collect()
+    let since = state.points_since();
+    let counted = |mut entrant: Entrant| {
+        entrant.rounds.retain(|played| played.round > since);
+        (entrant.id, entrant)
+    };
+    state.entrants_of_stage(latest(state)).into_iter().map(counted).collect()
 }
 
 /// The latest Swiss round that the players know.

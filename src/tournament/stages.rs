@@ -74,6 +74,14 @@ impl State {
         RoundNumber(stage.map_or(0, |stage| stage.first.rounds))
     }
 
+    /// The Swiss round after which points count in the present stage: the last of the first, where they begin anew in the second
+    /// (STR-5); else 0.
+    #[must_use]
+    pub fn points_since(&self) -> RoundNumber {
+        let is_anew = self.second_stage().is_some_and(|stage| stage.anew);
+        if is_anew { self.before_stage() } else { RoundNumber(0) }
+    }
+
     /// Who is ranked among themselves after a Swiss round, the best field first: everybody, or who plays in the second stage, and behind
     /// them the others, as the first stage ended. `has_line` may rank somebody besides.
     pub(super) fn fields(&self, last: RoundNumber, has_line: fn(&Self, PlayerId) -> bool) -> Vec<Vec<Entrant>> {
