@@ -18,6 +18,7 @@ mod fixed_table;
 mod hash;
 mod joining;
 mod losses;
+mod lost;
 mod merge;
 mod missing;
 mod next_step;

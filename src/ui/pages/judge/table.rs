@@ -10,7 +10,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, button, digits, link_button, ruled, ruling_forms, spoken_button},
+        parts::{Kind, button, digits, judge_call_button, link_button, ruled, ruling_forms, spoken_button},
         prelude::*,
         route::{Place, Route},
         ruled::by,
@@ -143,6 +143,7 @@ fn time(page: Page, key: RoundKey, table: &Table, clock: Memo<Option<Clock>>) ->
             }
         })
     };
+    let waits = table.report.is_none();
     let checks = session.with_untracked(|state| state.deck_checks().is_some());
     let check = checks.then(|| {
         let (text, action) = match table.deck_check {
@@ -164,7 +165,7 @@ fn time(page: Page, key: RoundKey, table: &Table, clock: Memo<Option<Clock>>) ->
         <section class="judge-time">
             <h4>{t!("time.more")}</h4>
             {has_limit.then(|| view! { <div class="actions">{MINUTES.map(more)}</div> })}
-            <div class="actions">{check}</div>
+            <div class="actions">{check} {waits.then(|| judge_call_button(session, key, number))}</div>
         </section>
     }
     .into_any()
