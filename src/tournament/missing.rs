@@ -27,7 +27,7 @@ impl State {
         let judge = (!has_judge).then(|| Shortcoming { missing: Missing::Judge, players: Vec::new() });
         let uids = of(Missing::Uids, &|player| tier.uid_required && player.details.uid.is_empty());
         let asks = self.setup.asks_for_lists();
-        let lists = of(Missing::Lists, &|player| asks && player.details.list.is_empty());
+        let lists = of(Missing::Lists, &|player| asks && !player.has_handed_in());
         let guardians = of(Missing::Guardians, &|player| {
             self.asks_for_guardians() && player.marks.contains(&Mark::Minor) && !player.marks.contains(&Mark::Guardian)
         });

@@ -19,6 +19,7 @@ mod hash;
 mod joining;
 mod large;
 mod losses;
+mod lost;
 mod merge;
 mod missing;
 mod next_step;

@@ -41,6 +41,12 @@ impl Player {
         self.left.is_none() && !self.awaited
     }
 
+    /// Whether there is a list of the player, here or on paper.
+    #[must_use]
+    pub fn has_handed_in(&self) -> bool {
+        !self.details.list.is_empty() || self.marks.contains(&Mark::List)
+    }
+
     /// Whether the player is disqualified or has dropped.
     #[must_use]
     pub fn has_left(&self) -> bool {
@@ -83,6 +89,8 @@ pub enum Mark {
     Minor,
     /// The guardian was there, with an identity document (ROLE-3).
     Guardian,
+    /// Has handed in a list, on paper: what it says is not in the event (SQD-4, DCK-5).
+    List,
 }
 
 /// What somebody who comes late does in the Swiss round that is paired already.

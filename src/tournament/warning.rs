@@ -71,7 +71,7 @@ impl State {
 
     /// The players in the event whose list is not handed in.
     pub fn lists_missing(&self) -> impl Iterator<Item = &Player> {
-        self.active().filter(|player| player.details.list.is_empty())
+        self.active().filter(|player| !player.has_handed_in())
     }
 
     /// Those of a staff who play and may not at this tier (ROLE-2): nobody may, or there is no second one to rule in the

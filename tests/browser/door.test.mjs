@@ -109,6 +109,12 @@ browserTest("what is missing before round 1 of a competitive event is told, and 
     await sheet.getByText(is(key, value)).waitFor();
   }
   assert.equal(await sheet.getByRole("listitem").count(), 4);
+  // A list on paper is a list: noted in the menu of who hands it in.
+  await organizer.button("app.cancel", {}, sheet).click();
+  await organizer.fromMenu("Bo", "door.list");
+  await organizer.playerRow("Bo").getByText(text("door.list")).waitFor();
+  await pair.click();
+  await sheet.getByText(is("door.missing-decks", ["Ana", ...NAMES.slice(2, 4)].join(", "))).waitFor();
   // Not without a reason.
   await organizer.button("door.go-on", {}, sheet).click();
   await sheet.getByRole("alert").getByText(text("refusal.empty-reason")).waitFor();
@@ -175,4 +181,55 @@ browserTest("who leaves before the clock runs leaves a place: the bye plays, or 
   const after = await organizer.readTables();
   assert.deepEqual(pairs(after), pairs({ tables: [{ players: [stays, bye] }, other] }));
   assert.deepEqual(after.byes, []);
+});
+
+browserTest("a draft is not thrown away by a list, a removal or a bye without asking (FIX-2, DRP-3)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Draft stays", regulation: "swu-2025" });
+  await organizer.addPlayers(NAMES.slice(0, 6));
+  await organizer.step("next.pair", { round: "round 1" });
+  const draft = pairs(await organizer.readTables());
+  const round = text("round.swiss", { number: 1 });
+  const paste = async (names) => {
+    await organizer.at("players");
+    await organizer.openDetails(organizer.main, text("players.paste"));
+    await organizer.field("players.paste-label").fill(names.join("\n"));
+    const asked = organizer.main.getByRole("group", { name: text("door.this-round"), exact: true });
+    await asked.waitFor();
+    assert.equal(await asked.getByRole("radio").count(), 2);
+    assert.ok(await asked.getByRole("radio").first().isChecked());
+    await asked.getByText(text("door.way-draft-what")).waitFor();
+    return { asked, add: () => organizer.button("list.add", { count: names.length }).click() };
+  };
+  // A list: from the next round on, unless something else is chosen.
+  const next = await paste(["Gus", "Hal"]);
+  await next.add();
+  await organizer.playerRow("Hal").getByText(text("players.missed", { count: 1 })).waitFor();
+  assert.deepEqual(pairs(await organizer.readTables()), draft);
+
+  // Who is removed: told first, done at the second press.
+  await organizer.fromMenu("Ana", "players.remove-named");
+  await organizer.told("door.would-lose", { round });
+  await organizer.menuOf("Ana").waitFor();
+  assert.deepEqual(pairs(await organizer.readTables()), draft);
+  // So with a bye in advance, in its form; nothing has changed where it is left.
+  await organizer.openPlayer("Bo");
+  await organizer.field("details.bye").setChecked(true);
+  await organizer.main.locator("input#rename").press("Enter");
+  await organizer.main.getByRole("alert").getByText(text("door.would-lose", { round })).waitFor();
+  await organizer.main.locator("input#rename").press("Escape");
+  assert.deepEqual(pairs(await organizer.readTables()), draft);
+
+  await organizer.fromMenu("Ana", "players.remove-named");
+  await organizer.told("door.would-lose", { round });
+  await organizer.fromMenu("Ana", "players.remove-named");
+  await organizer.menuOf("Ana").waitFor({ state: "detached" });
+  await organizer.step("next.pair", { round: "round 1" });
+  // And a list with which the draft is paired again.
+  const again = await paste(["Ivo"]);
+  await again.asked.getByText(text("door.way-draft-what")).click();
+  await again.add();
+  await organizer.menuOf("Ivo").waitFor();
+  await organizer.step("next.pair", { round: "round 1" });
+  assert.ok(everybody(await organizer.readTables()).includes("Ivo"));
 });

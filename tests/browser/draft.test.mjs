@@ -194,3 +194,70 @@ browserTest("a prerelease of 17: two at a table, thirty minutes, and round 1", a
   const { tables, byes } = await organizer.readTables();
   assert.deepEqual([tables.length, byes.length], [8, 1]);
 });
+
+browserTest("two pods apart: each has its own time, builds when it is done, and one press brings them together (DRA-2)", async ({ page }) => {
+  await page.clock.install({ time: START });
+  const organizer = new Organizer(page);
+  const kind = { regulation: "swu-2025", kind: "weekly-play", format: "draft" };
+  await organizer.createEvent({ name: "Draft night", date: "2025-11-22", rounds: 3, ...kind });
+  await organizer.pastePlayers(NAMES.slice(0, 12));
+  await toPods(organizer);
+  await organizer.button("limited.draw").click();
+  await page.locator("ul.pods").waitFor();
+  const display = await organizer.openDisplay();
+  await organizer.button("display.close", {}, organizer.bar).click();
+  await page.clock.pauseAt("2025-11-22T10:30:00Z");
+  await organizer.button("limited.start").click();
+  const start = await page.evaluate(() => Date.now());
+  const second = page.locator("ul.pods > li").nth(1);
+  const does = (number, value) => text("app.is", { name: text("limited.pod", { number }), value });
+  const apart = (seen) => seen.locator(".pods-apart li").allInnerTexts();
+
+  // The second stands still for 62 seconds in its first pick; the first picks from 13 cards by then.
+  await second.getByRole("button").click();
+  await at(page, start, 102);
+  const lines = [`${does(1, text("limited.pick", { count: 13 }))} 0:38`, `${does(2, text("clock.paused"))} 0:15`];
+  assert.deepEqual(await apart(page), lines);
+  await display.locator(".pods-apart li").nth(1).waitFor();
+  assert.deepEqual(await apart(display), lines);
+  for (const viewport of [PHONE, LAPTOP, PROJECTOR]) {
+    await display.setViewportSize(viewport);
+    await page.clock.runFor(100);
+    assert.ok(await display.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${viewport.width} pixels wide`);
+  }
+  await fits(page, [PHONE, LAPTOP, PROJECTOR]);
+  await shots(page, "draft-apart");
+  await second.getByRole("button").click();
+  await page.clock.runFor(100);
+  // Together again, at the first pick.
+  await organizer.button("limited.together").click();
+  assert.deepEqual(await now(page), [text("limited.pick-leader", { count: 3 }), "0:15"]);
+  assert.deepEqual(await apart(page), []);
+
+  // On every other page a line says what is done.
+  await organizer.at("players");
+  await page.clock.runFor(100);
+  const line = page.locator(".pods-running");
+  await line.getByText(text("limited.pick-leader", { count: 3 })).waitFor();
+  await line.getByRole("timer").waitFor();
+  await line.getByRole("link", { name: text("limited.title"), exact: true }).click();
+  await page.waitForURL(/\/pods$/);
+  assert.equal(await line.count(), 0, "the page of the pods says it itself");
+
+  // The second is a minute behind; the first has drafted, and builds.
+  await second.getByRole("button").click();
+  await page.clock.fastForward("01:00");
+  await page.clock.runFor(100);
+  await second.getByRole("button").click();
+  await page.clock.fastForward("20:00");
+  await page.clock.runFor(5_000);
+  const first = page.locator("ul.pods > li").first();
+  const build = first.getByRole("button").filter({ hasText: text("limited.start-building", { count: 30 }) });
+  while ((await build.count()) === 0) await page.clock.runFor(5_000);
+  await build.click();
+  await page.clock.runFor(1_000);
+  const [builds, drafts] = await apart(page);
+  assert.ok(builds.startsWith(`${does(1, text("limited.build"))} 29:`) || builds.startsWith(`${does(1, text("limited.build"))} 30:`), builds);
+  assert.match(drafts, /\d+:\d\d$/);
+  assert.ok(!drafts.includes(text("limited.build")), drafts);
+});

@@ -285,6 +285,11 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
         day.state().shortcomings().iter().map(|short| (short.missing, short.players.len())).collect()
     };
     assert_eq!(missing(&day), [(Missing::Judge, 0), (Missing::Uids, 4), (Missing::Lists, 4)]);
+    // A list on paper is a list.
+    day.act(mark(2, Mark::List, true));
+    assert_eq!((missing(&day)[2], day.state().lists_missing().count()), ((Missing::Lists, 3), 3));
+    day.act(mark(2, Mark::List, false));
+    assert_eq!(missing(&day)[2], (Missing::Lists, 4));
     day.act(mark(1, Mark::Minor, true));
     assert_eq!(missing(&day).last(), Some(&(Missing::Guardians, 1)));
     let clause = |missing| day.state().clause_of(missing);
@@ -345,4 +350,38 @@ fn what_is_noted_at_the_door_is_nobody_elses_business() {
     let public = day.state().published();
     assert!(public.players.values().all(|player| player.marks.is_empty()));
     assert_eq!(public.active().count(), 10);
+}
+
+#[test]
+fn fix_2_what_would_take_a_waiting_round_back_is_known_before_it_is_done() {
+    let mut day = Day::with(setup("swu-2025", 3, None), 6);
+    let newcomer =
+        |state: &State, joins| state.propose_players([Newcomer { name: "Ben".into(), joins, ..Newcomer::default() }]);
+    let removed = Action::RemovePlayer { player: PlayerId(3) };
+    assert_eq!(day.state().lost_by(&removed), None, "nothing is paired");
+    day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[], &[]));
+    let before = day.state().clone();
+    for action in [
+        removed.clone(),
+        newcomer(&before, None),
+        Action::AwardBye { player: PlayerId(1), awarded: true },
+        Action::CheckIn { used: true },
+        leave(PlayerId(1)),
+    ] {
+        assert_eq!(before.lost_by(&action), Some(swiss(1)), "{action:?}");
+        assert_eq!(day.state(), &before, "asking changes nothing");
+        let mut after = day.clone();
+        after.act(action);
+        assert!(after.state().swiss.is_empty());
+    }
+    for action in [newcomer(&before, Some(Joining::NextRound)), mark(1, Mark::Paid, true)] {
+        assert_eq!(before.lost_by(&action), None, "{action:?}");
+    }
+    // Published, nobody can be removed; once the clock runs nothing is taken back.
+    day.step();
+    assert_eq!(day.state().lost_by(&removed), None);
+    let other = Setup { avoid_same_club: None, tier: "casual".into(), ..day.state().setup.clone() };
+    assert_eq!(day.state().lost_by(&Action::EditSetup { setup: other }), None);
+    day.step();
+    assert_eq!(day.state().lost_by(&newcomer(day.state(), None)), None);
 }

@@ -3,6 +3,7 @@
 
 use crate::{
     clock::{Clock, MINUTE},
+    ids::TableNumber,
     plain::shown,
     store::{Slot, Summary},
     tournament::{RoundKey, State},
@@ -10,7 +11,10 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Program, clock_of_pods, digits, now_of, phase_class, running, ticking},
+        parts::{
+            Program, clock_of_pods, digits, judge_calls_shown, now_of, phase_class, pods_apart, running,
+            short_clocks_shown, ticking,
+        },
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -83,19 +87,39 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
         count => t!("display.still-playing", count = count),
     };
     let what = session.with_untracked(|state| words::round(state, key));
+    let state = Memo::new(move |_| session.with(State::clone));
+    // Tables that have more time than the round, with theirs (CLK-2).
+    let more = Memo::new(move |_| {
+        let longer = |state: &State| {
+            let playing = state.round(key)?.seatings().filter(|table| table.is_open && table.extension > 0);
+            Some(playing.map(|table| (table.number, table.extension)).collect::<Vec<_>>())
+        };
+        session.with(longer).unwrap_or_default()
+    });
+    let extended = move || {
+        let left = |(table, more): (TableNumber, u64)| {
+            let seconds = clock.get()?.plus(more).seconds(now.get());
+            let time = if seconds > 0 { words::minutes_text(seconds) } else { t!("clock.over") };
+            Some(view! { <li>{t!("display.extended", table = table, time = time)}</li> })
+        };
+        more.get().into_iter().filter_map(left).collect_view()
+    };
     view! {
         <li class=move || format!("card {}", class.get())>
             {head(session, Place::Round(Some(key)), what)}
             {digits(clock, now)}
             <p class="hall-state">{live(move || clock.get().map(|clock| said(&clock, now.get())))}</p>
             <p class="about">{live(playing)}</p>
+            {judge_calls_shown(session)}
+            {short_clocks_shown(session.slot(), state)}
+            <ul class="display-short">{live(extended)}</ul>
         </li>
     }
 }
 
 /// The time of a draft, or for building decks, where all pods are in the same step.
 fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
-    let moment = Memo::new(move |_| session.with(|state| now_of(state, now.get()).together().cloned()));
+    let moment = Memo::new(move |_| session.with(|state| now_of(state, now.get()).at_once().cloned()));
     let time = move || {
         let seconds = moment.get().map(|moment| moment.seconds).filter(|&seconds| seconds > 0);
         seconds.map(|seconds| {
@@ -107,11 +131,13 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
         Some(moment) => moment.text,
         None => t!("limited.apart"),
     };
+    let apart = move || session.with(|state| pods_apart(&now_of(state, now.get())));
     view! {
         <li class="card" class:paused=move || moment.get().is_some_and(|moment| moment.is_paused)>
             {head(session, Place::Pods, t!("limited.title"))}
             {live(time)}
             <p class="hall-state">{live(doing)}</p>
+            {live(apart)}
         </li>
     }
 }

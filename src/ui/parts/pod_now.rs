@@ -3,6 +3,7 @@
 use super::pods::{stack_text, step_text, way_picture};
 use crate::{
     clock::Clock,
+    ids::PodNumber,
     limited::{Doing, Run, Task},
     regulation::Way,
     tournament::{Pod, State},
@@ -37,6 +38,8 @@ pub struct Moment {
     pub way: Option<Way>,
     /// Whether cards are passed in this step.
     pub passes: bool,
+    /// Whether the players look at what they have.
+    pub reviews: bool,
 }
 
 impl Now {
@@ -48,6 +51,21 @@ impl Now {
             moment.as_ref().is_some_and(|moment| (moment.step, moment.builds) == (first.step, first.builds))
         };
         self.pods.iter().all(same).then_some(first)
+    }
+
+    /// The same, where they have the same time for it too.
+    #[must_use]
+    pub fn at_once(&self) -> Option<&Moment> {
+        let first = self.together()?;
+        let same = |moment: &Moment| moment.is_paused == first.is_paused && moment.seconds.abs_diff(first.seconds) <= 1;
+        self.pods.iter().flatten().all(same).then_some(first)
+    }
+
+    /// The first step that a pod is in, where all of them draft and are not together.
+    #[must_use]
+    pub fn slowest(&self) -> Option<usize> {
+        let steps: Option<Vec<usize>> = self.pods.iter().map(|moment| moment.as_ref()?.step).collect();
+        steps?.into_iter().min().filter(|_| self.at_once().is_none())
     }
 
     /// Whether a pod has begun.
@@ -103,6 +121,7 @@ fn moment(state: &State, pod: &Pod, now: u64) -> Option<Moment> {
             text,
             way: None,
             passes: false,
+            reviews: false,
         });
     };
     Some(Moment {
@@ -114,17 +133,33 @@ fn moment(state: &State, pod: &Pod, now: u64) -> Option<Moment> {
         text: step_text(step),
         way: Some(step.way),
         passes: matches!(step.doing, Doing::Pass { .. }),
+        reviews: step.doing == Doing::Review,
     })
 }
 
-/// What all do, in large; or that they are not in the same step.
+/// What all do, in large; or, where they are not in the same step, what each does.
 pub fn pods_now(now: Memo<Now>) -> AnyView {
-    let shows = Memo::new(move |_| now.with(|now| (now.has_begun(), now.together().cloned())));
+    let shows = Memo::new(move |_| now.with(|now| (now.has_begun(), now.at_once().cloned())));
     live(move || match shows.get() {
         (false, _) => ().into_any(),
-        (true, None) => view! { <p class="pod-now apart" role="status">{t!("limited.apart")}</p> },
+        (true, None) => view! {
+            <p class="pod-now apart" role="status">{t!("limited.apart")}</p>
+            {live(move || now.with(pods_apart))}
+        },
         (true, Some(moment)) => large(&moment),
     })
+}
+
+/// What each pod does and how long, in a line for each; nothing where all do the same.
+pub fn pods_apart(now: &Now) -> Option<AnyView> {
+    let line = |(number, moment): (u16, &Moment)| {
+        let pod = words::pod(Some(PodNumber(number)));
+        let text = if moment.is_paused { t!("clock.paused") } else { moment.text.clone() };
+        let digits = (moment.seconds > 0).then(|| words::minutes_text(moment.seconds));
+        view! { <li>{t!("app.is", name = pod, value = text)} " " {digits.map(|digits| view! { <b class="digits">{digits}</b> })}</li> }
+    };
+    let pods = (1..).zip(&now.pods).filter_map(|(number, moment)| Some((number, moment.as_ref()?)));
+    now.at_once().is_none().then(|| view! { <ul class="display-short pods-apart">{pods.map(line).collect_view()}</ul> })
 }
 
 fn large(moment: &Moment) -> AnyView {
@@ -145,5 +180,35 @@ fn large(moment: &Moment) -> AnyView {
             </div>
             {digits.map(|digits| view! { <p class="digits" role="timer">{digits}</p> })}
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(step: Option<usize>, builds: bool, seconds: i64) -> Option<Moment> {
+        let (stack, text) = (String::new(), String::new());
+        Some(Moment { step, builds, seconds, is_paused: false, stack, text, way: None, passes: false, reviews: false })
+    }
+
+    fn of(pods: [Option<Moment>; 2]) -> Now {
+        Now { pods: pods.into(), way: None }
+    }
+
+    #[test]
+    fn pods_are_at_once_in_the_same_step_with_the_same_time() {
+        let draft = |second, seconds| of([at(Some(4), false, 30), at(Some(second), false, seconds)]);
+        assert!(draft(4, 30).at_once().is_some() && draft(4, 29).at_once().is_some());
+        assert!(draft(4, 20).at_once().is_none() && draft(5, 30).at_once().is_none());
+        assert!(draft(4, 20).together().is_some());
+        assert_eq!((draft(3, 30).slowest(), draft(4, 20).slowest(), draft(4, 30).slowest()), (Some(3), Some(4), None));
+        // Who builds already is not brought back.
+        let builds = of([at(None, true, 1_800), at(Some(80), false, 5)]);
+        assert!(builds.at_once().is_none() && builds.slowest().is_none());
+        let paused =
+            of([at(Some(4), false, 30), at(Some(4), false, 30).map(|moment| Moment { is_paused: true, ..moment })]);
+        assert!(paused.at_once().is_none());
+        assert!(of([None, None]).at_once().is_none());
     }
 }

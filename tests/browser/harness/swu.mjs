@@ -8,9 +8,9 @@ const FLOOR = new Fraction(33, 100); // as the regulation prints it
 
 /**
  * The standings from results alone, the best first. A match counts 3, 1 or 0 points; its games likewise; a bye is a
- * match won 2–0 against nobody; an agreed draw is three drawn games.
+ * match won 2–0 against nobody, or 1–0 in a best of 1; an agreed draw is three drawn games.
  */
-export function swuStandings(names, rounds) {
+export function swuStandings(names, rounds, { byeGames = 2 } = {}) {
   const lines = new Map(names.map((name) => [name, { name, points: 0, rounds: 0, gamePoints: 0, games: 0, opponents: [] }]));
   const gain = (name, own, other, drawn) => {
     const line = lines.get(name);
@@ -20,7 +20,7 @@ export function swuStandings(names, rounds) {
     line.games += own + other + drawn;
   };
   for (const { tables, byes } of rounds) {
-    for (const name of byes) gain(name, 2, 0, 0);
+    for (const name of byes) gain(name, byeGames, 0, 0);
     for (const { players: [a, b], won: [first, second], drawn } of tables) {
       gain(a, first, second, drawn);
       gain(b, second, first, drawn);

@@ -3,7 +3,9 @@
 use super::{
     announcement, bracket,
     calm::calm,
-    clock, code, finale, pairings, pods,
+    clock, code, finale, pairings,
+    playing::{self, Playing},
+    pods,
     scene::{self, Choice, Scene},
     screen::{Public, Screen},
     standings,
@@ -15,7 +17,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{digits, phase_class, short_clocks_shown, ticking},
+        parts::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
         prelude::*,
         session::Session,
         words,
@@ -39,11 +41,17 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         let is_wanted = choice.with(|choice| choice.names_playing);
         session.with(|state| state.latest_published().filter(|_| is_wanted).map(missing).unwrap_or_default())
     });
+    let waiting = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
+    let playing_on = Memo::new(move |_| {
+        let of = |state: &State| waiting.with(|waiting| Some(Playing::of(state.latest_published()?, waiting)));
+        session.with(of).unwrap_or_default()
+    });
     let is_held = Memo::new(move |_| choice.with(|choice| choice.is_held));
     let shows_outlook = Memo::new(move |_| choice.with(|choice| choice.shows_outlook));
     let message = Memo::new(move |_| choice.with(|choice| choice.message.clone()));
     let slot = StoredValue::new(session.slot());
-    let screen = Screen { public, clock, now, playing, named, is_held, shows_outlook, extended, slot, events };
+    let screen =
+        Screen { public, clock, now, playing, named, playing_on, is_held, shows_outlook, extended, slot, events };
     let scene = Memo::new(move |_| {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
@@ -55,6 +63,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
                 {live(move || match is_here.get() {
                     true => view! {
                         {bar(screen, scene)}
+                        {judge_calls_shown(session)}
                         {short_clocks_shown(session.slot(), public.0)}
                         <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
                         {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
@@ -86,6 +95,7 @@ fn panel(screen: Screen, scene: Scene) -> AnyView {
         Scene::Pairings(key) => pairings::pairings(screen, key),
         Scene::Codes => code::codes(screen),
         Scene::Clock(_) => clock::clock(screen),
+        Scene::Playing(_) => playing::playing(screen),
         Scene::Standings(round) => standings::standings(screen, round),
         Scene::Bracket => bracket::bracket(screen),
         Scene::Finale => finale::finale(screen),
@@ -126,6 +136,7 @@ fn title(state: &State, scene: Scene) -> String {
             None => t!("display.welcome"),
         },
         Scene::Clock(key) => round(key),
+        Scene::Playing(key) => t!("app.is", name = t!("round.playing"), value = round(key)),
         Scene::Standings(number) => standings::title(state, number),
         Scene::Bracket => match state.elimination.last() {
             Some(latest) => round(latest.key),

@@ -91,6 +91,10 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     view! {
         <p class="about">{t!("display.about")}</p>
         {button(Kind::Usual, t!("display.open"), open_window)}
+        <form class="tell" on:submit=tell>
+            <Line id="display-message" label=t!("display.message") value=message />
+            {submit_button(Kind::Secondary, None, t!("display.tell"))}
+        </form>
         <fieldset class="display-choices">
             <legend>{t!("display.shows")}</legend>
             {Show::ALL.map(radio)}
@@ -101,10 +105,6 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
         <Tick label=t!("display.show-outlook") ticked=outlook tick=show_outlook />
-        <form class="tell" on:submit=tell>
-            <Line id="display-message" label=t!("display.message") value=message />
-            {submit_button(Kind::Secondary, None, t!("display.tell"))}
-        </form>
         <div class="actions">
             {live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}
         </div>
@@ -127,6 +127,7 @@ fn name(show: Show) -> String {
         Show::Pairings => t!("display.pairings"),
         Show::Codes => t!("phone.title"),
         Show::Clock => t!("display.clock"),
+        Show::Playing => t!("round.playing"),
         Show::Standings => t!("place.standings"),
         Show::Bracket => t!("place.bracket"),
         Show::Announcement => t!("announcement.link"),

@@ -15,6 +15,7 @@ mod control;
 mod finale;
 mod paged;
 mod pairings;
+mod playing;
 mod pods;
 mod scene;
 mod screen;

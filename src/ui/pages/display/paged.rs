@@ -14,13 +14,25 @@ pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     rows: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
+    paged_in_turn(screen, class, rows, draw, || ())
+}
+
+/// The same; called whenever its last page has been shown.
+pub(super) fn paged_in_turn<T: Clone + Hash + Send + 'static>(
+    screen: Screen,
+    class: &'static str,
+    rows: impl Fn() -> Vec<T> + Send + 'static,
+    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
+    shown: impl Fn() + 'static,
+) -> AnyView {
     let pages = RwSignal::new(1);
     // Whenever there are more of them, too: a long list is not there at once.
     let rows = move || {
         browser::after_paint(move || measure(screen, pages));
         rows().into_iter().enumerate().collect()
     };
-    window(screen, class, pages, columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
+    let page = turning_over(screen, pages, shown);
+    window(screen, class, [page, pages], columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
 }
 
 /// The id of the list of an event; there is one in view.
@@ -35,8 +47,7 @@ fn measure(screen: Screen, pages: RwSignal<usize>) {
 }
 
 /// What is seen of the rows.
-fn window(screen: Screen, class: &'static str, pages: RwSignal<usize>, rows: AnyView) -> AnyView {
-    let page = turning(screen, pages);
+fn window(screen: Screen, class: &'static str, [page, pages]: [RwSignal<usize>; 2], rows: AnyView) -> AnyView {
     browser::on_resize(move || measure(screen, pages));
     // Names may have come and gone, and fonts may have loaded.
     Effect::new(move |_| {
@@ -58,10 +69,20 @@ fn window(screen: Screen, class: &'static str, pages: RwSignal<usize>, rows: Any
 
 /// The page in view, from 0, of so many. It turns by itself, unless it is held.
 pub(super) fn turning(screen: Screen, pages: RwSignal<usize>) -> RwSignal<usize> {
+    turning_over(screen, pages, || ())
+}
+
+/// The same; called whenever the last page has been shown.
+fn turning_over(screen: Screen, pages: RwSignal<usize>, shown: impl Fn() + 'static) -> RwSignal<usize> {
     let page = RwSignal::new(0);
     let turn = move || {
-        if !screen.is_held.get_untracked() {
-            page.update(|page| *page = (*page + 1) % pages.get_untracked().max(1));
+        if screen.is_held.get_untracked() {
+            return;
+        }
+        let next = (page.get_untracked() + 1) % pages.get_untracked().max(1);
+        page.set(next);
+        if next == 0 {
+            shown();
         }
     };
     if let Ok(turning) = set_interval_with_handle(turn, PAGE) {

@@ -70,6 +70,8 @@ pub enum Show {
     Codes,
     /// The clock of the round.
     Clock,
+    /// Who still plays in it, and until when.
+    Playing,
     /// Standings of the rounds that are over.
     Standings,
     /// The elimination.
@@ -80,8 +82,16 @@ pub enum Show {
 
 impl Show {
     /// All choices.
-    pub const ALL: [Self; 7] =
-        [Self::Automatic, Self::Pairings, Self::Codes, Self::Clock, Self::Standings, Self::Bracket, Self::Announcement];
+    pub const ALL: [Self; 8] = [
+        Self::Automatic,
+        Self::Pairings,
+        Self::Codes,
+        Self::Clock,
+        Self::Playing,
+        Self::Standings,
+        Self::Bracket,
+        Self::Announcement,
+    ];
 }
 
 /// One picture.
@@ -97,6 +107,8 @@ pub(super) enum Scene {
     Codes,
     /// The clock of that round.
     Clock(RoundKey),
+    /// Who still plays in that round.
+    Playing(RoundKey),
     /// Standings after that Swiss round.
     Standings(RoundNumber),
     /// The elimination.
@@ -116,6 +128,7 @@ pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene 
         Show::Pairings => latest.map(|(key, _)| Scene::Pairings(key)),
         Show::Codes => latest.map(|_| Scene::Codes),
         Show::Clock => clock,
+        Show::Playing => latest.filter(|(_, status)| *status == Status::Started).map(|(key, _)| Scene::Playing(key)),
         Show::Standings if public.next_step() == NextStep::Over => Some(Scene::Finale),
         Show::Standings => standings,
         Show::Bracket => public.has_bracket().then_some(Scene::Bracket),

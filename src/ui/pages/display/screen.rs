@@ -1,5 +1,6 @@
 //! What every panel of a display looks at.
 
+use super::playing::Playing;
 use crate::{
     clock::Clock,
     ids::TableNumber,
@@ -21,6 +22,8 @@ pub(super) struct Screen {
     pub(super) playing: Memo<usize>,
     /// Which tables those are, where the organizer has them named.
     pub(super) named: Memo<Vec<TableNumber>>,
+    /// Each of them, until when it plays.
+    pub(super) playing_on: Memo<Vec<Playing>>,
     /// Whether the page in view stays.
     pub(super) is_held: Memo<bool>,
     /// Whether standings say who can still make the cut.

@@ -13,7 +13,9 @@ use super::{
 use crate::{
     plain::plain,
     ui::{
-        parts::{Banners, Reminders, Work, player_search, short_clocks_running, shortcuts},
+        parts::{
+            Banners, Reminders, Work, judge_calls_waiting, player_search, pods_running, short_clocks_running, shortcuts,
+        },
         prelude::*,
         words,
     },
@@ -30,7 +32,15 @@ pub const WORK: Work = Work {
     missing: missing_sheet,
     plain,
     action: words::action,
-    banners: |session| view! { {short_clocks_running(session)} <Banners session /> }.into_any(),
+    banners: |session| {
+        view! {
+            {judge_calls_waiting(session)}
+            {pods_running(session)}
+            {short_clocks_running(session)}
+            <Banners session />
+        }
+        .into_any()
+    },
     reminders: |session| view! { <Reminders session /> }.into_any(),
     unopened: |event, place, error| view! { <Unopened event place error /> }.into_any(),
 };

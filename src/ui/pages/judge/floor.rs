@@ -30,12 +30,14 @@ struct Seats {
     is_open: bool,
     /// Whether one of them has been penalized.
     is_marked: bool,
+    /// Whether it waits for a judge.
+    calls: bool,
 }
 
 impl Floor {
     /// What the text finds: a number finds its table, words those whose names hold them. Players without a table are found by
-    /// name only.
-    pub(super) fn of(state: &State, round: Option<RoundKey>, text: &str) -> Self {
+    /// name only. `waiting` are the tables that wait for a judge.
+    pub(super) fn of(state: &State, round: Option<RoundKey>, text: &str, waiting: &[TableNumber]) -> Self {
         let wanted = plain(text);
         let round = round.and_then(|key| state.round(key));
         let number = wanted.parse().ok().map(TableNumber);
@@ -46,7 +48,8 @@ impl Floor {
             let names: Vec<String> = table.players.iter().copied().map(name).collect();
             let is_found = if number.is_some() { number == Some(table.number) } else { matches(&names) };
             let is_marked = table.players.iter().copied().any(marked);
-            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open, is_marked })
+            let calls = waiting.contains(&table.number);
+            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open, is_marked, calls })
         });
         let is_seated = |player: &PlayerId| round.is_some_and(|round| round.seating_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
@@ -73,12 +76,14 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
         let mark = seats
             .is_marked
             .then(|| view! { {icon(Icon::Judge)} <span class="hidden">{t!("judge.has-penalty")}</span> });
+        let call = seats.calls.then(|| view! { <span class="tag warn">{t!("judge.called-tag")}</span> });
         let class = if seats.is_open { "judge-line" } else { "judge-line done" };
         view! {
             <li>
                 <a class=class href=href>
                     <span class="table-number"><span class="hidden">{t!("round.table")} " "</span> {seats.number.to_string()}</span>
                     <span class="names">{seats.names.into_iter().map(|name| view! { <span>{name}</span> }).collect_view()}</span>
+                    {call}
                     {mark}
                 </a>
             </li>
@@ -100,7 +105,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
     view! {
         <p class="about" role="status">{live(nothing)}</p>
         <ul class="judge-floor">
-            {each(move || found.with(|found| found.tables.clone()), |seats| (seats.number, seats.is_open, seats.is_marked), line)}
+            {each(move || found.with(|found| found.tables.clone()), |seats| (seats.number, seats.is_open, seats.is_marked, seats.calls), line)}
             {each(move || found.with(|found| found.others.clone()), |(player, _)| *player, other)}
         </ul>
     }

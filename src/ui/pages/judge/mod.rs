@@ -8,8 +8,9 @@ mod table;
 use crate::{
     ids::TableNumber,
     ui::{
+        context::AppContext,
         i18n::t,
-        parts::{ruling_panel, ticking},
+        parts::{ruling_panel, ticking, waiting_for_judge},
         prelude::*,
         session::Session,
     },
@@ -27,7 +28,11 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
     let page = Page { session, round, now: ticking(clock), asked };
     let name = move || round.get().map(|key| session.name_of_round(key));
     let text = RwSignal::new(String::new());
-    let found = Memo::new(move |_| session.with(|state| Floor::of(state, round.get(), &text.get())));
+    let app = AppContext::get();
+    let waiting = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
+    let found = Memo::new(move |_| {
+        session.with(|state| waiting.with(|waiting| Floor::of(state, round.get(), &text.get(), waiting)))
+    });
     // One that is found alone is what was looked for.
     let shown = Memo::new(move |_| match (text.with(String::is_empty), found.with(Floor::only)) {
         (false, only) => only,

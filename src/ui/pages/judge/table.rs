@@ -10,7 +10,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, button, digits, link_button, ruled, ruling_forms, spoken_button},
+        parts::{Kind, button, digits, judge_call_button, link_button, ruled, ruling_forms, spoken_button},
         prelude::*,
         route::{Place, Route},
         ruled::by,
@@ -26,6 +26,7 @@ const MINUTES: [u16; 4] = [1, 3, 5, 10];
 struct Seat {
     number: TableNumber,
     players: Vec<PlayerId>,
+    is_open: bool,
     extension: u64,
     deck_check: Option<u64>,
 }
@@ -36,8 +37,8 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let shown = Memo::new(move |_| {
         session.with(|state| {
             let round = state.round(page.round.get()?)?;
-            let Seating { players, extension, deck_check, .. } = round.seating(number)?;
-            Some((round.key, Seat { number, players: players.to_vec(), extension, deck_check }))
+            let Seating { players, is_open, extension, deck_check, .. } = round.seating(number)?;
+            Some((round.key, Seat { number, players: players.to_vec(), is_open, extension, deck_check }))
         })
     });
     let players = Memo::new(move |_| shown.get().map(|(_, table)| table.players));
@@ -161,6 +162,7 @@ fn time(page: Page, key: RoundKey, table: &Seat, clock: Memo<Option<Clock>>) -> 
             }
         })
     };
+    let waits = table.is_open;
     let checks = session.with_untracked(|state| state.deck_checks().is_some());
     let check = checks.then(|| {
         let (text, action) = match table.deck_check {
@@ -182,7 +184,7 @@ fn time(page: Page, key: RoundKey, table: &Seat, clock: Memo<Option<Clock>>) -> 
         <section class="judge-time">
             <h4>{t!("time.more")}</h4>
             {has_limit.then(|| view! { <div class="actions">{MINUTES.map(more)}</div> })}
-            <div class="actions">{check}</div>
+            <div class="actions">{check} {waits.then(|| judge_call_button(session, key, number))}</div>
         </section>
     }
     .into_any()

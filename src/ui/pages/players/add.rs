@@ -1,7 +1,7 @@
 //! Registration, one name after the other.
 
 use super::{
-    late::{way_buttons, ways},
+    late::{is_awaited, way_buttons, ways},
     register::register,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
         event.prevent_default();
         // A round that is paired is not thrown away, and nobody misses it, without a word.
         let is_named = name.with_untracked(|name| !name.trim().is_empty());
-        if is_named && session.with_untracked(|state| !ways(state, None).is_empty()) {
+        if is_named && session.with_untracked(|state| !is_awaited(state) && !ways(state, None).is_empty()) {
             is_late.set(true);
             browser::focus_soon("panel-done");
             return;

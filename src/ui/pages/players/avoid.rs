@@ -9,7 +9,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Kind, Line, Tick, form_buttons, named_button, ruled, ruled_error, spoken_button},
+        parts::{Choice, Kind, Line, OnceAsked, Tick, form_buttons, named_button, ruled, ruled_error, spoken_button},
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -64,6 +64,7 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
 }
 
 fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> AnyView {
+    let once = OnceAsked::new();
     let Group { name, scope, members } = group;
     let (edit_label, remove_label) = (t!("avoid.edit-named", name = name), t!("avoid.remove-named", name = name));
     let shown = plain::shown(&name);
@@ -76,7 +77,7 @@ fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> Any
     };
     let remove = move || {
         let gone = Action::AvoidGroup { name: name.clone(), scope, players: Vec::new() };
-        if session.act(gone) {
+        if once.act(session, gone) {
             editing.set(None);
             browser::focus_soon("group-add");
         }
@@ -108,6 +109,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
     let is_everywhere = RwSignal::new(scope == AvoidScope::AllRounds);
     let chosen = RwSignal::new(players);
     let error = RwSignal::new(None::<Ruled>);
+    let once = OnceAsked::new();
     let close = move || {
         editing.set(None);
         browser::focus_soon("group-add");
@@ -127,7 +129,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
         let end_old =
             (renamed && !old.is_empty()).then(|| Action::AvoidGroup { name: old.clone(), scope, players: Vec::new() });
         let actions = [Some(Action::AvoidGroup { name, scope, players }), end_old];
-        match actions.into_iter().flatten().try_for_each(|action| session.try_act(action)) {
+        match actions.into_iter().flatten().try_for_each(|action| once.try_act(session, action)) {
             Ok(()) => close(),
             Err(why) => error.set(Some(why)),
         }

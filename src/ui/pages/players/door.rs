@@ -13,7 +13,7 @@ use crate::{
     ui::{
         browser,
         i18n::{sort_by_name, t},
-        parts::{Button, Icon, Kind, Panel, button, choice_button, icon, ruled_error, submit_button},
+        parts::{Button, Icon, Kind, OnceAsked, Panel, button, choice_button, icon, ruled_error, submit_button},
         prelude::*,
         ruled::Ruled,
         session::Session,
@@ -23,12 +23,13 @@ use leptos::ev::SubmitEvent;
 
 /// The way into the check-in, or back to the list of players.
 pub(super) fn door_button(session: Session, open: RwSignal<bool>) -> AnyView {
+    let once = OnceAsked::new();
     let is_used = Memo::new(move |_| session.with(|state| state.check_in));
     let may_begin = Memo::new(move |_| session.with(|state| state.published_rounds().next().is_none()));
     live(move || {
         let is_open = open.get() && is_used.get();
         let begin = move || {
-            if untrack(|| is_used.get()) || session.act(Action::CheckIn { used: true }) {
+            if untrack(|| is_used.get()) || once.act(session, Action::CheckIn { used: true }) {
                 open.set(true);
                 browser::focus_soon("door-find");
             }
@@ -119,7 +120,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
         let is_here = page.rows.with_untracked(|rows| rows.get(&player).is_some_and(|row| row.player.is_active()));
         if is_here {
             let action = Action::Mark { player, mark: Mark::Present, set: false, joins: None };
-            error.set(session.try_act(action).err());
+            error.set(page.once.try_act(session, action).err());
         } else {
             comes(Late::Known(player));
         }
@@ -139,7 +140,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
     };
     let may_end = Memo::new(move |_| session.with(|state| state.published_rounds().next().is_none()));
     let end = move || {
-        if session.act(Action::CheckIn { used: false }) {
+        if page.once.act(session, Action::CheckIn { used: false }) {
             open.set(false);
         }
     };
@@ -226,7 +227,10 @@ fn door_row(
             Some(tags.into_iter().flatten().map(tag).collect_view())
         })
     };
-    let asks = session.with_untracked(|state| state.asks_for_guardians());
+    let (asks, asks_for_lists) =
+        session.with_untracked(|state| (state.asks_for_guardians(), state.setup.asks_for_lists()));
+    // A list that is in the event needs no mark.
+    let has_text = move || row.with(|row| row.as_ref().is_some_and(|row| !row.player.details.list.is_empty()));
     let who = view! {
         <span class="door-sign">{live(move || is_here().then(|| icon(Icon::Kept)))}</span>
         <span class="name">{live(move || row.with(|row| row.as_ref().map(|row| shown(&row.name))))}</span>
@@ -237,6 +241,7 @@ fn door_row(
             <span class="door-notes">
                 {live(tags)}
                 {live(move || (asks && has(Mark::Minor)).then(|| mark_button(Mark::Guardian, t!("door.guardian"))))}
+                {live(move || (asks_for_lists && !has_text()).then(|| mark_button(Mark::List, t!("door.list"))))}
                 {mark_button(Mark::Paid, t!("door.paid"))}
             </span>
         </li>

@@ -38,7 +38,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         };
         let has_bye = has_bye.get_untracked();
         let actions = session.with_untracked(|state| changes(state, id, name, details, has_bye, table));
-        match actions.into_iter().try_for_each(|action| session.try_act(action)) {
+        match actions.into_iter().try_for_each(|action| page.once.try_act(session, action)) {
             Ok(()) => page.back_to(id),
             Err(why) => error.set(Some(why)),
         }

@@ -20,6 +20,24 @@ pub(super) fn ways(state: &State, player: Option<PlayerId>) -> Vec<Option<Joinin
     state.ways_to_join(player).into_iter().map(Some).chain(is_draft.then_some(None)).collect()
 }
 
+/// Whether who is registered now, without being present, has not come yet: nothing becomes of a round then.
+pub(super) fn is_awaited(state: &State) -> bool {
+    state.check_in && state.published_rounds().next().is_none()
+}
+
+/// What can be done with many who come now, and what each of that does: they play from the next round on, or a draft is paired
+/// again with them. None where no round is paired.
+pub(super) fn ways_for_many(state: &State) -> Option<(Vec<Option<Joining>>, Vec<Ruled>)> {
+    let mut ways = if is_awaited(state) { Vec::new() } else { ways(state, None) };
+    ways.retain(|way| matches!(way, None | Some(Joining::NextRound)));
+    let told = ways.iter().map(|&way| {
+        let [name, what] = words::way_to_join(state, way);
+        what.within(|what| format!("{}: {what}", name.text))
+    });
+    let told = told.collect();
+    (!ways.is_empty()).then_some((ways, told))
+}
+
 /// One button for each way, with what it does.
 pub(super) fn way_buttons(
     session: Session,

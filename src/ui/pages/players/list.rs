@@ -1,6 +1,9 @@
 //! A list of players from elsewhere: pasted, or from a file; shown before anything changes.
 
-use super::register::register;
+use super::{
+    late::{way_choice, ways_for_many},
+    register::register,
+};
 use crate::{
     file::players::{List, Row, encoding},
     plain::{excerpt, shown},
@@ -34,6 +37,9 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
     let guess = RwSignal::new(ENCODINGS[0].to_owned());
     let list = Memo::new(move |_| text.with(|text| session.with(|state| List::read(text, state))));
     let count = Memo::new(move |_| list.with(|list| list.newcomers().count()));
+    // Where a round is paired already: what becomes of it is told, and chosen, before anybody is added.
+    let is_late = Memo::new(move |_| session.with(|state| ways_for_many(state).map(|(_, told)| told)));
+    let way = RwSignal::new(0);
     let show = move |new: String| {
         text.set(new);
         error.set(None);
@@ -55,7 +61,11 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
         event.prevent_default();
         let added = count.get_untracked();
         let rest = list.with_untracked(List::rest);
-        let newcomers: Vec<Newcomer> = list.with_untracked(|list| list.newcomers().cloned().collect());
+        let joins = session.with_untracked(|state| {
+            ways_for_many(state).and_then(|(ways, _)| ways.get(way.get_untracked()).copied().flatten())
+        });
+        let newcomers: Vec<Newcomer> =
+            list.with_untracked(|list| list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect());
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
         match register(session, propose) {
             Ok(()) => {
@@ -98,6 +108,10 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
                 {live(encodings)}
                 <div class="told" role="status">{live(move || list.with(summary))}</div>
                 {live(move || list.with(|list| preview(session, list)))}
+                {live(move || is_late.get().filter(|_| count.get() > 0).map(|told| {
+                    way.set(0);
+                    way_choice(t!("door.this-round"), &told, way)
+                }))}
                 <p class="error" role="alert">{ruled_error(error)}</p>
                 {live(move || (count.get() > 0).then(|| view! {
                     {submit_button(Kind::Usual, Some("list-add"), t!("list.add", count = count.get()))}

@@ -28,7 +28,7 @@ pub(super) fn player_menu(page: Page, id: PlayerId) -> AnyView {
     let edit = |field| -> Box<dyn Fn() + Send + Sync> { Box::new(move || page.edit(id, field)) };
     let remove = move || {
         page.is_asking.set(false);
-        if session.act(Action::RemovePlayer { player: id }) {
+        if page.once.act(session, Action::RemovePlayer { player: id }) {
             // The keyboard goes on with the next player.
             let next =
                 page.rows.with_untracked(|rows| rows.range(id..).next().or(rows.last_key_value()).map(|(&id, _)| id));
@@ -44,14 +44,19 @@ pub(super) fn player_menu(page: Page, id: PlayerId) -> AnyView {
     lines.push(menu_link(Icon::Paper, t!("details.list"), lists, left));
     let rulings = ask(Question::Rulings(RulingForm::Penalty));
     lines.push(line(Icon::Judge, t!("ruling.title"), Some(t!("ruling.of-player", name = name)), rulings));
-    if session.with_untracked(|state| state.asks_for_guardians()) {
-        let (mark, set) = (Mark::Minor, !row.player.marks.contains(&Mark::Minor));
+    let marked = |mark: Mark, shape, [yes, no]: [String; 2]| {
+        let set = !row.player.marks.contains(&mark);
         let press = move || {
             page.is_asking.set(false);
             session.act(Action::Mark { player: id, mark, set, joins: None });
         };
-        let text = if set { t!("door.minor") } else { t!("door.not-minor") };
-        lines.push(line(Icon::Person, text, None, Box::new(press)));
+        line(shape, if set { yes } else { no }, None, Box::new(press))
+    };
+    if session.with_untracked(|state| state.asks_for_guardians()) {
+        lines.push(marked(Mark::Minor, Icon::Person, [t!("door.minor"), t!("door.not-minor")]));
+    }
+    if row.player.details.list.is_empty() && session.with_untracked(|state| state.setup.asks_for_lists()) {
+        lines.push(marked(Mark::List, Icon::Kept, [t!("door.list"), t!("door.not-list")]));
     }
     if row.has_played {
         let href = Route::Event(session.slot(), Place::Why(id)).href();

@@ -6,7 +6,13 @@ use crate::{
     regulation::departure::DropReason,
     sort::{Map, Set},
     tournament::{Player, Round, Ruling, State},
-    ui::{browser, parts::RulingForm, prelude::*, session::Session, words},
+    ui::{
+        browser,
+        parts::{OnceAsked, RulingForm},
+        prelude::*,
+        session::Session,
+        words,
+    },
 };
 
 /// What the parts of the page share.
@@ -22,6 +28,8 @@ pub(super) struct Page {
     pub(super) asked: RwSignal<Option<(Question, PlayerId)>>,
     /// Whether it is open.
     pub(super) is_asking: RwSignal<bool>,
+    /// What would take a round back is asked first.
+    pub(super) once: OnceAsked,
 }
 
 /// What the panel is about.
@@ -94,7 +102,7 @@ impl Row {
 /// The players as the list shows them.
 pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
     let seated = |round: &Round| {
-        let at_tables = round.tables.iter().flat_map(|table| table.players);
+        let at_tables = round.seatings().flat_map(|table| table.players).copied();
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
     };
     let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();
@@ -114,7 +122,7 @@ pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
         let row = Row {
             has_played: have_played.contains(&id),
             lacks_uid: needs_uid && !player.has_left() && player.details.uid.is_empty(),
-            lacks_list: needs_list && !player.has_left() && player.details.list.is_empty(),
+            lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
             has_bye: byes_open && player.first_round_bye,
             rulings: rulings.get(&id).copied().unwrap_or_default(),
             name: words::player_name(Some(state), id),

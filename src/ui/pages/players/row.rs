@@ -75,6 +75,7 @@ pub(super) fn signs(row: &Row) -> Vec<String> {
         row.has_bye.then(|| t!("details.has-bye")),
         row.lacks_uid.then(|| t!("details.no-uid")),
         row.lacks_list.then(|| t!("details.no-list")),
+        marks.contains(&Mark::List).then(|| t!("door.list")),
         (penalties > 0).then(|| t!("ruling.count", count = penalties)),
         (proxies > 0).then(|| t!("ruling.proxy-count", count = proxies)),
         fixed_table.map(|table| t!("details.at-table", table = table)),

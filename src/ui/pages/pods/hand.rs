@@ -23,6 +23,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
     };
     // Only what the buttons depend on, not the seconds.
     let stage = Memo::new(move |_| now.with(stage));
+    let slowest = Memo::new(move |_| now.with(Now::slowest));
     let late = Memo::new(move |_| session.with(|state| state.without_seat().count()));
     let is_time = Memo::new(move |_| session.with(State::is_time_for_pods));
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
@@ -70,7 +71,10 @@ pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
                 {step(t!("limited.next"), Some(place + 1).filter(|_| !is_last(&session, place)))}
                 {step(t!("limited.back"), place.checked_sub(1))}
             },
-            Stage::Goes { step: None, .. } => view! { {pause} },
+            Stage::Goes { step: None, .. } => view! {
+                {pause}
+                {step(t!("limited.together"), slowest.get())}
+            },
             Stage::Over => build(Kind::Main),
             Stage::Built => ().into_any(),
         }
@@ -126,7 +130,7 @@ fn is_last(session: &Session, place: usize) -> bool {
 pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<Now>) -> AnyView {
     let at = usize::from(number.0).saturating_sub(1);
     let moment = Memo::new(move |_| now.with(|now| now.pods.get(at).cloned().flatten()));
-    let is_apart = Memo::new(move |_| now.with(|now| now.together().is_none()));
+    let is_apart = Memo::new(move |_| now.with(|now| now.at_once().is_none()));
     let text = move || {
         let moment = moment.get().filter(|_| is_apart.get())?;
         let digits = (moment.seconds > 0).then(|| words::minutes_text(moment.seconds));
@@ -134,10 +138,18 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<Now>) -> Any
             <p class="pod-own"><span>{moment.stack} " " {moment.text}</span> {digits.map(|digits| view! { <b class="digits">{digits}</b> })}</p>
         })
     };
-    let is_paused = Memo::new(move |_| moment.with(|moment| moment.as_ref().map(|moment| moment.is_paused)));
+    // Whether it stands still, and whether its draft is over: then it builds, whatever the others do.
+    let does = Memo::new(move |_| {
+        let state = |moment: &Moment| (moment.is_paused, moment.step.is_none() && !moment.builds);
+        moment.with(|moment| moment.as_ref().map(state))
+    });
+    let building = session.with_untracked(|state| state.setup.limited().map_or(0, |limited| limited.building));
     let toggle = move || {
-        let paused = is_paused.get()?;
-        let (text, turn) = if paused { (t!("clock.resume"), Turn::Resume) } else { (t!("clock.pause"), Turn::Pause) };
+        let (text, turn) = match does.get()? {
+            (_, true) => (t!("limited.start-building", count = building), Turn::Building),
+            (true, false) => (t!("clock.resume"), Turn::Resume),
+            (false, false) => (t!("clock.pause"), Turn::Pause),
+        };
         let spoken = t!("app.is", name = words::pod(Some(number)), value = text);
         let press = move || {
             session.act(Action::TurnPod { pod: Some(number), turn });

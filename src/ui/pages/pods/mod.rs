@@ -2,7 +2,6 @@
 
 mod hand;
 mod names;
-mod tones;
 
 use crate::{
     clause::Clause,
@@ -39,12 +38,14 @@ fn content(session: Session) -> AnyView {
     let clock = Memo::new(move |_| session.with(clock_of_pods));
     let tick = ticking(clock);
     let now = Memo::new(move |_| session.with(|state| now_of(state, tick.get())));
-    tones::tones(now, clock, tick);
     let about = move || {
         session.with(|state| about(state).into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view())
     };
     let has_pods = Memo::new(move |_| session.with(|state| !state.pods.is_empty()));
+    // Who does not see the page hears each step in words.
+    let said = Memo::new(move |_| now.with(|now| now.at_once().map(|moment| moment.text.clone())));
     view! {
+        <p class="hidden" role="status">{live(move || said.get())}</p>
         <div class="section-head">
             <h2>{t!("limited.title")}</h2>
             {live(move || has_pods.get().then(|| button(Kind::Secondary, t!("announcement.print"), browser::print)))}

@@ -9,7 +9,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Icon, InHand, Kind, RulingForm, button, fold, icon, ruling_panel, spoken_button},
+        parts::{Icon, InHand, Kind, RulingForm, button, fold, icon, judge_call_button, ruling_panel, spoken_button},
         prelude::*,
         ruled::by,
         session::{Outcome, Session},
@@ -19,7 +19,7 @@ use crate::{
 /// The form, and while the round runs what else there is to do at the table.
 pub fn in_hand(hand: InHand) -> AnyView {
     let InHand { session, key, clock, .. } = hand;
-    let (table, names) = (hand.table.clone(), hand.names.clone());
+    let (table, names, number) = (hand.table.clone(), hand.names.clone(), hand.table.number);
     let (done, cancel, escape) = (hand.done, hand.cancel, hand.escape);
     let missing = table.report.is_none();
     let runs = Memo::new(move |_| clock.get().is_some());
@@ -27,7 +27,10 @@ pub fn in_hand(hand: InHand) -> AnyView {
     view! {
         <ReportEditor session key table names done cancel escape />
         {rulings}
-        {live(move || (missing && runs.get()).then(|| more(&hand)))}
+        {live(move || (missing && runs.get()).then(|| view! {
+            {judge_call_button(session, key, number)}
+            {more(&hand)}
+        }))}
     }
     .into_any()
 }

@@ -24,6 +24,7 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
     let third = third_place.then(|| view! { <span class="tag">{t!("bracket.third-place")}</span> });
     let more_time = (extension > 0)
         .then(|| view! { <span class="tag">{t!("time.plus", minutes = extension.div_ceil(MINUTE))}</span> });
+    let ends = (missing && extension > 0).then(|| ends(sheet, extension));
     let decks = decks.into_iter().map(|(player, name)| {
         let href = Route::Event(sheet.session.slot(), Place::Lists(Some(player))).href();
         view! { <a class="tag" href=href>{t!("deck-check.chosen-tag", name = name)}</a> }
@@ -32,9 +33,18 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
     // The round's time is over, the table's is not.
     let left = move || (missing && extension > 0 && sheet.is_over.get()).then(|| time_left(sheet, extension));
     view! {
-        <div class="row-tags">{third} {more_time} {decks.collect_view()} {live(left)} {check}</div>
+        <div class="row-tags">{third} {more_time} {ends} {decks.collect_view()} {live(left)} {check}</div>
     }
     .into_any()
+}
+
+/// When a table that has more time than the round ends, by the time of day.
+fn ends(sheet: Sheet, extension: u64) -> AnyView {
+    let text = Memo::new(move |_| {
+        let clock = sheet.clock.get().filter(|_| !sheet.is_over.get())?;
+        Some(words::clock_end(&clock.plus(extension), sheet.now.get()))
+    });
+    live(move || text.get().map(|text| view! { <span class="tag">{text}</span> }))
 }
 
 /// A clock for one table, until its end.

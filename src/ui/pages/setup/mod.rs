@@ -17,7 +17,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Kind, Line, Panel, Warnings, form_buttons, link_button, named_button, ruled, ruled_error},
+        parts::{Kind, Line, OnceAsked, Panel, Warnings, form_buttons, link_button, named_button, ruled, ruled_error},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -33,13 +33,20 @@ use rounds::PlanFields;
 #[component]
 pub fn SetupPage(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let submit = Callback::new(move |setup: Setup| match session.dispatch(Action::EditSetup { setup }) {
-        Outcome::Refused(refusal) => Some(session.why(&refusal)),
-        outcome => {
-            if session.tell(outcome) {
-                app.notices.say(t!("setup.saved"));
+    let once = OnceAsked::new();
+    let submit = Callback::new(move |setup: Setup| {
+        let action = Action::EditSetup { setup };
+        if let Err(question) = once.ask(session, &action) {
+            return Some(question);
+        }
+        match session.dispatch(action) {
+            Outcome::Refused(refusal) => Some(session.why(&refusal)),
+            outcome => {
+                if session.tell(outcome) {
+                    app.notices.say(t!("setup.saved"));
+                }
+                None
             }
-            None
         }
     });
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
@@ -97,6 +104,7 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
     let regulation = session.with_untracked(|state| state.setup.regulation.clone());
     let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
+    let once = OnceAsked::new();
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let reason = reason.get_untracked().trim().to_owned();
@@ -104,7 +112,11 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
             error.set(Some(by(Clause::Str2, t!("override.reason-needed"))));
             return browser::focus("override-reason");
         }
-        match session.dispatch(Action::OverridePlan { plan: plan.get_untracked(), reason }) {
+        let action = Action::OverridePlan { plan: plan.get_untracked(), reason };
+        if let Err(question) = once.ask(session, &action) {
+            return error.set(Some(question));
+        }
+        match session.dispatch(action) {
             Outcome::Refused(refusal) => error.set(Some(session.why(&refusal))),
             outcome => {
                 open.set(false);

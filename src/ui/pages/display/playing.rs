@@ -1,0 +1,77 @@
+//! Who still plays: each table without a result, until when, and whether it waits for a judge.
+
+use super::{paged::paged, screen::Screen};
+use crate::{
+    clock::{Clock, MINUTE},
+    ids::{PlayerId, TableNumber},
+    tournament::{Round, State},
+    ui::{i18n::t, prelude::*, words},
+};
+
+/// A table without a result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Playing {
+    pub(super) table: TableNumber,
+    pub(super) players: Vec<PlayerId>,
+    /// How much longer than the round it has, in milliseconds (CLK-2).
+    pub(super) extension: u64,
+    /// Whether it waits for a judge.
+    pub(super) waits: bool,
+}
+
+impl Playing {
+    /// The tables of a round without a result, `waiting` being those that wait for a judge.
+    pub(super) fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
+        let playing = round.seatings().filter(|table| table.is_open).map(|table| Self {
+            table: table.number,
+            players: table.players.to_vec(),
+            extension: table.extension,
+            waits: waiting.contains(&table.number),
+        });
+        playing.collect()
+    }
+}
+
+/// What a line says.
+#[derive(Clone, PartialEq, Hash)]
+struct Line {
+    table: TableNumber,
+    names: String,
+    more: Option<String>,
+    ends: Option<String>,
+    waits: bool,
+}
+
+pub(super) fn playing(screen: Screen) -> AnyView {
+    let lines = Memo::new(move |_| {
+        let (clock, now) = (screen.clock.get(), screen.now.get());
+        screen.public.with(|state| {
+            screen
+                .playing_on
+                .with(|tables| tables.iter().map(|table| line(state, table, clock, now)).collect::<Vec<_>>())
+        })
+    });
+    let row = |Line { table, names, more, ends, waits }: Line| {
+        let more = more.map(|more| view! { <b>{more}</b> " " });
+        let waits = waits.then(|| view! { " " <b class="calls">{t!("judge.called-tag")}</b> });
+        view! {
+            <li class="display-row">
+                <span class="place"><span class="hidden">{t!("round.table")} " "</span>{table.to_string()}</span>
+                <span class="name">{names}</span>
+                <span class="aside">{more} {ends} {waits}</span>
+            </li>
+        }
+    };
+    view! {
+        {live(move || lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> }))}
+        {paged(screen, "pairings still-playing", move || lines.get(), row)}
+    }
+}
+
+fn line(state: &State, playing: &Playing, clock: Option<Clock>, now: u64) -> Line {
+    let &Playing { table, ref players, extension, waits } = playing;
+    let names = words::table_names(state, players);
+    let more = (extension > 0).then(|| t!("time.plus", minutes = extension.div_ceil(MINUTE)));
+    let ends = clock.map(|clock| words::clock_end(&clock.plus(extension), now));
+    Line { table, names, more, ends, waits }
+}

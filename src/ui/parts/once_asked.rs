@@ -1,0 +1,61 @@
+//! Asks before a round is lost that is paired and that nobody has played yet: the first press tells what would be taken back, the
+//! same once more does it.
+
+use crate::{
+    tournament::Action,
+    ui::{context::AppContext, i18n::t, prelude::*, ruled::Ruled, session::Session, words},
+};
+
+/// What was asked about last.
+#[derive(Clone, Copy)]
+pub struct OnceAsked {
+    app: AppContext,
+    asked: StoredValue<Option<Action>>,
+}
+
+impl OnceAsked {
+    /// Nothing was asked yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { app: AppContext::get(), asked: StoredValue::new(None) }
+    }
+
+    /// Carries out an action, unless it would take a round back and that was not told yet.
+    ///
+    /// # Errors
+    /// What would be taken back, in words; or why the rules refuse it.
+    pub fn try_act(&self, session: Session, action: Action) -> Result<(), Ruled> {
+        self.ask(session, &action)?;
+        session.try_act(action)
+    }
+
+    /// The same for a button: what would be taken back, or why not, is told. True when it was carried out.
+    pub fn act(&self, session: Session, action: Action) -> bool {
+        match self.ask(session, &action) {
+            Ok(()) => session.act(action),
+            Err(question) => {
+                self.app.notices.warn(question);
+                false
+            }
+        }
+    }
+
+    /// Whether an action may be carried out now.
+    ///
+    /// # Errors
+    /// What it would take back, where it is not the one that was asked about last.
+    pub fn ask(&self, session: Session, action: &Action) -> Result<(), Ruled> {
+        let lost = session.with_untracked(|state| Some(words::round(state, state.lost_by(action)?)));
+        let is_meant = self.asked.with_value(|asked| asked.as_ref() == Some(action));
+        match lost.filter(|_| !is_meant) {
+            Some(round) => {
+                self.asked.set_value(Some(action.clone()));
+                Err(t!("door.would-lose", round = round).into())
+            }
+            None => {
+                self.asked.set_value(None);
+                Ok(())
+            }
+        }
+    }
+}
