@@ -88,7 +88,7 @@ pub use pods::{pod_name, pod_picture};
 pub use pods_running::pods_running;
 pub use program::{
     Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Outlooks,
-    Program, Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, TakeOver, Work,
+    Program, Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable, TakeOver, Work,
 };
 pub use qr::{PhoneLink, code_of, phone_links};
 pub use rank_chart::{RankLine, rank_chart};

@@ -179,6 +179,10 @@ pub struct Work {
     pub in_hand: fn(InHand) -> AnyView,
     /// What goes with the tables of a round; the signals are how far it is, its clock, and the time of day.
     pub round_beside: fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
+    /// What is special about a table, in its row.
+    pub tags: fn(SpecialTable) -> AnyView,
+    /// The tables that still play, each of which is called back with when it is pressed; nothing where there is none.
+    pub playing: fn(Memo<Vec<TableNumber>>, Callback<TableNumber>) -> AnyView,
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
     /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the display
@@ -226,6 +230,51 @@ pub struct InHand {
     pub cancel: Callback<()>,
     /// Called instead at the key Escape.
     pub escape: Callback<()>,
+}
+
+/// What is special about a table while the round runs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Special {
+    /// Milliseconds besides the round's time (CLK-2).
+    pub extension: u64,
+    /// How long the clock had run when the deck check began that is going on (DCK-6).
+    pub deck_check: Option<u64>,
+    /// Whose decks were chosen for a check in this round (DCK-6).
+    pub decks: Vec<(PlayerId, String)>,
+    /// Whether third place is played for there.
+    pub third_place: bool,
+}
+
+impl Special {
+    /// Whether its decks are checked now.
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        self.deck_check.is_some()
+    }
+}
+
+/// A table of a round about which something is special, and what its row looks at.
+pub struct SpecialTable {
+    /// The event.
+    pub session: Session,
+    /// The round.
+    pub key: RoundKey,
+    /// The table.
+    pub number: TableNumber,
+    /// What the table is called.
+    pub label: String,
+    /// What is special.
+    pub special: Special,
+    /// Whether it has no result.
+    pub is_missing: bool,
+    /// The table whose form is open.
+    pub editing: RwSignal<Option<TableNumber>>,
+    /// The time of the round, while it runs.
+    pub clock: RwSignal<Option<Clock>>,
+    /// The time of day, as far as the clock shows it.
+    pub now: RwSignal<u64>,
+    /// Whether the round's time is over.
+    pub is_over: RwSignal<bool>,
 }
 
 /// Whose rulings are shown, and what is entered first.

@@ -4,7 +4,7 @@
 use super::{
     super::{
         display::display_control,
-        round::{in_hand, round_beside},
+        round::{in_hand, playing, round_beside, tags},
     },
     menu::menu,
     missing::missing_sheet,
@@ -25,6 +25,8 @@ use crate::{
 pub const WORK: Work = Work {
     in_hand,
     round_beside,
+    tags,
+    playing,
     search: player_search,
     menu,
     shortcuts,

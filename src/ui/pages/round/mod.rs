@@ -30,6 +30,8 @@ use crate::{
 pub use beside::round_beside;
 pub use draft::DraftPage;
 pub use hand::in_hand;
+pub use playing::playing;
+pub use tags::tags;
 
 use tables::Tables;
 

@@ -1,6 +1,5 @@
 //! Who is still playing: each table leads to its form.
 
-use super::finder::Finder;
 use crate::{
     ids::TableNumber,
     ui::{
@@ -13,16 +12,15 @@ use crate::{
 /// So many tables are named: with more, nobody walks from one to the next.
 const NAMED: usize = 24;
 
-/// The tables that still play, as long as there are some and the round runs.
-pub(super) fn playing(finder: Finder, runs: Memo<bool>) -> AnyView {
-    let missing = Memo::new(move |_| if runs.get() { finder.missing() } else { Vec::new() });
+/// The tables that still play, as long as there are some.
+pub fn playing(missing: Memo<Vec<TableNumber>>, open: Callback<TableNumber>) -> AnyView {
     let is_any = Memo::new(move |_| missing.with(|missing| !missing.is_empty()));
     let more = Memo::new(move |_| missing.with(Vec::len).saturating_sub(NAMED));
     let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
     let chip = move |number: TableNumber| {
         let label = t!("app.is", name = t!("result.enter"), value = format!("{} {number}", t!("round.table")));
         let button = Button::new(Kind::Usual, number.to_string()).class("table-chip").spoken(label);
-        view! { <li>{button.does(move || finder.open_from_row(number))}</li> }
+        view! { <li>{button.does(move || open.run(number))}</li> }
     };
     let chips = move || {
         is_any.get().then(|| {

@@ -2,8 +2,7 @@
 
 use super::{
     rows::{Row, row_id},
-    sheet::{Sheet, Special},
-    tags::tags,
+    sheet::Sheet,
 };
 use crate::{
     ids::TableNumber,
@@ -11,7 +10,7 @@ use crate::{
     tournament::Table,
     ui::{
         i18n::t,
-        parts::{Button, Icon, InHand, Kind, Program, Work, fetched, icon},
+        parts::{Button, Icon, InHand, Kind, Program, Special, SpecialTable, Work, fetched, icon, once_fetched},
         prelude::*,
         route::{Place, Route},
         words,
@@ -72,7 +71,15 @@ pub(super) fn TableRow(
         };
         is_editing.get().then(|| fetched(work, draw))
     };
-    let tags = move || special.get().map(|special| tags(sheet, number, &label, special, missing));
+    let tags = move || {
+        let Sheet { session, key, editing, clock, now, is_over, .. } = sheet;
+        let (special, label) = (special.get()?, label.clone());
+        let draw = move |work: Work| {
+            let (special, label, is_missing) = (special.clone(), label.clone(), missing);
+            (work.tags)(SpecialTable { session, key, number, label, special, is_missing, editing, clock, now, is_over })
+        };
+        Some(once_fetched(work, draw))
+    };
     view! {
         <li id=row_id(number) class="table" hidden=move || !is_shown.get() && !is_editing.get() class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
             {table_number(sheet, number)}

@@ -2,17 +2,24 @@
 
 use super::{
     finder::{Finder, finder_bar},
-    playing::playing,
     row::TableRow,
     rows::{Row, rows},
-    sheet::{Sheet, Special},
+    sheet::Sheet,
 };
 use crate::{
     clock::{Clock, Phase},
     ids::TableNumber,
     sort::Map,
     tournament::{Round, RoundKey, State, Status, Table},
-    ui::{browser, context::AppContext, i18n::t, parts::beside, prelude::*, session::Session, words},
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        parts::{Program, Special, beside, once_fetched},
+        prelude::*,
+        session::Session,
+        words,
+    },
 };
 
 /// What the page is marked with while a form is open.
@@ -58,7 +65,9 @@ pub(super) fn Tables(
         let slip = app.slip.get().filter(|slip| slip.round == key);
         slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
     });
-    beside(move || playing(finder, runs));
+    let playing = Memo::new(move |_| if runs.get() { finder.missing() } else { Vec::new() });
+    let open_from_row = Callback::new(move |number| finder.open_from_row(number));
+    beside(move || once_fetched(Program::get().work, move |work| (work.playing)(playing, open_from_row)));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = RwSignal::new(Map::<TableNumber, Handle>::new());
     let row = move |number: TableNumber| {

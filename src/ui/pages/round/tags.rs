@@ -1,16 +1,14 @@
 //! What is special about a table while the round runs: more time, and a deck check that is going on (CLK-2, DCK-6).
 
-use super::sheet::{Sheet, Special};
 use crate::{
     clause::Clause,
-    clock::MINUTE,
-    ids::TableNumber,
+    clock::{Clock, MINUTE},
     tournament::Action,
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Button, Kind},
+        parts::{Button, Kind, Special, SpecialTable},
         prelude::*,
         route::{Place, Route},
         ruled::by,
@@ -19,19 +17,20 @@ use crate::{
 };
 
 /// What is special about a table, in its row.
-pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Special, missing: bool) -> AnyView {
-    let Special { extension, deck_check, decks, third_place } = special;
+pub fn tags(table: SpecialTable) -> AnyView {
+    let Special { extension, deck_check, decks, third_place } = table.special.clone();
+    let SpecialTable { is_missing: missing, clock, now, is_over, .. } = table;
     let third = third_place.then(|| view! { <span class="tag">{t!("bracket.third-place")}</span> });
     let more_time = (extension > 0)
         .then(|| view! { <span class="tag">{t!("time.plus", minutes = extension.div_ceil(MINUTE))}</span> });
-    let ends = (missing && extension > 0).then(|| ends(sheet, extension));
+    let ends = (missing && extension > 0).then(|| ends(clock, now, is_over, extension));
     let decks = decks.into_iter().map(|(player, name)| {
-        let href = Route::Event(sheet.session.slot(), Place::Lists(Some(player))).href();
+        let href = Route::Event(table.session.slot(), Place::Lists(Some(player))).href();
         view! { <a class="tag" href=href>{t!("deck-check.chosen-tag", name = name)}</a> }
     });
-    let check = deck_check.map(|since| running_check(sheet, number, label, since));
+    let check = deck_check.map(|since| running_check(&table, since));
     // The round's time is over, the table's is not.
-    let left = move || (missing && extension > 0 && sheet.is_over.get()).then(|| time_left(sheet, extension));
+    let left = move || (missing && extension > 0 && is_over.get()).then(|| time_left(clock, now, extension));
     view! {
         <div class="row-tags">{third} {more_time} {ends} {decks.collect_view()} {live(left)} {check}</div>
     }
@@ -39,18 +38,18 @@ pub(super) fn tags(sheet: Sheet, number: TableNumber, label: &str, special: Spec
 }
 
 /// When a table that has more time than the round ends, by the time of day.
-fn ends(sheet: Sheet, extension: u64) -> AnyView {
+fn ends(clock: RwSignal<Option<Clock>>, now: RwSignal<u64>, is_over: RwSignal<bool>, extension: u64) -> AnyView {
     let text = Memo::new(move |_| {
-        let clock = sheet.clock.get().filter(|_| !sheet.is_over.get())?;
-        Some(words::clock_end(&clock.plus(extension), sheet.now.get()))
+        let clock = clock.get().filter(|_| !is_over.get())?;
+        Some(words::clock_end(&clock.plus(extension), now.get()))
     });
     live(move || text.get().map(|text| view! { <span class="tag">{text}</span> }))
 }
 
 /// A clock for one table, until its end.
-fn time_left(sheet: Sheet, extension: u64) -> AnyView {
+fn time_left(clock: RwSignal<Option<Clock>>, now: RwSignal<u64>, extension: u64) -> AnyView {
     let text = move || {
-        sheet.clock.get().map(|clock| match clock.plus(extension).seconds(sheet.now.get()) {
+        clock.get().map(|clock| match clock.plus(extension).seconds(now.get()) {
             ..=0 => t!("clock.over"),
             left => t!("time.left", time = words::minutes_text(left)),
         })
@@ -59,9 +58,9 @@ fn time_left(sheet: Sheet, extension: u64) -> AnyView {
 }
 
 /// A deck check that is going on, and its end.
-fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> AnyView {
+fn running_check(table: &SpecialTable, since: u64) -> AnyView {
     let app = AppContext::get();
-    let Sheet { session, key, .. } = sheet;
+    let &SpecialTable { session, key, number, ref label, editing, clock, now, .. } = table;
     let extension = move || {
         session
             .with_untracked(|state| state.round(key).and_then(|round| round.table(number)).map_or(0, |t| t.extension))
@@ -76,12 +75,12 @@ fn running_check(sheet: Sheet, number: TableNumber, label: &str, since: u64) -> 
             let [added, took] = [added, took].map(|time| words::minutes_text(seconds(time)));
             let text = t!("deck-check.added", table = number, added = added, took = took, extra = extra);
             app.notices.say(by(Clause::Dck6, text));
-            let is_editing = sheet.editing.get_untracked() == Some(number);
+            let is_editing = editing.get_untracked() == Some(number);
             browser::focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
         }
     };
     let text = move || {
-        let run = sheet.clock.get().map_or(0, |clock| clock.elapsed(sheet.now.get()));
+        let run = clock.get().map_or(0, |clock| clock.elapsed(now.get()));
         t!("deck-check.running", time = words::minutes_text(seconds(run.saturating_sub(since))))
     };
     let described = t!("app.is", name = t!("deck-check.stop"), value = label);
