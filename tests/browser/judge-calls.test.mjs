@@ -20,7 +20,7 @@ const waits = (page, number) => page.getByText(text("judge.waits", { number }));
 const playing = (display) =>
   display.locator(".still-playing .display-row").evaluateAll((rows) =>
     rows.map((row) => ({
-      table: Number(row.querySelector(".place").lastChild.textContent),
+      table: Number(row.querySelector(".place").textContent.match(/\d+/)[0]),
       names: row.querySelector(".name").textContent,
       about: row.querySelector(".aside").textContent.replace(/\s+/g, " ").trim(),
     })),

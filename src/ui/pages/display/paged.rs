@@ -76,7 +76,8 @@ pub(super) fn turning(screen: Screen, pages: RwSignal<usize>) -> RwSignal<usize>
 fn turning_over(screen: Screen, pages: RwSignal<usize>, shown: impl Fn() + 'static) -> RwSignal<usize> {
     let page = RwSignal::new(0);
     let turn = move || {
-        if screen.is_held.get_untracked() {
+        // The list may have made room for another one meanwhile.
+        if page.is_gone() || screen.is_held.get_untracked() {
             return;
         }
         let next = (page.get_untracked() + 1) % pages.get_untracked().max(1);
