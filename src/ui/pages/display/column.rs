@@ -3,11 +3,9 @@
 use super::{
     announcement, bracket,
     calm::calm,
-    clock, code, finale, pairings,
-    playing::{self, Playing},
-    pods,
+    clock, code, finale, pairings, playing, pods,
     scene::{self, Choice, Scene},
-    screen::{Public, Screen},
+    screen::{Playing, Public, Screen},
     standings,
 };
 use crate::{

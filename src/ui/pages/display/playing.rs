@@ -1,36 +1,15 @@
 //! Who still plays: each table without a result, until when, and whether it waits for a judge.
 
-use super::{paged::paged, screen::Screen};
+use super::{
+    paged::paged,
+    screen::{Playing, Screen},
+};
 use crate::{
     clock::{Clock, MINUTE},
-    ids::{PlayerId, TableNumber},
-    tournament::{Round, State},
+    ids::TableNumber,
+    tournament::State,
     ui::{i18n::t, prelude::*, words},
 };
-
-/// A table without a result.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Playing {
-    pub(super) table: TableNumber,
-    pub(super) players: Vec<PlayerId>,
-    /// How much longer than the round it has, in milliseconds (CLK-2).
-    pub(super) extension: u64,
-    /// Whether it waits for a judge.
-    pub(super) waits: bool,
-}
-
-impl Playing {
-    /// The tables of a round without a result, `waiting` being those that wait for a judge.
-    pub(super) fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
-        let playing = round.seatings().filter(|table| table.is_open).map(|table| Self {
-            table: table.number,
-            players: table.players.to_vec(),
-            extension: table.extension,
-            waits: waiting.contains(&table.number),
-        });
-        playing.collect()
-    }
-}
 
 /// What a line says.
 #[derive(Clone, PartialEq, Hash)]

@@ -1,11 +1,10 @@
 //! What every panel of a display looks at.
 
-use super::playing::Playing;
 use crate::{
     clock::Clock,
-    ids::TableNumber,
+    ids::{PlayerId, TableNumber},
     store::Slot,
-    tournament::State,
+    tournament::{Round, State},
     ui::{i18n, prelude::*},
 };
 
@@ -34,6 +33,30 @@ pub(super) struct Screen {
     pub(super) slot: StoredValue<Slot>,
     /// How many events share the window.
     pub(super) events: Memo<usize>,
+}
+
+/// A table without a result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Playing {
+    pub(super) table: TableNumber,
+    pub(super) players: Vec<PlayerId>,
+    /// How much longer than the round it has, in milliseconds (CLK-2).
+    pub(super) extension: u64,
+    /// Whether it waits for a judge.
+    pub(super) waits: bool,
+}
+
+impl Playing {
+    /// The tables of a round without a result, `waiting` being those that wait for a judge.
+    pub(super) fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
+        let playing = round.seatings().filter(|table| table.is_open).map(|table| Self {
+            table: table.number,
+            players: table.players.to_vec(),
+            extension: table.extension,
+            waits: waiting.contains(&table.number),
+        });
+        playing.collect()
+    }
 }
 
 /// An event as the players may know it. Whatever is said of it is said in the words of its regulation: the event beside it may be
