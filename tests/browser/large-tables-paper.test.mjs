@@ -84,12 +84,12 @@ browserTest("tables of three and four on paper", async ({ page }) => {
   assert.equal(await page.locator(".tent:has(strong)").count(), tables.length);
 
   await finish(organizer, tables);
-  await organizer.openSheet("paper.standings");
+  await organizer.openSheet("place.standings");
   const points = new Map((await rowsOf(rows)).map(([, name, points]) => [name, Number(points)]));
   for (const { players } of tables) players.forEach((name, seat) => assert.equal(points.get(name), POINTS[seat], name));
 
   await organizer.leaveSheet();
-  assert.equal(await page.getByRole("link", { name: text("paper.bracket") }).count(), 0);
+  assert.equal(await organizer.main.locator(".sheets").getByText(text("place.bracket"), { exact: true }).count(), 0);
   const file = await saved(organizer, organizer.button("paper.snapshot"));
   const context = await page.context().browser().newContext({ javaScriptEnabled: false, offline: true, viewport: PHONE });
   const reader = await context.newPage();

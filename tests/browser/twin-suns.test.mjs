@@ -138,6 +138,7 @@ browserTest("at tables of three and four who comes late sits down, and who leave
   await organizer.place("round");
   await organizer.step("next.pair", { round: round(1) });
   await organizer.step("next.publish", { round: round(1) });
+  await row(page, 2).waitFor();
   const before = await tables(page);
   const small = before.find(({ players }) => players.length === 3);
 
@@ -150,6 +151,7 @@ browserTest("at tables of three and four who comes late sits down, and who leave
   await shots(page, "twin-suns-late");
   await organizer.button("large.way-table", { table: small.number }, way).click();
   await organizer.place("round");
+  await row(page, 2).waitFor();
   assert.deepEqual((await tables(page)).map(({ players }) => players.length), [4, 4]);
   assert.equal((await tables(page)).find(({ number }) => number === small.number).players[3], "Lea");
 
