@@ -33,8 +33,11 @@ fn go_on(day: &mut Day) {
     }
 }
 
+/// A table: its number, who sits there, and each one's place and points.
+type Told = (u16, Vec<String>, Vec<(u16, u32)>);
+
 /// The names, numbers, places and points of the tables of a handout's round.
-fn tables(handout: &Handout, round: usize) -> Vec<(u16, Vec<String>, Vec<(u16, u32)>)> {
+fn tables(handout: &Handout, round: usize) -> Vec<Told> {
     let names = |table: &LargeTable| table.players.iter().map(|&who| handout.name(who).to_owned()).collect();
     let came = |table: &LargeTable| table.places.iter().map(|&Placed { place, points }| (place, points)).collect();
     handout.rounds[round].large.iter().map(|table| (table.number, names(table), came(table))).collect()

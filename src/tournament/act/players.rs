@@ -33,8 +33,10 @@ impl State {
             let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
             self.check_registration(last, count, newcomer, &mut uids).map_err(named)?;
             match newcomer.joins {
-                // One after the other: the place of one may be that of another.
-                Some(_) if players.len() > 1 => return Err(named(Refusal::NoRoundToJoin)),
+                // One after the other, unless they all wait: the place of one may be that of another.
+                Some(joins) if players.len() > 1 && joins != Joining::NextRound => {
+                    return Err(named(Refusal::NoRoundToJoin));
+                }
                 Some(joins) => self.check_joining(newcomer.player, joins).map_err(named)?,
                 None => {}
             }

@@ -178,7 +178,7 @@ pub struct Work {
     /// The form for the result of a table, and what is rarely needed there.
     pub in_hand: fn(InHand) -> AnyView,
     /// What goes with the tables of a round; the signals are how far it is, its clock, and the time of day.
-    pub round_beside: fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
+    pub round_beside: DrawBeside,
     /// What is special about a table, in its row.
     pub tags: fn(SpecialTable) -> AnyView,
     /// The tables that still play, each of which is called back with when it is pressed; nothing where there is none.
@@ -205,6 +205,9 @@ pub struct Work {
     /// What is said in the place of an event that does not open, and what can be done with what is there.
     pub unopened: fn(OpenEvent, Slot, OpenError) -> AnyView,
 }
+
+/// Draws what goes with the tables of a round.
+pub type DrawBeside = fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView;
 
 /// A table whose result is entered.
 pub struct InHand {

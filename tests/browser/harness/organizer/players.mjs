@@ -1,6 +1,6 @@
 // Who plays: registration, drops, returns, disqualifications, wishes.
 
-import { text } from "../texts.mjs";
+import { pattern, text } from "../texts.mjs";
 
 /** The place of the players. */
 export const withPlayers = (Base) =>
@@ -134,7 +134,12 @@ export const withPlayers = (Base) =>
       await this.choice("avoid.scope").selectOption(scope);
       for (const member of members) await this.main.getByRole("checkbox", { name: member, exact: true }).check();
       await this.button("avoid.save").click();
-      await this.button("avoid.edit-named", { name }).waitFor();
+      // What would take back a draft is told first.
+      const asked = this.main.getByRole("alert").getByText(pattern("door.would-lose"));
+      const made = this.button("avoid.edit-named", { name });
+      await asked.or(made).waitFor();
+      if (await asked.isVisible()) await this.button("avoid.save").click();
+      await made.waitFor();
     }
 
     /** What the running match of somebody who leaves gets. */
