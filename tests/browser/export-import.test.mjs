@@ -156,6 +156,21 @@ async function atTheDoor(organizer) {
   await organizer.told("door.set-time", { count: 20 });
 }
 
+/** An event at one table of three, with its result. */
+async function oneLargeTable(organizer) {
+  await organizer.createEvent({ name: "Twin Suns", regulation: "swu-2025", kind: "Twin Suns 5/3/2/1", rounds: 1 });
+  await organizer.pastePlayers(["Ana", "Bo", "Cleo"]);
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.step("next.publish", { round: "round 1" });
+  await organizer.step("next.start", { round: "round 1" });
+  const table = organizer.page.locator("li.table.large");
+  await table.locator("#table-1").click();
+  await table.locator("form").waitFor();
+  for (const seat of ["2", "1"]) await organizer.page.keyboard.press(seat);
+  await organizer.button("result.save", {}, table).click();
+  await table.locator("form").waitFor({ state: "detached" });
+}
+
 /** A first stage of one round, of whose four players two play a second one. */
 async function twoStages(organizer) {
   await organizer.createEvent({ name: "Two days", regulation: "xwing-2018", rounds: 2 });
@@ -274,6 +289,10 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await twoStages(organizer);
   const { text: staged } = await organizer.exportEvent();
 
+  // And one at a table of three.
+  await oneLargeTable(organizer);
+  const { text: large } = await organizer.exportEvent();
+
   // And one with scores.
   await playHalf(organizer);
   const { text: scores } = await organizer.exportEvent();
@@ -293,8 +312,8 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
 
   const schema = JSON.parse(readFileSync(new URL("../../docs/event.schema.json", import.meta.url), "utf8"));
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
-  for (const file of [exported, drawn, drafted, door, staged, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
-  const entries = [exported, drawn, drafted, door, staged, merged].flatMap((file) => JSON.parse(file).entries);
+  for (const file of [exported, drawn, drafted, door, staged, large, scores, merged]) assert.ok(validate(JSON.parse(file)), JSON.stringify(validate.errors, null, 2));
+  const entries = [exported, drawn, drafted, door, staged, large, merged].flatMap((file) => JSON.parse(file).entries);
   const happened = new Set(entries.flatMap(({ action }) => Object.keys(action)));
   assert.deepEqual([...happened].sort(), Object.keys(schema.$defs.action.properties).sort(), "every action has happened");
 
