@@ -74,7 +74,7 @@ browserTest("a draft of 20 in three pods, from the seats to the first round", { 
   // Once more: other seats.
   const first = await pods(page);
   await organizer.button("limited.draw-again").click();
-  await page.waitForFunction((name) => document.querySelector(".seat-name").textContent !== name, first[0][0]);
+  await page.waitForFunction((names) => [...document.querySelectorAll(".seat-name")].some((seat, at) => seat.textContent !== names[at]), first.flat());
   await assertSeats(page, NAMES, [7, 7, 6], "limited.pod");
   assert.notDeepEqual(await pods(page), first);
   await fits(page, [PHONE, LAPTOP, PROJECTOR]);

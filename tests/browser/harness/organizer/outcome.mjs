@@ -91,6 +91,7 @@ export const withOutcome = (Base) =>
       await this.place("log");
       const entries = this.main.locator("ol.log");
       await entries.waitFor();
+      await this.drawnWhole();
       return entries.evaluate((list) =>
         [...list.children].map((entry) => ({
           text: entry.querySelector(".what").textContent.trim(),
