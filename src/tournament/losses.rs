@@ -25,6 +25,14 @@ impl State {
         Some((round.key, round.table_of(player)?))
     }
 
+    /// Whether the player sits at a table of three or four in that round, whose ranking says who is last: a loss as a penalty is
+    /// recorded there, and changes nothing by itself (STR-6).
+    #[must_use]
+    pub fn is_ranked_in(&self, round: Option<RoundKey>, player: PlayerId) -> bool {
+        let round = round.and_then(|round| self.round(round)).filter(|round| round.status >= Status::Published);
+        round.is_some_and(|round| round.large_table_of(player).is_some())
+    }
+
     /// How many games of the round's match a player has lost as penalties (PEN-2).
     #[must_use]
     pub fn games_lost(&self, round: RoundKey, player: PlayerId) -> usize {
@@ -129,7 +137,7 @@ impl State {
                 }
             }
             Action::EnterRuling { player, ruling: Ruling::Penalty { penalty, .. }, round, report, .. }
-                if penalty.is_a_loss() =>
+                if penalty.is_a_loss() && !self.is_ranked_in(*round, *player) =>
             {
                 let (key, table) = self.match_in(*round, *player).ok_or(Refusal::NoMatch(*player))?;
                 let (number, report) = (table.number, report.or(table.report));

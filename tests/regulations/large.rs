@@ -5,10 +5,10 @@ use tiebreaker::{
     clock::MINUTE,
     fraction::Fraction,
     ids::{PlayerId, RoundNumber, TableNumber},
-    regulation::{Cut, DeckChecks, Plan, ReportRefusal, departure::DropReason, presets},
+    regulation::{Cut, DeckChecks, Infraction, Penalty, Plan, ReportRefusal, departure::DropReason, presets},
     standings::Step,
     tournament::{
-        Action, Joining, Newcomer, NextStep, Refusal, Registration, RoundKey, Setup, Status, StructureChoice,
+        Action, Joining, Newcomer, NextStep, Refusal, Registration, RoundKey, Ruling, Setup, Status, StructureChoice,
         TextField, Vacancy,
     },
 };
@@ -340,4 +340,25 @@ fn str_6_tables_have_more_time_and_deck_checks_of_their_own_and_players_fixed_ta
     day.act(rank(key, 1, &players.chunks(1).collect::<Vec<_>>()));
     assert!(day.state().published().swiss[0].large[0].ranking.is_empty());
     assert!(!day.state().swiss[0].large[0].ranking.is_empty());
+}
+
+#[test]
+fn str_6_a_loss_as_a_penalty_is_recorded_at_such_a_table_and_the_ranking_says_it() {
+    let mut day = Day::with(twin_suns(1, false), 4);
+    day.act(seats(1, &[&[1, 2, 3, 4]]));
+    let key = day.start();
+    let loss = |player: u32, round: Option<RoundKey>| Action::EnterRuling {
+        player: PlayerId(player),
+        ruling: Ruling::Penalty { penalty: Penalty::GameLoss, infraction: Infraction::SlowPlay, deck_check: false },
+        round,
+        note: String::new(),
+        by: String::new(),
+        report: None,
+    };
+    day.act(loss(1, Some(key)));
+    assert_eq!(day.state().rulings_of(PlayerId(1)).count(), 1);
+    assert_eq!(day.refused(loss(1, None)), Refusal::NoMatch(PlayerId(1)), "in no round there is nothing to lose");
+    day.act(rank(key, 1, &[&[2], &[3], &[4], &[1]]));
+    day.step();
+    assert_eq!(day.points(1), 1);
 }

@@ -31,7 +31,7 @@ impl State {
                 if infraction == Infraction::Other {
                     check_text(&ruled.note, TextField::Reason)?;
                 }
-                if penalty.is_a_loss() {
+                if penalty.is_a_loss() && !self.is_ranked_in(ruled.round, player) {
                     let (round, table) = self.match_in(ruled.round, player).ok_or(Refusal::NoMatch(player))?;
                     lost = Some((round, table.number));
                 }

@@ -121,6 +121,9 @@ impl Form {
         let Some(penalty) = self.penalty().filter(|penalty| penalty.is_a_loss()) else { return ().into_any() };
         let Entry { of, round, .. } = self.entry;
         let session = of.session;
+        if session.with(|state| state.is_ranked_in(round, of.player)) {
+            return view! { <p class="note wide">{ruled(&by(Clause::Str6, t!("large.loss")))}</p> }.into_any();
+        }
         let seated = session.with(|state| {
             let (_, table) = state.match_in(round, of.player)?;
             let side = table.side_of(of.player)?.other();
