@@ -80,9 +80,14 @@ impl Notices {
         set_timeout(move || notices.dismiss(id), SHOWN_FOR);
     }
 
-    /// The messages in view, the oldest first.
-    pub fn list(&self) -> Vec<Notice> {
-        self.list.get()
+    /// Ids of the messages in view, the oldest first.
+    pub fn ids(&self) -> Vec<u32> {
+        self.list.with(|list| list.iter().map(|notice| notice.id).collect())
+    }
+
+    /// A message in view. It never changes: one that replaces it has another id.
+    pub fn get(&self, id: u32) -> Option<Notice> {
+        self.list.with_untracked(|list| list.iter().find(|notice| notice.id == id).cloned())
     }
 
     /// Takes a message away.

@@ -40,7 +40,7 @@ pub fn Hall() -> impl IntoView {
     view! {
         <section>
             <h1>{t!("hall.title")}</h1>
-            <ul class="hall">{each(move || slots.get(), Clone::clone, shown_event)}</ul>
+            <ul class="hall">{each(move || slots.get(), shown_event)}</ul>
             // Where there is no clock; the styles know.
             <p class="about">{t!("hall.none")}</p>
         </section>

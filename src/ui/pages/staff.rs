@@ -111,7 +111,6 @@ fn Leaders(session: Session) -> impl IntoView {
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("staff.empty")}</p> }))}
             {each(
                 move || rows.with(|rows| rows.iter().map(|(key, _)| *key).collect()),
-                |key| *key,
                 move |key| view! { <LeaderRow session rows key /> },
             )}
             <p class="error" role="alert">{ruled_error(error)}</p>

@@ -23,7 +23,7 @@ use crate::{
 const CHARTED: usize = 8;
 
 /// A line as the page shows it.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 struct Row {
     rank: u32,
     player: PlayerId,
@@ -169,7 +169,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                         </tr>
                     </thead>
                     <tbody>
-                        {each(move || rows.get(), |row| (row.rank, row.name.clone(), row.record.clone(), row.values.clone(), (row.in_cut, row.ends_cut, row.dropped, row.is_explained, row.fate), row.about.clone(), row.moved), line)}
+                        {each(move || rows.get(), line)}
                     </tbody>
                 </table>
             </div>

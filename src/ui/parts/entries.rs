@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// An entry in words.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 pub struct EntryLine {
     /// Its place in the log.
     pub counter: u64,

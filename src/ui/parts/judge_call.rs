@@ -17,7 +17,7 @@ const KEPT: &str = "judge-calls";
 const FORGOTTEN: u64 = 6 * 60 * MINUTE;
 
 /// A table that has called.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct JudgeCall {
     /// Of which event.
     slot: String,
@@ -133,7 +133,7 @@ pub fn judge_calls_waiting(session: Session) -> AnyView {
             </div>
         }
     };
-    each(move || calls.get(), |call| (call.round, call.table, call.at), row)
+    each(move || calls.get(), row)
 }
 
 /// The same for the players and on the page of clocks: which tables wait.
@@ -141,5 +141,5 @@ pub fn judge_calls_shown(session: Session) -> AnyView {
     let app = AppContext::get();
     let tables = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
     let row = |table: TableNumber| view! { <li>{t!("judge.waits", number = table)}</li> };
-    view! { <ul class="display-short calls">{each(move || tables.get(), |table| *table, row)}</ul> }
+    view! { <ul class="display-short calls">{each(move || tables.get(), row)}</ul> }
 }

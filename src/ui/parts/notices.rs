@@ -10,19 +10,20 @@ use crate::ui::{
 /// Where the messages stand.
 #[component]
 pub fn NoticeArea(notices: Notices) -> impl IntoView {
-    let one = move |Notice { id, text, warning, offer, .. }: Notice| {
+    let one = move |id: u32| {
+        let Notice { text, warning, offer, .. } = notices.get(id)?;
         let accept = |(label, accept): (String, Callback<()>)| button(Kind::Secondary, label, move || accept.run(()));
-        view! {
+        Some(view! {
             <li class="notice" class:warning=warning>
                 <span>{ruled(&text)}</span>
                 {offer.map(accept)}
                 {Button::new(Kind::Plain, "×").spoken(t!("app.dismiss")).does(move || notices.dismiss(id))}
             </li>
-        }
+        })
     };
     view! {
         <div role="status" aria-live="polite">
-            <ul class="notices">{each(move || notices.list(), |notice| notice.id, one)}</ul>
+            <ul class="notices">{each(move || notices.ids(), one)}</ul>
         </div>
     }
 }

@@ -29,7 +29,7 @@ const LATE: u64 = MINUTE;
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
 
 /// What the minutes are for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum What {
     /// Reading each other's deck lists (ELI-6).
@@ -39,7 +39,7 @@ enum What {
 }
 
 /// A clock that was started.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct ShortClock {
     /// Of which event.
     slot: String,
@@ -106,11 +106,6 @@ fn of_event(app: AppContext, slot: Slot, state: impl Fn(&dyn Fn(&State) -> bool)
     clocks
 }
 
-/// What tells a clock from the others: no two of a table, or of all, are started at the same moment.
-fn key(clock: &ShortClock) -> (RoundKey, Option<TableNumber>, u64) {
-    (clock.round, clock.table, clock.at)
-}
-
 /// The clocks that run, on every page of the event, each with a button that stops it; and the sound when one is over.
 pub fn short_clocks_running(session: Session) -> AnyView {
     let app = AppContext::get();
@@ -139,7 +134,7 @@ pub fn short_clocks_running(session: Session) -> AnyView {
             </div>
         }
     };
-    each(move || running.get(), key, row)
+    each(move || running.get(), row)
 }
 
 /// The same for the players, without a button.
@@ -155,7 +150,7 @@ pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
         let shown = move || (!is_gone.get()).then(|| view! { {short.name()} " " {time(clock, now)} });
         view! { <li>{live(shown)}</li> }
     };
-    view! { <ul class="display-short">{each(move || running.get(), key, row)}</ul> }
+    view! { <ul class="display-short">{each(move || running.get(), row)}</ul> }
 }
 
 fn ticking_of(short: &ShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>) {

@@ -29,35 +29,33 @@ pub fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> Any
     draw.into_any()
 }
 
-/// A view for each item of a list, kept for as long as the list has an item of the same key. Of a long list what is seen first
-/// is drawn first, and the rest in the next frames.
-pub fn each<T: Send + 'static, K: Hash, V: IntoView + 'static>(
+/// A view for each item of a list, drawn again when anything in the item changes: the whole item is its key, so no field can be
+/// forgotten. An item is either the row itself or the id of something that the view follows. A long list starts with the rows
+/// that are in view and grows in the next frames.
+pub fn each<T: Hash + Send + 'static, V: IntoView + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
-    key: impl Fn(&T) -> K + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
 ) -> AnyView {
-    keyed(items, key, draw, LINES)
+    keyed(items, draw, LINES)
 }
 
-/// The same for a list in columns.
-pub fn columns<T: Send + 'static, K: Hash, V: IntoView + 'static>(
+/// [`each`] for a list in columns, which shows more rows at first.
+pub fn columns<T: Hash + Send + 'static, V: IntoView + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
-    key: impl Fn(&T) -> K + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
 ) -> AnyView {
-    keyed(items, key, draw, COLUMNS)
+    keyed(items, draw, COLUMNS)
 }
 
-fn keyed<T: Send + 'static, K: Hash, V: IntoView + 'static>(
+fn keyed<T: Hash + Send + 'static, V: IntoView + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
-    key: impl Fn(&T) -> K + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
     slices: Slices,
 ) -> AnyView {
     let draw = Arc::new(draw);
     let items = move || {
         let item = |item: T| {
-            let (key, draw) = (hash(key(&item)), draw.clone());
+            let (key, draw) = (hash(&item), draw.clone());
             Item { key, draw: Box::new(move || draw(item).into_any()) }
         };
         items().into_iter().map(item).collect()

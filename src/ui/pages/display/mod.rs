@@ -57,7 +57,7 @@ pub fn Display(session: Session) -> impl IntoView {
     view! {
         <div class="display">
             {column(session, choice, events)}
-            {each(move || beside.get(), Clone::clone, other)}
+            {each(move || beside.get(), other)}
         </div>
     }
 }

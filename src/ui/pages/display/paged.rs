@@ -32,7 +32,7 @@ pub(super) fn paged_in_turn<T: Clone + Hash + Send + 'static>(
         rows().into_iter().enumerate().collect()
     };
     let page = turning_over(screen, pages, shown);
-    window(screen, class, [page, pages], columns(rows, Clone::clone, move |(_, row): (usize, T)| draw(row)))
+    window(screen, class, [page, pages], columns(rows, move |(_, row): (usize, T)| draw(row)))
 }
 
 /// The id of the list of an event; there is one in view.

@@ -23,7 +23,7 @@ pub(super) struct Floor {
 }
 
 /// A table with its players.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Seats {
     number: TableNumber,
     names: Vec<String>,
@@ -105,8 +105,8 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
     view! {
         <p class="about" role="status">{live(nothing)}</p>
         <ul class="judge-floor">
-            {each(move || found.with(|found| found.tables.clone()), |seats| (seats.number, seats.is_open, seats.is_marked, seats.calls), line)}
-            {each(move || found.with(|found| found.others.clone()), |(player, _)| *player, other)}
+            {each(move || found.with(|found| found.tables.clone()), line)}
+            {each(move || found.with(|found| found.others.clone()), other)}
         </ul>
     }
     .into_any()

@@ -9,7 +9,7 @@ use desk::Desk;
 use crate::{
     pairing::Locks,
     regulation::Stage,
-    tournament::{LargeTable, RoundKey, Status},
+    tournament::{RoundKey, Status},
     ui::{
         context::AppContext,
         i18n::t,
@@ -30,7 +30,7 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     beside(move || live(move || is_draft.get().then(|| tools(desk))));
     view! {
         <ol class="tables">
-            {each(tables, LargeTable::clone, move |table| row::row(desk, table, status, is_draft))}
+            {each(tables, move |table| row::row(desk, table, status, is_draft))}
         </ol>
     }
 }

@@ -124,7 +124,7 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
             {live(move || of_cut.get().map(|tables| to_open(session, tables)))}
             {live(empty)}
             <ul class="players lists">
-                {each(move || shown.get(), |row| (row.id, row.is_active), move |row| line(session, rows, row.id))}
+                {each(move || shown.with(|shown| shown.iter().map(|row| row.id).collect()), move |id| line(session, rows, id))}
             </ul>
         </section>
     }

@@ -38,7 +38,7 @@ pub fn Log(session: Session) -> impl IntoView {
             </div>
             <p class="about">{t!("log.what")}</p>
             <ol class="log" reversed>
-                {each(move || lines.get(), |line| (line.counter, line.in_force), entry_row)}
+                {each(move || lines.get(), entry_row)}
             </ol>
         </section>
     }

@@ -53,7 +53,7 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
                     <summary>{t!("avoid.title")}</summary>
                     <p class="about">{ruled(&by(Clause::Pair5, t!("avoid.what")))}</p>
                     <ul class="players">
-                        {each(move || groups.get(), Group::clone, move |group| row(session, group, editing))}
+                        {each(move || groups.get(), move |group| row(session, group, editing))}
                     </ul>
                     {live(form)}
                 </details>
@@ -165,7 +165,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             {is_long.then(|| view! { <Line id="group-filter" label=t!("avoid.filter") value=filter wide=true /> })}
             <fieldset class="wide">
                 <legend>{t!("avoid.members")}</legend>
-                <div class="ticks">{each(shown, |(id, _)| *id, tick)}</div>
+                <div class="ticks">{each(shown, tick)}</div>
             </fieldset>
             <p class="about wide" aria-live="polite">{live(names)}</p>
             <p class="error wide" role="alert">{ruled_error(error)}</p>

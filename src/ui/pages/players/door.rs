@@ -163,7 +163,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
                 {live(move || may_end.get().then(|| button(Kind::Quiet, t!("door.end"), end)))}
             </div>
             <ul class="players door-rows">
-                {each(move || order.get(), |id| *id, move |id| door_row(page, id, press, is_shown))}
+                {each(move || order.get(), move |id| door_row(page, id, press, is_shown))}
             </ul>
             {live(move || page.rows.with(|rows| order.with(|order| called_out(rows, order))))}
             <Panel title open=is_late content=asked title_id="late-title" />

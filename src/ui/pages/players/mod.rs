@@ -127,7 +127,7 @@ pub fn Players(session: Session) -> impl IntoView {
                     {live(move || (counts.get() == (0, 0, 0)).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
                     {live(move || has_many.get().then(|| sort_buttons(sorted_by)))}
                     <ul class="players">
-                        {each(move || order.get(), |id| *id, move |id| player_row(page, id))}
+                        {each(move || order.get(), move |id| player_row(page, id))}
                     </ul>
                 }.into_any()
             })}

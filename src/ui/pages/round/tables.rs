@@ -111,7 +111,7 @@ pub(super) fn Tables(
             {live(move || open.get().then(|| finder_bar(finder)))}
         </div>
         <ol class="tables">
-            {each(move || numbers.get(), |number| *number, row)}
+            {each(move || numbers.get(), row)}
         </ol>
         {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
             view! { <p class="byes"><strong class="tag">{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }

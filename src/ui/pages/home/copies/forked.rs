@@ -20,7 +20,7 @@ use crate::{
         },
     },
 };
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 /// The whole question.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
@@ -35,12 +35,12 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
         let here = here.clone();
         move || merged.with(|merged| merged.as_ref().map(|merged| table(here.state(), &merged.differences)))
     };
-    let conflicts =
-        move || merged.with(|merged| merged.as_ref().map(|merged| merged.conflicts.clone()).unwrap_or_default());
-    let question = {
+    let conflicts = {
         let (here, there) = (here.clone(), there.clone());
-        move |conflict: Conflict| ask(&conflict, &here, &there, choices)
+        let ask = move |conflict: &Conflict| Asked::about(conflict, &here, &there);
+        move || merged.with(|merged| merged.iter().flat_map(|merged| &merged.conflicts).map(&ask).collect::<Vec<_>>())
     };
+    let count = move || merged.with(|merged| merged.as_ref().map_or(0, |merged| merged.conflicts.len()));
     let outlook = {
         let (here, there) = (here.clone(), there.clone());
         move || merged.with(|merged| merged.as_ref().map(|merged| outlook(merged, &here, &there)))
@@ -68,12 +68,12 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             </div>
             <h2>{t!("copies.differs")}</h2>
             {live(differences)}
-            {live(move || (!conflicts().is_empty()).then(|| view! {
-                <h2>{t!("copies.conflicts", count = conflicts().len())}</h2>
+            {live(move || (count() > 0).then(|| view! {
+                <h2>{t!("copies.conflicts", count = count())}</h2>
                 <p class="about">{t!("copies.conflicts-what")}</p>
             }))}
             <div class="questions">
-                {each(conflicts, |conflict| (conflict.question, conflict.why.has_choice()), question)}
+                {each(conflicts, move |asked| question(asked, choices))}
             </div>
             {live(outlook)}
             <div class="actions">
@@ -101,32 +101,42 @@ fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
     }
 }
 
-/// One conflict with its two answers, of which none is given at first. What cannot be taken over has one only.
-fn ask(
-    conflict: &Conflict,
-    here: &Arc<Tournament>,
-    there: &Arc<Tournament>,
-    choices: RwSignal<BTreeMap<Question, Choice>>,
-) -> AnyView {
-    let question = conflict.question;
-    let told = words::action(there.state(), &conflict.taken.action);
-    let (what, answers) = match &conflict.why {
-        Why::Differs(differences) => {
-            let [ours, theirs] = sides(&Names::of(here.state(), differences), differences);
-            let answers = [t!("copies.keep-here", what = ours), t!("copies.take-there", what = theirs)];
-            (told, answers.to_vec())
-        }
-        Why::Namesake(player) => {
-            let name = words::player_name(Some(here.state()), *player);
-            let answers = [t!("copies.one-person", number = player), t!("copies.two-people")];
-            (t!("copies.namesake", name = name), answers.to_vec())
-        }
-        Why::Refused(why) => {
-            let why = words::refusal(why, Some(here.state()));
-            (t!("copies.refused", what = told, why = why), vec![t!("copies.leave-out")])
-        }
-        Why::TakenBack => (t!("copies.taken-back", what = told), vec![t!("copies.stays")]),
-    };
+/// A conflict in words.
+#[derive(Hash)]
+struct Asked {
+    question: Question,
+    text: String,
+    /// Keep what is here, take what is there. A step that cannot be taken over has the first answer only.
+    answers: Vec<String>,
+}
+
+impl Asked {
+    fn about(conflict: &Conflict, here: &Tournament, there: &Tournament) -> Self {
+        let told = words::action(there.state(), &conflict.taken.action);
+        let (text, answers) = match &conflict.why {
+            Why::Differs(differences) => {
+                let [ours, theirs] = sides(&Names::of(here.state(), differences), differences);
+                let answers = [t!("copies.keep-here", what = ours), t!("copies.take-there", what = theirs)];
+                (told, answers.to_vec())
+            }
+            Why::Namesake(player) => {
+                let name = words::player_name(Some(here.state()), *player);
+                let answers = [t!("copies.one-person", number = player), t!("copies.two-people")];
+                (t!("copies.namesake", name = name), answers.to_vec())
+            }
+            Why::Refused(why) => {
+                let why = words::refusal(why, Some(here.state()));
+                (t!("copies.refused", what = told, why = why), vec![t!("copies.leave-out")])
+            }
+            Why::TakenBack => (t!("copies.taken-back", what = told), vec![t!("copies.stays")]),
+        };
+        Self { question: conflict.question, text, answers }
+    }
+}
+
+/// A conflict with its answers, of which none is chosen at first.
+fn question(asked: Asked, choices: RwSignal<BTreeMap<Question, Choice>>) -> AnyView {
+    let Asked { question, text, answers } = asked;
     let name = format!("conflict-{}-{}", question.entry, question.part);
     let answer = |(choice, text): (Choice, String)| {
         let choose = move |_| choices.update(|choices| _ = choices.insert(question, choice));
@@ -140,7 +150,7 @@ fn ask(
         }
     };
     let answers: Vec<_> = [Choice::Here, Choice::There].into_iter().zip(answers).map(answer).collect();
-    view! { <fieldset class="card chips"><legend>{what}</legend>{answers}</fieldset> }
+    view! { <fieldset class="card chips"><legend>{text}</legend>{answers}</fieldset> }
 }
 
 /// What the merge will do, and what it cannot.

@@ -98,7 +98,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     });
     view! {
         {live(met_before)}
-        <ol class="tables" on:keydown=escape>{each(tables, |table| *table, move |table| row::table(desk, table))}</ol>
+        <ol class="tables" on:keydown=escape>{each(tables, move |table| row::table(desk, table))}</ol>
         {live(move || row::byes(desk))}
         <Panel title=title open=is_open content=move || change(desk) />
     }

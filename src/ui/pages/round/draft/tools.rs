@@ -135,7 +135,7 @@ fn Pick(desk: Desk) -> impl IntoView {
             <div class="actions">
                 <select id=PICK prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))>
                     <option value="">"–"</option>
-                    {each(move || names.get(), Clone::clone, option)}
+                    {each(move || names.get(), option)}
                 </select>
                 {submit_button(Kind::Secondary, None, t!("draft.pick"))}
                 {live(cancel_button)}

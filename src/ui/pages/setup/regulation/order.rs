@@ -107,8 +107,8 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
     view! {
         <fieldset class="rule wide" id=order.id>
             <legend>{label}</legend>
-            <ol class="order">{each(list, |own| *own, item)}</ol>
-            <div class="actions">{each(offered, |own| *own, offer)}</div>
+            <ol class="order">{each(list, item)}</ol>
+            <div class="actions">{each(offered, offer)}</div>
             <p class="about">{live(note)}</p>
         </fieldset>
     }
