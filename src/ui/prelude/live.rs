@@ -117,7 +117,29 @@ fn after_frame(then: impl FnOnce() + 'static) {
     request_animation_frame(move || set_timeout(then, Duration::ZERO));
 }
 
-/// 64 bits that stand for a key: two of the few keys of a list do not share them.
-fn hash(key: impl Hash) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(key)
+/// 64 bits that stand for an item: no two of the few items of a list share them.
+fn hash(item: impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(item)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Hash)]
+    struct Row {
+        rank: u32,
+        name: &'static str,
+        points: u32,
+    }
+
+    /// The key of the standings once left the points out, and a corrected result kept the old ones in view.
+    #[test]
+    fn a_row_that_differs_in_one_field_has_another_key() {
+        let key = |rank, name, points| hash(Row { rank, name, points });
+        assert_eq!(key(1, "Ana", 5), key(1, "Ana", 5));
+        for other in [key(2, "Ana", 5), key(1, "Bo", 5), key(1, "Ana", 3)] {
+            assert_ne!(key(1, "Ana", 5), other);
+        }
+    }
 }
