@@ -9,7 +9,7 @@ use crate::{
     ids::{EventId, PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     random::Seed,
-    regulation::{DeckChecks, Plan, Stage, Verdict},
+    regulation::{DeckChecks, Manner, Plan, Scoring, Stage, Verdict},
     sort::{Map, Set},
 };
 
@@ -302,6 +302,19 @@ impl State {
     pub fn verdict(&self, stage: Stage, table: &Table) -> Option<Verdict> {
         let report = table.report.as_ref()?;
         self.setup.regulation.judge(report, stage, self.best_of(stage)).ok()
+    }
+
+    /// Games won by the first player, by the second, and drawn, as the standings count them and the platform records them (OUT-2):
+    /// an intentional draw of a best of three is 0–0–3. None without a result, or where matches are not counted in games.
+    pub fn games_of(&self, stage: Stage, table: &Table) -> Option<[u32; 3]> {
+        let Scoring::GamesWon(_) = self.setup.regulation.scoring else { return None };
+        let [first, second] = self.verdict(stage, table)?.sides;
+        Some([first.games.won, second.games.won, first.games.drawn])
+    }
+
+    /// How the match of a table ended, where its games or scores alone do not say it. None while there is no result.
+    pub fn manner(&self, stage: Stage, table: &Table) -> Option<Manner> {
+        self.setup.regulation.manner(table.report.as_ref()?, stage)
     }
 
     /// The winner of a table; none while there is no result, or on a draw.

@@ -140,8 +140,9 @@ browserTest("results are ticked while they are typed into the platform, and the 
   const left = (count) => page.getByRole("status").getByText(text("formats.left-to-type", { count }), { exact: true });
   await left(3).waitFor();
   const lines = await list.getByRole("listitem").allInnerTexts();
-  const said = tables.map(({ players }) => `1 · ${players[0]} – ${players[1]} 2:0`);
-  assert.deepEqual(lines.map((line) => line.trim()).toSorted(), [...said, `1 · ${text("formats.has-bye", { name: byes[0] })}`].toSorted());
+  const first = text("round.swiss", { number: 1 });
+  const said = tables.map(({ number, players }) => `${first} · ${number}: ${players[0]} – ${players[1]} 2–0–0`);
+  assert.deepEqual(lines.map((line) => line.trim()).toSorted(), [...said, `${first} · ${text("formats.has-bye", { name: byes[0] })}`].toSorted());
   await list.getByRole("checkbox", { name: said[0], exact: true }).check();
   await list.getByRole("checkbox", { name: said[1], exact: true }).check();
   await left(1).waitFor();

@@ -1,15 +1,16 @@
 //! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due afterwards.
 
 use crate::{
-    day::{BEGIN, DEVICE, Day, elimination, setup, setup_by_table, swiss},
+    day::{BEGIN, DEVICE, Day, elimination, games, setup, setup_by_table, swiss},
     elimination::{bracket, cut::after_swiss, play},
     regulation,
 };
 use tiebreaker::{
     clause::Clause,
     clock::{Clock, MINUTE},
+    file::foreign::{Column, Table},
     ids::{PlayerId, TableNumber},
-    regulation::{AtTime, Side, Stage, builtin},
+    regulation::{AtTime, EqualScores, Manner, Report, Scoring, Side, Stage, builtin, report::Ending},
     tournament::{Action, EXTENSION_LIMIT, Leader, Refusal, Role, RoundKey, Setup, Status, TextField},
 };
 
@@ -368,4 +369,118 @@ fn out_2_competitive_results_of_star_wars_unlimited_are_due_within_three_working
     day.play_to_the_end();
     assert_eq!(day.state().finished_at, day.event.log().last().map(|entry| entry.at));
     assert_eq!(day.state().best_of(Stage::Swiss), 1);
+}
+
+/// Games of each side and drawn games, winner: of every row of the table of results.
+fn results(day: &Day) -> Vec<[String; 4]> {
+    let Table { columns, rows } = Table::results(day.state());
+    let wanted = [Column::FirstScore, Column::SecondScore, Column::DrawnGames, Column::Winner];
+    let places = wanted.map(|column| columns.iter().position(|&own| own == column).unwrap());
+    rows.iter().map(|row| places.map(|place| row[place].clone())).collect()
+}
+
+#[test]
+fn out_2_every_result_has_the_games_that_the_standings_count() {
+    let mut setup = setup("swu-2025", 1, Some(4));
+    setup.best_of = 3;
+    let mut day = Day::with(setup, 10);
+    let drawn = |won, drawn| Report::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None };
+    day.play_by_hand(&[
+        (1, 2, Report::IntentionalDraw),
+        (3, 4, games(0, 0)),
+        (5, 6, drawn([2, 1], 1)),
+        (7, 8, Report::NoShow { absent: Side::First }),
+        (
+            9,
+            10,
+            Report::Games {
+                conceded: Some(Side::Second),
+                won: [2, 1],
+                drawn: 0,
+                tie_winner: None,
+                base_hit_points: None,
+            },
+        ),
+    ]);
+    let expected = [
+        ["0", "0", "3", ""],         // three drawn games (SWR-6)
+        ["0", "0", "1", ""],         // the first game was cut off (SWR-2)
+        ["2", "1", "1", "Player 5"], // with a drawn game
+        ["0", "2", "0", "Player 8"], // won without a lost game (DRP-2)
+        ["2", "1", "0", "Player 9"],
+    ];
+    assert_eq!(results(&day), expected.map(|row| row.map(str::to_owned)));
+    let manners = |day: &Day, key| {
+        let round = day.state().round(key).unwrap();
+        round.tables.iter().map(|table| day.state().manner(key.stage, table)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        manners(&day, swiss(1)),
+        [
+            Some(Manner::IntentionalDraw),
+            None,
+            None,
+            Some(Manner::NoShow { absent: Side::First }),
+            Some(Manner::Conceded { by: Side::Second }),
+        ]
+    );
+
+    // A semifinal level in games: by the bases, and by the initiative (SWR-4).
+    day.step();
+    day.start();
+    let level = |base_hit_points, tie_winner| Report::Games {
+        won: [1, 1],
+        drawn: 1,
+        tie_winner,
+        base_hit_points,
+        conceded: None,
+    };
+    day.report(1, level(Some([4, 11]), None));
+    day.report(2, level(None, Some(Side::First)));
+    assert_eq!(
+        manners(&day, elimination(1)),
+        [
+            Some(Manner::BaseHitPoints { winner: Side::Second, left: [4, 11] }),
+            Some(Manner::Initiative { winner: Side::First }),
+        ]
+    );
+    let names: Vec<String> = day
+        .state()
+        .round(elimination(1))
+        .unwrap()
+        .tables
+        .iter()
+        .map(|table| table.players)
+        .zip([1, 0])
+        .map(|(players, winner)| format!("Player {}", players[winner]))
+        .collect();
+    let rows = results(&day);
+    assert_eq!(rows[5..], [["1", "1", "1", &names[0]], ["1", "1", "1", &names[1]]].map(|row| row.map(str::to_owned)));
+}
+
+#[test]
+fn out_2_an_intentional_draw_of_one_game_is_one_drawn_game() {
+    let mut day = Day::with(setup("swu-2025", 1, None), 2);
+    day.play_by_hand(&[(1, 2, Report::IntentionalDraw)]);
+    assert_eq!(results(&day), [["0", "0", "1", ""].map(str::to_owned)]);
+}
+
+#[test]
+fn res_7_res_9_a_level_match_says_what_decided_it() {
+    let level = Report::Scores { scores: [60, 60], ending: Ending::Time, tie_winner: Some(Side::Second) };
+    for regulation in builtin() {
+        let Scoring::SquadPoints(rules) = &regulation.scoring else { continue };
+        for (stage, rule) in [(Stage::Swiss, rules.equal_in_swiss), (Stage::Elimination, rules.equal_in_elimination)] {
+            let expected = match rule {
+                EqualScores::FinalSalvo => Manner::FinalSalvo { winner: Side::Second },
+                EqualScores::Initiative => Manner::Initiative { winner: Side::Second },
+                EqualScores::Draw => continue,
+            };
+            assert_eq!(regulation.manner(&level, stage), Some(expected), "{} {stage:?}", regulation.id);
+        }
+        let lost = Report::Scores { scores: [rules.limit, 10], ending: Ending::Concession, tie_winner: None };
+        assert_eq!(regulation.manner(&lost, Stage::Swiss), Some(Manner::Conceded { by: Side::Second }));
+        let shot = Report::Scores { scores: [rules.limit, 10], ending: Ending::Destruction, tie_winner: None };
+        assert_eq!(regulation.manner(&shot, Stage::Swiss), None);
+    }
 }

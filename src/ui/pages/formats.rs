@@ -2,7 +2,8 @@
 
 use crate::{
     file::foreign::{self, Column, Table},
-    tournament::{LargeTable, Round, State},
+    ids::PlayerId,
+    tournament::{LargeTable, Round, State, Table as Seats},
     ui::{
         browser,
         context::AppContext,
@@ -143,6 +144,9 @@ impl Which {
         if let (Some(_), Self::Pairings | Self::Results) = (state.places(), self) {
             return self.lines_of_tables(state);
         }
+        if self == Self::Results {
+            return result_lines(state);
+        }
         let Table { columns, rows } = self.of(state);
         let line = |row: Vec<String>| {
             let of = |wanted: Column| {
@@ -159,13 +163,7 @@ impl Which {
                     "" => against(of(Column::First)),
                     table => format!("{table}: {}", against(of(Column::First))),
                 },
-                Self::Results => {
-                    let scores = [Column::FirstScore, Column::SecondScore].map(of);
-                    let scored =
-                        if scores == ["", ""] { String::new() } else { format!(" {}:{}", scores[0], scores[1]) };
-                    format!("{} · {}{scored}", of(Column::Round), against(of(Column::First)))
-                }
-                Self::Players => of(Column::Name).to_owned(),
+                Self::Players | Self::Results => of(Column::Name).to_owned(),
             }
         };
         rows.into_iter().map(line).collect::<Vec<_>>().join("\n")
@@ -192,6 +190,20 @@ impl Which {
         };
         all.join("\n")
     }
+}
+
+/// Every match and bye of every published round, a line each (OUT-2).
+fn result_lines(state: &State) -> String {
+    let of_round = |round: &Round| {
+        let name = words::round(state, round.key);
+        let at_table =
+            |table: &Seats| format!("{name} · {}: {}", table.number, words::match_line(state, round.key.stage, table));
+        let bye = |&player: &PlayerId| {
+            format!("{name} · {}", t!("formats.has-bye", name = words::player_name(Some(state), player)))
+        };
+        round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect::<Vec<_>>()
+    };
+    state.published_rounds().flat_map(of_round).collect::<Vec<_>>().join("\n")
 }
 
 /// The table as text, under titles in the language of the screen or in fixed English.

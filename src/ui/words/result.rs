@@ -1,9 +1,10 @@
 //! What a match came to.
 
+use super::people::player_name;
 use crate::{
     ids::PlayerId,
-    regulation::{Decision, Ending, Report, Side, Verdict},
-    tournament::Table,
+    regulation::{Decision, Ending, Manner, Report, Side, Stage, Verdict},
+    tournament::{State, Table},
     ui::i18n::{number, t},
 };
 
@@ -33,6 +34,34 @@ pub fn report(report: &Report, names: &[String; 2]) -> String {
         Report::BothAbsent => t!("result.both-absent"),
     };
     format!("{first} – {second} {result}")
+}
+
+/// How a match ended, in words: who did not appear, who conceded, what decided it.
+pub fn manner(manner: Manner, names: &[String; 2]) -> String {
+    match manner {
+        Manner::IntentionalDraw => t!("result.intentional-draw"),
+        Manner::NoShow { absent } => t!("manner.no-show", name = absent.of(names)),
+        Manner::BothAbsent => t!("result.both-absent"),
+        Manner::Conceded { by } => t!("log.conceded", name = by.of(names)),
+        Manner::FinalSalvo { winner } => t!("manner.final-salvo", name = winner.of(names)),
+        Manner::Initiative { winner } => t!("manner.initiative", name = winner.of(names)),
+        Manner::BaseHitPoints { winner, left: [first, second] } => {
+            t!("manner.base-hit-points", name = winner.of(names), first = first, second = second)
+        }
+    }
+}
+
+/// A match with its result, as people and the platform write it: `Ana – Bo 2–1–0`, and how it ended (OUT-2).
+pub fn match_line(state: &State, stage: Stage, table: &Table) -> String {
+    let names = table.players.map(|player| player_name(Some(state), player));
+    let score = match (state.games_of(stage, table), &table.report) {
+        (Some([first, second, drawn]), _) => format!(" {first}–{second}–{drawn}"),
+        (None, Some(Report::Scores { scores: [first, second], .. })) => format!(" {first}:{second}"),
+        _ => String::new(),
+    };
+    let manner = state.manner(stage, table).map(|how| format!(" · {}", manner(how, &names))).unwrap_or_default();
+    let [first, second] = names;
+    format!("{first} – {second}{score}{manner}")
 }
 
 /// The ranking of a table of three or four: each place with who shares it.

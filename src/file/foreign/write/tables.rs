@@ -3,7 +3,7 @@
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
-    regulation::{Report, Side, Stage, TieBreaker},
+    regulation::{Report, Stage, TieBreaker},
     tournament::{LargeTable, Round, State, Table as Seats},
 };
 
@@ -171,7 +171,7 @@ impl Table {
             let head = head(round);
             let at_table = |table: &Seats| {
                 let [first, second] = table.players.map(|player| name(state, player));
-                let [a, b, drawn] = scores(table.report.as_ref());
+                let [a, b, drawn] = scores(state, round.key.stage, table);
                 let winner = state.winner(round.key.stage, table).map(|player| name(state, player)).unwrap_or_default();
                 let rest = [table.number.to_string(), first, second, a, b, drawn, winner];
                 head.iter().cloned().chain(rest).collect::<Vec<_>>()
@@ -250,17 +250,12 @@ fn decimal(value: &Fraction) -> String {
     text.strip_suffix(".0000").map(str::to_owned).unwrap_or(text)
 }
 
-/// What each side scored, and how many games were drawn.
-fn scores(report: Option<&Report>) -> [String; 3] {
-    match report {
-        Some(Report::Scores { scores, .. }) => {
-            let [a, b] = Side::BOTH.map(|side| side.of(scores).to_string());
-            [a, b, String::new()]
-        }
-        Some(Report::Games { won: [a, b], drawn, .. }) => [a.to_string(), b.to_string(), drawn.to_string()],
-        // Three drawn games are how an agreed draw is written down (SWR-6).
-        Some(Report::IntentionalDraw) => ["0", "0", "3"].map(str::to_owned),
-        Some(Report::NoShow { .. } | Report::BothAbsent) | None => [String::new(), String::new(), String::new()],
+/// Squad points or games of each side, and drawn games, as the standings count them.
+fn scores(state: &State, stage: Stage, table: &Seats) -> [String; 3] {
+    match (state.games_of(stage, table), &table.report) {
+        (Some(games), _) => games.map(|count| count.to_string()),
+        (None, Some(Report::Scores { scores: [a, b], .. })) => [a.to_string(), b.to_string(), String::new()],
+        _ => [String::new(), String::new(), String::new()],
     }
 }
 
