@@ -306,7 +306,24 @@ impl State {
         let mut players: Vec<PlayerId> = self.standings().iter().map(|line| line.player).collect();
         // A stable sort keeps the Swiss order among equals.
         sort::sort_by_key(&mut players, |player| Reverse(reached.get(player).copied()));
+        // Without a cut the winner comes first, also where somebody with more points left before the end.
+        let winner =
+            (reached.is_empty() && self.next_step() == NextStep::Over).then(|| self.winner_of_swiss()).flatten();
+        let place = winner.and_then(|winner| players.iter().position(|&player| player == winner));
+        if let Some(above) = place.and_then(|place| players.get_mut(..=place)) {
+            above.rotate_right(1);
+        }
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
+    }
+
+    /// The first of the standings who may win an event that ended with its Swiss rounds. A player who goes home after the last
+    /// round still wins, unless there was a cut to play.
+    fn winner_of_swiss(&self) -> Option<PlayerId> {
+        let has_cut = self.plan.is_some_and(|plan| plan.cut.is_some());
+        let may_win = |&player: &PlayerId| {
+            if has_cut { self.is_active(player) } else { self.was_there_at_the_end(player) }
+        };
+        self.standings().iter().map(|line| line.player).find(may_win)
     }
 
     /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who were there to their
@@ -324,14 +341,7 @@ impl State {
                 // Everybody below moves up (STA-11).
                 if is_out { self.final_ranking().first().map(|place| place.player) } else { Some(winner) }
             }
-            None => {
-                // Who goes home after the last round has won all the same, unless there was a cut to play.
-                let has_cut = self.plan.is_some_and(|plan| plan.cut.is_some());
-                let may_win = |&player: &PlayerId| {
-                    if has_cut { self.is_active(player) } else { self.was_there_at_the_end(player) }
-                };
-                self.standings().iter().map(|line| line.player).find(may_win)
-            }
+            None => self.winner_of_swiss(),
         }
     }
 }

@@ -19,12 +19,35 @@ pub struct Record {
     pub drawn: u32,
 }
 
+impl Record {
+    fn of(rounds: &[Played]) -> Self {
+        let mut record = Self::default();
+        for played in rounds {
+            record.add(played.outcome);
+        }
+        record
+    }
+
+    fn add(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Won => self.won += 1,
+            Outcome::Lost => self.lost += 1,
+            Outcome::Drawn => self.drawn += 1,
+        }
+    }
+}
+
 impl State {
     /// The standings after the last finished Swiss round, in the regulation's order (STA-1): what a running round has
     /// brought so far, its bye too, counts once it is over. Dropped players stay (STA-11).
     #[must_use]
     pub fn standings(&self) -> Vec<Line> {
         self.standings_after(self.finished_swiss())
+    }
+
+    /// Whether anybody has a rank: from the end of the first Swiss round on. Before it the lot alone would decide.
+    pub fn has_ranks(&self) -> bool {
+        self.finished_swiss() > RoundNumber(0)
     }
 
     /// The last Swiss round that is finished; 0 before.
@@ -38,6 +61,17 @@ impl State {
     #[must_use]
     pub fn running_swiss(&self) -> Option<&Round> {
         self.published_swiss().last().filter(|round| round.status != Status::Finished)
+    }
+
+    /// The event without the results of the Swiss round that is not finished: what is known where standings count finished rounds
+    /// alone.
+    pub fn without_running_results(&self) -> Self {
+        let mut state = self.clone();
+        for round in state.swiss.iter_mut().filter(|round| round.status != Status::Finished) {
+            round.tables.iter_mut().for_each(|table| table.report = None);
+            round.large.iter_mut().for_each(|table| table.ranking.clear());
+        }
+        state
     }
 
     /// The standings as they were when a Swiss round was over: the results of rounds 1 to `round` as they are known now,
@@ -138,21 +172,46 @@ impl State {
         present.map(entrant).collect()
     }
 
-    /// Matches won, lost and drawn by each player in the finished Swiss rounds, byes among the won.
+    /// Matches won, lost and drawn by each player in the rounds that [`State::standings`] count, byes among the won.
     #[must_use]
     pub fn records(&self) -> Map<PlayerId, Record> {
         self.records_after(self.finished_swiss())
     }
 
-    /// The same in the Swiss rounds 1 to `round`, as in [`State::standings_after`] it.
+    /// Matches won, lost and drawn in the rounds that [`State::standings_after`] a Swiss round count: where points begin anew,
+    /// those of the second stage alone (STR-5).
     #[must_use]
     pub fn records_after(&self, round: RoundNumber) -> Map<PlayerId, Record> {
-        let record = |rounds: &[Played]| {
-            let count = |outcome| rounds.iter().map(|round| u32::from(round.outcome == outcome)).sum();
-            let [won, drawn, lost] = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(count);
-            Record { won, drawn, lost }
+        let fields = self.fields(round, |_, _| true);
+        let ranked = fields.iter().flatten().filter(|entrant| entrant.ranked);
+        ranked.map(|entrant| (entrant.id, Record::of(&entrant.rounds))).collect()
+    }
+
+    /// Matches won, lost and drawn in the whole event: every finished Swiss round, and every elimination match with a result. A
+    /// bye in the Swiss rounds is won (BYE-3), one in the bracket is no match.
+    pub fn records_of_event(&self) -> Map<PlayerId, Record> {
+        let mut records: Map<PlayerId, Record> = self
+            .entrants(self.finished_swiss())
+            .iter()
+            .map(|entrant| (entrant.id, Record::of(&entrant.rounds)))
+            .collect();
+        let mut add = |player: PlayerId, outcome| {
+            if let Some(record) = records.get_mut(&player) {
+                record.add(outcome);
+            }
         };
-        self.entrants(round).iter().map(|entrant| (entrant.id, record(&entrant.rounds))).collect()
+        for round in &self.elimination {
+            for (player, played) in self.played_at_large(round) {
+                add(player, played.outcome);
+            }
+            for table in &round.tables {
+                let Some(verdict) = self.verdict(Stage::Elimination, table) else { continue };
+                for side in Side::BOTH {
+                    add(*side.of(&table.players), Outcome::of(verdict.decision, side));
+                }
+            }
+        }
+        records
     }
 
     /// Swiss rounds that are over.

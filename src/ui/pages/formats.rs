@@ -3,7 +3,7 @@
 use crate::{
     file::foreign::{self, Column, Table},
     ids::PlayerId,
-    tournament::{LargeTable, Round, State, Table as Seats},
+    tournament::{LargeTable, NextStep, Round, State, Table as Seats},
     ui::{
         browser,
         context::AppContext,
@@ -24,6 +24,7 @@ const TAB: char = '\t';
 /// The tables of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
+    Ranking,
     Standings,
     Pairings,
     Results,
@@ -44,14 +45,21 @@ pub fn Formats(session: Session) -> impl IntoView {
     let is_fixed = RwSignal::new(false);
     let offered = Memo::new(move |_| session.with(|state| Text::ALL.map(|text| text.of(state).is_some())));
     let has_pairings = Memo::new(move |_| session.with(|state| state.latest_published().is_some()));
+    let has_ranks = Memo::new(move |_| session.with(State::has_ranks));
+    let is_over = Memo::new(move |_| session.with(|state| state.next_step() == NextStep::Over));
     let has_large = Memo::new(move |_| session.with(|state| state.places().is_some()));
     let typed_in = Memo::new(move |_| {
         session
             .with(|state| state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some()))
     });
     let tables = move || {
-        let all = [Which::Standings, Which::Pairings, Which::Results, Which::Players];
-        let there = all.into_iter().filter(|&which| which != Which::Pairings || has_pairings.get());
+        let all = [Which::Ranking, Which::Standings, Which::Pairings, Which::Results, Which::Players];
+        let there = all.into_iter().filter(|which| match which {
+            Which::Ranking => is_over.get(),
+            Which::Pairings => has_pairings.get(),
+            Which::Standings => has_ranks.get(),
+            Which::Results | Which::Players => true,
+        });
         there.map(|which| table_entry(session, which, is_fixed)).collect_view()
     };
     let texts = move || {
@@ -106,6 +114,7 @@ impl Text {
 impl Which {
     fn of(self, state: &State) -> Table {
         match self {
+            Self::Ranking => Table::final_ranking(state),
             Self::Standings => Table::standings(state),
             Self::Pairings => match state.latest_published() {
                 Some(round) => Table::pairings(state, round),
@@ -119,7 +128,8 @@ impl Which {
     fn said(self, session: Session) -> String {
         let of_round = || session.with(|state| state.latest_published().map(|round| round.key));
         match self {
-            Self::Standings => t!("place.standings"),
+            Self::Ranking => t!("bracket.ranking"),
+            Self::Standings => session.with(words::standings_title),
             Self::Pairings => match of_round() {
                 Some(key) => t!("formats.pairings-of", round = session.name_of_round(key)),
                 None => t!("formats.pairings"),
@@ -132,6 +142,7 @@ impl Which {
     /// How its file ends; in the language of the screen, or the same everywhere.
     fn ending(self) -> &'static str {
         match self {
+            Self::Ranking => "-final-ranking.csv",
             Self::Standings => "-standings.csv",
             Self::Pairings => "-pairings.csv",
             Self::Results => "-results.csv",
@@ -158,6 +169,7 @@ impl Which {
                 second => format!("{first} – {second}"),
             };
             match self {
+                Self::Ranking => format!("{}. {}", of(Column::Rank), of(Column::Name)),
                 Self::Standings => format!("{}. {} · {}", of(Column::Rank), of(Column::Name), of(Column::Points)),
                 Self::Pairings => match of(Column::Table) {
                     "" => against(of(Column::First)),
@@ -166,7 +178,15 @@ impl Which {
                 Self::Players | Self::Results => of(Column::Name).to_owned(),
             }
         };
-        rows.into_iter().map(line).collect::<Vec<_>>().join("\n")
+        // A list that is pasted says by itself what it is.
+        let heading = match self {
+            Self::Ranking => Some(format!("{} · {}", state.setup.name, t!("bracket.ranking"))),
+            Self::Standings => {
+                Some(format!("{} · {}, {}", state.setup.name, words::standings_title(state), words::rounds(state)))
+            }
+            Self::Pairings | Self::Results | Self::Players => None,
+        };
+        heading.into_iter().chain(rows.into_iter().map(line)).collect::<Vec<_>>().join("\n")
     }
 
     /// Tables of three and four, a line each: with their players in the order of the seats, or the ranking.

@@ -25,13 +25,16 @@ const CHARTED: usize = 8;
 /// A line as the page shows it.
 #[derive(Clone, PartialEq, Hash)]
 struct Row {
-    rank: u32,
+    /// None before the first round is over.
+    rank: Option<u32>,
     player: PlayerId,
     name: String,
     dropped: bool,
     in_cut: bool,
     /// Whether the cut is made below.
     ends_cut: bool,
+    /// Whether the last of those who play in the second stage (STR-5).
+    ends_stage: bool,
     /// What can become of the player before the cut, near the end.
     fate: Option<Fate>,
     /// Faction and club, as far as they are known.
@@ -66,7 +69,11 @@ pub fn Standings(session: Session) -> impl IntoView {
         _ => None,
     };
     let rows = Memo::new(move |_| {
-        let fates = outlooks().map(|outlooks| session.with(outlooks.fates)).unwrap_or_default();
+        let known = |state: &State, fates: fn(&State) -> Vec<(PlayerId, Fate)>| match so_far.get() {
+            Some(_) => fates(state),
+            None => fates(&state.without_running_results()),
+        };
+        let fates = outlooks().map(|outlooks| session.with(|state| known(state, outlooks.fates))).unwrap_or_default();
         session.with(|state| rows(state, so_far.get(), &fates))
     });
     let rounds = move || {
@@ -102,6 +109,7 @@ pub fn Standings(session: Session) -> impl IntoView {
             dropped,
             in_cut,
             ends_cut,
+            ends_stage,
             fate,
             about,
             moved,
@@ -111,7 +119,10 @@ pub fn Standings(session: Session) -> impl IntoView {
             values,
         } = row;
         let fate = fate.and_then(|fate| untrack(|| Some((outlooks()?.sign)(fate))));
-        let label = ends_cut.then(|| cut.get_untracked()).flatten().map(words::cut);
+        let label = match ends_stage {
+            true => Some(t!("stage.name")),
+            false => ends_cut.then(|| cut.get_untracked()).flatten().map(words::cut),
+        };
         let name = if is_explained {
             let why = Route::Event(session.slot(), Place::Why(player)).href();
             let label = t!("why.link", name = name);
@@ -120,8 +131,8 @@ pub fn Standings(session: Session) -> impl IntoView {
             name.into_any()
         };
         view! {
-            <tr class:gone=dropped class:in-cut=in_cut class:ends-cut=ends_cut>
-                <td class="num">{number(rank)}</td>
+            <tr class:gone=dropped class:in-cut=in_cut class:ends-cut=ends_cut || ends_stage>
+                <td class="num">{rank.map(number)}</td>
                 <td class="moved">{moved.map(movement)}</td>
                 <th scope="row">
                     {name}
@@ -147,14 +158,14 @@ pub fn Standings(session: Session) -> impl IntoView {
             // What counts in the end comes first.
             {live(move || session.with(|state| (state.next_step() == NextStep::Over).then(|| final_ranking(state))))}
             <div class="section-head">
-                <h2>{t!("place.standings")}</h2>
+                <h2>{live(move || session.with(words::standings_title))}</h2>
                 {live(choice)}
                 <p class="about">
                     {live(rounds)}
                     {live(move || cut.get().map(|cut| format!(" · {}", words::cut(cut))))}
                 </p>
             </div>
-            {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
+            {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{session.with(words::no_standings)}</p> }))}
             <div class="scroll lines" tabindex="0" role="region" aria-label=t!("place.standings")>
                 <table class="standings" class:compact=move || !has_about.get() class:first=move || !has_moved.get()>
                     <thead>
@@ -241,10 +252,16 @@ fn rows(state: &State, so_far: Option<RoundNumber>, fates: &[(PlayerId, Fate)]) 
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
     // Who would be in the cut now would only say who was quick to report.
     let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
+    if so_far.is_none() && !state.has_ranks() {
+        return Vec::new();
+    }
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
     let lines = state.standings_after(round);
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
+    let has_stage = state.second_stage_has_begun() && lines.iter().any(|line| !state.plays_on(line.player));
+    let last_in_stage =
+        lines.iter().rev().map(|line| line.player).find(|&player| state.plays_on(player)).filter(|_| has_stage);
     let before: Map<PlayerId, u32> = match round {
         RoundNumber(number @ 2..) => {
             state.standings_after(RoundNumber(number - 1)).iter().map(|line| (line.player, line.rank)).collect()
@@ -262,12 +279,13 @@ fn rows(state: &State, so_far: Option<RoundNumber>, fates: &[(PlayerId, Fate)]) 
             .zip(&line.tie_breakers)
             .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
         Row {
-            rank: line.rank,
+            rank: state.has_ranks().then_some(line.rank),
             player: line.player,
             name: words::player_name(Some(state), line.player),
             dropped: player.is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&line.player),
             ends_cut: last_in_cut == Some(line.player),
+            ends_stage: last_in_stage == Some(line.player),
             fate: fates.get(&line.player).copied(),
             about: details.join(" · "),
             moved: before.get(&line.player).map(|&before| i64::from(before) - i64::from(line.rank)),

@@ -36,7 +36,7 @@ pub use foreign::{column, finding, foreign_error};
 pub use limited::{pod, task, turn};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
-pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why};
+pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
 pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices};
 pub use refusal::{doubt, refusal, report_refusal};
@@ -47,6 +47,9 @@ pub use setup::{
     cut, document, first_bracket, format, kind, other_parts, plan, plan_change, regulation, regulation_of, structure,
     structure_row, table, tables_of_more,
 };
-pub use standings::{disqualified, rounds, rounds_so_far, tie_breaker, tie_breaker_in_full, tie_breaker_value};
+pub use standings::{
+    disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_in_full,
+    tie_breaker_value,
+};
 pub use storage::{at_risk, damage, keeping, open_error, repaired, store_error};
 pub use warning::warning;

@@ -115,8 +115,25 @@ fn cut_why(state: &State) -> Ruled {
 /// Who has won; or why an event that is over has no winner: nobody came to the final, or nobody played.
 fn over(state: &State) -> String {
     match state.champion() {
-        Some(champion) => t!("next.winner", name = player_name(Some(state), champion)),
+        Some(champion) => {
+            let winner = t!("next.winner", name = player_name(Some(state), champion));
+            [Some(winner), winner_note(state)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
         None if state.elimination.is_empty() => t!("next.over"),
         None => t!("next.no-winner"),
     }
+}
+
+/// What the winner's name alone would hide: that the winner has left, or that somebody with more points left before the end. None
+/// if neither is so.
+pub fn winner_note(state: &State) -> Option<String> {
+    let champion = state.champion()?;
+    if !state.is_active(champion) {
+        return Some(t!("winner.has-left", name = player_name(Some(state), champion)));
+    }
+    if !state.elimination.is_empty() {
+        return None;
+    }
+    let first = state.standings().first()?.player;
+    (first != champion).then(|| t!("winner.first-left", name = player_name(Some(state), first)))
 }

@@ -66,6 +66,28 @@ pub fn rounds(state: &State) -> String {
     }
 }
 
+/// Heading of a column of records.
+pub fn record_title(state: &State) -> String {
+    let has_draws = state.setup.regulation.points.draw.is_some();
+    if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
+}
+
+/// What the standings are called: those of the Swiss rounds, once a cut or a bracket is played.
+pub fn standings_title(state: &State) -> String {
+    if state.elimination.is_empty() { t!("place.standings") } else { t!("standings.swiss") }
+}
+
+/// Why there are no standings: round 1 is not over, or the event has no Swiss rounds.
+pub fn no_standings(state: &State) -> String {
+    if state.players.is_empty() {
+        t!("players.empty")
+    } else if state.setup.starts_with_elimination() {
+        t!("standings.no-swiss")
+    } else {
+        t!("standings.not-yet")
+    }
+}
+
 /// What the standings are about that count the results so far of a round that is not over.
 pub fn rounds_so_far(state: &State, running: RoundNumber) -> String {
     let after = t!("standings.after", count = state.finished_rounds().count());

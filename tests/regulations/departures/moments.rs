@@ -308,6 +308,8 @@ fn drp_1_cut_2_who_left_before_the_last_round_wins_nothing_and_is_no_seed_howeve
         assert_eq!(day.state().qualifiers_with_gaps(), None);
         if cut.is_none() {
             assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(4))));
+            // The final ranking says the same; the standings keep everybody's place (STA-11).
+            assert_eq!((day.ranking(), day.order()), (vec![4, 1, 3, 6, 5, 2], vec![1, 4, 3, 6, 5, 2]));
         } else {
             assert_eq!(day.state().qualifiers(Cut::Top(4)), ids([4, 3, 6, 5]));
         }

@@ -6,7 +6,7 @@ use tiebreaker::{
     ids::{PlayerId, RoundNumber},
     regulation::{Side, Stage, TieBreaker},
     standings::{Line, Outcome},
-    tournament::{Action, Refusal},
+    tournament::{Action, NextStep, Record, Refusal},
 };
 
 #[test]
@@ -132,5 +132,62 @@ fn sta_1_what_a_running_round_has_brought_counts_once_it_is_over() {
         assert_eq!(day.state().records_after(running)[&round.byes[0]].won, before.2[&round.byes[0]].won + 1);
         day.step();
         assert_eq!((day.state().standings(), day.state().finished_swiss()), (so_far, running), "{regulation}");
+    }
+}
+
+#[test]
+fn sta_1_nobody_has_a_rank_before_the_first_round_is_over() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    assert!(!day.state().has_ranks());
+    day.step();
+    day.step();
+    day.step();
+    let report = day.scores(100, 50);
+    day.report(1, report);
+    day.report(2, report);
+    assert!(!day.state().has_ranks(), "every result is in, and the round runs");
+    day.step();
+    assert!(day.state().has_ranks());
+}
+
+#[test]
+fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 4);
+    let win = day.scores(200, 60);
+    day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+    day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
+    // Seeds: 1 has won twice, 4 never. The last seed wins the event.
+    while day.state().next_step() != NextStep::Over {
+        let key = day.start();
+        for table in day.state().round(key).unwrap().tables.clone() {
+            let best = table.players.into_iter().max().unwrap();
+            let report = day.win(Stage::Elimination, table.side_of(best).unwrap());
+            day.report(table.number.0, report);
+        }
+        day.step();
+    }
+    assert_eq!(day.state().champion(), Some(PlayerId(4)));
+    let record = |won, lost| Record { won, lost, drawn: 0 };
+    let records = |records: &tiebreaker::sort::Map<PlayerId, Record>| [1, 4].map(|player| records[&PlayerId(player)]);
+    assert_eq!(records(&day.state().records()), [record(2, 0), record(0, 2)], "Swiss");
+    assert_eq!(records(&day.state().records_of_event()), [record(2, 1), record(2, 2)]);
+}
+
+/// Whoever is named as the winner leads the final ranking, however the event came to its end.
+#[test]
+fn drp_1_the_winner_of_an_event_that_players_leave_leads_the_final_ranking() {
+    for left in [vec![1], vec![1, 2, 3], vec![1, 2, 3, 4], vec![4, 3, 2, 1]] {
+        let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+        let win = day.scores(200, 60);
+        day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+        for &player in &left {
+            day.drop_out(player);
+        }
+        while day.state().next_step() != NextStep::Over {
+            day.play();
+        }
+        let champion = day.state().champion().unwrap();
+        assert_eq!(day.ranking()[0], champion.0, "{left:?}");
+        assert_eq!(day.ranking().len(), 4, "{left:?}");
     }
 }

@@ -6,7 +6,8 @@ use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Locks, in_order},
     regulation::{Cut, Plan, Regulation, SecondStage},
-    tournament::{Action, NextStep, Refusal, Setup, StructureChoice},
+    sort::Map,
+    tournament::{Action, NextStep, Record, Refusal, Setup, StructureChoice},
 };
 
 fn second_stage(rounds: u16, cut: Option<Cut>, anew: bool) -> SecondStage {
@@ -90,6 +91,14 @@ fn str_5_points_that_begin_anew_rank_the_second_stage_by_itself_and_the_others_a
     assert_eq!(order[4..], first[4..]);
     // 1 has no point on this day and stands before 5, who had one on the first.
     assert_eq!([1, 2, 5].map(|player| day.points(player)), [0, 1, 1]);
+    // Points and record are of the same rounds; the record of the event has both days.
+    let record = |records: &Map<PlayerId, Record>, player| {
+        let Record { won, lost, drawn } = records[&PlayerId(player)];
+        [won, lost, drawn]
+    };
+    let (records, of_event) = (day.state().records(), day.state().records_of_event());
+    assert_eq!([1, 2, 5].map(|player| record(&records, player)), [[0, 1, 0], [1, 0, 0], [1, 1, 0]]);
+    assert_eq!([1, 2, 5].map(|player| record(&of_event, player)), [[2, 1, 0], [2, 1, 0], [1, 1, 0]]);
     let line = day.state().explain(PlayerId(5)).unwrap().line;
     assert_eq!(Some(usize::try_from(line.rank).unwrap() - 1), order.iter().position(|&player| player == 5));
 }

@@ -4,7 +4,7 @@ use crate::{
     fraction::Fraction,
     ids::PlayerId,
     regulation::{Report, Stage, TieBreaker},
-    tournament::{LargeTable, Round, State, Table as Seats},
+    tournament::{LargeTable, NextStep, Place, Round, State, Table as Seats},
 };
 
 /// What a column of a table has.
@@ -126,9 +126,37 @@ impl Table {
             let record = records.get(&line.player).copied().unwrap_or_default();
             let counts = [line.points, record.won, record.lost, record.drawn].map(|count| count.to_string());
             let values = line.tie_breakers.iter().map(decimal);
-            [line.rank.to_string(), name(state, line.player)].into_iter().chain(counts).chain(values).collect()
+            let rank = if state.has_ranks() { line.rank.to_string() } else { String::new() };
+            [rank, name(state, line.player)].into_iter().chain(counts).chain(values).collect()
         };
         Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
+    }
+
+    /// The final ranking of an event that is over (ELI-5), with the record of the whole event; no rows before.
+    pub fn final_ranking(state: &State) -> Self {
+        let columns = vec![
+            Column::Rank,
+            Column::Name,
+            Column::Faction,
+            Column::Club,
+            Column::Left,
+            Column::Won,
+            Column::Lost,
+            Column::Drawn,
+        ];
+        let records = state.records_of_event();
+        let row = |place: &Place| {
+            let record = records.get(&place.player).copied().unwrap_or_default();
+            let player = state.players.get(&place.player);
+            let club = player.map_or("", |player| player.details.club.as_str());
+            let left = if state.is_active(place.player) { "" } else { "x" };
+            let texts = [state.faction_of(place.player), club, left].map(str::to_owned);
+            let counts = [record.won, record.lost, record.drawn].map(|count| count.to_string());
+            let head = [place.rank.to_string(), name(state, place.player)];
+            head.into_iter().chain(texts).chain(counts).collect()
+        };
+        let places = if state.next_step() == NextStep::Over { state.final_ranking() } else { Vec::new() };
+        Self { columns, rows: places.iter().map(row).collect() }
     }
 
     /// Who meets whom in a round; of tables of three and four a row for each player, in the order of the seats (STR-6).

@@ -43,6 +43,7 @@ fn drawn(session: Session, state: &State) -> Option<AnyView> {
         <div class="finale">
             <p class="about">{t!("display.winner")}</p>
             <p class="champion">{name}</p>
+            {words::winner_note(state).map(|note| view! { <p class="about">{note}</p> })}
             <ol class="podium">{steps}</ol>
             <ol class="way" aria-label=t!("finale.way")>{way(state, champion)}</ol>
             {share(session)}

@@ -14,7 +14,7 @@ pub(super) fn podium(state: &State) -> Vec<Place> {
     state.final_ranking().into_iter().take_while(|place| place.rank <= PODIUM).collect()
 }
 
-/// Matches won and lost in the Swiss rounds; empty where there were none.
+/// Matches won and lost in the whole event, the cut included.
 pub(super) fn record(state: &State, place: &Place) -> String {
-    state.records().get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default()
+    state.records_of_event().get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default()
 }

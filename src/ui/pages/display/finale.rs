@@ -16,7 +16,11 @@ const CONFETTI: usize = 24;
 
 pub(super) fn finale(screen: Screen) -> AnyView {
     let winner = Memo::new(move |_| {
-        screen.public.with(|state| state.champion().map(|champion| words::player_name(Some(state), champion)))
+        let named = |state: &State| {
+            let champion = state.champion()?;
+            Some((words::player_name(Some(state), champion), words::winner_note(state)))
+        };
+        screen.public.with(named)
     });
     let places = Memo::new(move |_| screen.public.with(places));
     let row = |(rank, name, faction): (u32, String, String)| {
@@ -30,11 +34,12 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     };
     let confetti = || (0..CONFETTI).map(|piece| view! { <i style:--piece=piece.to_string()></i> }).collect_view();
     let cheer = move || match winner.get() {
-        Some(name) => view! {
+        Some((name, note)) => view! {
             <div class="display-winner">
                 <div class="confetti" aria-hidden="true">{confetti()}</div>
                 <p>{t!("display.winner")}</p>
                 <strong>{name}</strong>
+                {note.map(|note| view! { <p class="about">{note}</p> })}
             </div>
         },
         None => view! { <div class="display-winner"><p>{t!("display.no-winner")}</p></div> },

@@ -48,7 +48,9 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
         _ => None,
     };
     let rows = Memo::new(move |_| {
-        let fates = outlooks().map(|outlooks| screen.public.with(outlooks.fates)).unwrap_or_default();
+        let fates = outlooks()
+            .map(|outlooks| screen.public.with(|state| (outlooks.fates)(&state.without_running_results())))
+            .unwrap_or_default();
         screen.public.with(|state| rows(state, round, &fates))
     });
     let row = move |Row { rank, name, faction, points, second, in_cut, gone, fate }: Row| {
@@ -67,7 +69,10 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
 
 /// What the list is called; with the cut, where it shows who is in it.
 pub(super) fn title(state: &State, round: RoundNumber) -> String {
-    let title = t!("display.standings-after", number = round);
+    let title = match state.elimination.is_empty() {
+        true => t!("display.standings-after", number = round),
+        false => t!("display.swiss-after", number = round),
+    };
     match state.cut_ahead().filter(|_| state.is_locked() && shows_cut(state)) {
         Some(cut) => format!("{title} · {}", words::cut(cut)),
         None => title,

@@ -15,7 +15,7 @@ pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
     if state.next_step() != NextStep::Over {
         return Err(t!("paper.not-over"));
     }
-    let ranking = state.final_ranking();
+    let (ranking, records) = (state.final_ranking(), state.records_of_event());
     let players = t!("players.count", count = ranking.len());
     let where_and_how = [shown(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
     let below: Vec<String> = where_and_how.into_iter().filter(|text| !text.is_empty()).collect();
@@ -24,6 +24,7 @@ pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
         let name = words::player_name(Some(state), place.player);
         // A long name is smaller.
         let class = if ems_of(&name) > 1400 { "who long" } else { "who" };
+        let record = records.get(&place.player).map(|record| words::record(state, *record));
         let rank = match place.rank {
             1 => t!("paper.winner"),
             rank => t!("paper.rank", rank = rank),
@@ -33,6 +34,7 @@ pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
                 <p class="event">{about_event(state)}</p>
                 <p class="rank">{rank}</p>
                 <p class=class>{name}</p>
+                {record.map(|record| view! { <p>{words::record_title(state)} " " {record}</p> })}
                 <p>{below.clone()}</p>
                 <p class="sign"><span>{t!("staff.organizer")}</span></p>
             </div>

@@ -20,18 +20,24 @@ pub(super) fn list(state: &State) -> Result<List, String> {
         let texts = details.into_iter().flatten().filter(|text| !text.is_empty()).map(|text| shown(text));
         texts.collect::<Vec<_>>().join(" · ")
     };
-    let row =
-        |place: &Place| vec![number(place.rank), words::player_name(Some(state), place.player), about(place.player)];
+    let records = state.records_of_event();
+    let row = |place: &Place| {
+        let name = words::player_name(Some(state), place.player);
+        let name = if state.is_active(place.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
+        let record = records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default();
+        vec![number(place.rank), name, record, about(place.player)]
+    };
     let mut rows: Vec<Vec<String>> = state.final_ranking().iter().map(row).collect();
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.map(|player| {
         let name = words::player_name(Some(state), player.id);
-        vec!["–".to_owned(), t!("app.is", name = name, value = t!("paper.disqualified")), String::new()]
+        vec!["–".to_owned(), t!("app.is", name = name, value = t!("paper.disqualified")), String::new(), String::new()]
     }));
     let columns = vec![
         column("#", 20, Kind::Number),
-        column(t!("players.name"), 110, Kind::Name),
-        column(t!("details.club"), 60, Kind::Small),
+        column(t!("players.name"), 90, Kind::Name),
+        column(words::record_title(state), 24, Kind::Number),
+        column(t!("standings.about"), 56, Kind::Small),
     ];
     Ok(List { points: 12, abreast: 1, columns, rows, below: 0 })
 }

@@ -15,14 +15,18 @@ use crate::{
 /// What they are, and after how many rounds; with the results so far of a round that is not over, where that is named.
 pub(super) fn title(state: &State, so_far: Option<RoundNumber>) -> String {
     let rounds = so_far.map_or_else(|| words::rounds(state), |running| words::rounds_so_far(state, running));
-    format!("{} · {rounds}", t!("place.standings"))
+    format!("{} · {rounds}", words::standings_title(state))
 }
 
 /// A line for each player, or why there is none.
 pub(super) fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
+    if so_far.is_none() && !state.has_ranks() {
+        return Err(words::no_standings(state));
+    }
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
+    let rank = |line: &Line| if state.has_ranks() { number(line.rank) } else { "–".to_owned() };
     let row = |line: &Line| {
         let name = words::player_name(Some(state), line.player);
         let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
@@ -31,7 +35,7 @@ pub(super) fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, S
             .iter()
             .zip(&line.tie_breakers)
             .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
-        [number(line.rank), name, number(line.points), record].into_iter().chain(values).collect()
+        [rank(line), name, number(line.points), record].into_iter().chain(values).collect()
     };
     let mut rows: Vec<Vec<String>> = state.standings_after(round).iter().map(row).collect();
     let out = state.players.values().filter(|player| player.is_disqualified());

@@ -31,7 +31,7 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
             <p><a href=back>{t!("why.back")}</a></p>
             {live(move || session.with(|state| {
                 let path = path(state, &session.slot(), player);
-                match state.explain(player) {
+                match state.explain(player).filter(|_| state.has_ranks()) {
                     Some(explanation) => page(state, &explanation, path),
                     None => view! { <p class="empty">{ruled(&unranked(state, player))}</p> {path} },
                 }
@@ -43,7 +43,9 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
 /// Why there is no line: disqualified, or nobody of that number.
 fn unranked(state: &State, player: PlayerId) -> Ruled {
     let name = words::player_name(Some(state), player);
-    if state.players.contains_key(&player) {
+    if !state.has_ranks() && state.players.contains_key(&player) {
+        words::no_standings(state).into()
+    } else if state.players.contains_key(&player) {
         by(Clause::Sta11, t!("why.disqualified", name = name))
     } else {
         t!("refusal.unknown-player", id = player).into()
