@@ -7,6 +7,7 @@ mod common;
 mod formats;
 mod hostile;
 mod legality;
+mod namesakes;
 mod real;
 mod score;
 mod tables;

@@ -46,7 +46,8 @@ impl CardTable {
         let head = |name: &str| file.head.get(name).cloned().unwrap_or_default();
         let cards = match (file.section("pilots"), file.section("upgrades"), file.section("cards")) {
             (Some(pilots), Some(upgrades), None) => {
-                Cards::Squad(SquadCards::parse(file.section("ships"), pilots, upgrades)?)
+                let (ships, brackets) = (file.section("ships"), file.section("brackets"));
+                Cards::Squad(SquadCards::parse(ships, pilots, upgrades, brackets)?)
             }
             (None, None, Some(cards)) => Cards::Deck(DeckCards::parse(cards)?),
             _ => return Err(TableFault::NoCards),

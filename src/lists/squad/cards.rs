@@ -2,14 +2,13 @@
 
 use super::{
     cost::{Cost, Discount},
-    ships::{Card, Ship, Upgrade, id, slot},
+    ships::{Card, id, slot},
 };
 use crate::{
     day::Day,
     lists::cards::{Row, Section, TableFault},
     plain::plain,
 };
-use std::cmp::Reverse;
 
 /// Pilots, upgrades and types of ships.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -50,6 +49,8 @@ pub struct PilotCard {
     pub epic: bool,
     /// When it came out (SQD-6).
     pub released: Released,
+    /// What lists write in brackets behind the name to tell it from its namesakes, besides the ship: [`plain`] texts.
+    pub brackets: Vec<String>,
 }
 
 /// An upgrade.
@@ -71,6 +72,8 @@ pub struct UpgradeCard {
     pub limit: Option<u8>,
     /// When it came out (SQD-6).
     pub released: Released,
+    /// What lists write in brackets behind the name to tell it from its namesakes, besides the slot: [`plain`] texts.
+    pub brackets: Vec<String>,
 }
 
 /// A type of ship.
@@ -78,8 +81,20 @@ pub struct UpgradeCard {
 struct Kind {
     id: String,
     name: String,
-    /// Its plain name, and the ids that other builders give it.
+    /// The words of its name.
+    words: Vec<String>,
+    /// Its other ids, and its names in other languages: small letters and digits only.
     also: Vec<String>,
+}
+
+/// What lists write in brackets behind the name of a card that has namesakes.
+struct Bracket<'a> {
+    id: &'a str,
+    /// Type of ship of a pilot; empty: an upgrade.
+    ship: &'a str,
+    /// Empty: any faction.
+    faction: &'a str,
+    says: Vec<String>,
 }
 
 /// The names of a card: English first, then the languages of the table. None is empty.
@@ -148,21 +163,34 @@ impl SquadCards {
     ///
     /// # Errors
     /// A column is missing, or a field says something else.
-    pub(in crate::lists) fn parse(
+    pub(in crate::lists) fn parse<'a>(
         kinds: Option<&Section>,
         pilots: &Section,
         upgrades: &Section,
+        brackets: Option<&'a Section>,
     ) -> Result<Self, TableFault> {
+        let says = |row: Row<'a>| row.get("says").split(';').map(plain).filter(|text| !text.is_empty()).collect();
+        let bracket = |row: Row<'a>| Bracket {
+            id: row.get("xws"),
+            ship: row.get("ship"),
+            faction: row.get("faction"),
+            says: says(row),
+        };
+        let brackets: Vec<Bracket> = match brackets {
+            Some(brackets) => brackets.rows(&["xws", "says"])?.map(bracket).collect(),
+            None => Vec::new(),
+        };
         let needed = ["xws", "name", "ship", "faction", "size", "points", "hull", "shields"];
-        let pilots = pilots.rows(&needed)?.map(pilot).collect::<Result<_, _>>()?;
-        let upgrades = upgrades.rows(&["xws", "name", "slot", "points"])?.map(upgrade).collect::<Result<_, _>>()?;
+        let pilots = pilots.rows(&needed)?.map(|row| pilot(row, &brackets)).collect::<Result<_, _>>()?;
+        let needed = ["xws", "name", "slot", "points"];
+        let upgrades = upgrades.rows(&needed)?.map(|row| upgrade(row, &brackets)).collect::<Result<_, _>>()?;
         let kind = |row: Row| {
-            let also = row.get("also").split_whitespace().map(str::to_owned);
-            let name = row.get("name").to_owned();
+            let name = plain(row.get("name"));
             Kind {
                 id: row.get("xws").to_owned(),
-                name,
-                also: [plain(row.get("name"))].into_iter().chain(also).collect(),
+                name: row.get("name").to_owned(),
+                words: name.split(' ').map(str::to_owned).collect(),
+                also: row.get("also").split_whitespace().map(str::to_owned).collect(),
             }
         };
         let kinds = match kinds {
@@ -172,35 +200,11 @@ impl SquadCards {
         Ok(Self { pilots, upgrades, kinds })
     }
 
-    /// The pilot of a ship, if possible in the faction of the cards that `is_own` tells. Ids and names come again with other
-    /// ships and factions.
-    #[must_use]
-    pub fn pilot(&self, ship: &Ship, is_own: impl Fn(&str) -> bool) -> Option<&PilotCard> {
-        let kind = ship.kind.as_deref().map(|kind| self.kind(kind));
-        let fit = |card: &PilotCard| (kind.as_ref().is_some_and(|kind| *kind == card.ship), is_own(&card.faction));
-        // Of equals the first one.
-        let found = self.pilots_like(&ship.pilot).enumerate().max_by_key(|(place, card)| (fit(card), Reverse(*place)));
-        found.map(|(_, card)| card)
-    }
-
     /// All pilots that a list can mean: those of the id; where it says a name, those of the name in any language.
     pub fn pilots_like<'a>(&'a self, named: &Card) -> impl Iterator<Item = &'a PilotCard> {
         let by_id = named.name.is_none();
         let (id, name) = (named.id.clone(), plain(named.label()));
         self.pilots.iter().filter(move |card| card.id == id || (!by_id && card.names.is(&name)))
-    }
-
-    /// The card of an upgrade, if possible of its slot.
-    #[must_use]
-    pub fn upgrade(&self, named: &Upgrade) -> Option<&UpgradeCard> {
-        let in_slot = |card: &&UpgradeCard| named.slot.as_ref().is_none_or(|slot| *slot == card.slot);
-        let found = self.upgrades_like(&named.card).find(in_slot).or_else(|| self.upgrades_like(&named.card).next());
-        // As the document of 2018 tells cards of the same name apart: `R2-D2 (Astromech)`.
-        found.or_else(|| {
-            let (name, said) = named.card.name.as_deref()?.strip_suffix(')')?.rsplit_once(" (")?;
-            let said = slot(said);
-            self.upgrades_like(&Card::named(name)).find(|card| card.slot == said)
-        })
     }
 
     /// All upgrades that a list can mean, in the same way.
@@ -216,16 +220,37 @@ impl SquadCards {
         self.kinds.iter().find(|kind| kind.id == id).map(|kind| kind.name.as_str())
     }
 
-    /// The id of a type of ship, by its id, by another one, or by its name.
-    fn kind(&self, said: &str) -> String {
-        let (own, name) = (id(said), plain(said));
-        let found =
-            self.kinds.iter().find(|kind| kind.id == own || kind.also.iter().any(|also| *also == own || *also == name));
-        found.map_or(own, |kind| kind.id.clone())
+    /// The types of ships that a text names: by id, by name, or by words of a name that only they have. Empty where it names
+    /// none.
+    pub(super) fn kinds_named(&self, said: &str) -> Vec<&str> {
+        let (own, said) = (id(said), plain(said));
+        let whole = said.replace(' ', "");
+        let is_named = |kind: &&Kind| kind.id == own || kind.words.concat() == whole || kind.also.contains(&whole);
+        if let Some(kind) = self.kinds.iter().find(is_named) {
+            return vec![&kind.id];
+        }
+        let has_all = |kind: &&Kind| said.split(' ').all(|word| kind.words.iter().any(|own| own == word));
+        self.kinds.iter().filter(has_all).map(|kind| kind.id.as_str()).collect()
+    }
+
+    /// How many words of a text are in the name of a type of ship.
+    pub(super) fn words_shared(&self, said: &str, kind: &str) -> usize {
+        let Some(kind) = self.kinds.iter().find(|own| own.id == kind) else { return 0 };
+        plain(said).split(' ').filter(|word| kind.words.iter().any(|own| own == word)).count()
     }
 }
 
-fn pilot(row: Row) -> Result<PilotCard, TableFault> {
+/// What the table says that is written in brackets behind the name of a card.
+fn brackets_of(brackets: &[Bracket], row: Row, ship: &str) -> Vec<String> {
+    let is_of = |bracket: &&Bracket| {
+        bracket.id == row.get("xws")
+            && bracket.ship == ship
+            && (bracket.faction.is_empty() || bracket.faction == row.get("faction"))
+    };
+    brackets.iter().filter(is_of).flat_map(|bracket| bracket.says.iter().cloned()).collect()
+}
+
+fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableFault> {
     let size = match row.get("size").to_ascii_lowercase().as_str() {
         "small" => Size::Small,
         "medium" => Size::Medium,
@@ -252,10 +277,11 @@ fn pilot(row: Row) -> Result<PilotCard, TableFault> {
         limit: row.number("limit")?,
         epic: !row.get("epic").is_empty(),
         released: released(row)?,
+        brackets: brackets_of(brackets, row, row.get("ship")),
     })
 }
 
-fn upgrade(row: Row) -> Result<UpgradeCard, TableFault> {
+fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableFault> {
     let number = |column| Ok::<u16, TableFault>(row.number(column)?.unwrap_or(0));
     let health = number("hull")?.checked_add(number("shields")?);
     Ok(UpgradeCard {
@@ -267,6 +293,7 @@ fn upgrade(row: Row) -> Result<UpgradeCard, TableFault> {
         health: health.ok_or_else(|| row.fault("hull"))?,
         limit: row.number("limit")?,
         released: released(row)?,
+        brackets: brackets_of(brackets, row, ""),
     })
 }
 

@@ -1,10 +1,11 @@
 //! What a squad offends (SQD-1 to SQD-6).
 
 use super::{
-    cards::Released,
+    cards::{PilotCard, Released, UpgradeCard},
     faction::{faction_of, is_faction},
     fault::SquadFault,
-    matched::Matched,
+    matched::{Matched, MatchedShip},
+    namesakes::Namesakes,
     ships::{Card, Squad},
 };
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
         fault::{Fault, Matter, Severity},
         setting::Setting,
     },
-    regulation::legality::{Release, SquadRules},
+    regulation::legality::{Edition, Release, SquadRules, ToldApart},
     sort::{Map, Set},
 };
 
@@ -24,8 +25,14 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
         found.unjudged(Some(Clause::Sqd4), SquadFault::Blank);
         return found.0;
     }
-    if squad.edition.is_some_and(|edition| edition != rules.edition) {
-        found.unjudged(None, SquadFault::OtherEdition);
+    match squad.edition {
+        Some(edition @ (Edition::Amg | Edition::Xwa | Edition::Other)) if edition != rules.edition => {
+            // Everything else that can be said of it is about other rules.
+            found.unjudged(None, SquadFault::OtherRules { of: edition });
+            return found.0;
+        }
+        Some(edition) if edition != rules.edition => found.unjudged(None, SquadFault::OtherEdition),
+        _ => {}
     }
     let matched = Matched::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
@@ -59,32 +66,31 @@ impl Faults {
 
     /// Cards that no table knows, and names that several cards have (SQD-4).
     fn cards(&mut self, matched: &Matched, rules: &SquadRules, setting: &Setting) {
-        let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else {
+        if setting.table(&rules.cards).and_then(|table| table.squad_cards()).is_none() {
             return self.unjudged(None, SquadFault::NoTable);
-        };
+        }
         let mut told = Set::new();
-        let mut tell = |card: &Card, alike: usize| {
-            let label = || card.label().to_owned();
-            match alike {
-                _ if !told.insert(card.label().to_owned()) => {}
-                0 => self.unjudged(None, SquadFault::UnknownCard { card: label() }),
-                1 => {}
-                _ => self.unjudged(Some(Clause::Sqd4), SquadFault::Ambiguous { card: label() }),
+        let mut tell = |card: &Card, found: Found| {
+            let clause = match found {
+                Found::Known => return,
+                Found::Unknown => None,
+                Found::Several { asked } => asked.then_some(Clause::Sqd4),
+            };
+            let label = card.label().to_owned();
+            if told.insert(label.clone()) {
+                let is_unknown = found == Found::Unknown;
+                let fault = if is_unknown {
+                    SquadFault::UnknownCard { card: label }
+                } else {
+                    SquadFault::Ambiguous { card: label }
+                };
+                self.unjudged(clause, fault);
             }
         };
         for ship in &matched.ships {
-            // An id says which, and so does a name with the type of ship, or with the slot of an upgrade.
-            let alike = ship.pilot.map_or(0, |pilot| {
-                let named = ship.ship.kind.is_none() && ship.ship.pilot.name.is_some();
-                let others =
-                    cards.pilots_like(&ship.ship.pilot).filter(|other| named && other.faction == pilot.faction);
-                others.count().max(1)
-            });
-            tell(&ship.ship.pilot, alike);
-            for (upgrade, card) in &ship.upgrades {
-                let named = upgrade.slot.is_none() && upgrade.card.name.is_some();
-                let alike = cards.upgrades_like(&upgrade.card).filter(|_| named).count();
-                tell(&upgrade.card, card.map_or(0, |_| alike.max(1)));
+            tell(&ship.ship.pilot, pilot_found(ship, rules));
+            for (upgrade, namesakes) in &ship.upgrades {
+                tell(&upgrade.card, upgrade_found(namesakes, rules));
             }
         }
     }
@@ -107,15 +113,16 @@ impl Faults {
         }
     }
 
-    /// All ships are of one faction, and of one that there is (SQD-1). A text names none: it is the first one that all ships are
-    /// of, or else that of the first ship.
+    /// All ships are of one faction, and of one that there is (SQD-1). A text names none: it is one that all ships can be of, or
+    /// else the one that the most can be of.
     fn faction(&mut self, squad: &Squad, matched: &Matched, rules: &SquadRules) {
         let Some(own) = &matched.faction else { return };
         if squad.faction.is_some() && !is_faction(own, rules) {
             return self.illegal(Clause::Sqd1, SquadFault::UnknownFaction { faction: own.clone() });
         }
         for ship in &matched.ships {
-            if ship.pilot.is_some_and(|pilot| faction_of(&pilot.faction, rules) != *own) {
+            let pilots = &ship.pilots.cards;
+            if !pilots.is_empty() && pilots.iter().all(|pilot| faction_of(&pilot.faction, rules) != *own) {
                 self.illegal(Clause::Sqd1, SquadFault::OtherFaction { card: ship.ship.pilot.label().to_owned() });
             }
         }
@@ -129,7 +136,8 @@ impl Faults {
         {
             self.illegal(Clause::Sqd1, SquadFault::Ships { count, allowed });
         }
-        let epic = matched.ships.iter().filter(|ship| !rules.epic && ship.pilot.is_some_and(|pilot| pilot.epic));
+        let epic =
+            matched.ships.iter().filter(|ship| !rules.epic && ship.pilots.agreed(|pilot| pilot.epic) == Some(true));
         for ship in epic {
             self.illegal(Clause::Sqd1, SquadFault::Epic { card: ship.ship.pilot.label().to_owned() });
         }
@@ -139,11 +147,13 @@ impl Faults {
     fn names(&mut self, matched: &Matched) {
         let mut counts: Map<&str, (usize, u8)> = Map::new();
         for ship in &matched.ships {
-            let pilot = ship.pilot.map(|pilot| (&pilot.names, pilot.limit));
-            let upgrades = ship.upgrades.iter().filter_map(|(_, card)| card.map(|card| (&card.names, card.limit)));
-            for (names, limit) in pilot.into_iter().chain(upgrades) {
+            let pilot = ship.pilots.agreed(|pilot| (pilot.names.english.as_str(), pilot.limit));
+            let upgrades = ship.upgrades.iter();
+            let upgrades =
+                upgrades.filter_map(|(_, cards)| cards.agreed(|card| (card.names.english.as_str(), card.limit)));
+            for (name, limit) in pilot.into_iter().chain(upgrades) {
                 let Some(limit) = limit else { continue };
-                let (count, most) = counts.entry(names.english.as_str()).or_insert((0, limit));
+                let (count, most) = counts.entry(name).or_insert((0, limit));
                 (*count, *most) = (*count + 1, (*most).max(limit));
             }
         }
@@ -189,23 +199,67 @@ impl Faults {
         let Some(today) = setting.day else { return };
         let delay = release.delay.as_ref().filter(|delay| setting.tier == Some(&delay.tier));
         let severity = if release.north_america { Severity::Illegal } else { Severity::Warning };
+        // None of a card that is legal, or of which nobody knows.
+        let legal_from = |released: Released| match released {
+            Released::On(day) => {
+                let from = delay.map_or(day, |delay| day.after(delay.days));
+                (today < from).then_some(Some(from))
+            }
+            Released::Later => matched.is_good.then_some(None),
+            Released::Before => None,
+        };
+        let mut judge = |card: &Card, released: Vec<Released>| {
+            // Of several cards that it can be all have to offend.
+            let Some(days) = released.into_iter().map(legal_from).collect::<Option<Vec<_>>>() else { return };
+            let Some(first) = days.iter().flatten().min().copied().map(Some).or(days.first().copied()) else { return };
+            let fault = SquadFault::NotReleased { card: card.label().to_owned(), legal_from: first };
+            self.add(severity, Some(Clause::Sqd6), fault);
+        };
         for ship in &matched.ships {
-            let pilot = ship.pilot.map(|pilot| (ship.ship.pilot.label(), pilot.released));
-            let upgrade = ship
-                .upgrades
-                .iter()
-                .filter_map(|(upgrade, card)| Some((upgrade.card.label(), card.as_ref()?.released)));
-            for (label, released) in pilot.into_iter().chain(upgrade) {
-                let legal_from = match released {
-                    Released::On(day) => Some(delay.map_or(day, |delay| day.after(delay.days))),
-                    Released::Later if matched.is_good => None,
-                    Released::Before | Released::Later => continue,
-                };
-                if legal_from.is_none_or(|day| today < day) {
-                    let fault = SquadFault::NotReleased { card: label.to_owned(), legal_from };
-                    self.add(severity, Some(Clause::Sqd6), fault);
-                }
+            judge(&ship.ship.pilot, ship.pilots.cards.iter().map(|pilot| pilot.released).collect());
+            for (upgrade, namesakes) in &ship.upgrades {
+                judge(&upgrade.card, namesakes.cards.iter().map(|card| card.released).collect());
             }
         }
+    }
+}
+
+/// Whether it is known which card a line of a list means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Known,
+    Unknown,
+    /// Several have the name, whether or not the document asks to tell them apart.
+    Several {
+        asked: bool,
+    },
+}
+
+fn pilot_found(ship: &MatchedShip, rules: &SquadRules) -> Found {
+    let pilots = &ship.pilots.cards;
+    let is_alike = |same: &dyn Fn(&PilotCard, &PilotCard) -> bool| {
+        pilots.iter().enumerate().any(|(at, one)| pilots.iter().skip(at + 1).any(|other| same(one, other)))
+    };
+    match (pilots.len(), rules.told_apart) {
+        (0, _) => Found::Unknown,
+        // The points tell which, and the document asks for the ship.
+        (1, Some(ToldApart::Name)) if ship.pilots_without_points > 1 => Found::Several { asked: true },
+        (1, _) => Found::Known,
+        (_, None) => Found::Several { asked: false },
+        (_, Some(ToldApart::Name)) => Found::Several { asked: is_alike(&|one, other| one.faction == other.faction) },
+        (_, Some(ToldApart::NameAndPoints)) => {
+            Found::Several { asked: is_alike(&|one, other| one.points == other.points) }
+        }
+    }
+}
+
+fn upgrade_found(upgrades: &Namesakes<UpgradeCard>, rules: &SquadRules) -> Found {
+    match (upgrades.cards.len(), rules.told_apart) {
+        (0, _) => Found::Unknown,
+        (1, _) => Found::Known,
+        (_, None) => Found::Several { asked: false },
+        // By their icons: what has the same one is of different factions.
+        (_, Some(ToldApart::Name)) => Found::Several { asked: upgrades.agreed(|card| &card.slot).is_none() },
+        (_, Some(ToldApart::NameAndPoints)) => Found::Several { asked: upgrades.agreed(|card| &card.cost).is_some() },
     }
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a squad.
 
-use crate::day::Day;
+use crate::{day::Day, regulation::legality::Edition};
 
 /// What is wrong with a squad, or cannot be judged. Cards are named as the list names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,6 +9,11 @@ pub enum SquadFault {
     Blank,
     /// It is written for the other edition of the game.
     OtherEdition,
+    /// It is written for rules of the game that are not the regulation's, and not judged.
+    OtherRules {
+        /// Which.
+        of: Edition,
+    },
     /// There is no table of its cards.
     NoTable,
     /// A card that the table does not know.

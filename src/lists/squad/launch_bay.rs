@@ -9,12 +9,12 @@ pub(super) fn read(text: &str) -> Option<Squad> {
         if let Some((points, name)) = priced(line) {
             // The type of ship in brackets makes it a pilot.
             if let Some((pilot, kind)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('[')) {
-                let (pilot, kind) = (Card::named(pilot.trim()), Some(kind.trim().to_owned()));
+                let (pilot, kind) = (Card::priced(pilot.trim(), points), Some(kind.trim().to_owned()));
                 squad.ships.push(Ship { pilot, kind, points: Some(points), upgrades: Vec::new() });
             } else {
                 let ship = squad.ships.last_mut()?;
                 ship.points = ship.points.map(|sum| sum.saturating_add(points));
-                ship.upgrades.push(Upgrade { slot: None, card: Card::named(name) });
+                ship.upgrades.push(Upgrade { slot: None, card: Card::priced(name, points) });
             }
         } else if let Some((label, number)) =
             line.rsplit_once(": ").and_then(|(label, number)| Some((label, number.parse().ok()?)))

@@ -15,6 +15,7 @@ mod faction;
 mod fault;
 mod launch_bay;
 mod matched;
+mod namesakes;
 mod one_line;
 mod salvo;
 mod score;

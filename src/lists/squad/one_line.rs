@@ -4,7 +4,7 @@ use super::ships::{Card, Ship, Squad, Upgrade, id};
 
 /// The squad of a text; none where it is something else.
 pub(super) fn read(text: &str) -> Option<Squad> {
-    let is_one = !text.contains(['\n', '\r']) && (text.contains(" + ") || text.contains(" | "));
+    let is_one = !text.contains(['\n', '\r']) && [" + ", " | ", " / "].iter().any(|sign| text.contains(sign));
     if !is_one {
         return None;
     }

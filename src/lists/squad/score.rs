@@ -127,7 +127,7 @@ pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Se
     let ships = matched.ships.iter().zip(left).filter(|(_, left)| **left);
     ships
         .map(|(ship, _)| {
-            let printed = &ship.pilot?.attack;
+            let printed = ship.pilots.agreed(|pilot| &pilot.attack)?;
             let value = match scoring.salvo_dice {
                 SalvoDice::Printed => printed.first(),
                 SalvoDice::HighestPrinted => printed.iter().max(),

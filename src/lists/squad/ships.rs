@@ -52,13 +52,15 @@ pub struct Card {
     pub id: String,
     /// Its name, where the list says it.
     pub name: Option<String>,
+    /// Its squad points without other cards, where the list says them behind the name.
+    pub points: Option<i64>,
 }
 
 impl Card {
     /// A card by its id.
     #[must_use]
     pub fn of_id(id: &str) -> Self {
-        Self { id: id.to_ascii_lowercase(), name: None }
+        Self { id: id.to_ascii_lowercase(), ..Self::default() }
     }
 
     /// A card by its name.
@@ -66,7 +68,13 @@ impl Card {
     pub fn named(name: &str) -> Self {
         // Names of other scripts have no letters that ids are made of.
         let id = Some(id(name)).filter(|id| !id.is_empty()).unwrap_or_else(|| name.to_lowercase());
-        Self { id, name: Some(name.to_owned()) }
+        Self { id, name: Some(name.to_owned()), points: None }
+    }
+
+    /// A card by its name, with the points that stand behind it.
+    #[must_use]
+    pub fn priced(name: &str, points: i64) -> Self {
+        Self { points: Some(points), ..Self::named(name) }
     }
 
     /// What the list calls it.

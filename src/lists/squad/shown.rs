@@ -27,15 +27,14 @@ pub fn shown(squad: &Squad, setting: &Setting, language: &str) -> Vec<ShownShip>
     let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());
     let matched = Matched::of(squad, rules, setting);
     let ship = |ship: &super::matched::MatchedShip| {
-        let kind = ship.pilot.map(|pilot| pilot.ship.as_str()).or(ship.ship.kind.as_deref());
-        let upgrades = ship.upgrades.iter().map(|(written, card)| {
-            card.map_or_else(|| written.card.label(), |card| card.names.in_language(language)).to_owned()
+        let kind = ship.pilots.agreed(|pilot| pilot.ship.as_str()).or(ship.ship.kind.as_deref());
+        let upgrades = ship.upgrades.iter().map(|(written, namesakes)| {
+            let name = namesakes.agreed(|card| card.names.in_language(language));
+            name.unwrap_or_else(|| written.card.label()).to_owned()
         });
+        let pilot = ship.pilots.agreed(|card| card.names.in_language(language));
         ShownShip {
-            pilot: ship
-                .pilot
-                .map_or_else(|| ship.ship.pilot.label(), |card| card.names.in_language(language))
-                .to_owned(),
+            pilot: pilot.unwrap_or_else(|| ship.ship.pilot.label()).to_owned(),
             kind: kind.map(|kind| cards.and_then(|cards| cards.kind_name(kind)).unwrap_or(kind).to_owned()),
             points: if squad.has_values() { ship.ship.points } else { ship.cost().or(ship.ship.points) },
             upgrades: upgrades.collect(),

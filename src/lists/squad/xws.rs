@@ -17,7 +17,7 @@ pub(super) fn read(value: &Value) -> Option<Squad> {
     let pilots = fields.get("pilots")?.as_array()?;
     let faction = fields.get("faction").and_then(Value::as_str).map(faction).filter(|faction| !faction.is_empty());
     Some(Squad {
-        edition: edition(faction.as_deref(), pilots),
+        edition: ruleset(fields).or_else(|| edition(faction.as_deref(), pilots)),
         name: text(fields, "name"),
         faction,
         // Launch Bay Next once wrote nothing but 0.
@@ -52,15 +52,35 @@ fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     }
 }
 
+/// The rules that a builder names, where these are no edition's own.
+fn ruleset(fields: &Map<String, Value>) -> Option<Edition> {
+    match text(fields, "ruleset").unwrap_or_default().to_ascii_lowercase().as_str() {
+        "xwa" => Some(Edition::Xwa),
+        "amg" => Some(Edition::Amg),
+        // Squads of 50 points have no other name in what some builders write.
+        "" => text(fields, "version").filter(|version| version.starts_with("50P")).map(|_| Edition::Xwa),
+        // The costs and rules before those of 2022.
+        "legacy" => None,
+        _ => Some(Edition::Other),
+    }
+}
+
 fn ship(pilot: &Map<String, Value>) -> Ship {
-    let id = text(pilot, "id").or_else(|| text(pilot, "name")).unwrap_or_default();
+    let by_name = || text(pilot, "name").map(|name| card(&name));
     let upgrades = pilot.get("upgrades").and_then(Value::as_object);
     Ship {
-        pilot: Card::of_id(&id),
+        pilot: text(pilot, "id").map(|id| Card::of_id(&id)).or_else(by_name).unwrap_or_default(),
         kind: text(pilot, "ship"),
         points: number(pilot.get("points")),
         upgrades: upgrades.into_iter().flatten().flat_map(|(slot, cards)| in_slot(slot, cards)).collect(),
     }
+}
+
+/// A card by its id, or by its name where that stands in its place: [`to_xws`] writes it for a card that nobody can tell.
+fn card(said: &str) -> Card {
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
+    let is_name = said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.chars().all(is_sign);
+    if is_name { Card::named(said) } else { Card::of_id(said) }
 }
 
 /// The upgrades of a slot, in an array or alone.
@@ -68,7 +88,7 @@ fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     let slot = slot(name);
     let several = cards.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(cards));
     let ids = several.iter().filter_map(Value::as_str).filter(|id| is_card(&slot, id));
-    let upgrades: Vec<Upgrade> = ids.map(|id| Upgrade { slot: Some(slot.clone()), card: Card::of_id(id) }).collect();
+    let upgrades: Vec<Upgrade> = ids.map(|id| Upgrade { slot: Some(slot.clone()), card: card(id) }).collect();
     upgrades.into_iter()
 }
 
@@ -97,7 +117,8 @@ fn link(vendor: &Value) -> Option<String> {
     builders.filter_map(|builder| text(builder, "link")).next()
 }
 
-/// A squad as XWS of its edition, with everything that readers of either edition look for.
+/// A squad as XWS of its edition, with everything that readers of either edition look for. A card that still has a name goes by
+/// it: an id made of the name would be that of one of its namesakes. [`super::complete`] gives ids to those that are known.
 #[must_use]
 pub fn to_xws(squad: &Squad) -> String {
     let is_first = squad.edition == Some(Edition::First);
@@ -107,12 +128,12 @@ pub fn to_xws(squad: &Squad) -> String {
             let name = slot_of_xws(upgrade.slot.as_deref().unwrap_or("modification"), is_first);
             let slot = upgrades.entry(name).or_insert_with(|| json!([]));
             if let Some(cards) = slot.as_array_mut() {
-                cards.push(json!(upgrade.card.id));
+                cards.push(json!(upgrade.card.label()));
             }
         }
-        let mut pilot = json!({"name": ship.pilot.id, "upgrades": upgrades});
+        let mut pilot = json!({"name": ship.pilot.label(), "upgrades": upgrades});
         let more = [
-            ("id", (!is_first).then(|| json!(ship.pilot.id))),
+            ("id", (!is_first && ship.pilot.name.is_none()).then(|| json!(ship.pilot.id))),
             ("ship", ship.kind.as_ref().map(|kind| json!(kind))),
             ("points", ship.points.map(|points| json!(points))),
         ];
@@ -124,7 +145,14 @@ pub fn to_xws(squad: &Squad) -> String {
         "pilots": squad.ships.iter().map(pilot).collect::<Vec<_>>(),
     });
     let link = squad.link.as_ref().map(|link| json!({"builder": {"link": link}}));
+    let ruleset = match squad.edition {
+        Some(Edition::Xwa) => Some("XWA"),
+        Some(Edition::Amg) => Some("AMG"),
+        Some(Edition::Other) => Some("other"),
+        None | Some(Edition::First | Edition::Second) => None,
+    };
     let more = [
+        ("ruleset", ruleset.map(|ruleset| json!(ruleset))),
         ("name", squad.name.as_ref().map(|name| json!(name))),
         ("faction", squad.faction.as_ref().map(|faction| json!(faction))),
         ("points", squad.points.or_else(|| squad.sum()).map(|points| json!(points))),

@@ -6,6 +6,7 @@
 //! the language of the builder, and are not read.
 
 use super::ships::{Card, Ship, Squad, Upgrade, id};
+use crate::regulation::legality::Edition;
 use std::{iter, mem};
 
 /// The squad of a text; none where it is something else.
@@ -14,6 +15,7 @@ pub(super) fn read(text: &str) -> Option<Squad> {
     let lines: Vec<String> = text.lines().map(bare).collect();
     // Where labels end each ship, blank lines mean nothing: some forums put one below each line, others take them away.
     let has_labels = lines.iter().any(|line| matches!(Line::of(line), Line::Ship { .. }));
+    let has_a_line_each = !has_labels && has_a_line_each(text, &lines);
     for line in &lines {
         match Line::of(line) {
             Line::Empty if has_labels => {}
@@ -22,10 +24,13 @@ pub(super) fn read(text: &str) -> Option<Squad> {
                 squad.faction = faction_of(link).or(squad.faction);
                 squad.link = Some(link.to_owned());
             }
+            Line::Card { name, points } if has_a_line_each => squad.ships.extend(whole_ship(name, points)),
             Line::Card { name, points } => paragraph.add(name, points),
             Line::Ship { points, has_loadout } => {
                 paragraph.total = Some(points);
                 paragraph.has_loadout = has_loadout;
+                // Loadouts came with the rules of 2022: whether of the publisher or of others, the text does not say.
+                squad.edition = squad.edition.or(has_loadout.then_some(Edition::Other));
                 paragraph.close(&mut squad);
             }
             Line::Total(total) => {
@@ -39,6 +44,52 @@ pub(super) fn read(text: &str) -> Option<Squad> {
     // A paragraph of text with a number in brackets is no squad.
     let is_squad = !squad.ships.is_empty() && (squad.points.is_some() || squad.link.is_some() || squad.cards() > 1);
     is_squad.then_some(squad)
+}
+
+/// Whether every line with points is a ship: its upgrades stand in it, or nothing parts the lines, neither blank ones nor what
+/// shows upgrades below their pilot.
+fn has_a_line_each(text: &str, lines: &[String]) -> bool {
+    let cards =
+        || lines.iter().filter_map(|line| if let Line::Card { name, .. } = Line::of(line) { Some(name) } else { None });
+    if cards().any(|name| with_upgrades(name).1.is_some()) {
+        return true;
+    }
+    let is_parted = text.trim().lines().any(|line| line.trim().is_empty());
+    let is_below =
+        |line: &str| line.starts_with([' ', '\t', '\u{a0}', '-']) || line.contains("[i]") || line.contains("&nbsp;");
+    !is_parted && !text.trim().lines().any(is_below) && cards().count() > 1
+}
+
+/// A line that is a ship: `2x Pilot (type) [Upgrade, Upgrade] (39)`.
+fn whole_ship(name: &str, points: i64) -> impl Iterator<Item = Ship> {
+    let (name, upgrades) = with_upgrades(name);
+    let (count, name) = counted(name);
+    let (name, kind) = with_kind(name);
+    let named = |card: &str| Upgrade { slot: None, card: Card::named(card) };
+    let upgrades: Option<Vec<Upgrade>> =
+        upgrades.map(|text| text.split(',').map(str::trim).filter(|card| !card.is_empty()).map(named).collect());
+    // Without upgrades the points are the pilot's own.
+    let pilot = if upgrades.is_some() { Card::named(name) } else { Card::priced(name, points) };
+    let ship =
+        Ship { pilot, kind: kind.map(str::to_owned), points: Some(points), upgrades: upgrades.unwrap_or_default() };
+    iter::repeat_n(ship, count)
+}
+
+/// `Pilot [Upgrade, Upgrade]` as what stands before and in the square brackets.
+fn with_upgrades(name: &str) -> (&str, Option<&str>) {
+    match name.strip_suffix(']').and_then(|name| name.split_once(" [")) {
+        Some((name, upgrades)) => (name.trim(), Some(upgrades)),
+        None => (name, None),
+    }
+}
+
+/// A pilot and the type of ship: since 2022 it stands behind the name, or in brackets.
+fn with_kind(name: &str) -> (&str, Option<&str>) {
+    let in_brackets = || name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+    match name.split_once(" – ").or_else(in_brackets) {
+        Some((name, kind)) => (name, Some(kind)),
+        None => (name, None),
+    }
 }
 
 /// What stands between two blank lines.
@@ -60,20 +111,14 @@ impl Paragraph {
     fn add(&mut self, name: &str, points: i64) {
         self.sum = self.sum.saturating_add(points);
         match &mut self.ship {
-            Some(ship) => ship.upgrades.push(Upgrade { slot: None, card: Card::named(name) }),
+            Some(ship) => ship.upgrades.push(Upgrade { slot: None, card: Card::priced(name, points) }),
             none => {
                 self.pilot = points;
                 let (count, name) = counted(name);
                 self.more = count - 1;
-                // Since 2022 the type of ship stands behind the name, or in brackets.
-                let (name, kind) = match name.split_once(" – ") {
-                    Some((name, kind)) => (name, Some(kind)),
-                    None => match name.strip_suffix(')').and_then(|name| name.rsplit_once(" (")) {
-                        Some((name, kind)) => (name, Some(kind)),
-                        None => (name, None),
-                    },
-                };
-                *none = Some(Ship { pilot: Card::named(name), kind: kind.map(str::to_owned), ..Ship::default() });
+                let (name, kind) = with_kind(name);
+                *none =
+                    Some(Ship { pilot: Card::priced(name, points), kind: kind.map(str::to_owned), ..Ship::default() });
             }
         }
     }

@@ -10,7 +10,7 @@ mod squad;
 
 pub use deck::{DeckFormat, DeckRules, LeastCards, OwnWords, ReleasedSet, Suspended};
 pub use handed_in::HandedIn;
-pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules};
+pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules, ToldApart};
 
 use super::Regulation;
 use crate::json;

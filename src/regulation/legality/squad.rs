@@ -14,6 +14,9 @@ pub struct SquadRules {
     pub cards: String,
     /// When the list is handed in (SQD-4).
     pub handed_in: HandedIn,
+    /// Which cards of one name a list has to tell apart (SQD-4); none: the document has no word on it.
+    #[serde(default)]
+    pub told_apart: Option<ToldApart>,
     /// The factions there are; none where the document lists none: whatever the cards say, but one (SQD-1).
     pub factions: Option<Vec<Faction>>,
     /// Fewest and most ships, where the document says (SQD-1).
@@ -29,6 +32,16 @@ pub struct SquadRules {
     pub release: Release,
 }
 
+/// Which cards of one name a list has to tell apart (SQD-4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ToldApart {
+    /// Those of the same faction: by type of ship and title, or by the icon of the upgrade.
+    Name,
+    /// Those that cost the same: by the product.
+    NameAndPoints,
+}
+
 /// An edition of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -37,6 +50,12 @@ pub enum Edition {
     First,
     /// The second, of 2018.
     Second,
+    /// The second with the rules and costs of its publisher since 2022, for squads of 20 points (AMG).
+    Amg,
+    /// The second with the rules and costs of the X-Wing Alliance, for squads of 50 points (XWA).
+    Xwa,
+    /// The second with other rules or costs.
+    Other,
 }
 
 /// A faction.

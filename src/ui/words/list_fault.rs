@@ -3,6 +3,7 @@
 use crate::{
     day::Day,
     lists::{Fault, Matter, deck::DeckFault, squad::SquadFault},
+    regulation::legality::Edition,
     ui::{
         i18n::{self, name_of, t},
         ruled::{Ruled, by},
@@ -25,6 +26,9 @@ pub fn list_fault(fault: &Fault) -> Ruled {
 fn squad_fault(fault: &SquadFault) -> String {
     match fault {
         SquadFault::OtherEdition => t!("lists.other-edition"),
+        SquadFault::OtherRules { of: Edition::Amg } => t!("lists.other-rules", name = "AMG"),
+        SquadFault::OtherRules { of: Edition::Xwa } => t!("lists.other-rules", name = "XWA"),
+        SquadFault::OtherRules { .. } => t!("lists.unnamed-rules"),
         SquadFault::Blank => t!("lists.blank"),
         SquadFault::NoTable => t!("lists.no-cards-known"),
         SquadFault::UnknownCard { card } => t!("lists.unknown-card", card = card),

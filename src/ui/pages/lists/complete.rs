@@ -41,6 +41,12 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     let change = move |change: Change| {
         let Some(mut squad) = squad.get_untracked() else { return };
         change(&mut squad);
+        // What the table knows by its name gets its id, and what several cards are called keeps its name.
+        let with_ids = |setting: &Setting| match list_rules(setting.regulation) {
+            Some(ListRules::Squad(rules)) => squad::complete(&squad, rules, setting),
+            _ => squad.clone(),
+        };
+        let squad = session.with_untracked(|state| tables.with(&state.setup, with_ids));
         match hand_in(session, tables, player, &to_xws(&squad), &reason.get_untracked()) {
             Ok(()) => {
                 error.set(None);
