@@ -181,3 +181,31 @@ fn a_link_alone_stays_a_link() {
     assert_eq!((list.format, &list.content), (Format::Link, &Content::Link));
     assert_eq!(check(&list, &setting("premier", TODAY)), []);
 }
+
+#[test]
+fn leaders_and_bases_may_be_lists_and_a_part_that_nobody_knows_is_said() {
+    let file = include_str!("../fixtures/decks/leaders-and-bases-as-lists.json");
+    assert_eq!(offences(file, "premier", TODAY), []);
+    let parts = parts(file);
+    assert_eq!(parts[0].0, Zone::Leader);
+    assert_eq!((parts[1].0, parts.iter().map(|part| part.1).sum::<u32>()), (Zone::Base, 52));
+    // In any capitals, and under the other names there are.
+    for (known, other) in [("leaders", "Leaders"), ("leaders", "leader1"), ("bases", "BASE"), ("deck", "mainboard")] {
+        let file = file.replace(&format!("\"{known}\""), &format!("\"{other}\""));
+        assert_eq!(offences(&file, "premier", TODAY), [], "{other}");
+    }
+    // What no program is known to write is not held against the player.
+    for (known, fault) in [
+        ("leaders", DeckFault::Leaders { found: 0, wanted: 1 }),
+        ("bases", DeckFault::Bases { found: 0 }),
+        ("deck", DeckFault::TooFewCards { found: 0, least: 50 }),
+    ] {
+        let file = file.replace(&format!("\"{known}\""), "\"stuff\"");
+        assert_eq!(offences(&file, "premier", TODAY), [], "{known}");
+        let found = doubts(&file, "premier", TODAY);
+        assert_eq!(found, [DeckFault::UnreadPart { part: "stuff".to_owned() }, fault], "{known}");
+    }
+    // Cards beside a deck are no part of it.
+    let beside = file.replace("\"sideboard\": []", "\"sideboard\": [], \"maybeboard\": [{\"id\": \"SOR_001\"}]");
+    assert_eq!(faults(&beside, "premier", TODAY), []);
+}

@@ -8,6 +8,7 @@ mod formats;
 mod hostile;
 mod legality;
 mod namesakes;
+mod other_texts;
 mod real;
 mod score;
 mod tables;

@@ -417,12 +417,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2500, ..ProptestConfig::default() })]
     #[test]
     fn sqd_1_sqd_4_sqd_6_legal_squads_are_never_judged_illegal_however_they_are_written(
-        event in 0_usize..3,
+        event in 0_usize..4,
         way in 0_usize..4,
         picks in prop::collection::vec((any::<Index>(), prop::collection::vec(any::<Index>(), 0..5)), 2..30),
     ) {
         let (regulation, day, table) =
-            [("xwing-2015-09", "2016-12-01", 0), ("xwing-2017", OF_2017, 0), ("xwing-2018", OF_2018, 1)][event];
+            [("xwing-2015-07", "2015-09-01", 0), ("xwing-2015-09", "2016-12-01", 0), ("xwing-2017", OF_2017, 0), ("xwing-2018", OF_2018, 1)][event];
         let cards = tables()[table].squad_cards().unwrap();
         let squad = legal(cards, regulation, Day::parse(day).unwrap(), &picks);
         prop_assume!(squad.len() >= 2);

@@ -97,6 +97,11 @@ pub enum DeckFault {
         /// Which.
         card: String,
     },
+    /// A part of the list that nobody knows: its cards are not read.
+    UnreadPart {
+        /// As the list calls it.
+        part: String,
+    },
     /// A card that the table does not know.
     UnknownCard {
         /// As the list names it.

@@ -25,6 +25,9 @@ pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting
     let cards = cards(setting);
     let judge = Judge { deck: Sorted::new(deck, cards), rules, format, day: setting.day };
     let mut faults = Faults { clause: format.clause, all: Vec::new() };
+    for part in &deck.unread {
+        faults.unknown(DeckFault::UnreadPart { part: part.clone() });
+    }
     judge.leaders(&mut faults);
     judge.bases(&mut faults);
     judge.sizes(&mut faults);
@@ -140,9 +143,10 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a leader or a base that is missing may be among the cards that nobody knows.
+    /// Whether a leader or a base that is missing may be among the cards, or in the part, that nobody knows.
     fn may_hide_one(&self) -> bool {
-        self.deck.undivided && self.deck.of(Zone::Deck).any(|entry| entry.card().is_none())
+        let is_unknown = |entry: &Entry| entry.card().is_none();
+        !self.deck.unread.is_empty() || self.deck.undivided && self.deck.of(Zone::Deck).any(is_unknown)
     }
 
     /// How many cards there are in deck and sideboard, and that neither leader nor base is in the sideboard.
@@ -151,7 +155,9 @@ impl Judge<'_> {
         let bases = self.deck.of(Zone::Base).filter_map(|base| self.own_words(&base.key()));
         let least = self.format.least_cards(self.day);
         let least = bases.fold(least, |least, base| least.saturating_add_signed(base.cards));
-        if found < least {
+        if found < least && !self.deck.unread.is_empty() {
+            faults.unjudged(DeckFault::TooFewCards { found, least });
+        } else if found < least {
             faults.illegal(DeckFault::TooFewCards { found, least });
         }
         for card in self.deck.of(Zone::Sideboard).filter_map(Entry::card).filter(|card| card.zone() != Zone::Deck) {

@@ -12,6 +12,8 @@ pub struct Deck {
     pub author: Option<String>,
     /// Its cards in the order of the list, where a card may stand more than once.
     pub lines: Vec<Line>,
+    /// Parts with cards that nobody knows the place of, as the list calls them: their cards are not among the lines.
+    pub unread: Vec<String>,
 }
 
 /// A line of a list: so many copies of a card.

@@ -17,6 +17,8 @@ pub struct Sorted<'a> {
     pub undivided: bool,
     /// Lines that are no card that is known, and have no number: a title, or a word in between.
     pub strays: Vec<&'a Written>,
+    /// Parts of the list whose cards were not read.
+    pub unread: &'a [String],
 }
 
 /// A card of a deck.
@@ -50,7 +52,7 @@ impl<'a> Sorted<'a> {
             known.count = known.count.saturating_add(entry.count);
         }
         let undivided = unsaid && deck.lines.iter().all(|line| line.zone != Some(Zone::Sideboard));
-        Self { entries: entries.into_values().collect(), undivided, strays }
+        Self { entries: entries.into_values().collect(), undivided, strays, unread: &deck.unread }
     }
 
     /// The cards of one part.

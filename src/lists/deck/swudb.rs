@@ -10,19 +10,30 @@ use crate::lists::{
     loose::{number, text},
     unreadable::{MOST_CARDS, Unreadable},
 };
+use crate::sort::sort_by_key;
 use serde::Serialize;
 use serde_json::Value;
 use std::{fmt, slice};
 
-/// The fields with cards, and where these belong. A second leader is called one thing or the other (DCK-2).
-const PARTS: [(&str, Zone); 6] = [
+/// The fields with cards in small letters, and where these belong. A second leader is called one thing or the other (DCK-2),
+/// and some programs have lists of leaders and bases.
+const PARTS: [(&str, Zone); 13] = [
     ("leader", Zone::Leader),
+    ("leaders", Zone::Leader),
+    ("leader1", Zone::Leader),
     ("secondleader", Zone::Leader),
+    ("second_leader", Zone::Leader),
     ("leader2", Zone::Leader),
     ("base", Zone::Base),
+    ("bases", Zone::Base),
     ("deck", Zone::Deck),
+    ("maindeck", Zone::Deck),
+    ("mainboard", Zone::Deck),
     ("sideboard", Zone::Sideboard),
+    ("side", Zone::Sideboard),
 ];
+/// Fields that say something of a deck, or hold cards that are no part of it.
+const OTHER: [&str; 3] = ["metadata", "maybeboard", "tokens"];
 
 /// The deck of a JSON value; none where it is something else.
 ///
@@ -30,15 +41,23 @@ const PARTS: [(&str, Zone); 6] = [
 /// An entry names no card, or cannot be counted; or there are more cards than are read.
 pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, Unreadable> {
     let Some(fields) = value.as_object() else { return Ok(None) };
-    if !["leader", "base", "deck"].iter().any(|name| fields.contains_key(*name)) {
+    let part = |name: &str| {
+        let name = name.to_ascii_lowercase();
+        PARTS.iter().find(|(part, _)| *part == name).map(|(_, zone)| *zone)
+    };
+    if !fields.keys().any(|name| part(name).is_some_and(|zone| zone != Zone::Sideboard)) {
         return Ok(None);
     }
     let (mut lines, mut copies) = (Vec::new(), 0_usize);
-    for (name, zone) in PARTS {
-        let entries = match fields.get(name) {
-            None | Some(Value::Null) => &[],
-            Some(Value::Array(entries)) => entries.as_slice(),
-            Some(entry) => slice::from_ref(entry),
+    let mut parts: Vec<(&String, &Value, Zone)> =
+        fields.iter().filter_map(|(name, value)| Some((name, value, part(name)?))).collect();
+    // In the order of the parts, whatever order the file has.
+    sort_by_key(&mut parts, |(name, _, _)| PARTS.iter().position(|(part, _)| part.eq_ignore_ascii_case(name)));
+    for (_, value, zone) in parts {
+        let entries = match value {
+            Value::Null => &[],
+            Value::Array(entries) => entries.as_slice(),
+            entry => slice::from_ref(entry),
         };
         for entry in entries {
             let line = line(zone, entry)?;
@@ -50,9 +69,18 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, Unread
         }
     }
     lines.retain(|line| line.count != Some(0));
+    let unread = fields.iter().filter(|(name, value)| part(name).is_none() && holds_cards(name, value));
+    let unread = unread.map(|(name, _)| name.clone()).collect();
     let metadata = fields.get("metadata").and_then(Value::as_object);
     let said = |name| metadata.and_then(|metadata| text(metadata, name));
-    Ok(Some(Deck { name: said("name"), author: said("author"), lines }))
+    Ok(Some(Deck { name: said("name"), author: said("author"), lines, unread }))
+}
+
+/// Whether a field that is no known part of a deck has cards.
+fn holds_cards(name: &str, value: &Value) -> bool {
+    let is_card = |entry: &Value| entry.get("id").is_some();
+    !OTHER.iter().any(|other| other.eq_ignore_ascii_case(name))
+        && (is_card(value) || value.as_array().is_some_and(|entries| entries.iter().any(is_card)))
 }
 
 /// An entry: a card by its number, with how many copies.

@@ -130,7 +130,7 @@ impl Faults {
 
     /// As many ships as there may be, and none that is Epic (SQD-1).
     fn ships(&mut self, matched: &Matched, rules: &SquadRules) {
-        let count = matched.ships.len();
+        let count = matched.ships.iter().filter(|ship| !ship.is_upgrade).count();
         if let Some(allowed @ [fewest, most]) = rules.ships
             && !(fewest..=most).contains(&count)
         {

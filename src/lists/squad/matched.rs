@@ -37,6 +37,8 @@ pub(super) struct MatchedShip<'a> {
     pub(super) pilots: Namesakes<'a, PilotCard>,
     /// How many pilots it can have by everything but its points.
     pub(super) pilots_without_points: usize,
+    /// Whether its name is that of an upgrade alone: a text that shows no upgrades below their pilots has it as a ship.
+    pub(super) is_upgrade: bool,
     /// Its upgrades, each with the cards it can be.
     pub(super) upgrades: Vec<(&'a Upgrade, Namesakes<'a, UpgradeCard>)>,
 }
@@ -95,13 +97,23 @@ fn may_be_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> boo
 impl<'a> MatchedShip<'a> {
     fn of(ship: &'a Ship, cards: Option<&'a SquadCards>) -> Self {
         let Some(cards) = cards else {
-            let upgrades = ship.upgrades.iter().map(|upgrade| (upgrade, Namesakes { cards: Vec::new() }));
-            let upgrades = upgrades.collect();
-            return Self { ship, pilots: Namesakes { cards: Vec::new() }, pilots_without_points: 0, upgrades };
+            let unknown = |upgrade: &'a Upgrade| (upgrade, Namesakes { cards: Vec::new() });
+            return Self {
+                ship,
+                pilots: Namesakes { cards: Vec::new() },
+                pilots_without_points: 0,
+                is_upgrade: false,
+                upgrades: ship.upgrades.iter().map(unknown).collect(),
+            };
         };
         let pilots = Namesakes::of_ship(ship, cards);
-        let upgrades = ship.upgrades.iter().map(|upgrade| (upgrade, Namesakes::of_upgrade(upgrade, cards)));
-        Self { ship, pilots_without_points: pilots.cards.len(), pilots, upgrades: upgrades.collect() }
+        Self {
+            ship,
+            pilots_without_points: pilots.cards.len(),
+            is_upgrade: pilots.cards.is_empty() && cards.upgrades_like(&ship.pilot).next().is_some(),
+            pilots,
+            upgrades: ship.upgrades.iter().map(|upgrade| (upgrade, Namesakes::of_upgrade(upgrade, cards))).collect(),
+        }
     }
 
     /// Whether a card that is certain costs something else than the list prints.

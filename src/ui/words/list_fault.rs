@@ -70,6 +70,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::BaseOfPool { card } => t!("lists.base-of-pool", card = card),
         DeckFault::NotToldApart { card } => t!("lists.ambiguous", card = card),
         DeckFault::NoSubtitle { card } => t!("lists.no-subtitle", card = card),
+        DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
         DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
         DeckFault::NoTable => t!("lists.no-cards-known"),
         DeckFault::NoDay => t!("lists.no-day"),

@@ -1,0 +1,82 @@
+//! Texts of other builders, and squads that are written for other rules.
+
+use crate::{setting, squad, squad_of};
+use tiebreaker::lists::{
+    Fault, Matter, Severity, check, read,
+    squad::{SquadFault, complete, to_xws, values},
+    summary,
+};
+use tiebreaker::regulation::legality::Edition;
+
+const XWA: &str = include_str!("../fixtures/lists/xws-xwa-50-points.json");
+const XWING_BUILDER: &str = include_str!("../fixtures/lists/xwing-builder-brief.txt");
+
+/// Pilots with their type of ship or title, their points and their upgrades.
+fn shape(text: &str) -> Vec<String> {
+    let ship = |ship: &tiebreaker::lists::squad::Ship| {
+        let upgrades: Vec<&str> = ship.upgrades.iter().map(|upgrade| upgrade.card.label()).collect();
+        let kind = ship.kind.as_deref().unwrap_or("-");
+        format!("{} / {kind} / {:?} / {}", ship.pilot.label(), ship.points, upgrades.join(" + "))
+    };
+    squad(text).ships.iter().map(ship).collect()
+}
+
+#[test]
+fn a_line_with_its_upgrades_in_square_brackets_is_a_ship() {
+    let wanted = [
+        "Rey / - / Some(61) / Push the Limit + Kanan Jarrus + Finn + Millennium Falcon (Segnor's Loop Version) + Engine Upgrade",
+        "Poe Dameron / PS9 Version / Some(39) / Black One + BB-8 + Push the Limit + Integrated Astromech",
+    ];
+    assert_eq!(shape(XWING_BUILDER), wanted);
+    let event = setting("xwing-2017", "2018-06-30");
+    let list = read(XWING_BUILDER).unwrap();
+    let line = summary(&list, &event);
+    // 45 + 3 + 3 + 5 + 1 + 4 and 33 + 1 + 2 + 3 + 0, by the printed cards.
+    assert_eq!((line.total, line.known, line.of.as_deref()), (Some(100), 11, Some("rebel")));
+    let doubts: Vec<Matter> = check(&list, &event).into_iter().map(|fault| fault.matter).collect();
+    assert_eq!(doubts, [Matter::Squad(SquadFault::NoObstacles)]);
+    let completed = complete(squad_of(&list), crate::rules("xwing-2017"), &event);
+    assert_eq!(completed.ships[1].pilot.id, "poedameron-swx57");
+    assert_eq!(completed.ships[0].upgrades[3].card.id, "millenniumfalcon-swx57");
+    // With blank lines between, one alone, and several that are alike.
+    assert_eq!(shape(&XWING_BUILDER.trim().replace('\n', "\n\n")), wanted);
+    assert_eq!(shape("2x Academy Pilot [] (12)\n\nTotal: 24"), ["Academy Pilot / - / Some(12) / "; 2]);
+}
+
+#[test]
+fn lines_with_points_are_ships_where_nothing_parts_them() {
+    let pilots = ["Academy Pilot / - / Some(12) / "; 2];
+    assert_eq!(shape("Academy Pilot (12)\nAcademy Pilot (12)\n"), pilots);
+    assert_eq!(shape("Academy Pilot (12)\nAcademy Pilot (12)\nTotal: 24\n"), pilots);
+    // What stands below its pilot is an upgrade: behind blanks, slanted, or where blank lines part the ships.
+    let howlrunner = ["\"Howlrunner\" / - / Some(21) / Push the Limit", "Academy Pilot / - / Some(12) / "];
+    assert_eq!(
+        shape("\"Howlrunner\" (18)\n  Push the Limit (3)\nAcademy Pilot (12)\n")[0],
+        "\"Howlrunner\" / - / Some(33) / Push the Limit + Academy Pilot"
+    );
+    // Where nothing at all tells them apart, no upgrade is counted as a ship.
+    let flat = "Howlrunner (40)\nCrack Shot (1)\nAcademy Pilot (23)\n".repeat(3);
+    let offended = crate::offends(&flat, &setting("xwing-2018", "2018-11-03"));
+    assert_eq!(offended, ["SQD-1"], "three times the same name, which is unique, and six ships");
+    assert_eq!(shape("\"Howlrunner\" (18)\nPush the Limit (3)\n\nAcademy Pilot (12)\n"), howlrunner);
+}
+
+#[test]
+fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
+    let of = |text: &str| check(&read(text).unwrap(), &setting("xwing-2018", "2018-11-03"));
+    let other = |edition| {
+        let matter = Matter::Squad(SquadFault::OtherRules { of: edition });
+        vec![Fault { severity: Severity::Unjudged, clause: None, matter }]
+    };
+    assert_eq!(of(XWA), other(Edition::Xwa), "whatever its obstacles are");
+    assert_eq!(of(&XWA.replace(r#""ruleset":"XWA","#, "")), other(Edition::Xwa), "the version says 50P");
+    assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"AMG""#)), other(Edition::Amg));
+    assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"BETA""#)), other(Edition::Other));
+    assert_eq!(of(include_str!("../fixtures/lists/yasb-text-2024.txt")), other(Edition::Other), "it has a loadout");
+    // The rules of 2018 have a name too.
+    let legacy = XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"Legacy""#).replace("50P-2.0", "2.0.0");
+    assert!(!of(&legacy).iter().any(|fault| matches!(fault.matter, Matter::Squad(SquadFault::OtherRules { .. }))));
+    // It stays what it is when it is written anew.
+    assert_eq!(squad(&to_xws(&squad(XWA))).edition, Some(Edition::Xwa));
+    assert_eq!(values(&squad(XWA), crate::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03")).len(), 4);
+}
