@@ -317,3 +317,25 @@ fn without_a_table_what_the_list_says_itself_is_judged() {
     ];
     assert_eq!(faults.into_iter().map(matter).collect::<Vec<_>>(), expected);
 }
+
+#[test]
+fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
+    // Secrets of Power came out on 7 November 2025, and with A Lawless Time older sets left Premier.
+    let covered = Covered { from: Some(day("2024-03-08")), until: day("2025-11-06") };
+    let told = |at: &str| DeckFault::DayNotCovered { day: day(at), covered };
+    for format in ["premier", "twin-suns", "sealed"] {
+        let deck = if format == "twin-suns" { twin_suns(&[LUKE, LEIA], 80) } else { premier(50) };
+        for (at, wanted) in
+            [("2025-11-06", vec![]), ("2025-11-07", vec![told("2025-11-07")]), ("2026-05-16", vec![told("2026-05-16")])]
+        {
+            assert_eq!(doubts(&deck, format, at), wanted, "{format} {at}");
+            assert_eq!(offences(&deck, format, at), [], "{format} {at}");
+        }
+    }
+    assert_eq!(doubts(&premier(50), "premier", "2024-03-07"), [told("2024-03-07")]);
+    // What holds on every day is judged all the same.
+    assert_eq!(offences(&premier(49), "premier", "2026-05-16"), dck_1(DeckFault::TooFewCards { found: 49, least: 50 }));
+    // A deck that was played in Premier before it rotated.
+    let field = include_str!("../fixtures/decks/only-spark-of-rebellion.json");
+    assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);
+}

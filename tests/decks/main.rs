@@ -15,7 +15,7 @@ use tiebreaker::{
         deck::{DeckCards, DeckFault, Sorted, Zone},
         read,
     },
-    regulation::Regulation,
+    regulation::{Regulation, legality::Covered},
 };
 
 /// A day on which all sets of the table are out.

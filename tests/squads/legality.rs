@@ -264,3 +264,25 @@ fn a_card_that_no_table_knows_is_named_and_offends_nothing() {
     let no_table = Setting { tables: &[], ..setting("xwing-2017", "") };
     assert!(faults(&squad, &no_table).contains(&(Severity::Unjudged, SquadFault::NoTable)));
 }
+
+#[test]
+fn on_a_day_that_the_data_do_not_cover_no_squad_is_without_fault() {
+    let told = |text: &str, id: &str, day: &str| {
+        let found = faults(text, &setting(id, day)).into_iter();
+        found.filter(|(_, fault)| matches!(fault, SquadFault::DayNotCovered { .. })).count()
+    };
+    // The next document, and for 2018 the next costs.
+    for (id, last, next) in [
+        ("xwing-2015-07", "2015-09-16", "2015-09-17"),
+        ("xwing-2015-09", "2017-04-11", "2017-04-12"),
+        ("xwing-2017", "2018-09-30", "2018-10-01"),
+        ("xwing-2018", "2019-01-27", "2019-01-28"),
+    ] {
+        let squad = if id == "xwing-2018" { second(46) } else { first(24) };
+        assert_eq!([last, next, "2026-05-16", ""].map(|day| told(&squad, id, day)), [0, 1, 1, 0], "{id}");
+        // What holds on every day is judged all the same.
+        let both = if id == "xwing-2018" { second(201) } else { first(101) };
+        assert_eq!(offends(&both, &setting(id, "2026-05-16")), ["SQD-1"], "{id}");
+    }
+    assert_eq!(["2018-09-30", "2018-10-01"].map(|day| told(&second(46), "xwing-2018", day)), [1, 0]);
+}

@@ -1,6 +1,6 @@
 //! What can be wrong with a deck.
 
-use crate::day::Day;
+use crate::{day::Day, regulation::legality::Covered};
 
 /// What is wrong with a deck, or cannot be judged. Cards are named as the table names them; where it does not know one, as
 /// the list does.
@@ -109,6 +109,13 @@ pub enum DeckFault {
     },
     /// There is no table of cards: only what the list itself says is judged.
     NoTable,
+    /// The data do not cover the day: sets and suspensions of that time are not judged (DCK-4).
+    DayNotCovered {
+        /// The day of the event.
+        day: Day,
+        /// The days that they cover.
+        covered: Covered,
+    },
     /// The day of the event is not known: what changes by date is not judged (DCK-4).
     NoDay,
 }

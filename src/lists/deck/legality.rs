@@ -25,6 +25,9 @@ pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting
     let cards = cards(setting);
     let judge = Judge { deck: Sorted::new(deck, cards), rules, format, day: setting.day };
     let mut faults = Faults { clause: format.clause, all: Vec::new() };
+    if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
+        faults.unknown(DeckFault::DayNotCovered { day, covered: rules.covered });
+    }
     for part in &deck.unread {
         faults.unknown(DeckFault::UnreadPart { part: part.clone() });
     }

@@ -34,6 +34,9 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
         Some(edition) if edition != rules.edition => found.unjudged(None, SquadFault::OtherEdition),
         _ => {}
     }
+    if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
+        found.unjudged(None, SquadFault::DayNotCovered { day, covered: rules.covered });
+    }
     let matched = Matched::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
     found.total(squad, &matched, setting);

@@ -1,6 +1,9 @@
 //! What can be wrong with a squad.
 
-use crate::{day::Day, regulation::legality::Edition};
+use crate::{
+    day::Day,
+    regulation::legality::{Covered, Edition},
+};
 
 /// What is wrong with a squad, or cannot be judged. Cards are named as the list names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +16,13 @@ pub enum SquadFault {
     OtherRules {
         /// Which.
         of: Edition,
+    },
+    /// The data do not cover the day: what changes by date is not judged.
+    DayNotCovered {
+        /// The day of the event.
+        day: Day,
+        /// The days that they cover.
+        covered: Covered,
     },
     /// There is no table of its cards.
     NoTable,

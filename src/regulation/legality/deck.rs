@@ -1,6 +1,6 @@
 //! What a document asks of decks (DCK-1 to DCK-5), and what the cards themselves say about decks.
 
-use super::HandedIn;
+use super::{Covered, HandedIn};
 use crate::{clause::Clause, day::Day};
 use serde::Deserialize;
 
@@ -10,6 +10,8 @@ use serde::Deserialize;
 pub struct DeckRules {
     /// The table of cards that they are made of: what its head calls `cards`.
     pub cards: String,
+    /// The days on which decks can be judged.
+    pub covered: Covered,
     /// When the list is handed in (DCK-5).
     pub handed_in: HandedIn,
     /// The sets that the document names, with the days of their release (DCK-4).

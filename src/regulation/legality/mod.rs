@@ -4,10 +4,12 @@
 //! It is no part of a [`Regulation`]: an organizer's own goes by the lists of the one that it was copied from, and a page that
 //! judges no list need not know it.
 
+mod covered;
 mod deck;
 mod handed_in;
 mod squad;
 
+pub use covered::Covered;
 pub use deck::{DeckFormat, DeckRules, LeastCards, OwnWords, ReleasedSet, Suspended};
 pub use handed_in::HandedIn;
 pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules, ToldApart};

@@ -1,6 +1,6 @@
 //! What a document asks of squads (SQD-1 to SQD-6). The squad limit is the regulation's own.
 
-use super::handed_in::HandedIn;
+use super::{covered::Covered, handed_in::HandedIn};
 use crate::{day::Day, sort::Map};
 use serde::Deserialize;
 
@@ -12,6 +12,8 @@ pub struct SquadRules {
     pub edition: Edition,
     /// The table of cards that they are made of: what its head calls `cards`.
     pub cards: String,
+    /// The days on which squads can be judged.
+    pub covered: Covered,
     /// When the list is handed in (SQD-4).
     pub handed_in: HandedIn,
     /// Which cards of one name a list has to tell apart (SQD-4); none: the document has no word on it.

@@ -3,7 +3,7 @@
 use crate::{
     day::Day,
     lists::{Fault, Matter, deck::DeckFault, squad::SquadFault},
-    regulation::legality::Edition,
+    regulation::legality::{Covered, Edition},
     ui::{
         i18n::{self, name_of, t},
         ruled::{Ruled, by},
@@ -26,6 +26,7 @@ pub fn list_fault(fault: &Fault) -> Ruled {
 fn squad_fault(fault: &SquadFault) -> String {
     match fault {
         SquadFault::OtherEdition => t!("lists.other-edition"),
+        SquadFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
         SquadFault::OtherRules { of: Edition::Amg } => t!("lists.other-rules", name = "AMG"),
         SquadFault::OtherRules { of: Edition::Xwa } => t!("lists.other-rules", name = "XWA"),
         SquadFault::OtherRules { .. } => t!("lists.unnamed-rules"),
@@ -73,7 +74,15 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
         DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
         DeckFault::NoTable => t!("lists.no-cards-known"),
+        DeckFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
         DeckFault::NoDay => t!("lists.no-day"),
+    }
+}
+
+fn day_not_covered(day: Day, covered: Covered) -> String {
+    match covered.from.filter(|from| day < *from) {
+        Some(from) => t!("lists.day-too-early", day = day_of(day), from = day_of(from)),
+        None => t!("lists.day-too-late", day = day_of(day), until = day_of(covered.until)),
     }
 }
 
