@@ -11,6 +11,18 @@ pub struct FormatList {
     pub format: Option<String>,
     /// What it asks for.
     pub list: List,
+    /// How many leaders a deck has (DCK-2).
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub leaders: u8,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+const fn is_one(leaders: &u8) -> bool {
+    *leaders == 1
 }
 
 /// The list that a player hands in before the start.
@@ -29,7 +41,7 @@ pub enum List {
     Deck {
         /// The fewest cards besides leader and base (DCK-1, DCK-3).
         cards: u8,
-        /// The most cards of the sideboard (DCK-1); none: the rest of the pool (DCK-3).
+        /// The most cards of the sideboard (DCK-1), 0 where there is none (DCK-2); none: the rest of the pool (DCK-3).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sideboard: Option<u8>,
     },

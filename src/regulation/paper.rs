@@ -1,6 +1,6 @@
 //! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
 
-use super::{EqualScores, List, Regulation, Scoring, Stage, games_to_win, verdict::TieDecider};
+use super::{EqualScores, FormatList, List, Regulation, Scoring, Stage, games_to_win, verdict::TieDecider};
 use crate::clause::Clause;
 
 /// The fields of a match slip, besides table, names and signatures.
@@ -64,10 +64,22 @@ impl Regulation {
     /// not say: a file from before lists were data means those of the published regulation that it is or was copied from.
     #[must_use]
     pub fn list(&self, format: Option<&str>) -> Option<List> {
-        let published = || Self::published(self.published_id()).map(|published| published.lists.as_slice());
-        let lists = Some(self.lists.as_slice()).filter(|lists| !lists.is_empty()).or_else(published)?;
-        let of = |format: Option<&str>| lists.iter().find(|list| list.format.as_deref() == format);
-        format.and_then(|format| of(Some(format))).or_else(|| of(None)).map(|found| found.list)
+        self.format_list(format).map(|found| found.list)
+    }
+
+    /// How many leaders a deck of this format has (DCK-1, DCK-2, DCK-3).
+    #[must_use]
+    pub fn leaders(&self, format: Option<&str>) -> u8 {
+        self.format_list(format).map_or(1, |found| found.leaders)
+    }
+
+    /// Its own list of the format, or that of the published regulation that it is or was copied from: a file from before that
+    /// was data has none. Otherwise the usual one.
+    fn format_list(&self, format: Option<&str>) -> Option<&FormatList> {
+        let published = Self::published(self.published_id()).map_or(&[][..], |published| published.lists.as_slice());
+        let both = [self.lists.as_slice(), published];
+        let find = |format| both.iter().find_map(|lists| lists.iter().find(|list| list.format.as_deref() == format));
+        format.and_then(|format| find(Some(format))).or_else(|| find(None))
     }
 }
 
@@ -104,6 +116,11 @@ mod tests {
         let limited = List::Deck { cards: 30, sideboard: None };
         assert_eq!([None, Some("premier")].map(|format| list("swu-2025", format)), [constructed; 2]);
         assert_eq!([Some("sealed"), Some("draft")].map(|format| list("swu-2025", format)), [limited; 2]);
+        // "le minimum sera de 80 cartes", "2 Leaders", "Aucune réserve (sideboard) autorisée".
+        let twin_suns = List::Deck { cards: 80, sideboard: Some(0) };
+        assert_eq!(list("swu-2025", Some("twin-suns")), twin_suns);
+        let leaders = |format| Regulation::published("swu-2025").unwrap().leaders(format);
+        assert_eq!([None, Some("premier"), Some("sealed"), Some("twin-suns")].map(leaders), [1, 1, 1, 2]);
     }
 
     #[test]
@@ -111,7 +128,16 @@ mod tests {
         let mut old = Regulation::published("swu-2025").unwrap().copy("Thursdays");
         old.lists.clear();
         assert_eq!(old.list(Some("sealed")), Some(List::Deck { cards: 30, sideboard: None }));
+        // Nor had they one for Twin Suns.
+        let mut old = Regulation::published("swu-2025").unwrap().clone();
+        old.lists.retain(|list| list.format.as_deref() != Some("twin-suns"));
+        assert_eq!(
+            (old.list(Some("twin-suns")), old.leaders(Some("twin-suns"))),
+            (Some(List::Deck { cards: 80, sideboard: Some(0) }), 2)
+        );
         // Nobody knows what another one asks for.
+        let mut old = old.copy("Thursdays");
+        old.lists.clear();
         old.custom = None;
         assert_eq!(old.list(None), None);
     }

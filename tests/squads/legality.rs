@@ -178,6 +178,24 @@ fn sqd_3_the_damage_deck_is_that_of_the_day() {
     ] {
         assert_eq!(judged(deck, "xwing-2015-09", day), wanted, "{deck} on {day:?}");
     }
+    // "Il Mazzo dei Danni del set base Il Risveglio della Forza sarà richiesto al World Championship 2015": 4 to 8 November.
+    let at_premier = |deck: &str, tier, day| {
+        let setting = Setting { tier, ..setting("xwing-2015-09", day) };
+        offends(&with(&first(24), &format!(r#""damagedeck":"{deck}""#)), &setting)
+    };
+    for (tier, day, core, core2) in [
+        (Some("premier"), "2015-11-07", &["SQD-3"][..], &[][..]),
+        (Some("premier"), "2015-11-03", &[], &["SQD-3"]),
+        (Some("premier"), "2015-11-04", &["SQD-3"], &[]),
+        (Some("premier"), "2015-11-08", &["SQD-3"], &[]),
+        (Some("premier"), "2015-11-09", &[], &["SQD-3"]),
+        (Some("competitive"), "2015-11-07", &[], &["SQD-3"]),
+        (None, "2015-11-07", &[], &[]),
+        (Some("premier"), "2016-01-01", &["SQD-3"], &[]),
+    ] {
+        assert_eq!(at_premier("core", tier, day), core, "{tier:?} {day}");
+        assert_eq!(at_premier("core2", tier, day), core2, "{tier:?} {day}");
+    }
     assert_eq!(judged("core", "xwing-2017", "2018-01-01"), [""; 0]);
     assert_eq!(judged("core2", "xwing-2017", "2018-01-01"), [""; 0]);
     assert_eq!(judged("homemade", "xwing-2017", "2018-01-01"), ["SQD-3"]);

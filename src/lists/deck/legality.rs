@@ -1,10 +1,10 @@
 //! What a deck offends (DCK-1 to DCK-5).
 
 use super::{
-    card::{Card, key},
+    card::{Card, Print, key},
     cards::{DeckCards, Found},
     fault::DeckFault,
-    list::{Deck, Zone},
+    list::{Deck, Line, Zone},
     sorted::{Entry, Sorted},
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
 pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let Some(format) = rules.format(setting.format) else { return Vec::new() };
     let cards = cards(setting);
-    let judge = Judge { deck: Sorted::new(deck, cards), rules, format, day: setting.day };
+    let judge = Judge { deck: Sorted::new(deck, cards), lines: &deck.lines, cards, rules, format, day: setting.day };
     let mut faults = Faults { clause: format.clause, all: Vec::new() };
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         faults.unknown(DeckFault::DayNotCovered { day, covered: rules.covered });
@@ -100,6 +100,8 @@ impl Faults {
 
 struct Judge<'a> {
     deck: Sorted<'a>,
+    lines: &'a [Line],
+    cards: Option<&'a DeckCards>,
     rules: &'a DeckRules,
     format: &'a DeckFormat,
     day: Option<Day>,
@@ -132,10 +134,7 @@ impl Judge<'_> {
             faults.illegal(DeckFault::Bases { found });
         }
         let Some(free) = &self.format.free_bases else { return };
-        let pool: Vec<&str> = [Zone::Leader, Zone::Deck, Zone::Sideboard]
-            .iter()
-            .flat_map(|&zone| self.deck.of(zone).filter_map(Entry::card).flat_map(Card::sets))
-            .collect();
+        let pool = self.sets_of_pool();
         for card in self.deck.of(Zone::Base).filter_map(Entry::card) {
             let mut of_pool = card.prints.iter().filter(|print| pool.contains(&print.printing.set.as_str())).peekable();
             if of_pool.peek().is_none() && !pool.is_empty() {
@@ -144,6 +143,25 @@ impl Judge<'_> {
                 faults.unjudged(DeckFault::BaseOfPool { card: card.to_string() });
             }
         }
+    }
+
+    /// The sets of the other cards: by the numbers that the list gives, or else all in which a card was printed.
+    fn sets_of_pool(&self) -> Vec<&str> {
+        let mut pool = Vec::new();
+        for Line { zone, card: written, .. } in self.lines {
+            let found = self.cards.map_or(Found::Unknown, |cards| cards.find(written, *zone));
+            let (Found::Card(card) | Found::Titled(card)) = found else { continue };
+            if card.zone() == Zone::Base {
+                continue;
+            }
+            let is_own = |print: &&Print| written.printings.contains(&print.printing);
+            if card.prints.iter().any(|print| is_own(&print)) {
+                pool.extend(card.prints.iter().filter(is_own).map(|print| print.printing.set.as_str()));
+            } else {
+                pool.extend(card.sets());
+            }
+        }
+        pool
     }
 
     /// Whether a leader or a base that is missing may be among the cards, or in the part, that nobody knows.

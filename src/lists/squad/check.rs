@@ -189,7 +189,7 @@ impl Faults {
     fn damage_deck(&mut self, squad: &Squad, rules: &SquadRules, setting: &Setting) {
         let Some(own) = &squad.damage_deck else { return };
         let is_used = |id: &str| match setting.day {
-            Some(day) => rules.damage_decks.iter().any(|deck| deck.id == id && deck.is_used_on(day)),
+            Some(day) => rules.uses_damage_deck(id, setting.tier, day),
             None => rules.damage_decks.iter().any(|deck| deck.id == id),
         };
         if !rules.damage_decks.is_empty() && !is_used(own) {

@@ -102,12 +102,29 @@ pub struct DamageDeck {
     /// The last day; none: for ever.
     #[serde(default)]
     pub until: Option<Day>,
+    /// The only tier in which it is used on these days, and there instead of every other one; none: in all of them. So the
+    /// document names a single event, the World Championship of 2015: the premier event of its days.
+    #[serde(default)]
+    pub tier: Option<String>,
+}
+
+impl SquadRules {
+    /// Whether a damage deck is used in an event of a tier on a day (SQD-3). Where the tier is not known every one is that is
+    /// used in some.
+    #[must_use]
+    pub fn uses_damage_deck(&self, id: &str, tier: Option<&str>, day: Day) -> bool {
+        let of_day: Vec<&DamageDeck> = self.damage_decks.iter().filter(|deck| deck.is_used_on(day)).collect();
+        let of_tier = |deck: &&&DamageDeck| tier.is_some() && deck.tier.as_deref() == tier;
+        let is_special = of_day.iter().any(|deck| of_tier(&deck));
+        let counts =
+            |deck: &&&DamageDeck| if is_special { of_tier(deck) } else { tier.is_none() || deck.tier.is_none() };
+        of_day.iter().filter(counts).any(|deck| deck.id == id)
+    }
 }
 
 impl DamageDeck {
-    /// Whether it is used on a day.
-    #[must_use]
-    pub fn is_used_on(&self, day: Day) -> bool {
+    /// Whether a day is one of its days.
+    fn is_used_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
     }
 }

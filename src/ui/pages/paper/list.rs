@@ -13,7 +13,10 @@ const POOL: u8 = 50;
 pub(super) fn page(state: &State) -> Option<AnyView> {
     Some(match state.setup.list()? {
         List::Squad { ships, obstacles } => squad(state, ships, obstacles),
-        List::Deck { cards, sideboard } => deck(state, cards, sideboard),
+        List::Deck { cards, sideboard } => {
+            let leaders = state.setup.regulation.leaders(state.setup.format());
+            deck(state, leaders, cards, sideboard)
+        }
     })
 }
 
@@ -38,19 +41,21 @@ fn squad(state: &State, ships: u8, obstacles: u8) -> AnyView {
     .into_any()
 }
 
-fn deck(state: &State, cards: u8, sideboard: Option<u8>) -> AnyView {
+fn deck(state: &State, leaders: u8, cards: u8, sideboard: Option<u8>) -> AnyView {
     let side = match sideboard {
-        Some(most) => t!("paper.sideboard-up-to", count = most),
-        None => t!("paper.sideboard"),
+        Some(0) => None,
+        Some(most) => Some((t!("paper.sideboard-up-to", count = most), most)),
+        None => Some((t!("paper.sideboard"), POOL.saturating_sub(cards).max(20))),
     };
+    let side = side.map(|(title, rows)| view! { <h2>{title}</h2> {card_rows(rows)} });
+    let leader = (0..leaders).map(|_| line(t!("paper.leader"))).collect_view();
     view! {
         <div class="blank-list">
             {head(state, t!("paper.deck-list"))}
-            <div class="lines">{line(t!("paper.leader"))} {line(t!("paper.base-card"))}</div>
+            <div class="lines">{leader} {line(t!("paper.base-card"))}</div>
             <h2>{t!("paper.deck", count = cards)}</h2>
             {card_rows(cards)}
-            <h2>{side}</h2>
-            {card_rows(sideboard.unwrap_or(POOL.saturating_sub(cards).max(20)))}
+            {side}
             <p class="hint">{t!("paper.unique-cards")}</p>
             <div class="lines">{line(t!("paper.signature"))} {line(t!("paper.checked"))}</div>
         </div>
