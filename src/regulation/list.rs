@@ -11,18 +11,6 @@ pub struct FormatList {
     pub format: Option<String>,
     /// What it asks for.
     pub list: List,
-    /// How many leaders a deck has (DCK-2).
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub leaders: u8,
-}
-
-const fn one() -> u8 {
-    1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
-const fn is_one(leaders: &u8) -> bool {
-    *leaders == 1
 }
 
 /// The list that a player hands in before the start.

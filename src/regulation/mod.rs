@@ -8,6 +8,7 @@
 //! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
 //! - [`conduct`]: penalties and proxies (PEN-*, DCK-7).
 //! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
+//! - [`Reminder`]: what the players are reminded of.
 //! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
 //! - [`legality`]: what a document asks of squads and decks, apart from the regulation: who checks lists looks it up (SQD-*, DCK-*).
 //! - [`Limited`]: drafts and sealed decks (DRA-*, SEA-1).
@@ -34,6 +35,7 @@ pub mod practice;
 mod preset;
 pub mod prospect;
 mod ranking;
+mod reminder;
 pub mod report;
 mod scale;
 mod scoring;
@@ -57,6 +59,7 @@ pub use practice::Practice;
 pub use preset::presets;
 pub use prospect::Prospect;
 pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
+pub use reminder::Reminder;
 pub use report::{Doubt, Ending, Report, Side};
 pub use scale::{FINAL_TABLE, Scale};
 pub use scoring::{EqualScores, GamesWon, SalvoDice, Scoring, SquadPoints, Stage, games_to_win};

@@ -1,6 +1,10 @@
 //! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
 
-use super::{EqualScores, FormatList, List, Regulation, Scoring, Stage, games_to_win, verdict::TieDecider};
+use super::{
+    EqualScores, List, Regulation, Scoring, Stage, games_to_win,
+    legality::{DeckFormat, ListRules, list_rules},
+    verdict::TieDecider,
+};
 use crate::clause::Clause;
 
 /// The fields of a match slip, besides table, names and signatures.
@@ -60,26 +64,38 @@ impl Regulation {
         }
     }
 
-    /// What a list has to say in an event of this format; without a format the usual one. None where the regulation does
-    /// not say: a file from before lists were data means those of the published regulation that it is or was copied from.
+    /// What a list has to say in an event of this format; without a format the usual one. Of a format that has no list of its
+    /// own here what its decks are like says it (DCK-2). None where the regulation does not say: a file from before lists were
+    /// data means those of the published regulation that it is or was copied from.
     #[must_use]
     pub fn list(&self, format: Option<&str>) -> Option<List> {
-        self.format_list(format).map(|found| found.list)
+        let published = || Self::published(self.published_id()).map(|published| published.lists.as_slice());
+        let lists = Some(self.lists.as_slice()).filter(|lists| !lists.is_empty()).or_else(published)?;
+        let of =
+            |format: Option<&str>| lists.iter().find(|list| list.format.as_deref() == format).map(|found| found.list);
+        format.and_then(|name| of(format).or_else(|| self.deck_list(name))).or_else(|| of(None))
     }
 
     /// How many leaders a deck of this format has (DCK-1, DCK-2, DCK-3).
     #[must_use]
-    pub fn leaders(&self, format: Option<&str>) -> u8 {
-        self.format_list(format).map_or(1, |found| found.leaders)
+    pub fn leaders(&self, format: Option<&str>) -> u32 {
+        format.and_then(|format| self.deck_format(format)).map_or(1, |format| format.leaders)
     }
 
-    /// Its own list of the format, or that of the published regulation that it is or was copied from: a file from before that
-    /// was data has none. Otherwise the usual one.
-    fn format_list(&self, format: Option<&str>) -> Option<&FormatList> {
-        let published = Self::published(self.published_id()).map_or(&[][..], |published| published.lists.as_slice());
-        let both = [self.lists.as_slice(), published];
-        let find = |format| both.iter().find_map(|lists| lists.iter().find(|list| list.format.as_deref() == format));
-        format.and_then(|format| find(Some(format))).or_else(|| find(None))
+    fn deck_list(&self, format: &str) -> Option<List> {
+        let format = self.deck_format(format)?;
+        let cards = format.cards.last().and_then(|least| u8::try_from(least.least).ok())?;
+        let sideboard = match format.sideboard {
+            Some(most) => Some(u8::try_from(most).ok()?),
+            None => None,
+        };
+        Some(List::Deck { cards, sideboard })
+    }
+
+    /// What decks of a format are like.
+    fn deck_format(&self, name: &str) -> Option<&'static DeckFormat> {
+        let Some(ListRules::Deck(rules)) = list_rules(self) else { return None };
+        rules.formats.iter().find(|format| format.names.iter().any(|own| own == name))
     }
 }
 
@@ -128,16 +144,7 @@ mod tests {
         let mut old = Regulation::published("swu-2025").unwrap().copy("Thursdays");
         old.lists.clear();
         assert_eq!(old.list(Some("sealed")), Some(List::Deck { cards: 30, sideboard: None }));
-        // Nor had they one for Twin Suns.
-        let mut old = Regulation::published("swu-2025").unwrap().clone();
-        old.lists.retain(|list| list.format.as_deref() != Some("twin-suns"));
-        assert_eq!(
-            (old.list(Some("twin-suns")), old.leaders(Some("twin-suns"))),
-            (Some(List::Deck { cards: 80, sideboard: Some(0) }), 2)
-        );
         // Nobody knows what another one asks for.
-        let mut old = old.copy("Thursdays");
-        old.lists.clear();
         old.custom = None;
         assert_eq!(old.list(None), None);
     }

@@ -7,7 +7,7 @@ use crate::{
     pairing::round_robin,
     random::Seed,
     regulation::{
-        Binding, EventKind, Limited, List, Plan, Proposal, Regulation, SecondStage, Structure,
+        Binding, EventKind, Limited, List, Plan, Proposal, Regulation, Reminder, SecondStage, Structure,
         structure::ROUND_ROBIN_PLAYERS,
     },
 };
@@ -236,6 +236,12 @@ impl Setup {
     #[must_use]
     pub fn list(&self) -> Option<List> {
         self.regulation.list(self.format())
+    }
+
+    /// Whether the document says so of events of this tier.
+    #[must_use]
+    pub fn reminds(&self, reminder: Reminder) -> bool {
+        self.regulation.reminds(&self.tier, reminder)
     }
 
     /// The clause on lists that are handed in: on those of squads or on those of decks.

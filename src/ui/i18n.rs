@@ -218,6 +218,14 @@ pub fn day(iso: &str) -> String {
     CATALOG.with_borrow(|catalog| catalog.bent("day", day))
 }
 
+/// The day of a moment in milliseconds since the epoch, by the clock here.
+#[must_use]
+pub fn day_of_moment(at: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
+    let day = format_date(at as f64, "day of a moment", &[("dateStyle", "medium".into())]);
+    CATALOG.with_borrow(|catalog| catalog.bent("day", day))
+}
+
 /// A moment in milliseconds since the epoch, as a day and a time of the clock here.
 #[must_use]
 pub fn moment(at: u64) -> String {

@@ -344,7 +344,7 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
 fn dck_3_a_card_is_of_the_set_whose_number_the_list_gives() {
     // SOR_125 was printed again as JTL_128, with another number; JTL_020 is a common base of Jump to Lightspeed alone.
     let reprint = cards().iter().find(|card| card.prints.iter().any(|print| print.printing.to_string() == "SOR_125"));
-    assert_eq!(reprint.unwrap().sets().collect::<Vec<_>>(), ["SOR", "JTL"]);
+    assert_eq!(reprint.unwrap().sets().collect::<Vec<_>>(), ["JTL", "SOR"]);
     let deck = |card: &str| list(&[LUKE], &["JTL_020"], &[filler(30, 1), copies(1, card)].concat(), &[]);
     let base = cards().iter().find(|card| card.prints.iter().any(|print| print.printing.to_string() == "JTL_020"));
     let other = dck_3(DeckFault::BaseOfOtherSet { card: base.unwrap().to_string() });

@@ -68,8 +68,8 @@ fn words_of(session: &Session, key: RoundKey, phase: Phase) -> String {
         Phase::TenMinutes => t!("clock.now-ten", round = round),
         Phase::FiveMinutes => t!("clock.now-five", round = round),
         Phase::Over => {
-            let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
-            format!("{} {}", t!("clock.now-over", round = round), words::demand(at_time).text)
+            let demand = session.with_untracked(|state| words::demand(state, key.stage));
+            format!("{} {}", t!("clock.now-over", round = round), demand.text)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     people::{player_name, role},
-    practice::practices,
+    practice::{practices, reminders},
     setup::{document, first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
     standings::{tie_breaker, tie_breaker_in_full},
 };
@@ -10,7 +10,7 @@ use crate::{
     clause::Clause,
     clock::MINUTE,
     plain::shown,
-    regulation::{AtTime, Plan, Practice, Ranking, Regulation, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{AtTime, Plan, Practice, Ranking, Regulation, Reminder, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Commitment, Hash, Leader, State, Tournament},
     ui::{
         i18n::{day, name_of, t},
@@ -21,6 +21,17 @@ use crate::{
 /// What the players may ask for, and what may happen to them.
 const GOOD_TO_KNOW: [Practice; 4] =
     [Practice::SharedRuler, Practice::SharedTools, Practice::RulingReview, Practice::EventPublished];
+
+/// What they are reminded of at a table.
+const AT_A_TABLE: [Reminder; 7] = [
+    Reminder::IdTokens,
+    Reminder::ObstaclesAtRange1,
+    Reminder::ObstaclesAtRange0,
+    Reminder::NoNotes,
+    Reminder::NotesAllowed,
+    Reminder::OpaqueSleeves,
+    Reminder::CardsInDeckBox,
+];
 
 /// Some lines under a title.
 pub struct Part {
@@ -74,9 +85,14 @@ pub fn parts(state: &State) -> Vec<Part> {
         (t!("announcement.pairing"), pairing(state)),
         (t!("staff.title"), staff(state)),
         (t!("announcement.draws"), draws(state)),
-        (t!("announcement.good-to-know"), practices(&state.setup.regulation, &GOOD_TO_KNOW)),
+        (t!("announcement.good-to-know"), good_to_know(state)),
     ];
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
+}
+
+fn good_to_know(state: &State) -> Vec<Ruled> {
+    let said = practices(&state.setup.regulation, &GOOD_TO_KNOW);
+    reminders(&state.setup, &AT_A_TABLE).into_iter().chain(said).collect()
 }
 
 /// What the organizer has committed to, so that no draw can be chosen.
@@ -158,6 +174,7 @@ fn time(state: &State) -> Vec<Ruled> {
     let has_several_games = stages.iter().any(|&stage| state.best_of(stage) > 1);
     if let Some(minutes) = durations.between_games.filter(|_| has_several_games) {
         lines.push(t!("announcement.between-games", time = t!("announcement.minutes", count = minutes)).into());
+        lines.extend(reminders(&state.setup, &[Reminder::SideboardShown]));
     }
     if let Some(minutes) = durations.deck_lists.filter(|_| stages.contains(&Stage::Elimination)) {
         lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)).into());
@@ -168,6 +185,9 @@ fn time(state: &State) -> Vec<Ruled> {
         AtTime::FinishGameRound => by(Clause::Clk1, t!("announcement.finish-game-round")),
         AtTime::LastActionPhase => by_each([Clause::Clk1, Clause::Swr2], t!("announcement.last-action-phase")),
     });
+    if has_several_games {
+        lines.extend(reminders(&state.setup, &[Reminder::NoNewGame]));
+    }
     lines
 }
 

@@ -3,7 +3,8 @@
 use crate::{
     clause::Clause,
     clock::{Clock, Doubt, MINUTE, Phase},
-    regulation::AtTime,
+    regulation::{AtTime, Reminder, Stage},
+    tournament::State,
     ui::{
         i18n::{t, time_of_day},
         ruled::{Ruled, by},
@@ -35,10 +36,10 @@ pub fn clock_doubt(doubt: Doubt) -> String {
 
 /// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
 #[must_use]
-pub fn clock_note(clock: &Clock, phase: Phase, at_time: AtTime) -> Ruled {
+pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Ruled) -> Ruled {
     match (clock.length(), phase) {
         (None, _) => t!("clock.no-limit").into(),
-        (Some(_), Phase::Over) => demand(at_time).within(|demand| format!("{} {demand}", t!("clock.over"))),
+        (Some(_), Phase::Over) => demand().within(|demand| format!("{} {demand}", t!("clock.over"))),
         (Some(length), _) => t!("clock.of", count = length / MINUTE).into(),
     }
 }
@@ -65,12 +66,20 @@ pub fn phase_word(phase: Phase) -> Option<String> {
     }
 }
 
-/// What the regulation demands at time (CLK-1).
+/// What the regulation demands at time of the matches of a stage (CLK-1).
 #[must_use]
-pub fn demand(at_time: AtTime) -> Ruled {
-    let demand = match at_time {
+pub fn demand(state: &State, stage: Stage) -> Ruled {
+    let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),
         AtTime::LastActionPhase => t!("time.last-action-phase"),
     };
-    by(Clause::Clk1, demand)
+    let no_new_game = no_new_game(state, stage).map(|text| format!(" {text}")).unwrap_or_default();
+    by(Clause::Clk1, format!("{demand}{no_new_game}"))
+}
+
+/// That no other game begins, where a match has several and the regulation says so.
+#[must_use]
+pub fn no_new_game(state: &State, stage: Stage) -> Option<String> {
+    let is_said = state.best_of(stage) > 1 && state.setup.reminds(Reminder::NoNewGame);
+    is_said.then(|| t!("time.no-new-game"))
 }

@@ -27,7 +27,7 @@ mod storage;
 mod warning;
 
 pub use action::{action, taken};
-pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, phase_word};
+pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, no_new_game, phase_word};
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use door::{mark_text, missing_name, way_to_fill, way_to_join};
@@ -38,7 +38,7 @@ pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
 pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
-pub use practice::{disqualified_by, practices};
+pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::{doubt, refusal, report_refusal};
 pub use result::{decision, match_line, mov, ranking, report, score_of, side_score};
 pub use round::{elimination_round, round, status};

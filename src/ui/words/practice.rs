@@ -2,7 +2,8 @@
 
 use crate::{
     clause::Clause,
-    regulation::{Practice, Regulation, departure::Decider},
+    regulation::{Practice, Regulation, Reminder, departure::Decider},
+    tournament::Setup,
     ui::{
         i18n::{name_of, t},
         ruled::{Ruled, by},
@@ -13,6 +14,12 @@ use crate::{
 pub fn practices(regulation: &Regulation, asked: &[Practice]) -> Vec<Ruled> {
     let said = asked.iter().filter(|practice| regulation.practices.contains(practice));
     said.map(|&one| by(one.clause(), practice(regulation, one))).collect()
+}
+
+/// Which of these the players of an event are reminded of, in words.
+pub fn reminders(setup: &Setup, asked: &[Reminder]) -> Vec<Ruled> {
+    let said = asked.iter().filter(|reminder| setup.reminds(**reminder));
+    said.map(|&one| by(one.clause(), reminder(one))).collect()
 }
 
 fn practice(regulation: &Regulation, practice: Practice) -> String {
@@ -30,6 +37,21 @@ fn practice(regulation: &Regulation, practice: Practice) -> String {
             t!("practice.relaxed-advised", tier = relaxed.unwrap_or_default())
         }
         Practice::EventPublished => t!("practice.event-published"),
+    }
+}
+
+fn reminder(reminder: Reminder) -> String {
+    match reminder {
+        Reminder::OpaqueSleeves => t!("reminder.opaque-sleeves"),
+        Reminder::CardsInDeckBox => t!("reminder.cards-in-deck-box"),
+        Reminder::SideboardShown => t!("reminder.sideboard-shown"),
+        Reminder::NoNewGame => t!("reminder.no-new-game"),
+        Reminder::PicksUnseen => t!("reminder.picks-unseen"),
+        Reminder::NotesAllowed => t!("reminder.notes-allowed"),
+        Reminder::NoNotes => t!("reminder.no-notes"),
+        Reminder::IdTokens => t!("reminder.id-tokens"),
+        Reminder::ObstaclesAtRange1 => t!("reminder.obstacles-at-range1"),
+        Reminder::ObstaclesAtRange0 => t!("reminder.obstacles-at-range0"),
     }
 }
 

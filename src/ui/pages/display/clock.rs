@@ -5,6 +5,7 @@ use crate::{
     clock::Phase,
     ids::TableNumber,
     regulation::AtTime,
+    tournament::State,
     ui::{
         i18n::t,
         parts::{digits, phase_class},
@@ -48,6 +49,17 @@ pub(super) fn clock(screen: Screen) -> AnyView {
     }
 }
 
+/// What the regulation demands at time.
+fn demand(state: &State) -> String {
+    let demand = match state.setup.regulation.durations.at_time {
+        AtTime::FinishGameRound => t!("display.finish-game-round"),
+        AtTime::LastActionPhase => t!("display.last-action-phase"),
+    };
+    let stage = state.latest_published().map(|round| round.key.stage);
+    let no_new_game = stage.and_then(|stage| words::no_new_game(state, stage));
+    [Some(demand), no_new_game].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
 /// How much of the time has gone by, in hundredths.
 fn gone(screen: Screen) -> u64 {
     let Some(clock) = screen.clock.get() else { return 0 };
@@ -70,10 +82,7 @@ pub(super) fn said(screen: Screen) -> Option<String> {
     }
     match phase {
         _ if clock.limit.is_none() => Some(t!("clock.no-limit")),
-        Phase::Over => Some(match screen.public.with(|state| state.setup.regulation.durations.at_time) {
-            AtTime::FinishGameRound => t!("display.finish-game-round"),
-            AtTime::LastActionPhase => t!("display.last-action-phase"),
-        }),
+        Phase::Over => Some(screen.public.with(demand)),
         phase => Some(words::phase_word(phase).unwrap_or_else(|| words::clock_end(&clock, now))),
     }
 }

@@ -11,7 +11,8 @@ use crate::{
         deck::{Entry, Zone},
         read,
     },
-    tournament::State,
+    regulation::Reminder,
+    tournament::{Setup, State},
     ui::{
         i18n::{number, t},
         parts::ruled,
@@ -28,7 +29,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     let text = state.players.get(&id).map(|player| player.details.list.as_str()).unwrap_or_default();
     let list = read(text).ok();
     let cards = match list.as_ref().map(|list| &list.content) {
-        Some(Content::Deck(deck)) => cards(deck, setting),
+        Some(Content::Deck(deck)) => cards(deck, setting, &state.setup),
         _ => view! { <p class="hint">{t!("paper.no-list-to-check")}</p> },
     };
     let faults = list.iter().flat_map(|list| check(list, setting)).collect::<Vec<_>>();
@@ -53,7 +54,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
 }
 
 /// What is counted and looked at, and a box for each copy of each card.
-fn cards(deck: &Deck, setting: &Setting) -> AnyView {
+fn cards(deck: &Deck, setting: &Setting, setup: &Setup) -> AnyView {
     let Some(sorted) = sorted(deck, setting) else { return ().into_any() };
     let counted = |zone| number(sorted.count(zone)).to_string();
     let rows = |zone| {
@@ -61,11 +62,14 @@ fn cards(deck: &Deck, setting: &Setting) -> AnyView {
         in_two(sorted.of(zone).map(row).collect(), &heads)
     };
     let has_side = sorted.count(Zone::Sideboard) > 0;
+    let is_opaque = setup.reminds(Reminder::OpaqueSleeves);
     let looked_at = [
-        (t!("paper.sleeves"), String::new()),
+        (if is_opaque { t!("paper.opaque-sleeves") } else { t!("paper.sleeves") }, String::new()),
         (t!("paper.leader"), names(&sorted, Zone::Leader)),
         (t!("paper.base-card"), names(&sorted, Zone::Base)),
     ];
+    let in_box = words::reminders(setup, &[Reminder::CardsInDeckBox, Reminder::SideboardShown]);
+    let in_box = in_box.into_iter().map(|line| view! { <p class="hint">{ruled(&line)}</p> }).collect_view();
     let looked_at = looked_at.map(|(what, name)| {
         view! { <p class="line">{tick()} <span>{what}</span> <strong>{name}</strong></p> }
     });
@@ -75,6 +79,7 @@ fn cards(deck: &Deck, setting: &Setting) -> AnyView {
             {blank(t!("paper.sideboard-counted", count = counted(Zone::Sideboard)))}
         </div>
         {looked_at}
+        {in_box}
         <h2>{t!("lists.deck", count = sorted.count(Zone::Deck))}</h2>
         {rows(Zone::Deck)}
         {has_side.then(|| view! { <h2>{t!("lists.sideboard", count = sorted.count(Zone::Sideboard))}</h2> })}

@@ -4,14 +4,14 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     tournament::{Ruled, Ruling, State},
-    ui::{parts::ruled, prelude::*, ruled::by, words},
+    ui::{i18n::moment, parts::ruled, prelude::*, ruled::by, words},
 };
 
 /// A line for each; nothing where there is none.
 pub(super) fn proxies(state: &State, player: PlayerId) -> AnyView {
     let line = |one: &Ruled| {
         let what = by(Clause::Dck7, words::ruling(one.ruling, &one.note));
-        view! { <li>{ruled(&what)} " " <span class="about">{words::ruled_when(state, one)}</span></li> }
+        view! { <li>{ruled(&what)} " " <span class="about">{words::ruled_when(state, one)} " · " {moment(one.at)}</span></li> }
     };
     let lines: Vec<AnyView> =
         state.rulings_of(player).filter(|one| matches!(one.ruling, Ruling::Proxy(_))).map(line).collect();

@@ -41,7 +41,7 @@ fn squad(state: &State, ships: u8, obstacles: u8) -> AnyView {
     .into_any()
 }
 
-fn deck(state: &State, leaders: u8, cards: u8, sideboard: Option<u8>) -> AnyView {
+fn deck(state: &State, leaders: u32, cards: u8, sideboard: Option<u8>) -> AnyView {
     let side = match sideboard {
         Some(0) => None,
         Some(most) => Some((t!("paper.sideboard-up-to", count = most), most)),

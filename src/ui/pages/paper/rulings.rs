@@ -4,7 +4,12 @@ use super::page::{Kind, List, column, stacked};
 use crate::{
     plain::shown,
     tournament::{Ruled, Ruling, State},
-    ui::{i18n::t, parts::about_event, prelude::*, words},
+    ui::{
+        i18n::{day_of_moment, t},
+        parts::about_event,
+        prelude::*,
+        words,
+    },
 };
 
 /// Proxies of a page.
@@ -43,6 +48,8 @@ pub(super) fn proxies(state: &State) -> Result<Vec<AnyView>, String> {
     if all.is_empty() {
         return Err(t!("ruling.no-proxies-yet"));
     }
+    // What a leader makes says what the card itself no longer does.
+    let is_copied = !state.setup.regulation.conduct().by_head_judge;
     let card = |place: Option<usize>| {
         let ruled = place.and_then(|place| all.get(place));
         let content = ruled.map(|ruled| {
@@ -53,6 +60,8 @@ pub(super) fn proxies(state: &State) -> Result<Vec<AnyView>, String> {
                 <p>{t!("ruling.stands-for")} " (" {cause} ")"</p>
                 <p>{words::player_name(Some(state), ruled.player)}</p>
                 <p>{about_event(state)}</p>
+                {is_copied.then(|| view! { <p class="made-by">{t!("ruling.illegible")}</p> })}
+                <p>{t!("ruling.made-on", day = day_of_moment(ruled.at))}</p>
                 <p class="made-by">{shown(&ruled.by)}</p>
             }
         });

@@ -5,10 +5,10 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     regulation::{
-        BackFill, Practice, Regulation, Report,
+        BackFill, Practice, Report,
         departure::{DropReason, Removal},
     },
-    tournament::{Action, Consequence, Game, NextStep, State, Vacancy},
+    tournament::{Action, Consequence, Game, NextStep, Setup, State, Vacancy},
     ui::{
         browser,
         context::AppContext,
@@ -54,7 +54,8 @@ pub(super) fn Leave(
     disqualified: bool,
 ) -> impl IntoView {
     let session = page.session;
-    let (regulation, is_active) = session.with_untracked(|state| (state.setup.regulation.clone(), state.is_active(id)));
+    let (setup, is_active) = session.with_untracked(|state| (state.setup.clone(), state.is_active(id)));
+    let regulation = &setup.regulation;
     let (consequence, later) =
         session.with_untracked(|state| (state.consequence_of_leaving(id), later(state, id).filter(|_| is_active)));
     let reasons = StoredValue::new(regulation.departures.drop_reasons());
@@ -110,7 +111,7 @@ pub(super) fn Leave(
         session.with_untracked(|state| state.plan.and_then(|plan| plan.cut).is_none_or(|cut| cut.size().is_some()));
     let name = session.name_of(id);
     let told = {
-        let regulation = regulation.clone();
+        let setup = setup.clone();
         let name = name.clone();
         move || {
             let line = |text: Ruled| view! { <li>{ruled(&text)}</li> };
@@ -118,7 +119,7 @@ pub(super) fn Leave(
             let lost = has_lost.then(|| by(Clause::Drp6, t!("leave.lost-component")));
             // What becomes of the round is said where it is chosen.
             let consequence = if has_place() { Consequence::None } else { consequence };
-            let sentences = sentences(&regulation, form.disqualified.get(), consequence, later, fills, &name);
+            let sentences = sentences(&setup, form.disqualified.get(), consequence, later, fills, &name);
             lost.into_iter().chain(sentences).map(line).collect_view()
         }
     };
@@ -229,7 +230,7 @@ fn later(state: &State, id: PlayerId) -> Option<Later> {
 
 /// What leaving means, a sentence each; `fills` says whether somebody else can come into the cut.
 fn sentences(
-    regulation: &Regulation,
+    setup: &Setup,
     disqualified: bool,
     consequence: Consequence,
     later: Option<Later>,
@@ -237,12 +238,12 @@ fn sentences(
     name: &str,
 ) -> Vec<Ruled> {
     let for_good = if disqualified {
-        let decided = words::disqualified_by(regulation).into_iter();
+        let decided = words::disqualified_by(&setup.regulation).into_iter();
         let lasts = [
             by(Clause::Drp4, t!("leave.never-returns", name = name)),
             by(Clause::Sta11, t!("leave.out-of-ranking", name = name)),
         ];
-        decided.chain(words::practices(regulation, &[Practice::Referral])).chain(lasts).collect()
+        decided.chain(words::practices(&setup.regulation, &[Practice::Referral])).chain(lasts).collect()
     } else {
         vec![by(Clause::Pair7, t!("leave.not-paired", name = name)), by(Clause::Sta11, t!("leave.stays", name = name))]
     };
@@ -250,7 +251,7 @@ fn sentences(
         (Consequence::Draft, _) => Some(t!("leave.draft").into()),
         (Consequence::Bye, _) => Some(by(Clause::Eli4, t!("leave.bye"))),
         (Consequence::Cut, _) | (_, Some(Later::Cut)) => {
-            let text = match regulation.back_fill {
+            let text = match setup.regulation.back_fill {
                 _ if !fills => t!("leave.cut-fewer", name = name),
                 BackFill::Automatic => t!("leave.cut", name = name),
                 BackFill::Offered => t!("leave.cut-offered", name = name),

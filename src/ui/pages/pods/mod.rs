@@ -7,6 +7,7 @@ use crate::{
     clause::Clause,
     ids::PodNumber,
     limited::pods,
+    regulation::Reminder,
     tournament::{Pod, State},
     ui::{
         browser,
@@ -15,6 +16,7 @@ use crate::{
         prelude::*,
         ruled::by,
         session::Session,
+        words,
     },
 };
 use hand::{hand, of_pod};
@@ -80,7 +82,9 @@ fn about(state: &State) -> Vec<AnyView> {
     // Where no lists are asked for, the tier is one in which times are a guide.
     let is_guide = limited.draft.is_some() && !state.setup.asks_for_lists();
     let guide = is_guide.then(|| ruled(&by(Clause::Dra2, t!("limited.guide"))));
-    std::iter::once(first).chain(guide).collect()
+    let is_draft = limited.draft.is_some();
+    let unseen = words::reminders(&state.setup, &[Reminder::PicksUnseen]).into_iter().filter(|_| is_draft);
+    std::iter::once(first).chain(guide).chain(unseen.map(|line| ruled(&line))).collect()
 }
 
 /// Every pod.

@@ -22,7 +22,7 @@ const PRESSES: [u16; 2] = [1, 5];
 /// What is to be said of it, and more time.
 pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
-    let at_time = session.with_untracked(|state| state.setup.regulation.durations.at_time);
+    let demand = move || session.with_untracked(|state| words::demand(state, key.stage));
     let class = phase_class(clock, now);
     let phase = Memo::new(move |_| clock.get().map_or(Phase::Early, |clock| clock.phase(now.get())));
     let paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
@@ -30,7 +30,7 @@ pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, 
     let doubt = Memo::new(move |_| clock.get().and_then(|clock| clock.doubt(now.get())));
     let text = move || match doubt.get() {
         Some(doubt) => Some(ruled(&words::clock_doubt(doubt).into())),
-        None => clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), at_time))),
+        None => clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), demand))),
     };
     let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
     let toggle = move || toggle_clock(&session, key);

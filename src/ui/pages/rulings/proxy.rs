@@ -6,6 +6,7 @@ use crate::{
     regulation::ProxyCause,
     tournament::Ruling,
     ui::{
+        browser,
         i18n::t,
         parts::{Line, ruled},
         prelude::*,
@@ -24,6 +25,10 @@ pub(super) fn form(entry: Entry) -> AnyView {
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         match chosen.get_untracked().and_then(|place| causes.get(place)) {
+            Some(_) if entry.by.with_untracked(|by| by.trim().is_empty()) => {
+                entry.error.set(Some(by(Clause::Dck7, t!("ruling.maker-missing"))));
+                browser::focus("ruling-by");
+            }
             Some(&cause) => entry.enter(Ruling::Proxy(cause), None),
             None => entry.error.set(Some(by(Clause::Dck7, t!("ruling.cause-missing")))),
         }

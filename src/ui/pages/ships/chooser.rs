@@ -5,6 +5,7 @@ use crate::{
     clause::Clause,
     ids::TableNumber,
     lists::squad::{Chooser, initiative},
+    regulation::Reminder,
     tournament::{Action, RoundKey, decision_at},
     ui::{
         i18n::t,
@@ -12,6 +13,7 @@ use crate::{
         prelude::*,
         ruled::by,
         session::Session,
+        words,
     },
 };
 
@@ -53,9 +55,13 @@ pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> A
             (None, None) => (t!("ships.totals-unknown"), true),
         };
         let press = may_draw.then(|| button(Kind::Secondary, t!("ships.draw"), draw));
+        // What else happens before the ships are placed.
+        let placing = [Reminder::IdTokens, Reminder::ObstaclesAtRange1, Reminder::ObstaclesAtRange0];
+        let placing = session.with_untracked(|state| words::reminders(&state.setup, &placing));
         view! {
             <p role="status">{ruled(&by(Clause::Sqd5, text))}</p>
             <div class="actions">{press}</div>
+            {placing.into_iter().map(|line| view! { <p class="about">{ruled(&line)}</p> }).collect_view()}
         }
     };
     live(content)
