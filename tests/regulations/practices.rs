@@ -5,6 +5,7 @@ use tiebreaker::{
     clause::Clause,
     regulation::{
         Practice::{self, *},
+        Reminder,
         departure::Decider,
     },
 };
@@ -45,4 +46,28 @@ fn role_4_who_disqualifies() {
 fn out_3_what_belongs_to_an_official_event_may_be_published() {
     assert_eq!(which(EventPublished), ["swu-2025"]);
     assert_eq!(EventPublished.clause(), Clause::Out3);
+}
+
+#[test]
+fn dck_1_dck_6_clk_1_dra_2_role_4_sqd_2_sqd_5_players_are_reminded_of_what_their_document_says() {
+    let of = |reminder: Reminder, tier: &str| -> Vec<&str> {
+        REGULATIONS.into_iter().filter(|id| regulation(id).reminds(tier, reminder)).collect()
+    };
+    // In competitive events of Star Wars: Unlimited only (3.1.2, 3.1.4, 2.3.2.1), or in all (4.6.2, 4.3.2, 3.1.6).
+    for reminder in [Reminder::OpaqueSleeves, Reminder::CardsInDeckBox, Reminder::PicksUnseen] {
+        assert_eq!(of(reminder, "competitive"), ["swu-2025"], "{reminder:?}");
+        assert_eq!(of(reminder, "casual"), [""; 0], "{reminder:?}");
+    }
+    for reminder in [Reminder::SideboardShown, Reminder::NoNewGame, Reminder::NotesAllowed] {
+        assert_eq!(of(reminder, "casual"), ["swu-2025"], "{reminder:?}");
+    }
+    // "Players cannot take notes", "Les joueurs ne peuvent pas prendre de notes".
+    assert_eq!(of(Reminder::NoNotes, "relaxed"), ["xwing-2017", "xwing-2018"]);
+    assert_eq!(of(Reminder::IdTokens, "premium"), ["xwing-2018"]);
+    assert_eq!(of(Reminder::ObstaclesAtRange1, ""), ["xwing-2015-07", "xwing-2015-09", "xwing-2017"]);
+    assert_eq!(of(Reminder::ObstaclesAtRange0, ""), ["xwing-2018"]);
+    // What was copied from a document has its reminders, and no other has any.
+    let own = regulation("xwing-2018").copy("Ours");
+    assert!(own.reminds("", Reminder::IdTokens) && !own.reminds("", Reminder::NoNewGame));
+    assert_eq!(Reminder::NoNewGame.clause(), Clause::Clk1);
 }
