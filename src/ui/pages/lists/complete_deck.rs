@@ -65,7 +65,8 @@ fn deck_of(text: &str) -> Option<Deck> {
         return Some(Deck::default());
     }
     match read(text).ok()?.content {
-        Content::Deck(deck) => Some(deck),
+        // A part that was not read would not be written.
+        Content::Deck(deck) => Some(deck).filter(|deck| deck.unread.is_empty()),
         Content::Squad(_) | Content::Link => None,
     }
 }
