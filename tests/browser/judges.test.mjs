@@ -90,6 +90,9 @@ browserTest("penalties, a deck check and a proxy: what they cost, where they are
   await proxy.getByText(text("refusal.empty-card")).waitFor();
   await proxy.getByLabel(text("ruling.card"), { exact: true }).fill("Luke Skywalker");
   await organizer.button("ruling.enter", {}, proxy).click();
+  await proxy.getByText(text("ruling.maker-missing")).waitFor();
+  await proxy.getByLabel(text("ruling.by"), { exact: true }).fill("Leia");
+  await organizer.button("ruling.enter", {}, proxy).click();
   await proxy.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: `${text("ruling.deck-check")}: ${second}`, exact: true }).click();
   await choose(panelOf(page, second).locator("#deck-found"), "ruling.fine");
@@ -132,7 +135,9 @@ browserTest("penalties, a deck check and a proxy: what they cost, where they are
   await organizer.openSheet("ruling.proxies");
   const cards = page.locator(".proxy").filter({ hasText: "Luke Skywalker" });
   assert.equal(await cards.count(), 1);
-  assert.ok((await cards.innerText()).includes(second));
+  const printed = await cards.innerText();
+  for (const told of [second, "Leia", text("ruling.made-on", { day: "" }).trim()]) assert.ok(printed.includes(told), `${told}: ${printed}`);
+  assert.match(printed, /\b20\d\d\b/, "the day it was made");
 
   // What was done here is in the file, and comes back from it.
   await page.reload();

@@ -251,6 +251,7 @@ async function issueProxy(organizer, page) {
   await choose(panel, "ruling.proxy");
   await choose(panel, "ruling.damaged");
   await panel.getByLabel(text("ruling.card"), { exact: true }).fill(first);
+  await panel.getByLabel(text("ruling.by"), { exact: true }).fill("Han");
   await organizer.button("ruling.enter", {}, panel).click();
   await panel.waitFor({ state: "hidden" });
   await go(page, "lists/8");

@@ -16,6 +16,12 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
+/// Whether the card is named, and nobody who makes the proxy.
+fn is_unsigned(entry: Entry) -> bool {
+    let is_empty = |text: RwSignal<String>| text.with_untracked(|text| text.trim().is_empty());
+    !is_empty(entry.note) && is_empty(entry.by)
+}
+
 /// Which card, why, and by whom.
 pub(super) fn form(entry: Entry) -> AnyView {
     let conduct = entry.of.session.with_untracked(|state| state.setup.regulation.conduct());
@@ -25,7 +31,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         match chosen.get_untracked().and_then(|place| causes.get(place)) {
-            Some(_) if entry.by.with_untracked(|by| by.trim().is_empty()) => {
+            Some(_) if is_unsigned(entry) => {
                 entry.error.set(Some(by(Clause::Dck7, t!("ruling.maker-missing"))));
                 browser::focus("ruling-by");
             }
