@@ -37,6 +37,15 @@ pub enum Matter {
 }
 
 impl Fault {
+    /// Whether it says that the list cannot be judged for the day of the event: the data do not cover it.
+    #[must_use]
+    pub fn is_of_the_day(&self) -> bool {
+        matches!(
+            self.matter,
+            Matter::Squad(SquadFault::DayNotCovered { .. }) | Matter::Deck(DeckFault::DayNotCovered { .. })
+        )
+    }
+
     /// The clause that the list offends; none where nothing is offended.
     #[must_use]
     pub fn offends(&self) -> Option<Clause> {

@@ -338,6 +338,8 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
     // A deck that was played in Premier before it rotated.
     let field = include_str!("../fixtures/decks/only-spark-of-rebellion.json");
     assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);
+    let is_of_the_day = |at: &str| faults(field, "premier", at).iter().any(Fault::is_of_the_day);
+    assert_eq!(["2025-11-06", "2026-05-16"].map(is_of_the_day), [false, true]);
 }
 
 #[test]

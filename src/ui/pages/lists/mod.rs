@@ -20,7 +20,7 @@ pub use paper::ListPaper;
 
 use crate::{
     ids::{PlayerId, TableNumber},
-    lists::Severity,
+    lists::{Fault, Severity},
     regulation::Stage,
     tournament::{Player, Round, State, Status},
     ui::{
@@ -179,7 +179,9 @@ fn told(handed: &Handed) -> (Icon, bool, String) {
             let illegal = severities().filter(|severity| *severity == Severity::Illegal).count();
             match (illegal, faults.len()) {
                 (0, 0) => (Icon::Kept, false, t!("lists.legal")),
-                (0, doubts) => (Icon::Kept, false, t!("lists.doubts", count = doubts)),
+                // A tick would say that it is in order.
+                (0, _) if faults.iter().any(Fault::is_of_the_day) => (Icon::Search, false, t!("lists.not-judged")),
+                (0, doubts) => (Icon::Search, false, t!("lists.doubts", count = doubts)),
                 (faults, _) => (Icon::NotKept, true, t!("lists.faults", count = faults)),
             }
         }
