@@ -36,6 +36,14 @@ id! {
     PodNumber(u16)
 }
 
+impl PlayerId {
+    /// A name that another player has too, with the number that tells the two apart: `Jan Kowalski (#3)`.
+    #[must_use]
+    pub fn behind(self, name: &str) -> String {
+        format!("{name} (#{self})")
+    }
+}
+
 macro_rules! random_id {
     ($(#[$doc:meta])* $name:ident[$bytes:literal]) => {
         $(#[$doc])*

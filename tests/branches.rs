@@ -3,6 +3,8 @@
 
 #[path = "branches/conflicts.rs"]
 mod conflicts;
+#[path = "branches/corrections.rs"]
+mod corrections;
 #[path = "common/day.rs"]
 mod day;
 #[path = "branches/identity.rs"]

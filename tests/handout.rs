@@ -5,6 +5,10 @@
 mod day;
 #[path = "handout/large.rs"]
 mod large;
+#[path = "handout/parts.rs"]
+mod parts;
+#[path = "handout/people.rs"]
+mod people;
 #[path = "common/random_day.rs"]
 mod random_day;
 #[path = "handout/slips.rs"]
@@ -106,23 +110,27 @@ fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
         [pod.iter().map(|player| day.state().players[player].name.clone()).collect::<Vec<_>>()]
     );
     let packed = handout.pack();
-    assert_eq!((packed[0], read(&digits(&packed))), (2, Ok(handout)));
+    assert_eq!((packed[0], read(&digits(&packed)).as_ref()), (4, Ok(&handout)));
+    // Links of before had no numbers of players.
+    let old = Handout { identity: None, ..handout };
+    assert_eq!((old.pack()[0], read(&digits(&old.pack()))), (2, Ok(old)));
     assert_eq!(Handout::of(day.state(), Contents::STANDINGS).seats, None);
-    // A draft of the round is nobody's business; once it is published the tables are what counts, in the first format.
+    // A draft of the round is nobody's business; once it is published the tables are what counts.
     day.step();
     assert!(Handout::of(day.state(), Contents::ALL).seats.is_some());
     day.step();
     let handout = Handout::of(day.state(), Contents::ALL);
-    assert_eq!((handout.seats.clone(), handout.pack()[0]), (None, 1));
+    assert_eq!((handout.seats.clone(), handout.pack()[0]), (None, 4));
+    assert_eq!(Handout { identity: None, ..handout }.pack()[0], 1);
 }
 
 #[test]
 fn a_link_of_a_later_version_says_so_even_where_it_was_cut_off() {
     let mut packed = Handout::of(running().state(), Contents::ALL).pack();
-    packed[0] = 4;
-    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(4)));
-    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(4)));
-    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(4)));
+    packed[0] = 5;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(5)));
+    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(5)));
+    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(5)));
 }
 
 /// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.
@@ -322,7 +330,7 @@ fn named(players: usize, chance: &str) -> Day {
 
 /// Bytes that go into a code of a version at level L, as digits behind an address of 60 bytes. ISO/IEC 18004, table 7: 4,712,
 /// 6,888 and 11,744 bits of data, of which 516 or 518 go to the address and to what the segments are.
-const ROOM: [(usize, usize); 3] = [(64, 518), (128, 786), (300, 1_386)];
+const ROOM: [(usize, usize); 4] = [(17, 518), (64, 518), (128, 786), (300, 1_386)];
 
 #[test]
 fn the_pairings_of_a_round_fit_into_one_code() {

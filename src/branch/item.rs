@@ -27,6 +27,8 @@ pub struct Item {
     pub(super) changes: Vec<(Subject, Option<Fact>)>,
     /// The pairing that it counts on.
     pub(super) rests_on: Option<Rest>,
+    /// Of a result: the round that rested on it there and had not started (FIX-2).
+    pub(super) waiting: Option<Rest>,
 }
 
 /// What must be the same here for a step to mean the same.
@@ -141,9 +143,9 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
                 let changes = changes.map(|subject| (subject.clone(), subject.fact(&after))).collect();
                 // One question about each newcomer, and one about the step.
                 let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
-                let rests_on = rests_on(&before, &action);
+                let (rests_on, waiting) = (rests_on(&before, &action), waiting(&before, &action));
                 let taken = Taken { action, ..taken.clone() };
-                items.push(Item { entry: place, part, taken, is_own: merged.is_none(), changes, rests_on });
+                items.push(Item { entry: place, part, taken, is_own: merged.is_none(), changes, rests_on, waiting });
                 part += questions;
             }
         }
@@ -235,6 +237,12 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
         Action::BeginStage { .. } | Action::MakeCut { .. } => whole(state.swiss.last()?.key),
         _ => None,
     }
+}
+
+fn waiting(state: &State, action: &Action) -> Option<Rest> {
+    let Action::Report { round, .. } = action else { return None };
+    let waiting = state.round_resting_on(*round)?;
+    Some(Rest { key: waiting.key, seats: Seats::of(waiting) })
 }
 
 /// Which step was the last to change each subject.

@@ -14,7 +14,7 @@ use crate::{
     ids::PlayerId,
     plain::plain,
     sort::{Map, Set},
-    tournament::{Action, Branch, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
+    tournament::{Action, Again, Branch, Change, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
 };
 use std::collections::BTreeMap;
 
@@ -27,8 +27,15 @@ pub struct Merge {
     pub left: Vec<Taken>,
     /// What the two copies say now of everything about which they do not say the same.
     pub differences: Vec<Difference>,
+    /// What becomes of the latest round here, where it has not started and does not stay as it is (FIX-2).
+    pub change: Option<Change>,
+    /// What else is here and is not any more after the merge: seeds, pods, the second stage, results of rounds that stay.
+    pub lost: Vec<Difference>,
     action: Action,
 }
+
+/// A corrected result with the round that rests on it paired again: see [`State::with_round_paired_again`].
+pub type PairAgain = fn(&State, &Action) -> Action;
 
 impl Merge {
     /// The entry to add here: all that goes together, and what the organizer has decided. None while something is open.
@@ -53,6 +60,19 @@ impl Merge {
 /// # Errors
 /// The two are different events.
 pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question, Choice>) -> Result<Merge, OtherEvent> {
+    merge_by(here, there, choices, State::with_round_paired_again)
+}
+
+/// The same where the draw is handed in: it is a part of the program that is not always here.
+///
+/// # Errors
+/// As with [`merge`].
+pub fn merge_by(
+    here: &Tournament,
+    there: &Tournament,
+    choices: &BTreeMap<Question, Choice>,
+    pair_again: PairAgain,
+) -> Result<Merge, OtherEvent> {
     let sides = Sides::of(here, there).ok_or(OtherEvent)?;
     let (items, undone) = items(there, &sides.past);
     let last = last_changes(&items);
@@ -67,6 +87,7 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
         left: Vec::new(),
         sides,
         choices,
+        pair_again,
     };
     for place in undone {
         merging.taken_back(place, &last);
@@ -88,15 +109,17 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
         }
     }
     let differences = merging.differences();
+    let (change, lost) = (merging.change(), merging.lost());
     let numbers = order::numbers(here, &merging.entries);
     let branches = merging.branches(&numbers.as_slice().into());
     let Merging { entries, conflicts, left, .. } = merging;
-    Ok(Merge { conflicts, left, differences, action: Action::Merge { branches, entries, numbers } })
+    Ok(Merge { conflicts, left, differences, change, lost, action: Action::Merge { branches, entries, numbers } })
 }
 
 struct Merging<'a> {
     sides: Sides<'a>,
     choices: &'a BTreeMap<Question, Choice>,
+    pair_again: PairAgain,
     changed_here: Set<Subject>,
     /// What is here, with what has been taken over so far.
     state: State,
@@ -174,6 +197,7 @@ impl Merging<'_> {
         {
             return;
         }
+        let action = self.with_round_here(item, action);
         let mut state = self.state.clone();
         let why = match state.act(item.taken.at, &action) {
             Err(refusal) => Some(Why::Refused(refusal)),
@@ -185,6 +209,22 @@ impl Merging<'_> {
         if self.decide(item, 0, why) {
             self.state = state;
             self.entries.push(Taken { action, ..item.taken.clone() });
+        }
+    }
+
+    /// A result as it is corrected here: what it did there to the next round it does only to the same round. Another one that
+    /// waits here is paired again as after a correction by hand (FIX-2), and never taken back for it.
+    fn with_round_here(&self, item: &Item, action: Action) -> Action {
+        let Action::Report { round, again, .. } = &action else { return action };
+        let Some(waiting) = self.state.round_resting_on(*round) else {
+            return action.without_pairing_again();
+        };
+        let seats = item.waiting.as_ref().filter(|rest| rest.key == waiting.key);
+        let is_same = seats.and_then(|rest| rest.seats.renumbered(&self.ids)) == Some(Seats::of(waiting));
+        let is_paired_there = again.is_some() || self.sides.there.state().round(waiting.key).is_some();
+        match is_same && is_paired_there {
+            true => action,
+            false => (self.pair_again)(&self.state, &action.without_pairing_again()),
         }
     }
 
@@ -301,6 +341,33 @@ impl Merging<'_> {
         if is_blank && !there.details.is_empty() && self.state.act(item.taken.at, &action).is_ok() {
             self.entries.push(Taken { action, ..item.taken.clone() });
         }
+    }
+
+    /// What becomes of the latest round.
+    fn change(&self) -> Option<Change> {
+        let mut change = self.sides.here.state().change_to(&self.state)?;
+        let pairings = self.entries.iter().filter_map(|taken| match &taken.action {
+            Action::Report { again: Some(Again::Swiss(pairing)), .. } => Some(pairing),
+            _ => None,
+        });
+        change.rematches = pairings.last().map(|pairing| pairing.rematches.clone()).unwrap_or_default();
+        Some(change)
+    }
+
+    /// What nobody is asked about, as only the file is there to say it: what was made here and is gone.
+    fn lost(&self) -> Vec<Difference> {
+        let here = self.sides.here.state();
+        let is_work = |subject: &Subject| match subject {
+            Subject::Seeds | Subject::Stage | Subject::Pods => true,
+            Subject::Result(round, _) => self.state.round(*round).is_some(),
+            _ => false,
+        };
+        let lost = |subject: Subject| {
+            let fact = subject.fact(here)?;
+            let is_gone = is_work(&subject) && subject.fact(&self.state).is_none();
+            is_gone.then_some(Difference { subject, here: Some(fact), there: None })
+        };
+        subjects(here).into_iter().filter_map(lost).collect()
     }
 
     fn differences(&self) -> Vec<Difference> {

@@ -16,7 +16,7 @@ mod sides;
 
 pub use conflict::{Choice, Conflict, Difference, Question, Why};
 pub use fact::{Fact, Seats, Subject};
-pub use merge::{Merge, merge};
+pub use merge::{Merge, PairAgain, merge, merge_by};
 
 use crate::sort::Set;
 use crate::tournament::{Action, Branch, Hash, Tournament};

@@ -2,19 +2,17 @@
 //! as the difference from what is to be expected: in a usual round that is nothing but zeros.
 
 use super::{
-    Ask, Column, Decided, End, Form, Handout, Line, Outcome, Round, Seats, Standings, Table,
+    Ask, Column, Decided, End, Form, Handout, Identity, Line, Outcome, Round, Seats, Standings, Table,
     bytes::{Reader, Writer, differences, place, read_differences, read_who},
-    large,
+    large, who,
 };
 use crate::{
+    coded::Coded,
     ids::RoundNumber,
-    regulation::{Side, Stage, TieBreaker},
+    regulation::{Stage, TieBreaker},
     tournament::{PLAYERS_LIMIT, ROUNDS_LIMIT, Record, RoundKey},
 };
 
-/// The tie-breakers by their number in the format, which never changes.
-const KINDS: [TieBreaker; 6] =
-    [TieBreaker::HeadToHead, TieBreaker::Mov, TieBreaker::Sos, TieBreaker::Omw, TieBreaker::Pgw, TieBreaker::Ogw];
 /// Rounds of a handout: Swiss and elimination.
 const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
 /// The first format, which is written where nothing needs a later one: any release reads it.
@@ -23,8 +21,12 @@ pub(super) const USUAL: u8 = 1;
 const WITH_SEATS: u8 = 2;
 /// The first format that has tables of three and four.
 const WITH_LARGE: u8 = 3;
+/// The first format that says which event it is of, and who is who.
+const WITH_IDENTITY: u8 = 4;
 /// The latest format.
-pub(super) const FORMAT: u8 = WITH_LARGE;
+pub(super) const FORMAT: u8 = WITH_IDENTITY;
+/// Behind the scores of a result in its code.
+const SCORED: u64 = 4;
 /// Digits behind a decimal point.
 const PLACES: u8 = 6;
 
@@ -32,18 +34,23 @@ impl Handout {
     /// The format that it is written in: the first that has all that it says.
     pub(super) fn format(&self) -> u8 {
         match self.rounds.iter().any(|round| !round.large.is_empty()) {
+            _ if self.identity.is_some() => WITH_IDENTITY,
             true => WITH_LARGE,
             false if self.seats.is_some() => WITH_SEATS,
             false => USUAL,
         }
     }
 
-    /// What it says.
-    pub(super) fn written(&self) -> Vec<u8> {
+    /// What it says, and behind it the numbers of the players, which nothing compresses.
+    pub(super) fn written(&self) -> [Vec<u8>; 2] {
         let format = self.format();
         let mut out = Writer::default();
-        write_names(&mut out, &self.players);
+        let (names, numbered) = who::names(self);
+        write_names(&mut out, &names);
         [&self.event, &self.date, &self.regulation].into_iter().for_each(|text| out.text(text));
+        if let Some(identity) = &self.identity {
+            who::write(&mut out, identity.mark, &numbered);
+        }
         out.count(self.rounds.len());
         for round in self.rounds.iter().rev() {
             write_round(&mut out, round);
@@ -69,15 +76,21 @@ impl Handout {
             pods.iter().for_each(|pod| out.count(pod.len()));
             differences(&mut out, pods.iter().flatten().copied().map(place), 1);
         }
+        if format >= WITH_IDENTITY {
+            out.number(u64::from(self.ask.is_some()));
+        }
         if let Some(Ask { mark, form }) = self.ask {
-            out.number(mark.into());
+            match &self.identity {
+                Some(identity) => out.signed(i64::from(mark) - i64::from(identity.mark)),
+                None => out.number(mark.into()),
+            }
             // Games that win the match are one at least.
             out.number(match form {
                 Form::Scores { tie } => u64::from(tie),
                 Form::Games { most } => 1 + u64::from(most.max(1)),
             });
         }
-        out.0
+        [out.0, self.identity.as_ref().map(who::bits).unwrap_or_default()]
     }
 
     /// What was written in a format, without compression and checksum; none where that cannot be.
@@ -86,6 +99,8 @@ impl Handout {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
         let [event, date, regulation] = [input.text()?, input.text()?, input.text()?].map(str::to_owned);
+        let has_identity = format >= WITH_IDENTITY;
+        let (mark, numbered) = if has_identity { who::read(&mut input, players.len())? } else { (0, Vec::new()) };
         let count = input.count(ROUNDS)?;
         let mut rounds = Vec::new();
         for _ in 0..count {
@@ -108,7 +123,16 @@ impl Handout {
             format => format >= WITH_SEATS,
         };
         let seats = if has_seats { Some(read_seats(&mut input, players.len())?) } else { None };
-        let ask = if input.0.is_empty() { None } else { Some(read_ask(&mut input)?) };
+        let has_ask = if has_identity { input.number()? == 1 } else { !input.0.is_empty() };
+        let ask = if has_ask { Some(read_ask(&mut input, has_identity.then_some(mark))?) } else { None };
+        let identity = match has_identity {
+            true => Some(Identity { mark, numbers: who::read_bits(&mut input, players.len())? }),
+            false => None,
+        };
+        let players = match &identity {
+            Some(identity) => who::full_labels(players, &identity.numbers, &numbered),
+            None => players,
+        };
         let is_all = input.0.is_empty();
         let has_controls = [&event, &date, &regulation].into_iter().any(|text| text.chars().any(char::is_control));
         (is_all && !has_controls).then(|| Self {
@@ -116,6 +140,7 @@ impl Handout {
             date,
             regulation,
             players,
+            identity,
             rounds,
             range: Some(range).filter(|&range| range != [0, 0]),
             standings,
@@ -136,8 +161,11 @@ fn read_seats(input: &mut Reader, players: usize) -> Option<Seats> {
     Some(Seats { drafts, pods: sizes.into_iter().map(|size| who.by_ref().take(size).collect()).collect() })
 }
 
-fn read_ask(input: &mut Reader) -> Option<Ask> {
-    let mark = input.small()?;
+fn read_ask(input: &mut Reader, mark: Option<u32>) -> Option<Ask> {
+    let mark = match mark {
+        Some(mark) => u32::try_from(i64::from(mark).checked_add(input.signed()?)?).ok()?,
+        None => input.small()?,
+    };
     let form = match input.small::<u8>()? {
         tie @ 0..=1 => Form::Scores { tie: tie == 1 },
         most => Form::Games { most: most - 1 },
@@ -188,7 +216,7 @@ fn read_names(input: &mut Reader) -> Option<Vec<String>> {
 }
 
 fn write_round(out: &mut Writer, round: &Round) {
-    out.number(u64::from(round.key.stage == Stage::Elimination));
+    out.number(round.key.stage.code());
     out.number(round.key.number.0.into());
     out.number(round.games.into());
     let (end, number) = match round.end {
@@ -216,21 +244,11 @@ fn write_round(out: &mut Writer, round: &Round) {
 
 /// How a match ended, with whether there are scores.
 fn code(outcome: Outcome) -> u64 {
-    let decided = match outcome.decided {
-        Decided::Won(Side::First) => 1,
-        Decided::Won(Side::Second) => 2,
-        Decided::Drawn => 3,
-        Decided::Nobody => 4,
-    };
-    decided + if outcome.scores.is_some() { 4 } else { 0 }
+    outcome.decided.code() + if outcome.scores.is_some() { SCORED } else { 0 }
 }
 
 fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
-    let stage = match input.number()? {
-        0 => Stage::Swiss,
-        1 => Stage::Elimination,
-        _ => return None,
-    };
+    let stage = Stage::of_code(input.number()?)?;
     let key = RoundKey { stage, number: RoundNumber(input.small()?) };
     let games = input.small()?;
     let end = match (input.number()?, input.number()?) {
@@ -258,16 +276,14 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
     Some(Round { key, games, end, tables: seated, large: Vec::new(), byes: who.collect() })
 }
 
+/// None inside where there is no result yet.
 fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
-    let decided = match code {
-        0 => return Some(None),
-        1 | 5 => Decided::Won(Side::First),
-        2 | 6 => Decided::Won(Side::Second),
-        3 | 7 => Decided::Drawn,
-        4 | 8 => Decided::Nobody,
-        _ => return None,
-    };
-    let scores = if code > 4 { Some([input.small()?, input.small()?]) } else { None };
+    if code == 0 {
+        return Some(None);
+    }
+    let has_scores = code > SCORED;
+    let decided = Decided::of_code(if has_scores { code - SCORED } else { code })?;
+    let scores = if has_scores { Some([input.small()?, input.small()?]) } else { None };
     Some(Some(Outcome { decided, scores }))
 }
 
@@ -276,7 +292,7 @@ fn write_standings(out: &mut Writer, standings: &Standings) {
     out.number(u64::from(standings.draws));
     out.count(standings.columns.len());
     for column in &standings.columns {
-        out.count(KINDS.iter().position(|kind| *kind == column.kind).unwrap_or(0));
+        out.number(column.kind.code());
         out.number(column.places.into());
     }
     let lines = || standings.lines.iter();
@@ -294,8 +310,8 @@ fn read_standings(input: &mut Reader, lines: usize, players: usize) -> Option<St
     let after = input.small()?;
     let draws = input.number()? == 1;
     let mut columns = Vec::new();
-    for _ in 0..input.count(KINDS.len())? {
-        let kind = *KINDS.get(input.small::<usize>()?)?;
+    for _ in 0..input.count(TieBreaker::ALL.len())? {
+        let kind = TieBreaker::of_code(input.number()?)?;
         let places = input.small::<u8>().filter(|&places| places <= PLACES)?;
         columns.push(Column { kind, places });
     }

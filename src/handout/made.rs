@@ -1,7 +1,8 @@
 //! A handout of an event.
 
 use super::{
-    Ask, Column, Decided, End, Handout, LargeTable, Line, Outcome, Placed, Round, Seats, Standings, Table, Who, names,
+    Ask, Column, Decided, End, Handout, Identity, LargeTable, Line, Outcome, Placed, Round, Seats, Standings, Table,
+    Who, names,
 };
 use crate::{
     fraction::Fraction,
@@ -29,17 +30,6 @@ impl Contents {
     pub const PAIRINGS: Self = Self { pairings: true, earlier: false, standings: false, full_names: false };
     /// Who is where.
     pub const STANDINGS: Self = Self { pairings: false, earlier: false, standings: true, full_names: false };
-    /// Every handout that has the tables of the latest round.
-    pub(super) fn with_pairings() -> impl Iterator<Item = Self> {
-        let bits = |bits: u8, bit: u8| bits & bit > 0;
-        (0..8).map(move |all| Self {
-            pairings: true,
-            earlier: bits(all, 1),
-            standings: bits(all, 2),
-            full_names: bits(all, 4),
-        })
-    }
-
     /// Everything.
     pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
 }
@@ -58,7 +48,9 @@ impl Handout {
             })
             .collect();
         let is_over = public.next_step() == NextStep::Over;
-        let lines = if contents.standings { public.standings() } else { Vec::new() };
+        // Before a round is over everybody is level, and only the lot decides.
+        let after = public.finished_rounds().count();
+        let lines = if contents.standings && after > 0 { public.standings() } else { Vec::new() };
         let places = if contents.standings && is_over { public.final_ranking() } else { Vec::new() };
         let mut places_of = Places::default();
         // In the order of the latest round's tables nothing has to be said about who sits there.
@@ -71,8 +63,11 @@ impl Handout {
         pods.iter().flat_map(|pod| &pod.players).for_each(|&player| places_of.put(player));
         lines.iter().for_each(|line| places_of.put(line.player));
         places.iter().for_each(|place| places_of.put(place.player));
-        let name = |id: &PlayerId| public.players.get(id).map_or("", |player| player.name.as_str());
-        let names: Vec<&str> = places_of.order.iter().map(name).collect();
+        let everybody: Vec<names::Person<'_>> =
+            public.players.values().map(|player| (player.id, player.name.as_str())).collect();
+        let labels = if contents.full_names { names::full(&everybody) } else { names::short(&everybody) };
+        let labels: Map<PlayerId, String> = everybody.iter().map(|&(id, _)| id).zip(labels).collect();
+        let label = |id: &PlayerId| labels.get(id).cloned().unwrap_or_default();
         let who = |player: PlayerId| places_of.of(player);
         let order: &[TieBreaker] = &public.setup.regulation.ranking.tie_breakers;
         let columns: Vec<Column> = order.iter().map(|&kind| column(&public, kind)).collect();
@@ -84,7 +79,7 @@ impl Handout {
             values: line.tie_breakers.iter().zip(&columns).map(|(value, column)| scaled(value, *column)).collect(),
         };
         let standings = (!lines.is_empty()).then(|| Standings {
-            after: u16::try_from(public.finished_rounds().count()).unwrap_or(u16::MAX),
+            after: u16::try_from(after).unwrap_or(u16::MAX),
             draws: public.setup.regulation.points.draw.is_some(),
             lines: lines.iter().map(line).collect(),
             columns: columns.clone(),
@@ -93,7 +88,8 @@ impl Handout {
             event: public.setup.name.clone(),
             date: public.setup.date.clone(),
             regulation: public.setup.regulation.id.clone(),
-            players: if contents.full_names { names::full(&names) } else { names::short(&names) },
+            players: places_of.order.iter().map(label).collect(),
+            identity: Some(Identity { mark: Ask::mark_of(&public.event), numbers: places_of.order.clone() }),
             rounds: rounds.iter().map(|round| round_of(&public, round, &who)).collect(),
             range: None,
             standings,

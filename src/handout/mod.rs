@@ -15,13 +15,17 @@ mod link;
 mod made;
 mod names;
 mod packed;
+mod parts;
 mod slip;
+mod who;
 
 pub use link::{digits, letters, read};
 pub use made::Contents;
 pub use slip::{Entered, Mismatch, Slip};
 
 use crate::{
+    coded::coded,
+    ids::PlayerId,
     regulation::{Side, TieBreaker},
     tournament::{Record, RoundKey},
 };
@@ -38,8 +42,10 @@ pub struct Handout {
     pub date: String,
     /// The id of its regulation, as published or as the base of the organizer's own.
     pub regulation: String,
-    /// Everybody whom it names, each by a name that nobody else has here.
+    /// Everybody whom it names, each by a name that nobody else has in the event.
     pub players: Vec<String>,
+    /// Which event it is of and who its players are, whatever they are called; none in links of formats 1 to 3.
+    pub identity: Option<Identity>,
     /// Rounds in the order of the day: the one that it is about last.
     pub rounds: Vec<Round>,
     /// The first and the last table of that round, where the others are in another link.
@@ -52,6 +58,15 @@ pub struct Handout {
     pub seats: Option<Seats>,
     /// What the players of a table may fill in, while the round can have results.
     pub ask: Option<Ask>,
+}
+
+/// What tells an event and its players from others, in every link of that event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// The mark of the event: see [`Ask::mark_of`].
+    pub mark: u32,
+    /// The number of each of [`Handout::players`], in their order.
+    pub numbers: Vec<PlayerId>,
 }
 
 /// Seats for drafting and building (DRA-1, SEA-1).
@@ -145,6 +160,14 @@ pub enum Decided {
     Nobody,
 }
 
+coded! {
+    Decided:
+        Decided::Won(Side::First) = 1,
+        Decided::Won(Side::Second) = 2,
+        Decided::Drawn = 3,
+        Decided::Nobody = 4,
+}
+
 /// The standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standings {
@@ -228,70 +251,16 @@ impl Handout {
         self.players.get(who).map_or("", String::as_str)
     }
 
-    /// The same with a part of its tables each, in their order, so that none of them packs to more than `most` bytes: itself
-    /// where it does not. What has no tables is not cut.
+    /// The number of a player in the event; none where the link does not have it.
     #[must_use]
-    pub fn in_parts(&self, most: usize) -> Vec<Self> {
-        let [tables, seats] = self.round().map_or([0, 0], |round| {
-            let large = round.large.iter().map(|table| table.players.len()).sum::<usize>();
-            [round.tables.len() + round.large.len(), 2 * round.tables.len() + large]
-        });
-        // Each of them is worth a code only with some tables in it.
-        for parts in 1..=seats.div_ceil(16).max(1) {
-            let cut = self.cut(parts, tables);
-            if cut.iter().all(|part| part.pack().len() <= most) {
-                return cut;
-            }
-        }
-        vec![self.clone()]
+    pub fn number(&self, who: Who) -> Option<PlayerId> {
+        self.identity.as_ref()?.numbers.get(who).copied()
     }
 
-    fn cut(&self, parts: usize, tables: usize) -> Vec<Self> {
-        if parts == 1 {
-            return vec![self.clone()];
-        }
-        let size = tables.div_ceil(parts).max(1);
-        (0..tables.div_ceil(size)).map(|part| self.part(part * size, size, part == 0)).collect()
-    }
-
-    /// Only one table of the round, and who plays there; none where the round has no such table.
+    /// Who has that number in the event of that mark; none where nobody in it has, or the link has no numbers.
     #[must_use]
-    pub fn of_table(&self, number: u16) -> Option<Self> {
-        let place = self.round()?.tables.iter().position(|table| table.number == number)?;
-        Some(self.part(place, 1, false))
-    }
-
-    /// Only so many tables of the round, from a place on, and who plays there; with the byes or without.
-    fn part(&self, from: usize, size: usize, has_byes: bool) -> Self {
-        let Some(round) = self.round() else { return self.clone() };
-        let tables: Vec<Table> = round.tables.iter().skip(from).take(size).copied().collect();
-        let behind = from.saturating_sub(round.tables.len());
-        let large = || round.large.iter().skip(behind).take(size - tables.len());
-        let byes = if has_byes { round.byes.clone() } else { Vec::new() };
-        let seated = tables.iter().flat_map(|table| table.players);
-        let seated = seated.chain(large().flat_map(|table| table.players.iter().copied()));
-        let named: Vec<Who> = seated.chain(byes.iter().copied()).collect();
-        let place = |who: &Who| named.iter().position(|other| other == who).unwrap_or(0);
-        let players = named.iter().map(|&who| self.name(who).to_owned()).collect();
-        let numbers = || tables.iter().map(|table| table.number).chain(large().map(|table| table.number));
-        let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
-        let byes = byes.iter().map(place).collect();
-        let large = large()
-            .map(|table| LargeTable { players: table.players.iter().map(place).collect(), ..table.clone() })
-            .collect();
-        let tables =
-            tables.iter().map(|table| Table { players: table.players.map(|who| place(&who)), ..*table }).collect();
-        Self {
-            event: self.event.clone(),
-            date: self.date.clone(),
-            regulation: self.regulation.clone(),
-            players,
-            rounds: vec![Round { key: round.key, games: round.games, end: round.end, tables, large, byes }],
-            range,
-            standings: None,
-            ranking: Vec::new(),
-            seats: None,
-            ask: self.ask,
-        }
+    pub fn find(&self, mark: u32, number: PlayerId) -> Option<Who> {
+        let identity = self.identity.as_ref().filter(|identity| identity.mark == mark)?;
+        identity.numbers.iter().position(|&other| other == number)
     }
 }

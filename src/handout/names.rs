@@ -1,33 +1,42 @@
 //! Names as they are handed out: the first name and an initial, and more of it only where two would be the same.
 
-use crate::{plain::plain, sort::Map};
+use crate::{
+    ids::PlayerId,
+    plain::plain,
+    sort::{Map, Set},
+};
 
 /// Characters of a name in a handout, at most.
 const LONGEST: usize = 48;
 
-/// A short name for each name, in their order, and no two the same.
-pub(super) fn short(names: &[&str]) -> Vec<String> {
-    let split: Vec<(String, String)> = names.iter().map(|name| first_and_last(name)).collect();
-    let mut short: Vec<String> = split.iter().map(|(first, last)| with_letters(first, last, 1)).collect();
+/// A player of the event, with the full name.
+pub(super) type Person<'a> = (PlayerId, &'a str);
+
+/// A short label for each player of an event, in their order, and no two the same: the first name and an initial, more letters
+/// where others would have the same, and the number of the player behind it where even the whole name is another's.
+///
+/// Give it everybody who is registered: then a label does not depend on who else is in a link.
+pub(super) fn short(people: &[Person<'_>]) -> Vec<String> {
+    let split: Vec<(String, String)> = people.iter().map(|(_, name)| first_and_last(name)).collect();
+    let whole: Vec<String> = people.iter().map(|(_, name)| plain(name)).collect();
+    let mut labels: Vec<String> = split.iter().map(|(first, last)| with_letters(first, last, 1)).collect();
     for letters in [2, 3, 4, LONGEST] {
-        let equal = equal(&short);
-        for ((short, (first, last)), is_equal) in short.iter_mut().zip(&split).zip(equal) {
-            if is_equal {
-                *short = with_letters(first, last, letters);
+        let unclear = of_several(&labels, &whole);
+        for ((label, (first, last)), is_unclear) in labels.iter_mut().zip(&split).zip(unclear) {
+            if is_unclear {
+                *label = with_letters(first, last, letters);
             }
         }
     }
-    numbered(short)
+    numbered(people, labels)
 }
 
-/// The names in full; those of several with a number each.
-pub(super) fn full(names: &[&str]) -> Vec<String> {
-    numbered(
-        names
-            .iter()
-            .map(|name| name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect())
-            .collect(),
-    )
+/// A label with the full name for each player, and the number of the player behind it where it is another's too.
+pub(super) fn full(people: &[Person<'_>]) -> Vec<String> {
+    let cut = |(_, name): &Person<'_>| {
+        name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect::<String>()
+    };
+    numbered(people, people.iter().map(cut).collect())
 }
 
 /// A first name, and the last of the others: "Anna Maria Kowalska" and "Kowalska, Anna Maria" are Anna and Kowalska.
@@ -48,55 +57,81 @@ fn with_letters(first: &str, last: &str, letters: usize) -> String {
     if initial.is_empty() { first.to_owned() } else { format!("{first} {initial}") }
 }
 
-/// Which of them are another's, too: accents and capitals make no difference to who looks for a name.
-fn equal(names: &[String]) -> Vec<bool> {
-    let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
-    let mut count: Map<String, usize> = Map::new();
-    for name in &plain {
-        let before = count.get(name).copied().unwrap_or(0);
-        count.insert(name.clone(), before + 1);
+/// Which labels stand for several names. No more letters tell apart those who have the same name.
+fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
+    let labels: Vec<String> = labels.iter().map(|label| plain(label)).collect();
+    let mut first_name: Map<&str, &str> = Map::new();
+    let mut unclear: Set<&str> = Set::new();
+    for (label, name) in labels.iter().zip(names) {
+        if first_name.entry(label).or_insert(name) != name {
+            unclear.insert(label);
+        }
     }
-    plain.iter().map(|name| count.get(name).is_some_and(|&count| count > 1)).collect()
+    labels.iter().map(|label| unclear.contains(&label.as_str())).collect()
 }
 
-/// The same with numbers behind those that are still equal, in their order.
-fn numbered(names: Vec<String>) -> Vec<String> {
-    let equal = equal(&names);
-    let mut taken: Map<String, ()> =
-        names.iter().zip(&equal).filter(|(_, equal)| !**equal).map(|(name, _)| (plain(name), ())).collect();
-    let numbered = |(name, is_equal): (String, bool)| {
-        if !is_equal {
-            return name;
+/// Which labels two or more have: accents and capitals make no difference to who looks for a name.
+fn of_two(labels: &[String]) -> Vec<bool> {
+    let plain: Vec<String> = labels.iter().map(|label| plain(label)).collect();
+    let mut count: Map<&str, usize> = Map::new();
+    for label in &plain {
+        *count.entry(label).or_default() += 1;
+    }
+    plain.iter().map(|label| count.get(&label.as_str()).is_some_and(|&count| count > 1)).collect()
+}
+
+/// The labels with the players' numbers behind those that are still the same.
+fn numbered(people: &[Person<'_>], mut labels: Vec<String>) -> Vec<String> {
+    let mut has_number = vec![false; labels.len()];
+    // The second time for whoever has a number in the name already, and so the label of another player.
+    for _ in 0..2 {
+        let equal = of_two(&labels);
+        for (((label, (id, _)), is_equal), has_number) in labels.iter_mut().zip(people).zip(equal).zip(&mut has_number)
+        {
+            if is_equal && !*has_number {
+                *label = id.behind(label);
+                *has_number = true;
+            }
         }
-        let found = (1_u32..).map(|number| format!("{name} {number}")).find(|name| taken.get(&plain(name)).is_none());
-        let name = found.unwrap_or(name);
-        taken.insert(plain(&name), ());
-        name
-    };
-    names.into_iter().zip(equal).map(numbered).collect()
+    }
+    labels
 }
 
 #[cfg(test)]
 mod tests {
     use super::{full, short};
+    use crate::ids::PlayerId;
+
+    fn people<'a>(names: &[&'a str]) -> Vec<(PlayerId, &'a str)> {
+        (1..).map(PlayerId).zip(names.iter().copied()).collect()
+    }
 
     #[test]
     fn a_first_name_and_an_initial() {
         let names = ["Anna Maria Kowalska", "Nowak, Jan", "Cher", "Zoë van der Berg", "Łukasz O’Néill", "  Bo   Å "];
-        assert_eq!(short(&names), ["Anna K", "Jan N", "Cher", "Zoë B", "Łukasz O", "Bo Å"]);
+        assert_eq!(short(&people(&names)), ["Anna K", "Jan N", "Cher", "Zoë B", "Łukasz O", "Bo Å"]);
     }
 
     #[test]
-    fn more_letters_where_two_are_the_same() {
+    fn more_letters_where_two_names_would_be_the_same() {
+        let short = |names: &[&str]| short(&people(names));
         assert_eq!(short(&["Anna Kowalska", "Anna Klein", "Anna Berg"]), ["Anna Ko", "Anna Kl", "Anna B"]);
-        assert_eq!(short(&["Ana Lopez", "Ana López", "Ana Lopes"]), ["Ana Lopez 1", "Ana López 2", "Ana Lopes"]);
-        assert_eq!(short(&["Bo", "bo", "Bo 1"]), ["Bo 2", "bo 3", "Bo 1"]);
+        assert_eq!(short(&["Anna Kowalska", "Anna Kowalski"]), ["Anna Kowalska", "Anna Kowalski"]);
+    }
+
+    #[test]
+    fn the_players_number_where_the_whole_name_is_the_same() {
+        let short = |names: &[&str]| short(&people(names));
+        assert_eq!(short(&["Jan Kowalski", "Eva Berg", "Jan Kowalski"]), ["Jan K (#1)", "Eva B", "Jan K (#3)"]);
+        assert_eq!(short(&["Jan Kowalski", "Jan Klein", "Jan Kowalski"]), ["Jan Ko (#1)", "Jan Kl", "Jan Ko (#3)"]);
+        assert_eq!(short(&["Ana Lopez", "Ana López", "Ana Lopes"]), ["Ana Lopez (#1)", "Ana López (#2)", "Ana Lopes"]);
+        assert_eq!(short(&["Bo", "bo", "Bo 1"]), ["Bo (#1)", "bo (#2)", "Bo 1 (#3)"]);
     }
 
     #[test]
     fn full_names_are_cut_and_numbered() {
         let long = "x".repeat(200);
-        let names = full(&["Ann  Lee", "Ann Lee", &long]);
-        assert_eq!(names, ["Ann Lee 1", "Ann Lee 2", &"x".repeat(48)]);
+        let names = full(&people(&["Ann  Lee", "Ann Lee", &long, "Ann Lee (#1)"]));
+        assert_eq!(names, ["Ann Lee (#1)", "Ann Lee (#2)", &"x".repeat(48), "Ann Lee (#1) (#4)"]);
     }
 }

@@ -28,7 +28,7 @@ impl Handout {
     /// The handout packed, for [`digits`](super::digits) and [`letters`](super::letters).
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
-        let said = deflated(&self.written());
+        let said = deflated(self.written());
         let mut packed = vec![self.format()];
         packed.extend(checksum(&said));
         packed.extend(said);
@@ -63,17 +63,23 @@ pub(super) fn checksum(bytes: &[u8]) -> [u8; CHECK] {
     [a ^ d, b, c]
 }
 
-/// Raw DEFLATE (RFC 1951), as if [`KNOWN`] had come before.
-fn deflated(bytes: &[u8]) -> Vec<u8> {
+/// Raw DEFLATE (RFC 1951), as if [`KNOWN`] had come before. The second part is in a block of its own: its bytes have nothing in
+/// common with the first.
+fn deflated([first, second]: [Vec<u8>; 2]) -> Vec<u8> {
     // The best, without a header, with the usual strategy.
     let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(9, -15, 0));
     // A flush ends on a whole byte, and what follows still refers to what came before it.
     compress_to_output(&mut compressor, KNOWN, TDEFLFlush::Sync, |_| true);
     let mut out = Vec::new();
-    compress_to_output(&mut compressor, bytes, TDEFLFlush::Finish, |more| {
+    let mut keep = |more: &[u8]| {
         out.extend_from_slice(more);
         true
-    });
+    };
+    if !second.is_empty() {
+        compress_to_output(&mut compressor, &first, TDEFLFlush::Sync, &mut keep);
+    }
+    let last = if second.is_empty() { &first } else { &second };
+    compress_to_output(&mut compressor, last, TDEFLFlush::Finish, &mut keep);
     out
 }
 

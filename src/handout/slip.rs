@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     armor,
+    coded::Coded,
     ids::RoundNumber,
     regulation::{Scoring, Side, Stage},
     tournament::{Hash, Round, RoundKey, State, Status},
@@ -61,9 +62,10 @@ pub enum Mismatch {
     OtherForm,
 }
 
-/// What tells two names, in the order of their table, from others.
-fn pair(names: [&str; 2]) -> u16 {
-    let hash = Hash::of(names.join("\n").as_bytes()).0;
+/// What tells two players, in the order of their table, from others: of their numbers, or of their names where the link has
+/// no numbers.
+fn pair(players: [&str; 2]) -> u16 {
+    let hash = Hash::of(players.join("\n").as_bytes()).0;
     hash.first_chunk().map_or(0, |first| u16::from_be_bytes(*first))
 }
 
@@ -72,8 +74,19 @@ impl Handout {
     #[must_use]
     pub fn slip(&self, table: &Table, entered: Entered) -> Option<Slip> {
         let (ask, round) = (self.ask?, self.round()?);
-        let names = table.players.map(|who| self.name(who));
-        Some(Slip { mark: ask.mark, round: round.key, table: table.number, pair: pair(names), entered })
+        let pair = self.pair_of_numbers(table).unwrap_or_else(|| self.pair_of_names(table));
+        Some(Slip { mark: ask.mark, round: round.key, table: table.number, pair, entered })
+    }
+}
+
+impl Handout {
+    fn pair_of_numbers(&self, table: &Table) -> Option<u16> {
+        let [first, second] = table.players.map(|who| self.number(who));
+        Some(pair([&first?.to_string(), &second?.to_string()]))
+    }
+
+    fn pair_of_names(&self, table: &Table) -> u16 {
+        pair(table.players.map(|who| self.name(who)))
     }
 }
 
@@ -83,15 +96,11 @@ impl Slip {
     pub fn pack(&self) -> Vec<u8> {
         let mut out = Writer::default();
         out.number(self.mark.into());
-        out.number(u64::from(self.round.stage == Stage::Elimination));
+        out.number(self.round.stage.code());
         [self.round.number.0, self.table, self.pair].into_iter().for_each(|number| out.number(number.into()));
         match self.entered {
             Entered::Scores(scores, won) => {
-                out.number(match won {
-                    None => 0,
-                    Some(Side::First) => 1,
-                    Some(Side::Second) => 2,
-                });
+                out.number(won.map_or(0, Coded::code));
                 scores.into_iter().for_each(|score| out.number(score.into()));
             }
             Entered::Games(won, drawn) => {
@@ -141,13 +150,15 @@ impl Slip {
         let Some(table) = round.tables.iter().find(|table| table.number.0 == self.table) else {
             return Some(Mismatch::NoTable(self.table));
         };
-        // Names are as short as the others in the link let them be.
-        let sits_there = |contents| {
-            let handout = Handout::of(state, contents);
+        let sits_there = |full_names: bool| {
+            let handout = Handout::of(state, Contents { full_names, ..Contents::PAIRINGS });
             let table = handout.round().and_then(|round| round.tables.iter().find(|table| table.number == self.table));
-            table.is_some_and(|table| pair(table.players.map(|who| handout.name(who))) == self.pair)
+            // A slip from a link of an earlier format goes by the names.
+            table.is_some_and(|table| {
+                handout.pair_of_numbers(table) == Some(self.pair) || handout.pair_of_names(table) == self.pair
+            })
         };
-        if !Contents::with_pairings().any(sits_there) {
+        if ![false, true].into_iter().any(sits_there) {
             return Some(Mismatch::OtherPair(self.table));
         }
         if table.report.is_some() {
@@ -164,16 +175,15 @@ impl Slip {
 fn parsed(bytes: &[u8]) -> Option<Slip> {
     let mut input = Reader(bytes);
     let mark = input.small()?;
-    let stage = match input.number()? {
-        0 => Stage::Swiss,
-        1 => Stage::Elimination,
-        _ => return None,
-    };
+    let stage = Stage::of_code(input.number()?)?;
     let [number, table, pair] = [input.small()?, input.small()?, input.small()?];
     let entered = match input.number()? {
         3 => Entered::Games([input.small()?, input.small()?], input.small()?),
         kind => {
-            let won = [None, Some(Side::First), Some(Side::Second)].get(usize::try_from(kind).ok()?).copied()?;
+            let won = match kind {
+                0 => None,
+                kind => Some(Side::of_code(kind)?),
+            };
             Entered::Scores([input.small()?, input.small()?], won)
         }
     };

@@ -1,6 +1,6 @@
 //! What decides the order of the standings and of the cut (STA-*, CUT-3).
 
-use crate::{clause::Clause, fraction::Fraction};
+use crate::{clause::Clause, coded::coded, fraction::Fraction};
 use serde::{Deserialize, Serialize};
 
 /// The order of the standings (STA-1) and of the cut (CUT-3).
@@ -36,6 +36,16 @@ pub enum TieBreaker {
     Pgw,
     /// Opponents' game-win percentage (STA-7).
     Ogw,
+}
+
+coded! {
+    TieBreaker:
+        TieBreaker::HeadToHead = 0,
+        TieBreaker::Mov = 1,
+        TieBreaker::Sos = 2,
+        TieBreaker::Omw = 3,
+        TieBreaker::Pgw = 4,
+        TieBreaker::Ogw = 5,
 }
 
 impl TieBreaker {

@@ -1,7 +1,7 @@
 //! What a match slip says.
 
 use super::{Scoring, games_to_win};
-use crate::clause::Clause;
+use crate::{clause::Clause, coded::coded};
 use serde::{Deserialize, Serialize};
 
 /// One of the two players of a match: the first or the second named.
@@ -12,6 +12,12 @@ pub enum Side {
     First,
     /// The second named.
     Second,
+}
+
+coded! {
+    Side:
+        Side::First = 1,
+        Side::Second = 2,
 }
 
 impl Side {

@@ -1,7 +1,7 @@
 //! How matches are counted and decided, as a document lays it down (RES-*, SWR-*).
 
 use super::HalfPoints;
-use crate::json::is_default;
+use crate::{coded::coded, json::is_default};
 use serde::{Deserialize, Serialize};
 
 /// The part of the event that a match belongs to.
@@ -12,6 +12,12 @@ pub enum Stage {
     Swiss,
     /// Single elimination.
     Elimination,
+}
+
+coded! {
+    Stage:
+        Stage::Swiss = 0,
+        Stage::Elimination = 1,
 }
 
 /// How a match is reported and decided.

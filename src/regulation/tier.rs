@@ -1,6 +1,6 @@
 //! Levels of competition, kinds of event, and what the people who run one may do there (STR-7, ROLE-*).
 
-use crate::json::is_default;
+use crate::{coded::coded, json::is_default};
 use serde::{Deserialize, Serialize};
 
 /// A level of competition.
@@ -51,6 +51,13 @@ pub enum LeadersPlay {
     WithSecond,
     /// No.
     Never,
+}
+
+coded! {
+    LeadersPlay:
+        LeadersPlay::Silent = 0,
+        LeadersPlay::WithSecond = 1,
+        LeadersPlay::Never = 2,
 }
 
 /// How far a structure table binds the organizer (STR-3).

@@ -441,6 +441,15 @@ impl Action {
         Self::Report { round, table, report, reason, again: None, leaving, returning }
     }
 
+    /// A result without what becomes of the round that rests on it. Any other action as it is.
+    #[must_use]
+    pub fn without_pairing_again(mut self) -> Self {
+        if let Self::Report { again, .. } = &mut self {
+            *again = None;
+        }
+        self
+    }
+
     /// The steps that it stands for: a result with which somebody leaves or is back is that result, then each return and
     /// each departure. Every other action is one step, itself.
     #[must_use]

@@ -104,6 +104,16 @@ impl State {
     }
 }
 
+impl State {
+    /// What becomes of the latest round in a later state of the event, where it has not started here and does not stay as it is.
+    #[must_use]
+    pub fn change_to(&self, after: &Self) -> Option<Change> {
+        let latest = self.current_round().filter(|latest| latest.status < Status::Started)?;
+        let change = Change::between(self, latest, after);
+        (change.taken_back || change.is_any()).then_some(change)
+    }
+}
+
 impl Change {
     fn between(before: &State, round: &Round, after: &State) -> Self {
         let then = after.round(round.key);

@@ -89,6 +89,20 @@ impl State {
         [absent.iter().copied().filter(|&player| self.is_active(player)).collect(), back.collect()]
     }
 
+    /// A result taken over from another device, with the round that rests on it here paired again as after a correction by hand
+    /// (FIX-2). Any other action as it is.
+    #[must_use]
+    pub fn with_round_paired_again(&self, action: &Action) -> Action {
+        let mut action = action.clone();
+        if let Action::Report { round, table, report, reason, again, .. } = &mut action {
+            let matters = self.check_report(*round, *table, report, reason).is_ok_and(|matters| matters);
+            if matters && let Ok(drawn) = self.propose_again(Method::LATEST, *round, *table, report) {
+                *again = drawn;
+            }
+        }
+        action
+    }
+
     pub(super) fn propose_again(
         &self,
         method: Method,

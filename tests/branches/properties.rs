@@ -148,6 +148,20 @@ proptest! {
         }
     }
 
+    /// Whatever is decided, a round that was here is there after the merge, or the organizer was told that it goes.
+    #[test]
+    fn a_round_that_is_discarded_is_named(script in script()) {
+        let (_, here, there, random) = forked(&script);
+        let Some(latest) = here.state().current_round().cloned() else { return Ok(()) };
+        let mut both = here.clone();
+        let merged = take_in(&mut both, &there, at_random(random));
+        let named = merged.change.as_ref();
+        if both.state().round(latest.key).is_none() {
+            prop_assert!(named.is_some_and(|change| change.taken_back && change.round == latest.key), "{:?}", named);
+        }
+        prop_assert!(latest.status < Status::Started || named.is_none());
+    }
+
     /// Results of different tables: whoever takes the other in, the event is the same.
     #[test]
     fn results_of_different_tables_commute(script in script()) {

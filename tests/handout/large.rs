@@ -57,7 +57,9 @@ proptest! {
                 let packed = handout.pack();
                 prop_assert_eq!(read(&digits(&packed)), Ok(handout.clone()));
                 let has_large = handout.rounds.iter().any(|round| !round.large.is_empty());
-                prop_assert_eq!(packed[0], if has_large { 3 } else { 1 });
+                let old = Handout { identity: None, ..handout.clone() };
+                prop_assert_eq!((packed[0], old.pack()[0]), (4, if has_large { 3 } else { 1 }));
+                prop_assert_eq!(read(&digits(&old.pack())), Ok(old));
                 prop_assert_eq!(handout.ask, None);
             }
             if day.state().next_step() == NextStep::Over {
@@ -165,7 +167,7 @@ fn no_bytes_of_the_third_format_do_harm() {
     day.start();
     go_on(&mut day);
     day.step();
-    let whole = Handout::of(day.state(), Contents::ALL);
+    let whole = Handout { identity: None, ..Handout::of(day.state(), Contents::ALL) };
     let packed = whole.pack();
     assert_eq!(packed[0], 3);
     for end in 0..packed.len() {

@@ -11,7 +11,7 @@ use crate::{
 /// The name of a player, with the number where another has the same name; the number of one who is not known.
 pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     match state.and_then(|state| Some((state, state.players.get(&id)?))) {
-        Some((state, player)) if state.has_namesake(player) => format!("{} (#{id})", shown(&player.name)),
+        Some((state, player)) if state.has_namesake(player) => id.behind(&shown(&player.name)),
         Some((_, player)) => shown(&player.name),
         None => format!("#{id}"),
     }

@@ -118,7 +118,7 @@ struct OutMatch<'a> {
 /// The names, made different where two players have the same: a match names nobody otherwise.
 fn names(state: &State) -> Map<PlayerId, String> {
     let name = |player: &Player| {
-        if state.has_namesake(player) { format!("{} (#{})", player.name, player.id) } else { player.name.clone() }
+        if state.has_namesake(player) { player.id.behind(&player.name) } else { player.name.clone() }
     };
     state.players.values().map(|player| (player.id, name(player))).collect()
 }

@@ -290,7 +290,7 @@ fn scores(state: &State, stage: Stage, table: &Seats) -> [String; 3] {
 /// The name of a player, with the number where another has the same.
 fn name(state: &State, player: PlayerId) -> String {
     match state.players.get(&player) {
-        Some(player) if state.has_namesake(player) => format!("{} (#{})", player.name, player.id),
+        Some(player) if state.has_namesake(player) => player.id.behind(&player.name),
         Some(player) => player.name.clone(),
         None => format!("#{player}"),
     }

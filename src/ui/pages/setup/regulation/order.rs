@@ -2,6 +2,7 @@
 
 use super::fields::Draft;
 use crate::{
+    coded::Coded,
     regulation::{Regulation, Rule, TieBreaker},
     ui::{
         browser,
@@ -94,10 +95,12 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
     };
     let offered = move || {
         let (list, counts_mov) = (list(), draft.with(Regulation::counts_mov));
-        let of_matches: &[TieBreaker] =
-            if counts_mov { &[TieBreaker::Mov] } else { &[TieBreaker::Pgw, TieBreaker::Ogw] };
-        let all = [TieBreaker::HeadToHead, TieBreaker::Sos, TieBreaker::Omw];
-        all.iter().chain(of_matches).filter(|own| !list.contains(own)).copied().collect::<Vec<_>>()
+        let can_be = |own: TieBreaker| match own {
+            TieBreaker::Mov => counts_mov,
+            TieBreaker::Pgw | TieBreaker::Ogw => !counts_mov,
+            TieBreaker::HeadToHead | TieBreaker::Sos | TieBreaker::Omw => true,
+        };
+        TieBreaker::ALL.iter().copied().filter(|own| can_be(*own) && !list.contains(own)).collect::<Vec<_>>()
     };
     let offer = move |own: TieBreaker| {
         let button = Button::new(Kind::Secondary, format!("+ {}", words::tie_breaker(own))).id(id(own, "add"));

@@ -3,6 +3,7 @@
 use super::fields::{Draft, put};
 use crate::{
     clause::Clause,
+    coded::Coded,
     regulation::{LeadersPlay, Regulation, Rule, Structure, Tier},
     ui::{
         i18n::{name_of, t},
@@ -55,8 +56,6 @@ static MARKS: [Mark; 6] = [
     },
 ];
 
-const LEADERS: [LeadersPlay; 3] = [LeadersPlay::Silent, LeadersPlay::WithSecond, LeadersPlay::Never];
-
 /// Every tier with its marks, and whether who runs the event may play there.
 pub fn tiers_view(draft: Draft) -> AnyView {
     let tiers = untrack(|| draft.with(|regulation| regulation.tiers.clone()));
@@ -81,14 +80,18 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| (mark.get)(&tier)));
         view! { <Tick label=by(mark.clause, (mark.name)()) ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
     };
-    let names = [t!("rules.leaders-silent"), t!("rules.leaders-with-second"), t!("rules.leaders-never")];
-    let choices = (0..).map(|at: usize| at.to_string()).zip(names).collect();
+    let name = |leaders: LeadersPlay| match leaders {
+        LeadersPlay::Silent => t!("rules.leaders-silent"),
+        LeadersPlay::WithSecond => t!("rules.leaders-with-second"),
+        LeadersPlay::Never => t!("rules.leaders-never"),
+    };
+    let choices = LeadersPlay::ALL.iter().map(|&leaders| (leaders.code().to_string(), name(leaders))).collect();
     let chosen = Signal::derive(move || {
         let leaders = draft.with(of).map(|tier| tier.leaders_play);
-        LEADERS.iter().position(|leader| Some(*leader) == leaders).unwrap_or(0).to_string()
+        leaders.unwrap_or_default().code().to_string()
     });
     let choose = move |at: String| {
-        if let Some(&leaders) = at.parse().ok().and_then(|at: usize| LEADERS.get(at)) {
+        if let Some(leaders) = at.parse().ok().and_then(LeadersPlay::of_code) {
             change(&|tier| tier.leaders_play = leaders);
         }
     };

@@ -1,0 +1,154 @@
+//! A handout in several links, where it is too much for one.
+
+use super::{Handout, LargeTable, Line, Round, Seats, Standings, Table, Who};
+
+/// Seats that a link of some of the tables has at least: fewer are not worth a code.
+const SEATS: usize = 16;
+
+/// Something that can be in a link of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Piece {
+    /// The round that the handout is about with what is asked of its tables, or the seats before there is one.
+    Latest,
+    /// The final ranking.
+    Ranking,
+    /// The standings.
+    Standings,
+    /// The round at a place in [`Handout::rounds`], before the latest.
+    Earlier(usize),
+}
+
+impl Handout {
+    /// Everything that it says, in links that pack to `most` bytes at the most: itself where it does. What does not fit beside
+    /// the rest has a link of its own, and a round too large for one has several, with a part of its tables each. Standings
+    /// are never cut: their link may be longer.
+    #[must_use]
+    pub fn in_parts(&self, most: usize) -> Vec<Self> {
+        if self.packs_to(most) {
+            return vec![self.clone()];
+        }
+        let mut groups: Vec<Vec<Piece>> = Vec::new();
+        for piece in self.pieces() {
+            let joined = |group: &Vec<Piece>| [group.as_slice(), &[piece]].concat();
+            match groups.iter_mut().find(|group| self.only(&joined(group)).packs_to(most)) {
+                Some(group) => group.push(piece),
+                None => groups.push(vec![piece]),
+            }
+        }
+        groups.iter().flat_map(|group| self.only(group).by_tables(most)).collect()
+    }
+
+    /// Only one table of the round, and who plays there; none where the round has no such table.
+    #[must_use]
+    pub fn of_table(&self, number: u16) -> Option<Self> {
+        let place = self.round()?.tables.iter().position(|table| table.number == number)?;
+        Some(self.only(&[Piece::Latest]).tables(place, 1, false))
+    }
+
+    fn packs_to(&self, most: usize) -> bool {
+        self.pack().len() <= most
+    }
+
+    /// What it has, the most important first: who sits where, or once the event is over who has won it.
+    fn pieces(&self) -> Vec<Piece> {
+        let latest = (!self.rounds.is_empty() || self.seats.is_some()).then_some(Piece::Latest);
+        let ranking = (!self.ranking.is_empty()).then_some(Piece::Ranking);
+        let standings = self.standings.is_some().then_some(Piece::Standings);
+        let first = if ranking.is_some() { [ranking, standings, latest] } else { [latest, standings, None] };
+        let earlier = (0..self.rounds.len().saturating_sub(1)).rev().map(Piece::Earlier);
+        first.into_iter().flatten().chain(earlier).collect()
+    }
+
+    /// Some of it, with the players that are in that.
+    fn only(&self, pieces: &[Piece]) -> Self {
+        let has = |piece: Piece| pieces.contains(&piece);
+        let last = self.rounds.len().saturating_sub(1);
+        let is_in = |place: usize| if place == last { has(Piece::Latest) } else { has(Piece::Earlier(place)) };
+        let rounds = self.rounds.iter().enumerate().filter(|(place, _)| is_in(*place)).map(|(_, round)| round.clone());
+        Self {
+            event: self.event.clone(),
+            date: self.date.clone(),
+            regulation: self.regulation.clone(),
+            players: self.players.clone(),
+            identity: self.identity.clone(),
+            rounds: rounds.collect(),
+            range: self.range.filter(|_| has(Piece::Latest)),
+            standings: self.standings.clone().filter(|_| has(Piece::Standings)),
+            ranking: if has(Piece::Ranking) { self.ranking.clone() } else { Vec::new() },
+            seats: self.seats.clone().filter(|_| has(Piece::Latest)),
+            ask: self.ask.filter(|_| has(Piece::Latest)),
+        }
+        .with_its_players()
+    }
+
+    /// One round in as many parts as it needs; anything else as it is.
+    fn by_tables(self, most: usize) -> Vec<Self> {
+        let has_more = self.standings.is_some() || !self.ranking.is_empty() || self.seats.is_some();
+        let ([round], false) = (self.rounds.as_slice(), has_more || self.packs_to(most)) else { return vec![self] };
+        let tables = round.tables.len() + round.large.len();
+        let in_large = round.large.iter().map(|table| table.players.len()).sum::<usize>();
+        let seats = 2 * round.tables.len() + in_large;
+        for parts in 2..=seats.div_ceil(SEATS) {
+            let size = tables.div_ceil(parts).max(1);
+            let cut: Vec<Self> =
+                (0..tables.div_ceil(size)).map(|part| self.tables(part * size, size, part == 0)).collect();
+            if cut.iter().all(|part| part.packs_to(most)) {
+                return cut;
+            }
+        }
+        vec![self]
+    }
+
+    /// Of a handout of one round only so many tables, from a place on; with the byes or without.
+    fn tables(&self, from: usize, size: usize, has_byes: bool) -> Self {
+        let Some(round) = self.round() else { return self.clone() };
+        let tables: Vec<Table> = round.tables.iter().skip(from).take(size).copied().collect();
+        let behind = from.saturating_sub(round.tables.len());
+        let large: Vec<LargeTable> = round.large.iter().skip(behind).take(size - tables.len()).cloned().collect();
+        let numbers = || tables.iter().map(|table| table.number).chain(large.iter().map(|table| table.number));
+        let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
+        let byes = if has_byes { round.byes.clone() } else { Vec::new() };
+        let round = Round { tables, large, byes, ..round.clone() };
+        Self { rounds: vec![round], range, ..self.clone() }.with_its_players()
+    }
+
+    /// The same without the players who are nowhere in it. Whoever comes first is the first of them, so that little has to be
+    /// said about who sits where.
+    fn with_its_players(mut self) -> Self {
+        let mut order = Order { new: vec![None; self.players.len()], players: Vec::new() };
+        for round in self.rounds.iter_mut().rev() {
+            round.tables.iter_mut().flat_map(|table| &mut table.players).for_each(|who| order.renumber(who));
+            round.large.iter_mut().flat_map(|table| &mut table.players).for_each(|who| order.renumber(who));
+            round.byes.iter_mut().for_each(|who| order.renumber(who));
+        }
+        if let Some(Seats { pods, .. }) = &mut self.seats {
+            pods.iter_mut().flatten().for_each(|who| order.renumber(who));
+        }
+        if let Some(Standings { lines, .. }) = &mut self.standings {
+            lines.iter_mut().for_each(|Line { player, .. }| order.renumber(player));
+        }
+        self.ranking.iter_mut().for_each(|(_, who)| order.renumber(who));
+        let players = order.players;
+        self.players = players.iter().map(|&who| self.name(who).to_owned()).collect();
+        if let Some(identity) = &mut self.identity {
+            identity.numbers = players.iter().filter_map(|&who| identity.numbers.get(who).copied()).collect();
+        }
+        self
+    }
+}
+
+/// Places of players in another list, in the order in which they are met.
+struct Order {
+    new: Vec<Option<Who>>,
+    players: Vec<Who>,
+}
+
+impl Order {
+    fn renumber(&mut self, who: &mut Who) {
+        let Some(new) = self.new.get_mut(*who) else { return };
+        *who = *new.get_or_insert_with(|| {
+            self.players.push(*who);
+            self.players.len() - 1
+        });
+    }
+}
