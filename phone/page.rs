@@ -19,7 +19,11 @@ pub type Tick = Box<dyn Fn()>;
 /// Draws what was read, or why nothing can be.
 pub fn draw(read: Result<Handout, Unreadable>, texts: &Rc<Texts>) -> Option<Tick> {
     match read {
-        Ok(handout) => Rc::new(View { handout: Rc::new(handout), texts: Rc::clone(texts) }).draw(),
+        Ok(mut handout) => {
+            // Earlier versions put standings into a link before any round was over, in which only the lot decides.
+            handout.standings = handout.standings.filter(|standings| standings.after > 0);
+            Rc::new(View { handout: Rc::new(handout), texts: Rc::clone(texts) }).draw()
+        }
         Err(why) => {
             tell(why, texts);
             None
@@ -78,11 +82,13 @@ impl View {
     }
 
     fn head(&self) -> Option<Element> {
-        let about = match (self.handout.round(), &self.handout.standings) {
+        let Handout { seats, standings, ranking, .. } = &*self.handout;
+        let about = match (self.handout.round(), standings) {
             (Some(round), _) => self.round_name(round),
-            (None, Some(_)) if !self.handout.ranking.is_empty() => self.say("ranking", &[]),
+            (None, _) if seats.is_some() => self.say("seats", &[]),
+            (None, _) if !ranking.is_empty() => self.say("ranking", &[]),
             (None, Some(standings)) => self.say("standings-after", &[("rounds", &standings.after.to_string())]),
-            (None, None) => self.handout.seats.as_ref().map(|_| self.say("seats", &[])).unwrap_or_default(),
+            (None, None) => String::new(),
         };
         around("header", "", [element("h1", "", &about), element("p", "event", &shown(&self.handout.event))])
     }

@@ -6,7 +6,7 @@ use std::fs;
 use tiebreaker::{
     armor,
     file::event,
-    handover::{Gather, NotOfSeries, Series, Unreadable, link, pack, read_link, unpack},
+    handover::{Gather, NotOfSeries, Series, Unreadable, link, pack, pack_to_send, read_link, unpack},
 };
 
 /// Every event file that is kept, as this version writes it.
@@ -25,6 +25,36 @@ fn an_event_file_comes_out_as_it_went_in() {
         let packed = pack(&file);
         assert_eq!(unpack(&packed).as_deref(), Ok(file.as_str()));
         assert!(packed.len() * 3 < file.len(), "{} bytes of {}", packed.len(), file.len());
+    }
+}
+
+/// Of an event file some kilobytes are never megabytes. A link that is made to fill the storage of whoever opens it is refused
+/// before it is unpacked, and is not given out either.
+#[test]
+fn what_unpacks_to_more_than_an_event_needs_is_refused() {
+    let entry =
+        r#"{"device":"0707070707070707","counter":1,"at":1,"action":{"add-player":{"player":1,"name":"A","lot":1}}},"#;
+    let bomb = format!("{}\n", entry.repeat(50_000));
+    assert!(bomb.len() > 5_000_000);
+    let packed = pack(&bomb);
+    assert!(packed.len() < 20_000, "{}", packed.len());
+    assert_eq!(unpack(&packed), Err(Unreadable::TooLarge));
+    assert_eq!(pack_to_send(&bomb), None);
+    let many_letters = pack(&"x".repeat(5_000_000));
+    let link = link(&many_letters).unwrap();
+    assert!(link.len() < 8_000);
+    assert_eq!(read_link(&link), Err(Unreadable::TooLarge));
+    let (most, mut gather) = (Series::of(&many_letters).unwrap(), Gather::default());
+    (0..20).for_each(|code| gather.add(&most.code(code)).unwrap());
+    assert_eq!(unpack(&gather.whole().unwrap().unwrap()), Err(Unreadable::TooLarge));
+}
+
+#[test]
+fn every_event_can_be_sent_with_room_to_spare() {
+    for file in files() {
+        let packed = pack_to_send(&file).unwrap();
+        println!("{} bytes of {}: {}", packed.len(), file.len(), file.len() / packed.len());
+        assert!(file.len() / packed.len() < 30);
     }
 }
 

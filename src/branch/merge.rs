@@ -13,6 +13,7 @@ use super::{
 use crate::{
     ids::PlayerId,
     plain::plain,
+    regulation::Stage,
     sort::{Map, Set},
     tournament::{Action, Again, Branch, Change, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
 };
@@ -42,6 +43,21 @@ impl Merge {
     #[must_use]
     pub fn action(&self) -> Option<&Action> {
         self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
+    }
+
+    /// Whether it takes anything away here that nobody was asked about: see [`Merge::change`] and [`Merge::lost`].
+    #[must_use]
+    pub fn costs(&self) -> bool {
+        self.change.is_some() || !self.lost.is_empty()
+    }
+
+    /// The stage of the corrected result because of which a round is paired again; none where none is.
+    #[must_use]
+    pub fn corrected(&self) -> Option<Stage> {
+        self.taken().iter().find_map(|taken| match taken.action {
+            Action::Report { round, again: Some(_), .. } => Some(round.stage),
+            _ => None,
+        })
     }
 
     /// What is taken over, with the ids that count here.

@@ -14,7 +14,10 @@ pub use series::Series;
 
 use crate::{armor, tournament::Hash};
 use bare::{bare, filled};
-use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec_with_limit};
+use miniz_oxide::{
+    deflate::compress_to_vec,
+    inflate::{TINFLStatus, decompress_to_vec_with_limit},
+};
 
 /// The format that is written.
 const FORMAT: u8 = 1;
@@ -24,6 +27,11 @@ const CHECK: usize = 4;
 pub const PACKED_LIMIT: usize = 400_000;
 /// Bytes of an event file that is unpacked, at most, as of one that is opened.
 const FILE_LIMIT: usize = 8_000_000;
+/// How many times its packed bytes an event file has, at most. Events have 3 to 15 times as many: a longer one is made to fill
+/// storage.
+const RATIO_LIMIT: usize = 40;
+/// Bytes that any file may have, however few they are packed to.
+const SMALL_FILE: usize = 64_000;
 /// Letters of a link that is worth sending: what chat programs pass on whole.
 const LINK_LIMIT: usize = 8_000;
 /// How hard deflate tries: as hard as it can.
@@ -34,6 +42,8 @@ const LEVEL: u8 = 10;
 pub enum Unreadable {
     /// Something is missing or was changed.
     Damaged,
+    /// It unpacks to more than an event needs.
+    TooLarge,
     /// A newer version has packed it.
     Later(u8),
 }
@@ -51,7 +61,7 @@ pub fn pack(file: &str) -> Vec<u8> {
 /// The event file that was packed, to be opened like any other: whether it is one is not known yet.
 ///
 /// # Errors
-/// It is not whole, or of a later format.
+/// It is not whole, of a later format, or more than an event needs: no more than that is ever unpacked.
 pub fn unpack(packed: &[u8]) -> Result<String, Unreadable> {
     let (&format, rest) = packed.split_first().ok_or(Unreadable::Damaged)?;
     if format > FORMAT {
@@ -59,8 +69,21 @@ pub fn unpack(packed: &[u8]) -> Result<String, Unreadable> {
     }
     let (checked, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
     let is_whole = format == FORMAT && packed.len() <= PACKED_LIMIT && checked == check(said);
-    let file = is_whole.then(|| decompress_to_vec_with_limit(said, FILE_LIMIT).ok()).flatten();
-    file.and_then(|file| String::from_utf8(file).ok()).map(|file| filled(&file)).ok_or(Unreadable::Damaged)
+    if !is_whole {
+        return Err(Unreadable::Damaged);
+    }
+    let limit = said.len().saturating_mul(RATIO_LIMIT).clamp(SMALL_FILE, FILE_LIMIT);
+    let file = decompress_to_vec_with_limit(said, limit).map_err(|error| match error.status {
+        TINFLStatus::HasMoreOutput => Unreadable::TooLarge,
+        _ => Unreadable::Damaged,
+    })?;
+    String::from_utf8(file).map(|file| filled(&file)).map_err(|_| Unreadable::Damaged)
+}
+
+/// An event file as few bytes for a link or codes; none where whoever gets it would have to refuse it.
+#[must_use]
+pub fn pack_to_send(file: &str) -> Option<Vec<u8>> {
+    Some(pack(file)).filter(|packed| unpack(packed).is_ok())
 }
 
 /// Packed bytes as the end of a link; none where it would be too long to send.
@@ -72,7 +95,7 @@ pub fn link(packed: &[u8]) -> Option<String> {
 /// The event file in the end of such a link.
 ///
 /// # Errors
-/// It was cut off or changed, or is of a later format.
+/// As with [`unpack`].
 pub fn read_link(letters: &str) -> Result<String, Unreadable> {
     let is_short = letters.len() <= LINK_LIMIT;
     let packed = is_short.then(|| armor::from_letters(letters.trim())).flatten();

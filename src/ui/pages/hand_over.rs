@@ -2,7 +2,7 @@
 
 use crate::{
     file::event,
-    handover::{Series, link, pack},
+    handover::{Series, link, pack_to_send},
     plain::shown,
     ui::{
         browser,
@@ -25,16 +25,17 @@ const A_SECOND: usize = 5;
 /// The three ways.
 #[component]
 pub fn HandOver(session: Session) -> impl IntoView {
-    let packed =
-        Memo::new(move |_| session.with_log(|tournament| pack(&event::export(tournament, &browser::program()))));
+    let packed = Memo::new(move |_| {
+        session.with_log(|tournament| pack_to_send(&event::export(tournament, &browser::program())))
+    });
     view! {
         <section class="narrow hand-over">
             <h2>{t!("hand-over.title")}</h2>
             <p class="about">{t!("hand-over.about")}</p>
             <h3>{t!("hand-over.as-codes")}</h3>
-            {live(move || codes(&packed.get()))}
+            {live(move || codes(packed.get().as_deref()))}
             <h3>{t!("hand-over.as-link")}</h3>
-            {live(move || as_link(session, &packed.get()))}
+            {live(move || as_link(session, packed.get().as_deref()))}
             <h3>{t!("hand-over.as-file")}</h3>
             {as_file(session)}
         </section>
@@ -42,8 +43,8 @@ pub fn HandOver(session: Session) -> impl IntoView {
 }
 
 /// Codes that follow each other for as long as somebody looks.
-fn codes(packed: &[u8]) -> AnyView {
-    let Some(series) = Series::of(packed) else {
+fn codes(packed: Option<&[u8]>) -> AnyView {
+    let Some(series) = packed.and_then(Series::of) else {
         return view! { <p class="note">{t!("hand-over.too-many")}</p> }.into_any();
     };
     let shown = RwSignal::new(None::<u16>);
@@ -73,9 +74,9 @@ fn codes(packed: &[u8]) -> AnyView {
     .into_any()
 }
 
-fn as_link(session: Session, packed: &[u8]) -> AnyView {
+fn as_link(session: Session, packed: Option<&[u8]>) -> AnyView {
     let app = AppContext::get();
-    let Some(letters) = link(packed) else {
+    let Some(letters) = packed.and_then(link) else {
         return view! { <p class="note">{t!("hand-over.too-long")}</p> }.into_any();
     };
     let address = format!("{}{}", browser::site(), Route::Sent(Sent::Event(letters)).href());

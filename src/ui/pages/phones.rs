@@ -32,16 +32,21 @@ pub fn Phones(session: Session) -> impl IntoView {
         true => t!("phone.pairings"),
         false => t!("limited.seats"),
     });
+    let [has_earlier, has_standings] = [
+        Memo::new(move |_| session.with(|state| state.published_rounds().count() > 1)),
+        Memo::new(move |_| session.with(|state| state.finished_rounds().next().is_some())),
+    ];
     let choices = move || {
         view! {
             <fieldset class="phone-choices">
                 <legend>{t!("phone.what")}</legend>
                 {tick(pairings.get(), |of| of.pairings, |of, is| of.pairings = is)}
-                {tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is)}
-                {tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is)}
+                {live(move || has_earlier.get().then(|| tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is)))}
+                {live(move || has_standings.get().then(|| tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is)))}
                 {tick(t!("phone.full-names"), |of| of.full_names, |of, is| of.full_names = is)}
             </fieldset>
             <p class="note">{t!("phone.for-ever")}</p>
+            {live(move || links.with(|links| links.len() > 1).then(|| view! { <p class="note">{t!("phone.several")}</p> }))}
             <div class="phone-links">{live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}</div>
         }
     };
@@ -85,7 +90,7 @@ fn one(session: Session, link: PhoneLink) -> AnyView {
     view! {
         <figure>
             {link.code()}
-            {link.tables().map(|tables| view! { <figcaption>{tables}</figcaption> })}
+            {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
             <div class="actions">
                 {share}
                 {button(Kind::Secondary, t!("phone.copy"), copy)}

@@ -1,5 +1,5 @@
-//! What another device sends, seen by the camera or in a link: an event, which is opened like a file, or a result slip, which fills
-//! the form of its table.
+//! What another device sends, seen by the camera or in a link: an event, which is kept once the organizer says so, or a result
+//! slip, which fills the form of its table.
 
 use crate::{
     handout::{self, Ask, Mismatch, Slip},
@@ -83,16 +83,15 @@ fn mismatch(state: &State, why: Mismatch) -> String {
     }
 }
 
-/// Opens what came, as a file is opened.
+/// Asks about what came.
 fn opened(app: AppContext, program: Program, file: Result<String, Unreadable>, asked: Asked) {
     match file {
         Ok(text) => with_part(app, program.copies, move |copies| {
-            // Where there is nothing to ask, the event is gone to.
             if !asked.is_gone() {
-                asked.set(None);
-                (copies.open)(app, program.foreign, text, RwSignal::new(None), asked);
+                (copies.receive)(app, text, asked);
             }
         }),
+        Err(Unreadable::TooLarge) => app.notices.warn(t!("take-over.too-large")),
         Err(Unreadable::Damaged) => app.notices.warn(t!("take-over.damaged")),
         Err(Unreadable::Later(_)) => app.notices.warn(t!("take-over.later")),
     }

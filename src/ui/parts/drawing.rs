@@ -20,6 +20,7 @@ pub const DRAWING: Drawing = Drawing {
     gaps: State::qualifiers_with_gaps,
     is_missing: |state| !state.in_the_way().is_empty(),
     report: State::propose_report,
+    again: State::with_round_paired_again,
 };
 
 /// Draws a round around what was made by hand, and does what comes `then` where that was carried out. Nothing happens

@@ -1,6 +1,7 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
 use crate::{
+    branch::PairAgain,
     clock::Clock,
     ids::{PlayerId, RoundNumber, TableNumber},
     outlook::Fate,
@@ -168,8 +169,12 @@ pub type TakeOver = fn(AppContext, Program, Sent, Asked);
 pub struct Copies {
     /// Opens the text of a file, and says how far that is; there may be something to ask.
     pub open: fn(AppContext, Part<OpenForeign>, String, Progress, Asked),
+    /// Asks about the event that another device has sent: the text of its file.
+    pub receive: fn(AppContext, String, Asked),
     /// What there is to ask about the copy that an event has been left for.
     pub left_for: fn(AppContext) -> Option<Question>,
+    /// The copies that another one wholly holds; notifies once one is removed.
+    pub contained: fn(AppContext, Trigger) -> AnyView,
 }
 
 /// What is done on the pages of an event. They are there without it; what is pressed a moment later has it.
@@ -368,6 +373,8 @@ pub struct Drawing {
     pub is_missing: fn(&State) -> bool,
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
+    /// [`State::with_round_paired_again`].
+    pub again: PairAgain,
 }
 
 impl Program {

@@ -3,8 +3,8 @@
 use crate::{
     code::Code,
     handout::{Contents, Handout, digits, letters},
-    tournament::State,
-    ui::{browser, i18n::t, prelude::*},
+    tournament::{RoundKey, State},
+    ui::{browser, i18n::t, prelude::*, words},
 };
 
 /// Bytes of a handout in one code, at most: with an address of 60 characters a code of version 27, which a phone reads across a
@@ -20,13 +20,34 @@ pub struct PhoneLink {
     digits: String,
     /// What comes behind it in a chat.
     letters: String,
-    /// First and last table, where several links have the tables of a round.
-    pub range: Option<[u16; 2]>,
+    /// What is in it, where there are several.
+    about: Option<String>,
 }
 
-/// The links that hand out so much of an event: one, or several with a part of the tables each.
+/// The links that hand out so much of an event: one, or several where it does not fit into one.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
-    Handout::of(state, contents).in_parts(MOST).iter().map(PhoneLink::to).collect()
+    let parts = Handout::of(state, contents).in_parts(MOST);
+    let has_others = parts.len() > 1;
+    let link = |part: &Handout| PhoneLink { about: has_others.then(|| about(state, part)), ..PhoneLink::to(part) };
+    parts.iter().map(link).collect()
+}
+
+/// What is in a part of a handout: some tables, rounds, the standings.
+fn about(state: &State, part: &Handout) -> String {
+    let tables = part.range.map(|[first, last]| t!("phone.tables", first = first, last = last));
+    let is_latest = |key: RoundKey| state.latest_published().is_some_and(|latest| latest.key == key);
+    let rounds: Vec<String> = match (&part.rounds[..], &tables) {
+        ([round], Some(_)) if is_latest(round.key) => Vec::new(),
+        ([first, .., last], _) if first.key.stage == last.key.stage => {
+            let [first, last] = [first, last].map(|round| words::round(state, round.key));
+            vec![t!("phone.rounds", first = first, last = last)]
+        }
+        (rounds, _) => rounds.iter().map(|round| words::round(state, round.key)).collect(),
+    };
+    let standings = part.standings.is_some().then(|| t!("place.standings"));
+    let ranking = (!part.ranking.is_empty()).then(|| t!("bracket.ranking"));
+    let seats = part.seats.is_some().then(|| t!("limited.seats"));
+    rounds.into_iter().chain([tables, seats, standings, ranking].into_iter().flatten()).collect::<Vec<_>>().join(" · ")
 }
 
 impl PhoneLink {
@@ -35,7 +56,7 @@ impl PhoneLink {
     pub fn to(handout: &Handout) -> Self {
         let packed = handout.pack();
         let address = format!("{}p/#", browser::site());
-        Self { address, digits: digits(&packed), letters: letters(&packed), range: handout.range }
+        Self { address, digits: digits(&packed), letters: letters(&packed), about: None }
     }
 
     /// The link as a text.
@@ -44,10 +65,10 @@ impl PhoneLink {
         format!("{}{}", self.address, self.letters)
     }
 
-    /// Which tables it has, where it has not all of them.
+    /// What is in it, where there are several.
     #[must_use]
-    pub fn tables(&self) -> Option<String> {
-        self.range.map(|[first, last]| t!("phone.tables", first = first, last = last))
+    pub fn about(&self) -> Option<String> {
+        self.about.clone()
     }
 
     /// How many modules wide its code is with what stays white around it; none where the link is too long for one.

@@ -27,7 +27,7 @@ pub(super) fn codes(screen: Screen) -> AnyView {
             <p>{t!("phone.scan")}</p>
             <div>
                 {live(move || links.get().into_iter().map(|link| view! {
-                    <figure>{link.code()} {link.tables().map(|tables| view! { <figcaption>{tables}</figcaption> })}</figure>
+                    <figure>{link.code()} {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}</figure>
                 }).collect_view())}
             </div>
         </div>

@@ -28,7 +28,12 @@ use welcome::Welcome;
 /// Events as files.
 pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: storage::put_away };
 /// Files whose event may be here already.
-pub const COPIES: Copies = Copies { open: copies::open_text, left_for: copies::left_for };
+pub const COPIES: Copies = Copies {
+    open: copies::open_text,
+    receive: copies::receive,
+    left_for: copies::left_for,
+    contained: copies::contained,
+};
 
 /// The first page.
 #[component]
@@ -110,6 +115,10 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         changed.notify();
     };
     let copies = copies(&app, &events);
+    let contained = RwSignal::new(None);
+    if copies.contains(&true) {
+        program.copies.with_code(move |copies| contained.set(Some(copies.contained)), || ());
+    }
     let row = |((slot, summary), is_copy): ((Slot, Option<Summary>), bool)| {
         let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| shown(&summary.name));
         let ask = {
@@ -150,6 +159,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         }))}
         {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
+        {live(move || contained.get().map(|draw| draw(app, changed)))}
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />
     }

@@ -23,7 +23,7 @@ pub(super) fn pages(state: &State) -> Vec<AnyView> {
             <figure class="code-page">
                 <p>{t!("phone.scan")}</p>
                 {link.code()}
-                {link.tables().map(|tables| view! { <figcaption>{tables}</figcaption> })}
+                {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
             </figure>
         }
         .into_any()
@@ -44,7 +44,7 @@ pub(super) fn below(state: &State, round: &Round) -> (u32, Option<AnyView>) {
         view! {
             <figure>
                 <div style:width=width>{link.code()}</div>
-                <figcaption>{link.tables().unwrap_or_else(|| t!("phone.scan"))}</figcaption>
+                <figcaption>{link.about().unwrap_or_else(|| t!("phone.scan"))}</figcaption>
             </figure>
         }
     };

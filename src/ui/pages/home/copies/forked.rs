@@ -5,13 +5,15 @@ use super::{
     opened::{Opened, append, keep, leave},
 };
 use crate::{
-    branch::{Choice, Conflict, Merge, Question, Why, merge},
+    branch::{Choice, Conflict, Merge, PairAgain, Question, Why, merge_by},
+    regulation::Stage,
     tournament::{Action, Entry, Tournament},
     ui::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Button, Kind, entry_lines, entry_row},
+        notices::Topic,
+        parts::{Button, Kind, Panel, Program, button, entry_lines, entry_row, ruled, with_part},
         prelude::*,
         session::author,
         words::{
@@ -27,9 +29,19 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let app = AppContext::get();
     let Opened { slot, here, there, compared } = opened;
     let choices = RwSignal::new(BTreeMap::<Question, Choice>::new());
+    let pair_again = RwSignal::new(None::<PairAgain>);
+    with_part(app, Program::get().drawing, move |drawing| {
+        if !pair_again.is_gone() {
+            pair_again.set(Some(drawing.again));
+        }
+    });
+    let is_asking = RwSignal::new(false);
     let merged = {
         let (here, there) = (here.clone(), there.clone());
-        Memo::new(move |_| choices.with(|choices| merge(&here, &there, choices)).ok())
+        Memo::new(move |_| {
+            let pair_again = pair_again.get()?;
+            choices.with(|choices| merge_by(&here, &there, choices, pair_again)).ok()
+        })
     };
     let differences = {
         let here = here.clone();
@@ -48,13 +60,50 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let action = Memo::new(move |_| merged.with(|merged| merged.as_ref().and_then(|merged| merged.action().cloned())));
     let take_in = {
         let here = here.clone();
-        move || {
-            if let Some(action) = action.get_untracked() {
-                match with_merge(&app, &here, action) {
-                    Some((entry, then)) => append(&app, &slot, &[entry], &then),
-                    None => app.notices.warn(t!("copies.changed")),
-                }
+        Callback::new(move |()| {
+            let change = merged.with_untracked(|merged| merged.as_ref().and_then(|merged| merged.change.clone()));
+            let Some(action) = action.get_untracked() else { return };
+            match with_merge(&app, &here, action) {
+                Some((entry, then)) => append(&app, &slot, &[entry], &then),
+                None => return app.notices.warn(t!("copies.changed")),
             }
+            if let Some(change) = change {
+                let (text, has_to_be_read) = words::paired_again(here.state(), &change);
+                app.notices.tell_of(Topic::Correction, text, has_to_be_read);
+            }
+        })
+    };
+    // What the merge costs here is agreed to first.
+    let press = move || match merged.with_untracked(|merged| merged.as_ref().is_some_and(Merge::costs)) {
+        true => is_asking.set(true),
+        false => take_in.run(()),
+    };
+    let is_paired_again = move || {
+        merged.with(|merged| merged.as_ref().and_then(|merged| merged.change.clone())).filter(|of| !of.taken_back)
+    };
+    let title = {
+        let here = here.clone();
+        move || match is_paired_again() {
+            Some(change) => t!("fix.title", round = words::round(here.state(), change.round)),
+            None => t!("copies.discard-question"),
+        }
+    };
+    let question_of_costs = {
+        let here = here.clone();
+        move || {
+            let agree = move || {
+                is_asking.set(false);
+                take_in.run(());
+            };
+            let agreed = if is_paired_again().is_some() { t!("fix.agree") } else { t!("copies.discard") };
+            view! {
+                {merged.with(|merged| merged.as_ref().map(|merged| costs(merged, &here)))}
+                <div class="actions">
+                    {button(Kind::Secondary, t!("app.cancel"), move || is_asking.set(false))}
+                    {button(Kind::Main, agreed, agree)}
+                </div>
+            }
+            .into_any()
         }
     };
     let there_too = there.clone();
@@ -77,10 +126,11 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             </div>
             {live(outlook)}
             <div class="actions">
-                {Button::new(Kind::Usual, t!("copies.merge")).disabled(move || action.with(Option::is_none)).does(take_in)}
+                {Button::new(Kind::Usual, t!("copies.merge")).disabled(move || action.with(Option::is_none)).does(press)}
                 {keep(app, there_too)}
                 {leave(cancel)}
             </div>
+            <Panel title=Signal::derive(title) open=is_asking content=question_of_costs />
         </section>
     }
 }
@@ -166,12 +216,38 @@ fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
                 <summary>{t!("copies.will-take", count = merged.taken().len())}</summary>
                 <ul class="taken">{list(words::taken(here.state(), merged.taken()))}</ul>
             </details>
+            {costs(merged, here)}
             {(!left.is_empty()).then(|| view! {
                 <p class="note">{t!("copies.left", count = left.len())}</p>
                 <ul class="taken">{list(left)}</ul>
             })}
         </div>
     }
+}
+
+/// What is here and will be otherwise or gone: tables of a round that waits, or all of it, and what rests on it.
+fn costs(merged: &Merge, here: &Tournament) -> AnyView {
+    let state = here.state();
+    let of_round = merged.change.as_ref().map(|change| {
+        let round = words::round(state, change.round);
+        if change.taken_back {
+            let tables = state.round(change.round).map_or(0, |round| round.seatings().count());
+            return view! { <p class="note">{t!("copies.discards-round", round = round, count = tables)}</p> }
+                .into_any();
+        }
+        let lines = words::changes(state, change).into_iter().map(|line| view! { <li>{ruled(&line)}</li> });
+        view! {
+            <p class="about">{ruled(&words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)))}</p>
+            <ul class="changes" tabindex="0">{lines.collect_view()}</ul>
+            <p>{t!("fix.stay", count = change.stay)}</p>
+        }
+        .into_any()
+    });
+    let lost = merged.lost.iter().map(|lost| {
+        let [what, _] = sides(&Names::of(state, &merged.differences), std::slice::from_ref(lost));
+        view! { <p class="note">{t!("copies.discards", what = what)}</p> }
+    });
+    view! { {of_round} {lost.collect_view()} }.into_any()
 }
 
 /// The entry of the merge, and the event with it; none where it is refused, which only a copy that has changed does.

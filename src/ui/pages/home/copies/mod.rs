@@ -2,9 +2,11 @@
 //! is overwritten.
 
 mod behind;
+mod contained;
 mod differences;
 mod forked;
 mod opened;
+mod received;
 
 use crate::{
     branch::{Comparison, Relation, compare},
@@ -22,8 +24,10 @@ use crate::{
         words,
     },
 };
+pub use contained::contained;
 use leptos::task::spawn_local;
 use opened::Opened;
+use received::Here;
 use std::sync::Arc;
 
 /// Milliseconds that reading goes on before the page has its turn.
@@ -53,6 +57,40 @@ pub(super) fn open_text(
             None => (),
         }
     });
+}
+
+/// Shows what another device has sent. Nothing is stored before the organizer says so.
+pub(super) fn receive(app: AppContext, text: String, asked: RwSignal<Option<Question>>) {
+    spawn_local(async move {
+        match read(&text, RwSignal::new(None)).await {
+            Some(Ok(tournament)) => asked.set(Some(received_question(app, Arc::new(tournament), text.len()))),
+            Some(Err(error)) => app.notices.warn(words::read_error(&error)),
+            None => (),
+        }
+    });
+}
+
+/// What is asked about an event that was sent: whether to keep it, or as about a file where it goes on with what is here.
+fn received_question(app: AppContext, there: Arc<Tournament>, size: usize) -> Question {
+    let here = match nearest(&app, &there) {
+        None => put_away(&app, &there).map_or(Here::No, Here::PutAway),
+        Some((slot, here, compared)) => {
+            let more = here.log().len().saturating_sub(compared.known_here);
+            match received::whole(slot.clone(), compared.relation, more) {
+                Some(whole) => whole,
+                None => {
+                    let asked = question(Opened { slot, here: Arc::new(here), there: there.clone(), compared });
+                    return Arc::new(move |cancel| {
+                        view! { {received::facts(&there, size)} {asked(cancel)} }.into_any()
+                    });
+                }
+            }
+        }
+    };
+    Arc::new(move |cancel| {
+        browser::focus_soon("copies");
+        received::page(app, there.clone(), size, &here, cancel)
+    })
 }
 
 /// Reads a file in slices, so that the page never freezes; what takes longer than a moment shows how far it is. None where the

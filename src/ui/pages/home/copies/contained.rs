@@ -1,0 +1,85 @@
+//! Copies of which all is in another copy on this device: they are told, and can go.
+
+use crate::{
+    branch::{Relation, compare},
+    plain::shown,
+    store::Slot,
+    tournament::Tournament,
+    ui::{
+        context::AppContext,
+        i18n::{moment, t},
+        parts::{Confirm, Kind, button},
+        prelude::*,
+        words,
+    },
+};
+
+/// A copy of an event.
+struct Copy {
+    slot: Slot,
+    event: Tournament,
+}
+
+/// Each copy that another one wholly holds, with a button that removes it once that is agreed to.
+pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
+    let question = RwSignal::new(None);
+    let chosen = RwSignal::new(None::<Slot>);
+    let remove = move |()| {
+        let Some(slot) = chosen.get_untracked() else { return };
+        match app.shelf().delete(&slot) {
+            Ok(()) => app.notices.say(t!("older.removed")),
+            Err(error) => app.notices.warn(words::store_error(&error)),
+        }
+        changed.notify();
+    };
+    let row = |Copy { slot, event }: Copy| {
+        let name = shown(&event.state().setup.name);
+        let at = event.log().last().map_or(0, |entry| entry.at);
+        let asked = t!("older.question", name = name, at = moment(at));
+        let ask = move || {
+            chosen.set(Some(slot.clone()));
+            question.set(Some((asked.clone(), t!("older.remove"))));
+        };
+        view! {
+            <li class="note">
+                <p>{t!("older.is", name = name, at = moment(at))}</p>
+                {button(Kind::Secondary, t!("older.remove"), ask)}
+            </li>
+        }
+    };
+    let rows = wholly_in_another(&app).into_iter().map(row).collect_view();
+    view! {
+        <ul class="events older">{rows}</ul>
+        <Confirm question agreed=remove />
+    }
+    .into_any()
+}
+
+/// The copies that are wholly in another one. Of two that are the same it is one.
+fn wholly_in_another(app: &AppContext) -> Vec<Copy> {
+    let shelf = app.shelf();
+    let slots: Vec<Slot> = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot).collect();
+    let ids: Vec<_> = slots.iter().map(|slot| shelf.event_id(slot)).collect();
+    let has_other = |id: &Option<_>| id.is_some() && ids.iter().filter(|other| *other == id).count() > 1;
+    let open = |slot: Slot| {
+        // A damaged one may be the only one that has something: it stays.
+        let opened = shelf.open(&slot).ok().filter(|opened| opened.damage.is_none())?;
+        Some(Copy { slot, event: opened.tournament })
+    };
+    let copies = slots.into_iter().zip(&ids).filter(|(slot, id)| has_other(id) && !shelf.is_archived(slot));
+    let mut stay: Vec<Copy> = copies.filter_map(|(slot, _)| open(slot)).collect();
+    let mut contained = Vec::new();
+    let mut place = 0;
+    while let Some(copy) = stay.get(place) {
+        let is_in = |other: &Copy| {
+            let relation = compare(&copy.event, &other.event).map(|compared| compared.relation);
+            other.slot != copy.slot && matches!(relation, Ok(Relation::Same | Relation::Behind))
+        };
+        if stay.iter().any(is_in) {
+            contained.push(stay.remove(place));
+        } else {
+            place += 1;
+        }
+    }
+    contained
+}

@@ -1,0 +1,83 @@
+//! An event that another device has sent, as a link or as codes. Nobody has chosen its file: what it is comes first, and it is
+//! kept only once that is pressed.
+
+use super::opened::leave;
+use crate::{
+    branch::Relation,
+    plain::shown,
+    store::{Slot, Summary},
+    tournament::Tournament,
+    ui::{
+        context::AppContext,
+        i18n::{day, number, t},
+        parts::{Kind, button, shelve},
+        prelude::*,
+        route::{Place, Route},
+        words,
+    },
+};
+use std::sync::Arc;
+
+/// Where the event of a link is on this device.
+pub(super) enum Here {
+    /// Nowhere.
+    No,
+    /// Put away.
+    PutAway(Slot),
+    /// In a slot, with all that the link has, and so many entries more.
+    Whole(Slot, usize),
+}
+
+/// What was sent, and the one way on.
+pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &Here, cancel: Callback<()>) -> AnyView {
+    let name = shown(&there.state().setup.name);
+    let stands = match here {
+        Here::No => t!("received.new"),
+        Here::PutAway(_) => t!("copies.archived"),
+        Here::Whole(_, 0) => t!("received.same"),
+        Here::Whole(_, more) => t!("received.ahead", count = more),
+    };
+    let facts = facts(&there, size);
+    let go_on = match here {
+        Here::No => {
+            let keep = move || _ = shelve(&app, there.clone(), Place::Round(None));
+            button(Kind::Usual, t!("received.keep"), keep)
+        }
+        Here::PutAway(slot) | Here::Whole(slot, _) => {
+            let address = Route::Event(slot.clone(), Place::Round(None));
+            button(Kind::Usual, t!("received.open"), move || app.go(&address))
+        }
+    };
+    view! {
+        <section class="narrow">
+            <h1 id="copies" tabindex="-1">{t!("received.title", name = name)}</h1>
+            {facts}
+            <p>{stands}</p>
+            <div class="actions">{go_on} {leave(cancel)}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// What tells the event of a link from others: when and by which rules, how many play, how long its log is, how large its file.
+pub(super) fn facts(there: &Tournament, size: usize) -> AnyView {
+    let summary = Summary::of(there);
+    let size = number(u32::try_from(size.div_ceil(1_000)).unwrap_or(u32::MAX));
+    let facts = [
+        day(&summary.date),
+        words::regulation(&summary.regulation),
+        t!("players.count", count = summary.players),
+        t!("received.entries", count = summary.entries),
+        t!("received.size", size = size),
+    ];
+    view! { <p class="about">{facts.join(" · ")}</p> }.into_any()
+}
+
+/// How the event of a link stands to the copy here that has everything of it; none where the link goes on.
+pub(super) fn whole(slot: Slot, relation: Relation, more: usize) -> Option<Here> {
+    match relation {
+        Relation::Same => Some(Here::Whole(slot, 0)),
+        Relation::Ahead => Some(Here::Whole(slot, more)),
+        Relation::Behind | Relation::Forked => None,
+    }
+}
