@@ -9,7 +9,6 @@
 //! - [`clause`]: the clauses of the regulations by their ids.
 //! - [`mod@code`]: QR codes as drawings.
 //! - [`clock`]: a clock as moments in time.
-//! - [`coded`]: enums that are written as numbers.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
@@ -30,7 +29,6 @@ pub mod branch;
 pub mod clause;
 pub mod clock;
 pub mod code;
-pub mod coded;
 pub mod day;
 pub mod file;
 pub mod fraction;

@@ -362,11 +362,11 @@ impl Merging<'_> {
     /// What becomes of the latest round.
     fn change(&self) -> Option<Change> {
         let mut change = self.sides.here.state().change_to(&self.state)?;
-        let pairings = self.entries.iter().filter_map(|taken| match &taken.action {
+        let mut pairings = self.entries.iter().rev().filter_map(|taken| match &taken.action {
             Action::Report { again: Some(Again::Swiss(pairing)), .. } => Some(pairing),
             _ => None,
         });
-        change.rematches = pairings.last().map(|pairing| pairing.rematches.clone()).unwrap_or_default();
+        change.rematches = pairings.next().map(|pairing| pairing.rematches.clone()).unwrap_or_default();
         Some(change)
     }
 

@@ -7,9 +7,8 @@ use super::{
     large, who,
 };
 use crate::{
-    coded::Coded,
     ids::RoundNumber,
-    regulation::{Stage, TieBreaker},
+    regulation::{Coded, Stage, TieBreaker},
     tournament::{PLAYERS_LIMIT, ROUNDS_LIMIT, Record, RoundKey},
 };
 

@@ -24,9 +24,8 @@ pub use made::Contents;
 pub use slip::{Entered, Mismatch, Slip};
 
 use crate::{
-    coded::coded,
     ids::PlayerId,
-    regulation::{Side, TieBreaker},
+    regulation::{Side, TieBreaker, coded},
     tournament::{Record, RoundKey},
 };
 

@@ -8,9 +8,8 @@ use super::{
 };
 use crate::{
     armor,
-    coded::Coded,
     ids::RoundNumber,
-    regulation::{Scoring, Side, Stage},
+    regulation::{Coded, Scoring, Side, Stage},
     tournament::{Hash, Round, RoundKey, State, Status},
 };
 

@@ -18,6 +18,7 @@
 
 mod builtin;
 pub mod check;
+mod coded;
 pub mod conduct;
 mod cut;
 pub mod departure;
@@ -46,6 +47,8 @@ pub mod verdict;
 
 pub use builtin::builtin;
 pub use check::{Fault, Nonsense, Rule};
+pub use coded::Coded;
+pub(crate) use coded::coded;
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use cut::{CUT_SIZES, Cut, CutBy};
 pub use departure::Departures;

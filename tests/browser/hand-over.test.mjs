@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createHash } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
+import { storedEntries } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits } from "./harness/screens.mjs";
@@ -66,6 +69,15 @@ async function codesOf(page, context, count) {
   return [...seen];
 }
 
+/** Keeps the event that was sent. */
+async function keep(page) {
+  await page.getByRole("button", { name: text("received.keep") }).click();
+  await page.waitForURL(/#\/event\/[^/]+\/round/);
+}
+
+/** Records of events that are stored. */
+const logs = async (page) => (await storedEntries(page)).filter(([key]) => key.includes(":log:"));
+
 async function linkOf(page, context) {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: text("phone.copy"), exact: true }).click();
@@ -92,7 +104,7 @@ browserTest("an event goes to a phone by the codes that it sees, and goes on the
   await phone.page.getByText(text("take-over.looking")).waitFor();
   // Something else is in the picture, a code is seen twice, and the first of all is missed.
   await phone.page.evaluate((codes) => globalThis.shown.push("https://example.com", codes[1], ...codes.slice(1)), codes);
-  await phone.page.waitForURL(/#\/event\/[^/]+\/round/);
+  await keep(phone.page);
   const there = new Organizer(phone.page);
   assert.deepEqual(await fileOf(there), entries, "every entry, with its hash");
 });
@@ -105,7 +117,23 @@ browserTest("a link takes the event along, and back; both copies have gone on", 
 
   const other = await open({});
   await other.page.goto(link);
-  await other.page.waitForURL(/#\/event\/[^/]+\/round/);
+  // What it is comes first, and nothing is kept.
+  await other.page.getByRole("heading", { name: text("received.title", { name: "Club night" }) }).waitFor();
+  await other.page.getByText(text("players.count", { count: 4 })).waitFor();
+  await other.page.getByText(text("received.new")).waitFor();
+  assert.deepEqual(await misfits(other.page), []);
+  await other.page.getByRole("button", { name: text("app.cancel") }).click();
+  assert.deepEqual(await logs(other.page), []);
+  await other.page.goto("about:blank");
+  await other.page.goto(link);
+  await keep(other.page);
+  // The second time it is here already.
+  const first = other.page.url();
+  await other.page.goto("about:blank");
+  await other.page.goto(link);
+  await other.page.getByText(text("received.same")).waitFor();
+  await other.page.getByRole("button", { name: text("received.open") }).click();
+  await other.page.waitForURL(first);
   const there = new Organizer(other.page);
   const [table] = (await there.readTables()).tables;
   await there.enterScore(table, [200, 40]);
@@ -139,5 +167,15 @@ browserTest("where no camera reads codes the link is pasted", async ({ page, con
   await other.page.getByText(text("take-over.damaged")).waitFor();
   await field.fill(link);
   await other.page.getByRole("button", { name: text("take-over.open") }).click();
-  await other.page.waitForURL(/#\/event\/[^/]+\/round/);
+  await keep(other.page);
+});
+
+browserTest("a link that is made to fill storage is refused, and changes nothing", async ({ page }) => {
+  const said = deflateRawSync(Buffer.alloc(5_000_000, " "), { level: 9 });
+  const packed = Buffer.concat([Buffer.from([1]), createHash("sha256").update(said).digest().subarray(0, 4), said]);
+  const letters = packed.toString("base64url");
+  assert.ok(letters.length < 8_000);
+  await page.goto(`./#/take-over/h${letters}`);
+  await page.getByText(text("take-over.too-large")).waitFor();
+  assert.deepEqual(await logs(page), []);
 });

@@ -108,6 +108,17 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   assert.equal(await events(there).count(), 2);
   assert.equal(await there.main.getByText(pattern("copies.one-of-several-at")).count(), 2);
 
+  // The merged copy wholly holds the other one: that is told, and it can go.
+  await there.main.getByText(pattern("older.is")).waitFor();
+  assert.deepEqual(await misfits(there.page), []);
+  await there.button("older.remove").click();
+  await there.page.getByRole("dialog").getByRole("button", { name: text("older.remove") }).click();
+  await there.told("older.removed");
+  assert.equal(await events(there).count(), 1);
+  assert.equal(await there.main.getByText(pattern("older.is")).count(), 0);
+  await events(there).click();
+  assert.equal((await there.exportEvent()).text, merged.text);
+
   // One undo takes all of it back.
   await here.button("log.undo-named", { action: text("log.merge", { count: 5 }) }, here.bar).click();
   await here.told("log.taken-back");
@@ -175,4 +186,34 @@ browserTest("a file that does not go together with what is here is kept as a cop
   assert.equal(await events(here).count(), 2);
   await events(here).last().click();
   assert.equal((await here.exportEvent()).text, ours.text);
+});
+
+browserTest("a corrected result pairs the published round again, once that is agreed to", async ({ page, open }) => {
+  const { here, there, tables } = await twoDevices(page, open);
+  for (const table of tables) await here.enterScore(table, [200, 44]);
+  await here.finishRound("round 1");
+  await here.step("next.pair", { round: "round 2" });
+  await here.step("next.publish", { round: "round 2" });
+  const shown = await here.readTables();
+  for (const table of tables.slice(1)) await there.enterScore(table, [200, 44]);
+  await there.enterScore(tables[0], [77, 200]);
+  const other = await there.exportEvent();
+
+  await openAgain(here, other.text);
+  await question(here, tables[0].players[0]).getByRole("radio").nth(1).check({ force: true });
+  const stays = here.main.locator(".outlook .changes li").first();
+  await stays.waitFor();
+  assert.deepEqual(await misfits(page), []);
+  const before = await stored(page);
+  await merge(here).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: text("app.cancel") }).click();
+  assert.deepEqual(await stored(page), before, "nothing is merged yet");
+  await merge(here).click();
+  await dialog.getByRole("button", { name: text("fix.agree") }).click();
+  await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  await here.place("round");
+  const now = await here.readTables();
+  assert.equal(now.tables.length, shown.tables.length, "the round is still there");
+  assert.notDeepEqual(now, shown);
 });

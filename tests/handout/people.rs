@@ -7,7 +7,7 @@ use super::{
 use proptest::prelude::*;
 use std::fs;
 use tiebreaker::{
-    handout::{Contents, Handout, digits, letters, read},
+    handout::{Ask, Contents, End, Form, Handout, digits, letters, read},
     ids::PlayerId,
     tournament::Action,
 };
@@ -113,6 +113,20 @@ fn bytes_of_the_fourth_format_that_make_no_sense_are_refused() {
     ] {
         assert_eq!(Handout::parsed(4, &said(numbered, bits)), None, "{numbered:?} {bits:?}");
     }
+}
+
+/// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.
+#[test]
+fn a_link_of_the_fourth_format_that_another_program_wrote_is_read() {
+    let text = "hBGFLCWMBFY1R-YdXg8tIp3wuYInBxQUsUBWA1YkCsCpOh4hwMQQnAuv0lMRKBiMDIzNdQ0NdIwuGivLMvHRdIwNDC4ZDd_638zAxMDEyMDEwejMxsDEgA0YGRk62CDYBBgA";
+    let handout = read(text).unwrap();
+    assert_eq!(handout.players, ["Jan Ko (#6)", "Zoë van der Berg", "Jan Ko (#1)", "Bo"]);
+    assert_eq!([0, 1, 2, 3].map(|who| handout.number(who).unwrap().0), [6, 300, 1, 2]);
+    let round = handout.round().unwrap();
+    let tables: Vec<_> = round.tables.iter().map(|table| (table.number, table.players)).collect();
+    assert_eq!((tables, round.end), (vec![(3, [0, 1]), (4, [2, 3])], End::After(75)));
+    let ask = Ask { mark: 0xc0ff_ee42, form: Form::Scores { tie: true } };
+    assert_eq!((handout.identity.as_ref().unwrap().mark, handout.ask), (ask.mark, Some(ask)));
 }
 
 proptest! {

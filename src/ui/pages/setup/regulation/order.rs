@@ -2,8 +2,7 @@
 
 use super::fields::Draft;
 use crate::{
-    coded::Coded,
-    regulation::{Regulation, Rule, TieBreaker},
+    regulation::{Coded, Regulation, Rule, TieBreaker},
     ui::{
         browser,
         i18n::t,

@@ -3,8 +3,7 @@
 use super::fields::{Draft, put};
 use crate::{
     clause::Clause,
-    coded::Coded,
-    regulation::{LeadersPlay, Regulation, Rule, Structure, Tier},
+    regulation::{Coded, LeadersPlay, Regulation, Rule, Structure, Tier},
     ui::{
         i18n::{name_of, t},
         parts::{Choice, Tick},

@@ -17,7 +17,7 @@ pub trait Coded: Copy + 'static {
 /// Gives every value of an enum its number. A variant without one does not compile.
 macro_rules! coded {
     ($type:ty: $($($part:ident)::+ $(($($inner:tt)*))? = $code:literal),+ $(,)?) => {
-        impl $crate::coded::Coded for $type {
+        impl $crate::regulation::Coded for $type {
             const ALL: &'static [Self] = &[$($($part)::+ $(($($inner)*))?),+];
 
             fn code(self) -> u64 {
