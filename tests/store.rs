@@ -12,6 +12,8 @@ mod copies;
 mod damage;
 #[path = "store/journal.rs"]
 mod journal;
+#[path = "store/lost.rs"]
+mod lost;
 #[path = "store/mirror.rs"]
 mod mirror;
 #[path = "store/packed.rs"]

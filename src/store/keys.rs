@@ -16,7 +16,7 @@ pub const MIRRORED: &str = "tiebreaker:mirrored";
 /// What every key begins with.
 const APP: &str = "tiebreaker:";
 /// The kinds of keys that name a slot.
-const OF_SLOTS: [&str; 8] = ["log", "summary", "archive", "aside", "display", "typed", "copy", "snapshot"];
+const OF_SLOTS: [&str; 9] = ["log", "summary", "archive", "aside", "lost", "display", "typed", "copy", "snapshot"];
 /// The kinds that may hold a lot.
 const BULKY: [&str; 2] = ["archive", "log"];
 /// The kinds that have no second copy: notes of the moment, and what is a copy itself.
@@ -109,6 +109,11 @@ pub(super) fn display(slot: &Slot) -> String {
 /// Damaged records that were set aside.
 pub(super) fn aside(slot: &Slot) -> String {
     format!("tiebreaker:aside:{}", slot.0)
+}
+
+/// Entries that the log has gone on without.
+pub(super) fn lost(slot: &Slot) -> String {
+    format!("tiebreaker:lost:{}", slot.0)
 }
 
 pub(super) fn snapshot(slot: &Slot, number: usize) -> String {

@@ -4,7 +4,8 @@
 //! only ever added, and each has a checksum. An event is one that is here as soon as the list names it, which is one write.
 //!
 //! - [`Shelf`]: which events there are, adding, continuing, removing; `keys` says what lies where.
-//! - `record`: one entry as a text; `opening`: a log from its records, and what becomes of damaged ones.
+//! - `record`: one entry as a text; `opening`: a log from its records, and what becomes of damaged ones; `lost`: the entries
+//!   that a log has gone on without.
 //! - `packed`: compressed copies of a log, one at each round's start, and events put away.
 //! - `kept`: what is kept besides the events.
 //! - [`mirror`]: a second copy of all of it, and what becomes of the two where they differ.
@@ -13,6 +14,7 @@
 pub mod browser;
 mod kept;
 mod keys;
+mod lost;
 pub mod mirror;
 mod opening;
 mod packed;
@@ -21,6 +23,7 @@ mod shelf;
 
 pub use kept::CopyTaken;
 pub use keys::log_prefix;
+pub use lost::Lost;
 pub use opening::{Aside, Damage, Fault, OpenError, Opened};
 pub use packed::{Bundle, UNPACKED_LIMIT};
 pub use shelf::{Shelf, Summary};

@@ -1,7 +1,7 @@
 //! A log from its records. Where one is damaged, the event opens as it was before it; what cannot be used stays until the
 //! next action needs its place, and is then set aside, never dropped.
 
-use super::{Bundle, Shelf, Slot, Store, StoreError, keys, record, record::RecordError};
+use super::{Bundle, Lost, Shelf, Slot, Store, StoreError, keys, record, record::RecordError};
 use crate::tournament::{Entry, Refusal, Replay, Tournament};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -24,6 +24,14 @@ pub struct Damage {
     pub fault: Fault,
     /// Records there should be from that place on.
     pub records: usize,
+}
+
+impl Damage {
+    /// The entries that are missing until a copy has them.
+    #[must_use]
+    pub fn lost(&self) -> Lost {
+        Lost { from: self.place, to: self.place.saturating_add(self.records) }
+    }
 }
 
 /// What is wrong with a record.
@@ -95,10 +103,10 @@ impl<S: Store> Shelf<S> {
     }
 
     /// Sets aside the records of an event from a place on, and the compressed copies of them, so that new ones can take their
-    /// places.
+    /// places; and notes that those entries are [lost](Self::lost).
     ///
     /// # Errors
-    /// Storage is denied or full; every record is where it was.
+    /// Storage is denied or full; every record is where it was, or set aside.
     pub fn set_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
         let reach = self.reach(slot, 0);
         let bundles = self.bundles(slot).into_iter().filter(|bundle| bundle.to > from);
@@ -109,6 +117,8 @@ impl<S: Store> Shelf<S> {
             self.0.remove(&keys::entry(slot, place));
         }
         self.drop_bundles(slot, from);
+        // Until then they are missed where the event is opened.
+        self.note_lost(slot, Lost { from, to: reach })?;
         if let Some(mut summary) = self.summary(slot) {
             summary.entries = from;
             self.set_summary(slot, &summary);
@@ -122,9 +132,10 @@ impl<S: Store> Shelf<S> {
         self.0.read(&keys::aside(slot)).ok().flatten().unwrap_or_default()
     }
 
-    /// Drops what was set aside of an event.
+    /// Drops what was set aside of an event, and the note of what it lost.
     pub fn drop_aside(&self, slot: &Slot) {
         self.0.remove(&keys::aside(slot));
+        self.0.remove(&keys::lost(slot));
     }
 
     /// The records of an event from a place on, as storage holds them, for who wants to save what cannot be used.

@@ -338,8 +338,8 @@ impl<S: Store> Shelf<S> {
 
     /// The keys of everything there may be of an event.
     fn all_keys(&self, slot: &Slot) -> Vec<String> {
-        let single =
-            [keys::summary, keys::display, keys::typed, keys::aside, keys::archive, keys::copy].map(|key| key(slot));
+        let single = [keys::summary, keys::display, keys::typed, keys::aside, keys::lost, keys::archive, keys::copy];
+        let single = single.map(|key| key(slot));
         let snapshots = (0..).map(|number| keys::snapshot(slot, number)).take_while(|key| self.0.has(key));
         let log = (0..self.reach(slot, 0)).map(|place| keys::entry(slot, place));
         log.chain(snapshots).chain(single).collect()

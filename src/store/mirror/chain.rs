@@ -1,7 +1,10 @@
 //! One log from two copies of its records. Each entry names the one before it by its hash: so it is known of every record
 //! whether it follows, whichever copy it comes from.
 
-use super::super::record::{self, RecordError};
+use super::super::{
+    Lost,
+    record::{self, RecordError},
+};
 use crate::sort::{Map, Set};
 use crate::tournament::{Entry, Hash};
 
@@ -17,6 +20,8 @@ pub(super) struct Joined {
     pub(super) fork: Option<Fork>,
     /// Whole records that belong to neither, with their places.
     pub(super) strangers: Vec<(usize, String)>,
+    /// Those of them that went on in one copy behind a place it has lost, with that place.
+    pub(super) lost: Vec<Lost>,
     /// Records behind a place that neither copy has, for whoever can fill that place.
     pub(super) beyond: Records,
 }
@@ -63,8 +68,21 @@ pub(super) fn join(here: &Records, there: &Records) -> Option<Joined> {
             strangers.push((*place, link.text.to_owned()));
         }
     }
+    let lost = if has_gap {
+        Vec::new()
+    } else {
+        [&ours, &theirs].into_iter().filter_map(|copy| cut_off(copy, &used)).collect()
+    };
     let fork = is_fork.then(|| Fork { common, log: other.iter().map(|link| link.entry.clone()).collect() });
-    Some(Joined { log: log.iter().map(|link| link.text.to_owned()).collect(), fork, strangers, beyond })
+    Some(Joined { log: log.iter().map(|link| link.text.to_owned()).collect(), fork, strangers, lost, beyond })
+}
+
+/// The end of a copy that hangs on nothing: records behind a place that it has lost, of which none is used. One that stands right
+/// behind a used record and does not follow it was never of this log.
+fn cut_off(copy: &Links, used: &Set<Hash>) -> Option<Lost> {
+    let from = copy.iter().rev().find(|(_, link)| used.contains(&link.hash)).map_or(0, |(place, _)| place + 1);
+    let to = copy.last_key_value().map_or(0, |(place, _)| place + 1);
+    (from > 0 && from < to && !copy.contains_key(&from)).then_some(Lost { from, to })
 }
 
 /// The records that can be read; none where a later release has written one.

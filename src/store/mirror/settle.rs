@@ -1,7 +1,7 @@
 //! One event of two copies of its records.
 
 use super::{
-    super::{Aside, Bundle, Opened, Shelf, Slot, Store, StoreError, keys, record},
+    super::{Aside, Bundle, Lost, Opened, Shelf, Slot, Store, StoreError, keys, record},
     chain::{self, Fork, Joined, Records},
     reading::Reading,
 };
@@ -116,6 +116,7 @@ impl<S: Store> Shelf<S> {
             }
             self.set_strangers_aside(slot, &joined, &here)?;
             repaired.entries = self.write_log(slot, &joined, &here)?;
+            self.note_losses(slot, &joined, &here)?;
             if packed_here.is_some() && log > 0 {
                 self.0.remove(&archive);
             }
@@ -177,6 +178,16 @@ impl<S: Store> Shelf<S> {
             }
         }
         Ok(written)
+    }
+
+    /// Notes which entries were lost here or there, and which are back: what the log here went on without is in the log that
+    /// takes its place, as far as that goes.
+    fn note_losses(&self, slot: &Slot, joined: &Joined, here: &Records) -> Result<(), StoreError> {
+        let fork = joined.fork.as_ref().map(|fork| fork.common);
+        if let Some(from) = fork.filter(|common| here.get(common) != joined.log.get(*common)) {
+            self.note_found(slot, Lost { from, to: joined.log.len() })?;
+        }
+        joined.lost.iter().try_for_each(|lost| self.note_lost(slot, *lost))
     }
 
     /// The summary of before a crash says less than there is now.

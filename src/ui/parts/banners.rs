@@ -94,33 +94,28 @@ fn at_risk(app: AppContext) -> Option<AnyView> {
     Some(view! { <div class="banner calm" role="status"><p>{text}</p></div> })
 }
 
-/// A part of the log could not be used.
+/// Entries are missing: what there is of them can be saved, and once the event has gone on without them, deleted.
 fn damage(app: AppContext, session: Session) -> Option<AnyView> {
-    let (damage, records) = (session.damage(), session.damaged_records());
-    let is_kept = damage.is_none();
-    if is_kept && records.is_empty() {
+    let (damage, lost, records) = (session.damage(), session.lost(), session.damaged_records());
+    if lost.is_empty() {
         return None;
     }
-    let what = match &damage {
-        Some(damage) => {
-            let goes_on = t!("damaged.goes-on", entry = damage.place, records = damage.records);
-            format!("{} {goes_on}", words::damage(damage))
-        }
-        None => t!("damaged.kept", records = records.len()),
-    };
+    let has_gone_on = damage.is_none();
+    let kept = (has_gone_on && !records.is_empty()).then(|| t!("damaged.kept", records = records.len()));
+    let mut said: Vec<Ruled> = damage.iter().map(words::damage).collect();
+    said.extend(lost.into_iter().map(words::lost).chain(kept).map(Ruled::from));
     let save = move || {
         let name = session.with_untracked(|state| file_name(&state.setup.name, "-damaged.json"));
         if !browser::download(&name, "application/json", &records_text(&session.damaged_records())) {
             app.notices.warn(t!("file.download-failed"));
         }
     };
+    let done = if records.is_empty() { t!("app.dismiss") } else { t!("damaged.drop") };
     Some(view! {
         <div class="banner" role="alert">
-            <p><strong>{t!("damaged.part")}</strong> " " {what}</p>
-            {button(Kind::Usual, t!("damaged.save"), save)}
-            {is_kept.then(|| view! {
-                {button(Kind::Secondary, t!("damaged.drop"), move || session.drop_aside())}
-            })}
+            <p><strong>{t!("damaged.part")}</strong> {said.iter().map(|text| view! { " " {ruled(text)} }).collect_view()}</p>
+            {(!records.is_empty()).then(|| button(Kind::Usual, t!("damaged.save"), save))}
+            {has_gone_on.then(|| button(Kind::Secondary, done, move || session.drop_aside()))}
         </div>
     })
 }

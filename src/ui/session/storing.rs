@@ -3,7 +3,7 @@
 
 use super::{Outcome, Role, Session};
 use crate::{
-    store::{Aside, Bundle, Damage, StoreError},
+    store::{Aside, Bundle, Damage, Lost, StoreError},
     tournament::Tournament,
     ui::browser,
 };
@@ -32,6 +32,14 @@ impl Session {
     #[must_use]
     pub fn damage(&self) -> Option<Damage> {
         self.damage.get()
+    }
+
+    /// The entries that are missing; none where the event has all of its own, whatever is kept aside besides.
+    #[must_use]
+    pub fn lost(&self) -> Vec<Lost> {
+        let damage = self.damage.get();
+        let lost = self.app.shelf().lost(&self.slot());
+        Lost::joined(lost.into_iter().chain(damage.map(|damage| damage.lost())))
     }
 
     /// The records that cannot be used, as storage holds or held them.

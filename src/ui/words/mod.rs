@@ -51,5 +51,5 @@ pub use standings::{
     disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_in_full,
     tie_breaker_value,
 };
-pub use storage::{at_risk, damage, keeping, open_error, repaired, store_error};
+pub use storage::{at_risk, damage, keeping, lost, open_error, repaired, store_error};
 pub use warning::warning;

@@ -3,7 +3,7 @@
 use super::refusal::refusal;
 use crate::{
     store::{
-        Damage, Fault, OpenError, StoreError,
+        Damage, Fault, Lost, OpenError, StoreError,
         mirror::{Keeping, NotKept, Repaired},
     },
     ui::{i18n::t, ruled::Ruled},
@@ -33,6 +33,17 @@ pub fn damage(what: &Damage) -> Ruled {
         }
     };
     text.into()
+}
+
+/// Which entries of a log are missing.
+pub fn lost(lost: Lost) -> String {
+    let Lost { from: before, to: last } = lost;
+    let first = before + 1;
+    if first == last {
+        t!("damaged.lost-one", entry = first, before = before)
+    } else {
+        t!("damaged.lost", first = first, last = last, before = before)
+    }
 }
 
 /// What is wrong with storage.

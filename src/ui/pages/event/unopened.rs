@@ -19,6 +19,14 @@ use leptos::task::spawn_local;
 #[component]
 pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoView {
     let app = AppContext::get();
+    // The second copy may have it, and be slow to say so; or another window puts it back.
+    let slot = place.clone();
+    Effect::new(move |before: Option<()>| {
+        app.elsewhere.track();
+        if before.is_some() && app.shelf().open(&slot).is_ok() {
+            event.open_again();
+        }
+    });
     let text = words::open_error(&error);
     let title = if matches!(error, OpenError::Archived(_)) { t!("archive.title") } else { t!("damaged.title") };
     let buttons = match error {
