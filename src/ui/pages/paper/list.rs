@@ -9,6 +9,9 @@ use crate::{
 /// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).
 const POOL: u8 = 50;
 
+/// Rows from which on they are lower, so that all stand on one sheet.
+const LONG: u8 = 60;
+
 /// The page to be copied; none where the regulation does not say what a list asks for.
 pub(super) fn page(state: &State) -> Option<AnyView> {
     Some(match state.setup.list()? {
@@ -83,7 +86,8 @@ fn card_rows(count: u8) -> AnyView {
             </table>
         }
     };
-    view! { <div class="card-rows">{half(count.div_ceil(2))} {half(count / 2)}</div> }.into_any()
+    let is_long = count > LONG;
+    view! { <div class="card-rows" class:long=is_long>{half(count.div_ceil(2))} {half(count / 2)}</div> }.into_any()
 }
 
 /// A line to write on.
