@@ -24,19 +24,20 @@ Turns the file of an event into another format, on standard output.
 
 Usage: convert --to FORMAT [OPTIONS] FILE
 
-What is read: event files of TIE Breaker, the JSON of Cryodex, List Juggler and
-List Fortress, what Cryodex saves, the export of TOME, and rounds of Melee. What
-a file contradicts or does not say goes to standard error.
+What is read: event files of TIE Breaker, the JSON of List Juggler, which Cryodex
+exports, and of List Fortress, what Cryodex saves, and the export of TOME. What a
+file contradicts or does not say goes to standard error.
 
 Options:
   --to FORMAT       tiebreaker    an event file
                     listfortress  JSON to be pasted into List Fortress
-                    cryodex       JSON of Cryodex and List Juggler
+                    listjuggler   JSON of List Juggler; Cryodex cannot read it
                     csv           a table, with commas and English titles
   --table TABLE     which table of csv: standings (usual), results, players, or
                     pairings of the latest round
-  --regulation ID   the regulation of a file that names none: xwing-2015-07,
-                    xwing-2015-09, xwing-2017, xwing-2018, swu-2025
+  --regulation ID   the regulation of a file that names none, needed where none
+                    fits: xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
+                    swu-2025
   --help            print this and stop
 
 Exit status: 0 written, 1 nothing could be made of the file, 2 wrong usage.
@@ -87,7 +88,7 @@ impl Options {
             let mut value = || attached.clone().or_else(|| words.next()).ok_or_else(|| format!("{name} needs a value"));
             match name.as_str() {
                 "--help" | "-h" => return Ok(None),
-                "--to" => to = Some(one_of(&value()?, &["tiebreaker", "listfortress", "cryodex", "csv"])?),
+                "--to" => to = Some(one_of(&value()?, &["tiebreaker", "listfortress", "listjuggler", "csv"])?),
                 "--table" => table = one_of(&value()?, &["standings", "results", "players", "pairings"])?,
                 "--regulation" => {
                     let id = value()?;
@@ -113,7 +114,7 @@ impl Options {
         match self.to.as_str() {
             "tiebreaker" => Ok(event::write(&tournament)),
             "listfortress" => foreign::list_fortress(state).map_err(|reason| reason.to_string()),
-            "cryodex" => foreign::cryodex(state).map_err(|reason| reason.to_string()),
+            "listjuggler" => foreign::list_juggler(state).map_err(|reason| reason.to_string()),
             _ => {
                 let table = match self.table.as_str() {
                     "players" => Table::players(state),
@@ -140,7 +141,10 @@ impl Options {
         };
         let regulation = self.regulation.or_else(|| Regulation::published(sheet.regulation?)).map_or_else(
             || {
-                let id = foreign::regulation_of(&sheet);
+                let id = foreign::regulation_that_fits(&sheet).map_err(|reasons| {
+                    let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+                    format!("no regulation fits ({}): choose one with --regulation", reasons.join("; "))
+                })?;
                 findings.push(Finding::RegulationAssumed(id.to_owned()));
                 Regulation::published(id).ok_or_else(|| format!("no regulation {id}"))
             },

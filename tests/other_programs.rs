@@ -485,13 +485,13 @@ fn str_6_tables_of_three_and_four_are_tables_alone() {
     assert_eq!((pairings.len(), pairings[0].as_str(), pairings[7].as_str()), (8, "table,seat,name", "2,4,Late"));
     let standings = lines(&Table::standings(state));
     assert!(standings[0].starts_with("rank,name,points,won,lost,drawn"), "{standings:?}");
-    for text in [foreign::list_fortress(state), foreign::cryodex(state)] {
+    for text in [foreign::list_fortress(state), foreign::list_juggler(state)] {
         assert_eq!(text, Err(NoSuchFile::LargeTables));
     }
     assert_eq!(foreign::t3(state), Err(NoSuchFile::NoSquadPoints));
     // In squad points it has a line for T3, and still no matches.
     let mut scored = state.clone();
     scored.setup.regulation.scoring = Regulation::published("xwing-2018").unwrap().scoring.clone();
-    assert_eq!(foreign::cryodex(&scored), Err(NoSuchFile::LargeTables));
+    assert_eq!(foreign::list_juggler(&scored), Err(NoSuchFile::LargeTables));
     assert_eq!(foreign::t3(&scored).unwrap().lines().count(), state.final_ranking().len());
 }

@@ -55,6 +55,9 @@ pub enum Ending {
     Time,
     /// One player conceded: the remaining ships count as destroyed (RES-4).
     Concession,
+    /// The result was awarded, whatever the scores say: a match taken over from another program. The scores give the margins
+    /// only. The side named by `tie_winner` wins; without one it is a draw.
+    Awarded,
 }
 
 /// The result of a match as its players report it. What it is worth is the regulation's to say.
@@ -67,7 +70,8 @@ pub enum Report {
         scores: [u16; 2],
         /// How the game ended.
         ending: Ending,
-        /// On equal scores that need a winner: who won the Final Salvo, or held the initiative (RES-7, RES-9).
+        /// On equal scores that need a winner: who won the Final Salvo, or held the initiative (RES-7, RES-9). Of a match that was
+        /// awarded: its winner.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tie_winner: Option<Side>,
     },

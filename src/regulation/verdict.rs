@@ -274,15 +274,28 @@ impl Regulation {
             Ending::Time => scores.iter().all(|&score| score < limit),
             Ending::MutualDestruction => scores.iter().all(|&score| score == limit),
             Ending::Destruction | Ending::Concession => scores.iter().filter(|&&score| score == limit).count() == 1,
+            Ending::Awarded => true,
         };
         if !fits {
             return Err(ReportRefusal::EndingContradictsScores { ending, limit });
         }
-        let decision = rules.decide(scores, ending, tie_winner, stage)?;
+        let decision = match ending {
+            Ending::Awarded => self.awarded(tie_winner, stage)?,
+            _ => rules.decide(scores, ending, tie_winner, stage)?,
+        };
         let [first, second] = scores.map(i32::from);
         let middle = i32::from(limit);
         let movs = [middle + first - second, middle + second - first];
         Ok(self.verdict(decision, movs, [Games::default(); 2]))
+    }
+
+    /// The decision of a match that was awarded: a win of the side named, or a draw where the regulation has draws.
+    fn awarded(&self, winner: Option<Side>, stage: Stage) -> Result<Decision, ReportRefusal> {
+        match winner {
+            Some(side) => Ok(Decision::Win(side)),
+            None if stage == Stage::Swiss && self.points.draw.is_some() => Ok(Decision::Draw),
+            None => Err(ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo }),
+        }
     }
 
     fn judge_games(

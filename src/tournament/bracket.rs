@@ -32,6 +32,38 @@ pub struct Place {
     pub player: PlayerId,
 }
 
+/// A place in the final ranking as far as it is decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DecidedPlace {
+    /// Who.
+    pub player: PlayerId,
+    /// The best place that is still possible; 1 is the winner of the event.
+    pub best: u32,
+    /// The worst one: the same where the place is fixed.
+    pub worst: u32,
+}
+
+impl DecidedPlace {
+    /// The place, once it is fixed.
+    #[must_use]
+    pub fn fixed(&self) -> Option<u32> {
+        (self.best == self.worst).then_some(self.best)
+    }
+
+    /// Whether that place is still possible, or the one.
+    #[must_use]
+    pub fn is_place(&self, place: u32) -> bool {
+        (self.best..=self.worst).contains(&place)
+    }
+
+    /// The number of players in the round of the bracket that was lost: 2 of the final, 4 of a semifinal, and of the first round of a
+    /// bracket with byes all `players` of it; 1 of the winner.
+    #[must_use]
+    pub fn round_lost(&self, players: u32) -> u32 {
+        self.worst.next_power_of_two().min(players)
+    }
+}
+
 impl State {
     /// Who makes the cut, the best seed first: the order of the cut decides who, the standings how they are seeded (CUT-1,
     /// CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order comes in, as the
@@ -324,6 +356,50 @@ impl State {
             if has_cut { self.is_active(player) } else { self.was_there_at_the_end(player) }
         };
         self.standings().iter().map(|line| line.player).find(may_win)
+    }
+
+    /// The places of the final ranking that are decided, the best first: all of them once the event is over. Before, those of who
+    /// has lost in the bracket, who share the places of their round until all of it is played; and of who did not reach it. Nobody
+    /// has one before the cut.
+    #[must_use]
+    pub fn decided_places(&self) -> Vec<DecidedPlace> {
+        let is_over = self.next_step() == NextStep::Over;
+        if !is_over && !self.has_bracket() {
+            return Vec::new();
+        }
+        let bracket = self.bracket();
+        let is_played = |game: &Game| game.winner.is_some() || game.players.iter().flatten().next().is_none();
+        let third = self.third_place().filter(|third| third.winner.is_none());
+        // Places that the losers of a round share, and whether each has one of them.
+        let mut lost: Map<PlayerId, (usize, bool)> = Map::new();
+        let mut playing: Set<PlayerId> = Set::new();
+        for (round, games) in bracket.iter().enumerate() {
+            let is_semifinal = round + 2 == bracket.len();
+            let is_whole = games.iter().all(is_played) && !(is_semifinal && third.is_some());
+            for game in games {
+                for player in game.players.into_iter().flatten() {
+                    match game.winner {
+                        Some(winner) if winner != player => _ = lost.insert(player, (games.len(), is_whole)),
+                        _ => _ = playing.insert(player),
+                    }
+                }
+            }
+        }
+        if let Some(champion) = bracket.last().and_then(|last| last.first()?.winner) {
+            playing.remove(&champion);
+        }
+        let in_bracket = self.seeds.len().max(self.drawn.iter().flatten().flatten().count());
+        let place = |Place { rank, player }: Place| match lost.get(&player) {
+            _ if is_over => Some(DecidedPlace { player, best: rank, worst: rank }),
+            Some((_, true)) => Some(DecidedPlace { player, best: rank, worst: rank }),
+            Some(&(games, false)) => {
+                let number = |places: usize| u32::try_from(places).unwrap_or(u32::MAX);
+                Some(DecidedPlace { player, best: number(games + 1), worst: number((2 * games).min(in_bracket)) })
+            }
+            None if playing.contains(&player) => None,
+            None => Some(DecidedPlace { player, best: rank, worst: rank }),
+        };
+        self.final_ranking().into_iter().filter_map(place).collect()
     }
 
     /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who were there to their

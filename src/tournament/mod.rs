@@ -44,7 +44,7 @@ mod warning;
 
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUND_LIMIT, ROUNDS_LIMIT};
 pub use action::{Action, Again, Pairing, Taken, Turn, Vacancy};
-pub use bracket::{Game, Place};
+pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
 pub use drawn::{LargeOrigin, Origin};

@@ -49,6 +49,10 @@ pub struct Setup {
     /// Whether those who lose the semifinals play for third place, beside the final.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
+    /// Whether the cut was played elsewhere and is taken over as it was: then it may have any number of players from 2 up. False
+    /// for an event that is set up here.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cut_as_played: bool,
     /// Whether the Swiss rounds of a draft stay within the pods, as far as that can be (DRA-1); see [`Setup::stays_within_pods`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub within_pods: bool,
@@ -135,6 +139,7 @@ impl Setup {
             structure: StructureChoice::Custom(UNSET_PLAN),
             avoid_same_club: None,
             third_place: false,
+            cut_as_played: false,
             within_pods: false,
             second_stage: None,
             commitment: None,

@@ -1,7 +1,7 @@
 //! The seeds that make the bracket in which a cut was played.
 
 use super::{Match, Round, Sheet};
-use crate::regulation::{CUT_SIZES, Stage};
+use crate::regulation::Stage;
 
 /// How a cut was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,33 +12,119 @@ pub(super) struct Bracket {
     pub third_place: bool,
 }
 
+/// The largest bracket that there is.
+const MOST: usize = 64;
+
+/// A place in the bracket, and how its player came there.
+enum Tree {
+    /// A player in the first round.
+    Player(usize),
+    /// The empty place opposite a bye in the first round.
+    Nobody,
+    /// Who has won a game, whose sides were these.
+    Won([Box<Tree>; 2]),
+}
+
 /// The bracket that draws just the games of the file, from the first of its rounds to the last; none where they are none.
-/// `winner` says who won a match.
-pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(&Match) -> Option<usize>) -> Option<Bracket> {
+/// `winner` says who won a match of a round, which is counted from 0. Whoever first plays in the second round had a bye in the first.
+pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<usize>) -> Option<Bracket> {
     let rounds: Vec<&Round> = sheet.of_stage(Stage::Elimination).collect();
     let (last, before) = rounds.split_last()?;
-    let mut finals = games(last)?;
-    let third = before.last().and_then(|semifinals| for_third_place(&finals, semifinals, &winner));
-    if let Some(third) = third {
-        finals.remove(third);
-    }
-    let mut line = fold(&finals.into_iter().map(|game| (game, 0)).collect::<Vec<_>>());
-    for round in before.iter().rev() {
-        let games = games(round)?;
-        let won: Vec<Option<usize>> = round.matches.iter().map(&winner).collect();
-        let game_of = |&player: &usize| {
-            let place = won.iter().position(|&winner| winner == Some(player))?;
-            games.get(place).map(|&game| (game, player))
-        };
-        let drawn: Option<Vec<_>> = line.iter().map(game_of).collect();
-        let drawn = drawn?;
-        if drawn.len() != games.len() {
-            return None;
+    let finals = games(last);
+    let third =
+        before.last().and_then(|semifinals| for_third_place(&finals, semifinals, |one| winner(before.len() - 1, one)));
+    let grown = Growth { rounds: &rounds, winner: &winner };
+    let mut line = Vec::new();
+    for (at, one) in (0..).zip(&last.matches) {
+        if Some(at) != third {
+            line.push(grown.game(before.len(), one)?);
         }
-        line = fold(&drawn);
     }
-    let is_size = CUT_SIZES.iter().any(|&size| usize::from(size) == line.len());
-    is_size.then_some(Bracket { seeds: line, third_place: third.is_some() })
+    let whole = 2_usize.checked_shl(u32::try_from(before.len()).ok()?)?.checked_mul(line.len())?;
+    if whole > MOST || !line.len().is_power_of_two() {
+        return None;
+    }
+    let is_used = |(at, round): (usize, &&Round)| at == before.len() || round.matches.len() <= whole >> (at + 1);
+    if !rounds.iter().enumerate().all(is_used) {
+        return None;
+    }
+    let mut places: Vec<Option<usize>> = line.iter().map(|_| None).collect();
+    let players = line.iter().map(Tree::players).sum();
+    let mut seeds = Vec::new();
+    for place in 0..line.len() {
+        // Any game that fits can have any number in the last round that there is.
+        let fitting = (0..line.len()).filter(|game| !places.contains(&Some(*game)));
+        let found =
+            fitting.filter_map(|game| Some((game, line.get(game)?.seeds([place, line.len()], players)?))).next();
+        let (game, of_game) = found?;
+        *places.get_mut(place)? = Some(game);
+        seeds.extend(of_game);
+    }
+    seeds.sort_unstable();
+    Some(Bracket { seeds: seeds.into_iter().map(|(_, player)| player).collect(), third_place: third.is_some() })
+}
+
+/// How the places of a bracket grow backwards from its last round.
+struct Growth<'a, W> {
+    rounds: &'a [&'a Round],
+    winner: &'a W,
+}
+
+impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
+    /// A game of a round; none where a player did not win a game of the round before.
+    fn game(&self, round: usize, one: &Match) -> Option<Tree> {
+        match *one {
+            Match::Met { players: [first, second], .. } => {
+                // Who has won stands in front, as the better seed does.
+                let second_won = (self.winner)(round, one) == Some(second);
+                let [front, back] = if second_won { [second, first] } else { [first, second] };
+                Some(Tree::Won([Box::new(self.way(round, front)?), Box::new(self.way(round, back)?)]))
+            }
+            Match::Bye(player) if round == 0 => {
+                Some(Tree::Won([Box::new(Tree::Player(player)), Box::new(Tree::Nobody)]))
+            }
+            Match::Bye(_) => None,
+        }
+    }
+
+    /// How a player came into a round.
+    fn way(&self, round: usize, player: usize) -> Option<Tree> {
+        let Some(before) = round.checked_sub(1) else { return Some(Tree::Player(player)) };
+        let played = self.rounds.get(before)?.matches.iter().find(|one| one.players().contains(&player));
+        match played {
+            Some(bye @ Match::Bye(_)) => self.game(before, bye),
+            Some(game) => self.game(before, game).filter(|_| (self.winner)(before, game) == Some(player)),
+            None => self.game(before, &Match::Bye(player)),
+        }
+    }
+}
+
+impl Tree {
+    fn players(&self) -> usize {
+        match self {
+            Self::Player(_) => 1,
+            Self::Nobody => 0,
+            Self::Won(sides) => sides.iter().map(|side| side.players()).sum(),
+        }
+    }
+
+    /// The seeds, from 0, of the players below a place in a line of so many, whose first meets the last, and so on. None where
+    /// the empty places do not come out as those behind the last of all `players`.
+    fn seeds(&self, [place, line]: [usize; 2], players: usize) -> Option<Vec<(usize, usize)>> {
+        match self {
+            Self::Player(player) => (place < players).then(|| vec![(place, *player)]),
+            Self::Nobody => (place >= players).then(Vec::new),
+            Self::Won([front, back]) => {
+                let opposite = 2 * line - 1 - place;
+                let seated = |first: &Self, second: &Self| {
+                    let mut seeds = first.seeds([place, 2 * line], players)?;
+                    seeds.extend(second.seeds([opposite, 2 * line], players)?);
+                    Some(seeds)
+                };
+                seated(front, back).or_else(|| seated(back, front))
+            }
+        }
+    }
 }
 
 /// Which of two last games is for third place: that of the two who lost the semifinals.
@@ -47,27 +133,20 @@ fn for_third_place(
     semifinals: &Round,
     winner: impl Fn(&Match) -> Option<usize>,
 ) -> Option<usize> {
-    let played = games(semifinals)?;
+    let played = games(semifinals);
     let won: Vec<usize> = semifinals.matches.iter().filter_map(winner).collect();
     let is_two = [finals.len(), played.len(), won.len()] == [2; 3];
     let has_lost = |player: &usize| played.iter().flatten().any(|other| other == player) && !won.contains(player);
     finals.iter().position(|game| game.iter().all(has_lost)).filter(|_| is_two)
 }
 
-/// The games of a round; none where there is a bye.
-fn games(round: &Round) -> Option<Vec<[usize; 2]>> {
+/// The games of a round, without its byes.
+fn games(round: &Round) -> Vec<[usize; 2]> {
     let players = |one: &Match| match *one {
         Match::Met { players, .. } => Some(players),
         Match::Bye(_) => None,
     };
-    round.matches.iter().map(players).collect()
-}
-
-/// A line of players of whom the first meets the last, and so on: the winners of the games stand in the front half.
-fn fold(games: &[([usize; 2], usize)]) -> Vec<usize> {
-    let front = games.iter().map(|&([first, second], winner)| if second == winner { second } else { first });
-    let back = games.iter().rev().map(|&([first, second], winner)| if second == winner { first } else { second });
-    front.chain(back).collect()
+    round.matches.iter().filter_map(players).collect()
 }
 
 #[cfg(test)]
@@ -85,7 +164,7 @@ mod tests {
         // 3 beats 6, 5 beats 0, 1 beats 7, 2 beats 4; then 5 meets 2 and 3 meets 1; then 2 meets 1. The earlier named wins.
         let rounds = vec![round(&[[3, 6], [5, 0], [1, 7], [2, 4]]), round(&[[2, 5], [1, 3]]), round(&[[2, 1]])];
         let sheet = Sheet { rounds, ..Sheet::default() };
-        let first = |one: &Match| one.players().first().copied();
+        let first = |_: usize, one: &Match| one.players().first().copied();
         let Bracket { seeds, third_place } = bracket(&sheet, first).expect("a bracket");
         assert!(!third_place);
         let mut games = first_round(&seeds);
@@ -108,13 +187,13 @@ mod tests {
     fn a_winner_who_is_not_in_the_next_round_is_no_bracket() {
         let rounds = vec![round(&[[0, 1], [2, 3]]), round(&[[1, 2]])];
         let sheet = Sheet { rounds, ..Sheet::default() };
-        assert_eq!(bracket(&sheet, |one| one.players().first().copied()), None);
+        assert_eq!(bracket(&sheet, |_, one| one.players().first().copied()), None);
     }
 
     /// The earlier named wins. In the last round the losers of the semifinals meet, before or after the final in the file.
     #[test]
     fn eli_5_the_game_of_those_who_lost_the_semifinals_is_for_third_place() {
-        let first = |one: &Match| one.players().first().copied();
+        let first = |_: usize, one: &Match| one.players().first().copied();
         let of = |rounds: &[&[[usize; 2]]]| {
             let rounds = rounds.iter().map(|games| round(games)).collect();
             bracket(&Sheet { rounds, ..Sheet::default() }, first)

@@ -1,22 +1,26 @@
 //! From a sheet to the log of an event.
 
 use super::{
-    Finding, Format, Match, Person, Place, Problem, Published, Round, Score, Sheet,
+    Finding, Format, Match, Person, Place, Problem, Round, SOME_ROUND, Score, Sheet,
     bracket::{Bracket, bracket},
-    judge,
+    compare::{differences, misjudged, misplaced, mispointed},
+    contested::{At, Settled, settle},
+    cut::{self, better_ranked},
+    judge::{self, Judged},
 };
 use crate::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
     pairing::{Locks, Method},
     random::Seed,
-    regulation::{Cut, Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
-    standings::Line,
+    regulation::{
+        CUT_SIZES, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, builtin, departure::DropReason,
+    },
+    sort::Map,
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice,
         Tournament,
     },
 };
-use std::cmp::Reverse;
 
 /// Where a log begins, which no file of another program says.
 #[derive(Debug, Clone, Copy)]
@@ -31,37 +35,104 @@ pub struct Origin {
     pub at: u64,
 }
 
-/// The id of the regulation by which an event was most likely played, where its file names none: of those whose squads hold its
-/// points the one under which the fewest published points and margins come out otherwise; then the one in force on its day, or
-/// without a day the latest that knows all its results.
+/// The id of the regulation that comes nearest to an event whose file names none: of those whose squads hold its points the one
+/// under which the fewest published points and margins come out otherwise; then the one in force on its day, or without a day the
+/// latest that knows all its results.
 #[must_use]
 pub fn regulation_of(sheet: &Sheet) -> &'static str {
-    let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
-    let cost = |regulation: &&Regulation| {
-        let Ok((event, findings)) = judged(sheet, regulation, origin) else { return (usize::MAX, 0, true, usize::MAX) };
-        let odd = findings.iter().filter(|finding| matches!(finding, Finding::InMatch { .. })).count();
-        let is_later = sheet.date.as_ref().is_some_and(|date| regulation.document.date > *date);
-        let limit = if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit.into() } else { 0 };
-        (misjudged(&event, sheet).len(), limit, is_later, odd)
-    };
-    let mut all: Vec<&Regulation> = builtin().iter().collect();
-    all.sort_by(|a, b| b.document.date.cmp(&a.document.date));
-    all.iter().min_by_key(|regulation| cost(regulation)).map_or("xwing-2018", |regulation| regulation.id.as_str())
+    tried(sheet).first().map_or("xwing-2018", |tried| tried.regulation.id.as_str())
 }
 
-/// The players who have other points or another margin of victory than the file publishes.
-fn misjudged(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
-    let state = event.state();
-    let lines = state.standings_after(state.finished_swiss());
-    let finding = |line: &Line| {
-        let person = person(sheet, line.player)?;
-        let Published { points, mov, .. } = person.published;
-        let (published, here) = ([points.map(i64::from), mov], [line.points.into(), line.mov]);
-        let differs =
-            published.iter().zip(here).any(|(published, here)| published.is_some_and(|published| published != here));
-        differs.then(|| Finding::AddsUpOtherwise { name: person.name.clone(), published, here })
+/// The same, where the event can have been played by it.
+///
+/// # Errors
+/// It was played by other rules, as far as can be seen: why.
+pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>> {
+    if !sheet.other_rules.is_empty() {
+        return Err(sheet.other_rules.iter().cloned().map(Finding::OtherRules).collect());
+    }
+    let tried = tried(sheet);
+    let Some(best) = tried.first() else { return Err(Vec::new()) };
+    let differ = match &best.judged {
+        Ok((_, _, differ)) => *differ,
+        Err(refused) => {
+            let above = above_every_limit(sheet);
+            return Err(if above.is_empty() { vec![refused.clone()] } else { above });
+        }
     };
-    lines.iter().filter_map(finding).collect()
+    let published = sheet.players.iter().filter(|player| player.published.points.is_some()).count();
+    // Scores that only one of them holds say enough.
+    let is_open = tried.get(1).is_some_and(|next| next.judged.is_ok() && next.limit() == best.limit());
+    if is_open && 2 * differ > published {
+        return Err(vec![Finding::NoneAddsUp { differ, published }]);
+    }
+    Ok(best.regulation.id.as_str())
+}
+
+/// How an event comes out under a regulation.
+struct Tried {
+    regulation: &'static Regulation,
+    /// Players whose points or margins come out otherwise, matches with something odd, and players whose points do; or why there is
+    /// no event.
+    judged: Result<(usize, usize, usize), Finding>,
+}
+
+impl Tried {
+    fn limit(&self) -> u16 {
+        if let Scoring::SquadPoints(rules) = &self.regulation.scoring { rules.limit } else { 0 }
+    }
+}
+
+/// The regulations that score as the file does, the most likely one first.
+fn tried(sheet: &Sheet) -> Vec<Tried> {
+    let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
+    let has_games = sheet.scores().any(|score| matches!(score, Score::Games { .. }));
+    let of_kind = |regulation: &&Regulation| matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games;
+    let tried = |regulation: &'static Regulation| {
+        let judged = judged(sheet, regulation, origin).map(|(event, findings)| {
+            let odd = findings.iter().filter(|finding| matches!(finding, Finding::InMatch { .. })).count();
+            (misjudged(&event, sheet).len(), odd, mispointed(&event, sheet))
+        });
+        Tried { regulation, judged }
+    };
+    let cost = |tried: &Tried| {
+        let is_later = sheet.date.as_ref().is_some_and(|date| tried.regulation.document.date > *date);
+        let (differ, odd) = tried.judged.as_ref().map_or((usize::MAX, usize::MAX), |&(differ, odd, _)| (differ, odd));
+        (differ, tried.limit(), is_later, odd)
+    };
+    let mut all: Vec<Tried> = builtin().iter().filter(of_kind).map(tried).collect();
+    all.sort_by(|a, b| b.regulation.document.date.cmp(&a.regulation.document.date));
+    all.sort_by_key(cost);
+    all
+}
+
+/// The matches with more points than any squad has.
+fn above_every_limit(sheet: &Sheet) -> Vec<Finding> {
+    let limit = |regulation: &Regulation| match &regulation.scoring {
+        Scoring::SquadPoints(rules) => rules.limit,
+        Scoring::GamesWon(_) => 0,
+    };
+    let most = builtin().iter().map(limit).max().unwrap_or_default();
+    let mut findings = Vec::new();
+    for stage in [Stage::Swiss, Stage::Elimination] {
+        for (number, round) in (1..).zip(sheet.of_stage(stage)) {
+            for (table, one) in (1..).zip(&round.matches) {
+                if let Match::Met { players, score: Some(Score::Points { points, .. }) } = *one
+                    && points.iter().any(|&points| points > most)
+                {
+                    let place = place(sheet, stage, [number, table], &players);
+                    findings.push(Finding::InMatch { place, problem: Problem::AboveEveryLimit(most) });
+                }
+            }
+        }
+    }
+    findings
+}
+
+/// The place of a match by its round and its table, both from 1.
+fn place(sheet: &Sheet, stage: Stage, [round, table]: [usize; 2], players: &[usize]) -> Place {
+    let players = players.iter().map(|&player| sheet.name(player).to_owned()).collect();
+    Place { is_cut: stage == Stage::Elimination, round, table, players }
 }
 
 /// The day of an event whose file has none: the first of the regulation's year.
@@ -96,22 +167,8 @@ pub fn build(
         }
     }
     findings.append(&mut found);
-    findings.extend(misjudged(&event, sheet));
+    findings.extend(differences(&event, sheet));
     Ok(event)
-}
-
-/// How many players stand at another place than the file ranks them. Who is not ranked there has no place.
-fn misplaced(event: &Tournament, sheet: &Sheet) -> usize {
-    let state = event.state();
-    let rank = |player| person(sheet, player)?.published.rank;
-    let lines = state.standings_after(state.finished_swiss());
-    let ranked = lines.iter().filter_map(|line| rank(line.player));
-    (1..).zip(ranked).filter(|(here, there)| here != there).count()
-}
-
-/// A player as the file has them.
-fn person(sheet: &Sheet, player: PlayerId) -> Option<&Person> {
-    sheet.players.get(usize::try_from(player.0).ok()?.checked_sub(1)?)
 }
 
 /// The event, and what was found on the way.
@@ -131,14 +188,16 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     let bracket = cut_of(sheet, &mut findings);
     let cut = bracket.as_ref().and_then(|bracket| u16::try_from(bracket.seeds.len()).ok()).map(Cut::Top);
     setup.third_place = bracket.as_ref().is_some_and(|bracket| bracket.third_place);
+    setup.cut_as_played = cut.and_then(Cut::size).is_some_and(|size| !CUT_SIZES.contains(&size));
     setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     let Origin { device, event, seed, at } = origin;
     let first = Entry::first(device, at, Action::Create { event, seed, setup });
     let refused = |refusal| Finding::Refused { place: None, refusal };
     let tournament = Tournament::begin(first).map_err(refused)?;
-    let mut builder = Builder { sheet, tournament, device, at, findings: &mut findings };
+    let settled = settle(sheet, regulation, tournament.state().best_of(Stage::Swiss));
+    let mut builder = Builder { sheet, tournament, device, at, settled, findings: &mut findings };
     builder.register().map_err(refused)?;
-    let is_whole = builder.swiss()?;
+    let is_whole = builder.swiss(bracket.is_some())?;
     if let Some(bracket) = bracket.filter(|_| is_whole) {
         builder.cut(&bracket.seeds)?;
     }
@@ -149,14 +208,10 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
 /// How the cut was played, where it is a bracket.
 fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
     let first = sheet.of_stage(Stage::Elimination).next()?;
-    let winner = |one: &Match| match *one {
-        Match::Met { players, score: Some(score) } => {
-            let side = leader(score).unwrap_or_else(|| assumed(sheet, Stage::Elimination, players));
-            Some(*side.of(&players))
-        }
-        _ => None,
-    };
-    let bracket = bracket(sheet, winner);
+    let bracket = bracket(sheet, |round, one| match *one {
+        Match::Met { players, .. } => cut::winner(sheet, round, one).map(|side| *side.of(&players)),
+        Match::Bye(_) => None,
+    });
     if bracket.is_none() {
         findings.push(Finding::NoBracket { players: first.matches.iter().map(|one| one.players().len()).sum() });
     }
@@ -165,41 +220,11 @@ fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
 
 /// Whether anybody has won a second game.
 fn has_longer_matches(sheet: &Sheet) -> bool {
-    let is_long = |one: &Match| match *one {
-        Match::Met { score: Some(Score::Games { won: [a, b], drawn }), .. } => {
-            u16::from(a) + u16::from(b) + u16::from(drawn) > 1
-        }
+    let is_long = |score: Score| match score {
+        Score::Games { won: [a, b], drawn } => u16::from(a) + u16::from(b) + u16::from(drawn) > 1,
         _ => false,
     };
-    sheet.rounds.iter().flat_map(|round| &round.matches).any(is_long)
-}
-
-/// Who is ahead, or won where both are level; nobody where the file does not say it.
-fn leader(score: Score) -> Option<Side> {
-    let ahead = |a: u16, b: u16| if a > b { Some(Side::First) } else { (a < b).then_some(Side::Second) };
-    match score {
-        Score::Points { points: [a, b], winner, .. } => ahead(a, b).or(winner),
-        Score::Games { won: [a, b], .. } => ahead(a.into(), b.into()),
-    }
-}
-
-/// Who is taken to have won a match that is level: who plays in the next round of the cut, of two who do who is named first
-/// there, as in the final; else who was ranked better.
-fn assumed(sheet: &Sheet, stage: Stage, players: [usize; 2]) -> Side {
-    let [first, second] = players;
-    if stage == Stage::Elimination {
-        let rounds: Vec<&Round> = sheet.of_stage(stage).collect();
-        let last = |player: usize| {
-            let game = |round: &Round| round.matches.iter().position(|one| one.players().contains(&player));
-            (0_usize..).zip(&rounds).filter_map(|(at, round)| Some((at, Reverse(game(round)?)))).last()
-        };
-        let (a, b) = (last(first), last(second));
-        if a != b {
-            return if a > b { Side::First } else { Side::Second };
-        }
-    }
-    let rank = |player: usize| sheet.players.get(player).and_then(|player| player.published.rank).unwrap_or(u32::MAX);
-    if rank(second) < rank(first) { Side::Second } else { Side::First }
+    sheet.scores().any(is_long)
 }
 
 struct Builder<'a> {
@@ -207,6 +232,7 @@ struct Builder<'a> {
     tournament: Tournament,
     device: DeviceId,
     at: u64,
+    settled: Map<At, Settled>,
     findings: &'a mut Vec<Finding>,
 }
 
@@ -234,41 +260,48 @@ impl Builder<'_> {
         self.act(Action::AddPlayers { players })
     }
 
-    /// All Swiss rounds. Whether all of them have every result.
-    fn swiss(&mut self) -> Result<bool, Finding> {
+    /// All Swiss rounds. Whether all of them have every result. With a cut behind them, all are over.
+    fn swiss(&mut self, has_cut: bool) -> Result<bool, Finding> {
         let sheet = self.sheet;
         let rounds: Vec<&Round> = sheet.of_stage(Stage::Swiss).collect();
-        let plays = |round: &Round, player: usize| round.matches.iter().any(|one| one.players().contains(&player));
-        // How many rounds somebody was there for.
-        let stays = |player: usize, person: &Person| {
-            let last = rounds.iter().rposition(|round| plays(round, player)).map_or(0, |last| last + 1);
-            let said = person.dropped.filter(|&said| said != u32::MAX).and_then(|said| usize::try_from(said).ok());
-            last.max(said.unwrap_or_default()).min(rounds.len())
-        };
-        let stays: Vec<usize> = sheet.players.iter().enumerate().map(|(place, person)| stays(place, person)).collect();
-        let is_in_cut = |player: usize| sheet.of_stage(Stage::Elimination).any(|round| plays(round, player));
-        let has_left = |player: usize, round: usize| {
-            let person = sheet.players.get(player);
-            let is_said = person.is_some_and(|person| person.dropped.is_some());
-            stays.get(player) == Some(&round) && (round < rounds.len() || is_said && !is_in_cut(player))
-        };
+        let stays: Vec<Stay> = (0..sheet.players.len()).map(|player| Stay::of(sheet, player)).collect();
+        self.say_drops(&stays);
         for (at, round) in rounds.iter().enumerate() {
-            for player in (0..sheet.players.len()).filter(|&player| has_left(player, at)) {
-                self.leave(player, at)?;
-            }
-            for (player, person) in sheet.players.iter().enumerate() {
-                if !plays(round, player) && stays.get(player).is_some_and(|&stays| stays > at) {
+            self.leave_after(&stays, at)?;
+            for (stay, person) in stays.iter().zip(&sheet.players) {
+                let plays = round.matches.iter().any(|one| one.players().contains(&stay.player));
+                if !plays && stay.rounds > at {
                     self.findings.push(Finding::SatOut { round: at + 1, name: person.name.clone() });
                 }
             }
-            if !self.swiss_round(at, round, at + 1 == rounds.len())? {
+            if !self.swiss_round(at, round, at + 1 == rounds.len() && !has_cut)? {
                 return Ok(false);
             }
         }
-        for player in (0..sheet.players.len()).filter(|&player| has_left(player, rounds.len())) {
-            self.leave(player, rounds.len())?;
-        }
+        self.leave_after(&stays, rounds.len())?;
         Ok(true)
+    }
+
+    /// Says of whom the file does not tell when they left, and whose drop is left out.
+    fn say_drops(&mut self, stays: &[Stay]) {
+        for round in 0..=self.sheet.of_stage(Stage::Swiss).count() {
+            let guessed = stays.iter().filter(|stay| stay.leaves && stay.is_guessed && stay.rounds == round);
+            let names: Vec<String> = guessed.map(|stay| self.sheet.name(stay.player).to_owned()).collect();
+            if !names.is_empty() {
+                self.findings.push(Finding::DroppedAfter { round, names });
+            }
+        }
+        let in_cut = stays.iter().filter(|stay| !stay.leaves && stay.is_guessed);
+        let in_cut: Vec<Finding> =
+            in_cut.map(|stay| Finding::DropInCut(self.sheet.name(stay.player).to_owned())).collect();
+        self.findings.extend(in_cut);
+    }
+
+    fn leave_after(&mut self, stays: &[Stay], round: usize) -> Result<(), Finding> {
+        stays
+            .iter()
+            .filter(|stay| stay.leaves && stay.rounds == round)
+            .try_for_each(|stay| self.leave(stay.player, round))
     }
 
     fn leave(&mut self, player: usize, after: usize) -> Result<(), Finding> {
@@ -303,10 +336,16 @@ impl Builder<'_> {
     fn results(&mut self, key: RoundKey, round: &Round, is_last: bool) -> Result<bool, Finding> {
         let mut is_whole = true;
         for (table, one) in (1..).zip(&round.matches) {
-            let Match::Met { players, score } = *one else { continue };
-            let place = self.place(key, table, players);
-            let Some(score) = score else {
-                self.findings.push(Finding::InMatch { place, problem: Problem::NoResult });
+            let Match::Met { players, .. } = *one else { continue };
+            let place = place(self.sheet, key.stage, [key.number.0.into(), table], &players);
+            let refused = |refusal| Finding::Refused { place: Some(place.clone()), refusal: Refusal::Report(refusal) };
+            let judged = match key.stage {
+                Stage::Swiss => self.judged_in_swiss(key, table, one),
+                Stage::Elimination => self.judged_in_cut(key, one),
+            };
+            let Some((report, problem)) = judged.map_err(refused)? else {
+                let problem = if is_last { Problem::NoResult } else { Problem::EnteredAsAbsent };
+                self.findings.push(Finding::InMatch { place, problem });
                 if is_last {
                     is_whole = false;
                 } else {
@@ -314,11 +353,6 @@ impl Builder<'_> {
                 }
                 continue;
             };
-            let setup = &self.tournament.state().setup;
-            let assumed = assumed(self.sheet, key.stage, players);
-            let judged = judge::report(&setup.regulation, key.stage, self.best_of(key.stage), score, assumed);
-            let refused = |refusal| Finding::Refused { place: Some(place.clone()), refusal: Refusal::Report(refusal) };
-            let (report, problem) = judged.map_err(refused)?;
             self.findings.extend(problem.map(|problem| Finding::InMatch { place, problem }));
             self.report(key, players, report)?;
         }
@@ -332,9 +366,31 @@ impl Builder<'_> {
         self.tournament.state().best_of(stage)
     }
 
-    fn place(&self, key: RoundKey, table: usize, players: [usize; 2]) -> Place {
-        let players = players.iter().map(|&player| self.sheet.name(player).to_owned()).collect();
-        Place { is_cut: key.stage == Stage::Elimination, round: key.number.0.into(), table, players }
+    /// The report of a Swiss match, where several could stand the one that was settled on. None where there is no result.
+    fn judged_in_swiss(&self, key: RoundKey, table: usize, one: &Match) -> Result<Option<Judged>, ReportRefusal> {
+        let Match::Met { players, score } = *one else { return Ok(None) };
+        let regulation = &self.tournament.state().setup.regulation;
+        let assumed = better_ranked(self.sheet, players);
+        let counts = self.sheet.winner_counts;
+        let candidates = judge::candidates(regulation, self.best_of(key.stage), score, assumed, counts)?;
+        let at = (usize::from(key.number.0).saturating_sub(1), table.saturating_sub(1));
+        let settled = self.settled.get(&at).copied().unwrap_or_default();
+        Ok(candidates.get(settled.candidate).map(|&(report, problem)| match problem {
+            Some(Problem::WinnerAssumed(side)) if settled.is_confirmed => {
+                (report, Some(Problem::WinnerByPublished(side)))
+            }
+            problem => (report, problem),
+        }))
+    }
+
+    /// The report of a match of the cut. None where it is not decided.
+    fn judged_in_cut(&self, key: RoundKey, one: &Match) -> Result<Option<Judged>, ReportRefusal> {
+        let Match::Met { score, .. } = *one else { return Ok(None) };
+        let Some(winner) = cut::winner(self.sheet, usize::from(key.number.0).saturating_sub(1), one) else {
+            return Ok(None);
+        };
+        let regulation = &self.tournament.state().setup.regulation;
+        judge::decided(regulation, self.best_of(key.stage), score, winner).map(Some)
     }
 
     /// Enters a report at the table of two players, whichever of them it names first.
@@ -379,6 +435,43 @@ impl Builder<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// How long a player takes part in the Swiss rounds.
+struct Stay {
+    player: usize,
+    /// Rounds until the player leaves, or all of them.
+    rounds: usize,
+    leaves: bool,
+    /// Whether the file does not say it.
+    is_guessed: bool,
+}
+
+impl Stay {
+    fn of(sheet: &Sheet, player: usize) -> Self {
+        let plays = |round: &Round| round.matches.iter().any(|one| one.players().contains(&player));
+        let swiss: Vec<&Round> = sheet.of_stage(Stage::Swiss).collect();
+        let all = swiss.len();
+        let last = swiss.iter().rposition(|round| plays(round)).map_or(0, |last| last + 1);
+        let said = sheet.players.get(player).and_then(|person| person.dropped);
+        // Nobody who has played has left before round 1; and a round behind the last one says that somebody stayed.
+        let said = said.filter(|&said| said > 0 || last == 0);
+        let round = said.filter(|&said| said != SOME_ROUND).and_then(|said| usize::try_from(said).ok());
+        if sheet.of_stage(Stage::Elimination).any(plays) {
+            let is_contradicted = said == Some(SOME_ROUND) || round.is_some_and(|round| round <= all);
+            return Self { player, rounds: all, leaves: false, is_guessed: is_contradicted };
+        }
+        match (said, round) {
+            (Some(_), Some(round)) if round > all => Self { player, rounds: all, leaves: false, is_guessed: false },
+            // Programs write the last round that was played, or the first that was not.
+            (Some(_), Some(round)) => {
+                let rounds = if round > last + 1 { round - 1 } else { last };
+                Self { player, rounds, leaves: true, is_guessed: round < last }
+            }
+            (Some(_), None) => Self { player, rounds: last, leaves: true, is_guessed: true },
+            (None, _) => Self { player, rounds: last, leaves: last < all, is_guessed: last < all },
+        }
     }
 }
 

@@ -1,6 +1,9 @@
 //! What a file of another program contradicts, or does not say, with its place.
 
-use crate::{regulation::Side, tournament::Refusal};
+use crate::{
+    regulation::{Side, TieBreaker},
+    tournament::Refusal,
+};
 use std::fmt;
 
 /// Something that could not be taken over as it is written, and what was done instead.
@@ -8,6 +11,15 @@ use std::fmt;
 pub enum Finding {
     /// The file does not say by which regulation was played: this one was taken.
     RegulationAssumed(String),
+    /// The file holds what belongs to other rules than any of the regulations: this.
+    OtherRules(String),
+    /// Under no regulation do the results give the points that the file publishes: of so many players so many have others.
+    NoneAddsUp {
+        /// Players who have other points under the regulation that comes nearest.
+        differ: usize,
+        /// Players whose points are published.
+        published: usize,
+    },
     /// The file has no day: this one was taken.
     DateAssumed(String),
     /// The program ranked otherwise than the regulation does, as the ranks of the file show: so does the event, by a regulation
@@ -20,6 +32,26 @@ pub enum Finding {
         /// The name of the second from now on.
         called: String,
     },
+    /// A player has no name in the file, and is called so.
+    Nameless(String),
+    /// The file does not write this text as its format asks: it was read so.
+    ReadAs(String),
+    /// A round without matches, which is left out.
+    EmptyRound {
+        /// Whether it is a round of the cut.
+        is_cut: bool,
+        /// Which round of its stage, from 1.
+        round: usize,
+    },
+    /// The file does not say when these players left: they are taken to have dropped after the last round that they were in.
+    DroppedAfter {
+        /// That round, from 1; 0 of players who were in none.
+        round: usize,
+        /// Who.
+        names: Vec<String>,
+    },
+    /// The file says that this player dropped, who plays in the cut: the drop is left out.
+    DropInCut(String),
     /// A player of a match is not in the list of players, and was added.
     NotListed(String),
     /// What it is about stands in a match.
@@ -45,6 +77,19 @@ pub enum Finding {
         /// What the results give.
         here: [i64; 2],
     },
+    /// A number of a player is another one than the file publishes: what the results give counts.
+    Differs {
+        /// Who.
+        name: String,
+        /// Which number.
+        what: Number,
+        /// As the file has it.
+        published: String,
+        /// What the results give; none where they do not decide it yet.
+        here: Option<String>,
+    },
+    /// The file publishes places in elimination rounds of which it has none: they are left out.
+    CutNotEntered(Vec<(String, u32)>),
     /// The rounds of the cut cannot be drawn as a bracket of this program: they are left out.
     NoBracket {
         /// Players in the first of them.
@@ -57,6 +102,17 @@ pub enum Finding {
         /// Why.
         refusal: Refusal,
     },
+}
+
+/// A number that programs publish of a player, besides points and margin of victory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Number {
+    /// Place in the Swiss standings among those who are ranked.
+    Rank,
+    /// A tie-breaker.
+    TieBreaker(TieBreaker),
+    /// Place in the elimination rounds.
+    CutPlace,
 }
 
 /// The place of a match in a file.
@@ -77,20 +133,39 @@ pub struct Place {
 pub enum Problem {
     /// The file names a winner with fewer points: the points count (RES-6).
     WinnerHasFewer(Side),
+    /// The file names a winner without more points, and the win counts: the points that the file publishes confirm it, or the
+    /// program counted by the winner.
+    WinnerCounts(Side),
     /// The file calls it a draw with other points on each side: the points count.
     DrawnWithUnequal,
+    /// The same, and the points that the file publishes confirm the draw: it counts.
+    DrawCounts,
+    /// Equal points and no winner: the points that the file publishes give the win to this side.
+    WinnerByPublished(Side),
+    /// The result does not say it, but this player plays on in the cut, and so has won.
+    WinnerPlaysOn(Side),
+    /// The file has a winner, or a draw without one, and no points: it counts with 0 to 0.
+    Unscored(Option<Side>),
+    /// The file names a winner who is not in the match.
+    UnknownWinner,
+    /// A score that no regulation has: with more points than the largest squad.
+    AboveEveryLimit(u16),
     /// Equal points where somebody has to win and nobody is named: who goes on, or else was ranked better there, won.
     WinnerAssumed(Side),
-    /// Equal points, and a winner where the regulation has a draw: it is a draw.
+    /// Equal points, and a win where the regulation has a draw: it is a draw.
     WinnerOfADraw,
     /// More games than the match can have: those that decided it count.
     PlayedOn,
     /// No result is written down.
     NoResult,
+    /// No result is written down of a match before the last round: both players are entered as absent.
+    EnteredAsAbsent,
     /// A player is in two matches of the round: this one is left out.
     PlayerTwice,
-    /// It is a bye of somebody who is left without an opponent there, though nobody was.
-    ByeInCut,
+    /// The file calls it a bye and names an opponent: the first named has the bye.
+    ByeWithOpponent,
+    /// It names no player who is known: it is left out.
+    NoPlayer,
 }
 
 impl fmt::Display for Place {
@@ -114,8 +189,26 @@ impl fmt::Display for Problem {
             Self::WinnerOfADraw => write!(f, "equal points are a draw under the regulation, whoever the file has win"),
             Self::PlayedOn => write!(f, "games after the match was decided are left out (SWR-2)"),
             Self::NoResult => write!(f, "no result is written down"),
+            Self::EnteredAsAbsent => write!(f, "no result is written down: both are entered as absent"),
             Self::PlayerTwice => write!(f, "a player is in two matches of the round: this one is left out"),
-            Self::ByeInCut => write!(f, "a bye in the cut, which the bracket does not have: left out"),
+            Self::WinnerCounts(named) => {
+                write!(f, "the file has the {} win, who has not more points: the win counts", side(named))
+            }
+            Self::DrawCounts => write!(f, "the file calls it a draw, though the points differ: the draw counts"),
+            Self::WinnerByPublished(winner) => {
+                write!(f, "equal points and no winner: by the published points the {} has won", side(winner))
+            }
+            Self::WinnerPlaysOn(winner) => write!(f, "the {} plays on in the cut, and so has won", side(winner)),
+            Self::Unscored(Some(winner)) => {
+                write!(f, "the file has the {} win, but no points: entered as a win with 0 to 0", side(winner))
+            }
+            Self::Unscored(None) => write!(f, "the file calls it a draw, but has no points: entered with 0 to 0"),
+            Self::UnknownWinner => write!(f, "the file names a winner who is not in the match"),
+            Self::AboveEveryLimit(limit) => write!(f, "more points than the {limit} of any regulation's squad"),
+            Self::ByeWithOpponent => {
+                write!(f, "the file calls it a bye and names an opponent: the first has the bye")
+            }
+            Self::NoPlayer => write!(f, "it names no player who is known: left out"),
         }
     }
 }
@@ -124,6 +217,25 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::RegulationAssumed(id) => write!(f, "the file names no regulation: taken to be {id}"),
+            Self::OtherRules(what) => write!(f, "“{what}” belongs to other rules than any of the regulations"),
+            Self::NoneAddsUp { differ, published } => {
+                write!(
+                    f,
+                    "under no regulation do the results give the published points: {differ} of {published} differ"
+                )
+            }
+            Self::Nameless(called) => write!(f, "a player has no name, and is called {called}"),
+            Self::ReadAs(text) => write!(f, "not written as the format asks, and read as: {text}"),
+            Self::EmptyRound { is_cut, round } => {
+                let kind = if *is_cut { "elimination round" } else { "round" };
+                write!(f, "{kind} {round} has no matches: left out")
+            }
+            Self::DroppedAfter { round, names } => {
+                write!(f, "taken to have dropped after round {round}, the last one played: {}", names.join(", "))
+            }
+            Self::DropInCut(name) => {
+                write!(f, "{name} is said to have dropped and plays in the cut: the drop is left out")
+            }
             Self::DateAssumed(date) => write!(f, "the file has no day: taken to be {date}"),
             Self::RankedAsThere => {
                 write!(
@@ -142,6 +254,19 @@ impl fmt::Display for Finding {
                     f,
                     "{name}: published are {points} points and MoV {mov}, the results give {here_points} and {here_mov}"
                 )
+            }
+            Self::Differs { name, what, published, here } => {
+                let what = match what {
+                    Number::Rank => "rank".to_owned(),
+                    Number::TieBreaker(kind) => format!("{kind:?}"),
+                    Number::CutPlace => "place in the cut".to_owned(),
+                };
+                let here = here.as_deref().unwrap_or("not decided");
+                write!(f, "{name}: {what} is published as {published}, here {here}")
+            }
+            Self::CutNotEntered(places) => {
+                let places: Vec<String> = places.iter().map(|(name, place)| format!("{name} {place}")).collect();
+                write!(f, "places in the cut are published, but no rounds of it: left out: {}", places.join(", "))
             }
             Self::NoBracket { players } => {
                 write!(f, "the rounds of the cut of {players} are no bracket that can be drawn: left out")

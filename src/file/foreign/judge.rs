@@ -1,55 +1,159 @@
-//! From what a file says of a match to the report that stands in the log.
+//! From what a file says of a match to the reports that it can stand for.
 
 use super::{Problem, Score};
 use crate::regulation::{Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, games_to_win};
 
-/// The report of a match, with what is odd about it. `assumed` is who is taken to have won where somebody has to have.
+/// A report, with what is odd about it.
+pub(super) type Judged = (Report, Option<Problem>);
+
+/// The reports that a Swiss match can stand for, the usual one first: several where its winner, its scores and the regulation
+/// disagree. `assumed` is who is taken to have won where somebody has to have; `winner_counts` is [`super::Sheet::winner_counts`].
+/// None where the file has no result.
 ///
 /// # Errors
 /// The regulation knows no such match.
-pub(super) fn report(
+pub(super) fn candidates(
     regulation: &Regulation,
-    stage: Stage,
     best_of: u8,
-    score: Score,
+    score: Option<Score>,
     assumed: Side,
-) -> Result<(Report, Option<Problem>), ReportRefusal> {
-    match score {
-        Score::Points { points, winner, is_draw, conceded } => {
-            let limit = if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 };
-            scores(regulation, stage, [points, [limit; 2]], (winner, is_draw, conceded), assumed)
+    winner_counts: bool,
+) -> Result<Vec<Judged>, ReportRefusal> {
+    let stage = Stage::Swiss;
+    let judged = |report: Report| regulation.judge(&report, stage, 1).map(|_| report);
+    let level = |points: [u16; 2], winner| judged(Report::from_scores(points, limit(regulation), winner));
+    let mut all = Vec::new();
+    let (points, named, is_draw, is_win, conceded) = match score {
+        None => return Ok(all),
+        Some(Score::Games { won, drawn }) => {
+            return games(regulation, stage, best_of, (won, drawn), assumed).map(|judged| vec![judged]);
         }
-        Score::Games { won, drawn } => games(regulation, stage, best_of, (won, drawn), assumed),
+        Some(Score::Unscored { winner }) => {
+            let problem = Some(Problem::Unscored(winner));
+            return match judged(awarded([0, 0], winner)) {
+                Err(ReportRefusal::TieNeedsWinner { .. }) => {
+                    Ok(vec![(level([0, 0], Some(assumed))?, Some(Problem::WinnerAssumed(assumed)))])
+                }
+                report => Ok(vec![(report?, problem)]),
+            };
+        }
+        Some(Score::Points { points, winner, is_draw, is_win, conceded }) => {
+            (points, winner, is_draw, is_win, conceded)
+        }
+    };
+    if let Some(ahead) = ahead(points) {
+        let against = named.filter(|&named| named != ahead);
+        let problem = against.map(Problem::WinnerHasFewer).or(is_draw.then_some(Problem::DrawnWithUnequal));
+        all.push((scored(regulation, stage, points, conceded)?, problem));
+        let other = against.map(|named| (Some(named), Problem::WinnerCounts(named)));
+        let other = other.or((is_draw && named.is_none()).then_some((None, Problem::DrawCounts)));
+        if let Some((winner, problem)) = other
+            && let Ok(report) = judged(awarded(points, winner))
+        {
+            all.push((report, Some(problem)));
+            if winner_counts {
+                all.reverse();
+            }
+        }
+        return Ok(all);
+    }
+    match (level(points, named), named) {
+        (Err(ReportRefusal::NoTieToDecide { .. }), Some(named)) => {
+            all.push((judged(awarded(points, Some(named)))?, Some(Problem::WinnerCounts(named))));
+            all.push((level(points, None)?, Some(Problem::WinnerOfADraw)));
+        }
+        (Err(ReportRefusal::TieNeedsWinner { .. }), _) => {
+            for side in [assumed, assumed.other()] {
+                all.push((level(points, Some(side))?, Some(Problem::WinnerAssumed(side))));
+            }
+        }
+        // A win of nobody.
+        (Ok(draw), None) if is_win => {
+            all.push((draw, Some(Problem::WinnerOfADraw)));
+            for side in Side::BOTH {
+                all.push((judged(awarded(points, Some(side)))?, Some(Problem::WinnerByPublished(side))));
+            }
+        }
+        (report, _) => all.push((report?, None)),
+    }
+    Ok(all)
+}
+
+/// The report of a match of the cut, whose winner is known.
+///
+/// # Errors
+/// The regulation knows no such match.
+pub(super) fn decided(
+    regulation: &Regulation,
+    best_of: u8,
+    score: Option<Score>,
+    winner: Side,
+) -> Result<Judged, ReportRefusal> {
+    let stage = Stage::Elimination;
+    let judged = |report: Report| regulation.judge(&report, stage, 1).map(|_| report);
+    let plays_on = Problem::WinnerPlaysOn(winner);
+    let (points, named, is_draw, conceded) = match score {
+        Some(Score::Games { won, drawn }) => return games(regulation, stage, best_of, (won, drawn), winner),
+        Some(Score::Points { points, winner, is_draw, conceded, .. }) => (points, winner, is_draw, conceded),
+        Some(Score::Unscored { winner: named }) if named == Some(winner) => {
+            return Ok((judged(awarded([0, 0], named))?, Some(Problem::Unscored(named))));
+        }
+        Some(Score::Unscored { .. }) | None => {
+            let report = match regulation.scoring {
+                Scoring::SquadPoints(_) => awarded([0, 0], Some(winner)),
+                Scoring::GamesWon(_) => Report::concession(&regulation.scoring, best_of, winner.other(), 0),
+            };
+            return Ok((regulation.judge(&report, stage, best_of).map(|_| report)?, Some(plays_on)));
+        }
+    };
+    let against = named.filter(|&named| named != winner);
+    match ahead(points) {
+        Some(ahead) if ahead == winner => {
+            let problem = against.map(Problem::WinnerHasFewer).or(is_draw.then_some(Problem::DrawnWithUnequal));
+            Ok((scored(regulation, stage, points, conceded)?, problem))
+        }
+        Some(_) => {
+            let problem = if named == Some(winner) { Problem::WinnerCounts(winner) } else { plays_on };
+            Ok((judged(awarded(points, Some(winner)))?, Some(problem)))
+        }
+        None => {
+            let problem = match named {
+                Some(named) if named == winner => None,
+                Some(_) => Some(plays_on),
+                None => Some(Problem::WinnerAssumed(winner)),
+            };
+            let report = judged(Report::from_scores(points, limit(regulation), Some(winner)));
+            Ok((report.or_else(|_| judged(awarded(points, Some(winner))))?, problem))
+        }
     }
 }
 
-fn scores(
+/// Squad points of a whole squad.
+fn limit(regulation: &Regulation) -> u16 {
+    if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 }
+}
+
+/// Who has more points; nobody where both have as many.
+fn ahead([first, second]: [u16; 2]) -> Option<Side> {
+    if first > second { Some(Side::First) } else { (first < second).then_some(Side::Second) }
+}
+
+/// A match whose result does not follow from its scores.
+fn awarded(scores: [u16; 2], tie_winner: Option<Side>) -> Report {
+    Report::Scores { scores, ending: Ending::Awarded, tie_winner }
+}
+
+/// A match with other points on each side, as they stand.
+fn scored(
     regulation: &Regulation,
     stage: Stage,
-    [points, [limit, _]]: [[u16; 2]; 2],
-    (winner, is_draw, conceded): (Option<Side>, bool, Option<Side>),
-    assumed: Side,
-) -> Result<(Report, Option<Problem>), ReportRefusal> {
+    scores: [u16; 2],
+    conceded: Option<Side>,
+) -> Result<Report, ReportRefusal> {
     let judged = |report: Report| regulation.judge(&report, stage, 1).map(|_| report);
-    let [first, second] = points;
-    if first != second {
-        let ahead = if first > second { Side::First } else { Side::Second };
-        let problem = match winner {
-            Some(named) if named != ahead => Some(Problem::WinnerHasFewer(named)),
-            _ => is_draw.then_some(Problem::DrawnWithUnequal),
-        };
-        let concession = Report::Scores { scores: points, ending: Ending::Concession, tie_winner: None };
-        let conceded = conceded.and_then(|_| judged(concession).ok());
-        return conceded
-            .map_or_else(|| judged(Report::from_scores(points, limit, None)), Ok)
-            .map(|report| (report, problem));
-    }
-    let level = |winner: Option<Side>| judged(Report::from_scores(points, limit, winner));
-    match level(winner) {
-        Err(ReportRefusal::NoTieToDecide { .. }) => Ok((level(None)?, Some(Problem::WinnerOfADraw))),
-        Err(ReportRefusal::TieNeedsWinner { .. }) => Ok((level(Some(assumed))?, Some(Problem::WinnerAssumed(assumed)))),
-        judged => judged.map(|report| (report, None)),
-    }
+    let concession = Report::Scores { scores, ending: Ending::Concession, tie_winner: None };
+    let conceded = conceded.and_then(|_| judged(concession).ok());
+    conceded.map_or_else(|| judged(Report::from_scores(scores, limit(regulation), None)), Ok)
 }
 
 fn games(

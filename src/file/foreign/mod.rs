@@ -6,6 +6,9 @@
 
 mod bracket;
 mod build;
+mod compare;
+mod contested;
+mod cut;
 mod finding;
 mod format;
 mod judge;
@@ -13,9 +16,9 @@ mod read;
 mod sheet;
 mod write;
 
-pub use build::{Origin, build, regulation_of};
-pub use finding::{Finding, Place, Problem};
+pub use build::{Origin, build, regulation_of, regulation_that_fits};
+pub use finding::{Finding, Number, Place, Problem};
 pub use format::Format;
 pub use read::{ReadError, read};
-pub use sheet::{Match, Person, Published, Round, Score, Sheet};
-pub use write::{Column, NoSuchFile, Table, cryodex, list_fortress, t3};
+pub use sheet::{Match, Person, Published, Round, Rounded, SOME_ROUND, Score, Sheet};
+pub use write::{Column, NoSuchFile, Table, list_fortress, list_juggler, t3};

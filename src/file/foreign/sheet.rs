@@ -2,7 +2,7 @@
 
 use crate::{
     fraction::Fraction,
-    regulation::{Side, Stage},
+    regulation::{Side, Stage, TieBreaker},
 };
 
 /// An event of another program.
@@ -14,6 +14,10 @@ pub struct Sheet {
     pub date: Option<String>,
     /// Id of the regulation that follows from what the file holds; none where several could be meant.
     pub regulation: Option<&'static str>,
+    /// What in the file belongs to rules that are none of the regulations, as the file writes it; empty where nothing does.
+    pub other_rules: Vec<String>,
+    /// Whether the program counted the winner that a match names, whatever the scores were.
+    pub winner_counts: bool,
     /// The players, in the order of the file.
     pub players: Vec<Person>,
     /// The rounds, in the order in which they were played.
@@ -31,13 +35,16 @@ pub struct Person {
     pub club: String,
     /// The squad or the deck, as the file has it.
     pub list: String,
-    /// The last round that was played, of a player who has left; 0 of one who was never in a round.
+    /// The round that the file names for a player who has left, from 1; [`SOME_ROUND`] where it names none.
     pub dropped: Option<u32>,
     /// A bye that was awarded in advance (BYE-5).
     pub has_bye: bool,
     /// What was published of the player.
     pub published: Published,
 }
+
+/// The round of a player who has left where the file does not say when.
+pub const SOME_ROUND: u32 = u32::MAX;
 
 /// What another program has published of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -48,8 +55,49 @@ pub struct Published {
     pub points: Option<u32>,
     /// Margin of victory.
     pub mov: Option<i64>,
-    /// Strength of schedule, as it was rounded there.
-    pub sos: Option<Fraction>,
+    /// Tie-breakers, as they were rounded there.
+    pub tie_breakers: Vec<(TieBreaker, Rounded)>,
+    /// Place in the elimination rounds: 1 of the winner, or the number of players in the round that was lost.
+    pub cut_place: Option<u32>,
+}
+
+/// A number as it was published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rounded {
+    /// As the file writes it.
+    pub text: String,
+    /// What it says.
+    pub value: Fraction,
+    /// Decimals that it was rounded to.
+    pub places: u32,
+}
+
+impl Rounded {
+    /// Fewest decimals that a program rounds to: a file leaves zeros at the end out.
+    const FEWEST: u32 = 2;
+    /// Most decimals that are compared: what stands behind them is the error of a computer's arithmetic.
+    const MOST: u32 = 6;
+    /// Digits behind the point that are read.
+    const READ: usize = 9;
+
+    /// Reads a decimal number; none where it is no number.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+        let read = decimals.get(..Self::READ).unwrap_or(decimals);
+        let denominator = 10_i64.checked_pow(u32::try_from(read.len()).ok()?)?;
+        let digits: i64 = format!("{whole}{read}").parse().ok()?;
+        let places = u32::try_from(decimals.len()).unwrap_or(u32::MAX).clamp(Self::FEWEST, Self::MOST);
+        Some(Self { text: text.to_owned(), value: Fraction::new(digits, denominator), places })
+    }
+
+    /// Whether an exact number rounds to this one, whichever way a half was rounded.
+    #[must_use]
+    pub fn is(&self, exact: &Fraction) -> bool {
+        let half = 2 * 10_i64.pow(self.places.min(Self::MOST));
+        let [least, most] = [-1, 1].map(|sign| Fraction::sum([exact.clone(), Fraction::new(sign, half)]));
+        (least..=most).contains(&self.value)
+    }
 }
 
 /// A round.
@@ -86,8 +134,15 @@ pub enum Score {
         winner: Option<Side>,
         /// Whether the file calls it a draw.
         is_draw: bool,
+        /// Whether the file calls it a win.
+        is_win: bool,
         /// Who conceded.
         conceded: Option<Side>,
+    },
+    /// A result without the points of both.
+    Unscored {
+        /// The winner that the file names; none where it calls the match a draw.
+        winner: Option<Side>,
     },
     /// Games of each, and drawn ones.
     Games {
@@ -113,6 +168,12 @@ impl Sheet {
     /// The rounds of a stage.
     pub fn of_stage(&self, stage: Stage) -> impl Iterator<Item = &Round> {
         self.rounds.iter().filter(move |round| round.stage == stage)
+    }
+
+    /// What was written down of all matches.
+    pub fn scores(&self) -> impl Iterator<Item = Score> {
+        let score = |one: &Match| if let Match::Met { score, .. } = *one { score } else { None };
+        self.rounds.iter().flat_map(|round| &round.matches).filter_map(score)
     }
 
     /// A player's name; empty for one who is not there.

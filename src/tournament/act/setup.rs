@@ -4,7 +4,7 @@ use crate::{
     day::Day,
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Cut, FINAL_TABLE, Plan, Regulation},
+    regulation::{Cut, FINAL_TABLE, Plan},
     sort::{Map, Set},
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
@@ -124,7 +124,7 @@ impl State {
         if !self.plan_may_change() {
             return Err(Refusal::EliminationHasBegun);
         }
-        if !can_be_played(&self.setup.regulation, plan) {
+        if !can_be_played(&self.setup, plan) {
             return Err(Refusal::ImpossiblePlan);
         }
         let played = self.published_swiss().count();
@@ -224,15 +224,18 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     if setup.is_round_robin() {
         return Ok(());
     }
-    let is_possible = !plans.is_empty() && plans.into_iter().all(|plan| can_be_played(regulation, plan));
+    let is_possible = !plans.is_empty() && plans.into_iter().all(|plan| can_be_played(setup, plan));
     if is_possible { Ok(()) } else { Err(Refusal::ImpossiblePlan) }
 }
 
-fn can_be_played(regulation: &Regulation, Plan { rounds, cut }: Plan) -> bool {
+fn can_be_played(setup: &Setup, Plan { rounds, cut }: Plan) -> bool {
+    let regulation = &setup.regulation;
+    let win = regulation.points.win;
     // Of tables of three and four there is one final table (STR-6).
     let can_be_made = |cut: Cut| match regulation.places {
         Some(_) => cut == Cut::Top(FINAL_TABLE),
-        None => cut.can_be_made(rounds, regulation.points.win),
+        None if setup.cut_as_played => cut.can_leave_out(rounds, win),
+        None => cut.can_be_made(rounds, win),
     };
     (1..=ROUNDS_LIMIT).contains(&rounds) && cut.is_none_or(can_be_made)
 }

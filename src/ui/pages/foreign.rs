@@ -48,13 +48,31 @@ pub fn open_foreign(app: AppContext, text: &str, not_ours: Ruled, asked: RwSigna
     })));
 }
 
-fn build(read: &Read, chosen: &str, is_assumed: bool) -> Built {
-    let mut findings = read.findings.clone();
-    if is_assumed {
-        findings.push(Finding::RegulationAssumed(chosen.to_owned()));
+/// The regulation that a file was played by, as far as it can be seen: the one that it names, or one that fits it.
+enum Usual {
+    Named(&'static str),
+    Fits(&'static str),
+    /// None fits: the organizer has to choose.
+    None(Vec<Finding>),
+}
+
+impl Usual {
+    fn of(sheet: &Sheet) -> Self {
+        match sheet.regulation {
+            Some(id) => Self::Named(id),
+            None => foreign::regulation_that_fits(sheet).map_or_else(Self::None, Self::Fits),
+        }
     }
-    let regulation = Regulation::published(chosen).or(builtin().last());
-    let Some(regulation) = regulation else { return Err((Finding::RegulationAssumed(chosen.to_owned()), findings)) };
+
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Named(id) | Self::Fits(id) => id,
+            Self::None(_) => "",
+        }
+    }
+}
+
+fn build(read: &Read, regulation: &Regulation, mut findings: Vec<Finding>) -> Built {
     match foreign::build((read.format, &read.sheet), regulation, read.origin, &mut findings) {
         Ok(tournament) => Ok((Arc::new(tournament), findings)),
         Err(reason) => Err((reason, findings)),
@@ -62,27 +80,34 @@ fn build(read: &Read, chosen: &str, is_assumed: bool) -> Built {
 }
 
 fn page(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
-    let usual = read.sheet.regulation.unwrap_or_else(|| foreign::regulation_of(&read.sheet));
-    let chosen = RwSignal::new(usual.to_owned());
-    // As long as the organizer has not chosen one, and the file does not say it.
-    let is_assumed = RwSignal::new(read.sheet.regulation.is_none());
+    let usual = Usual::of(&read.sheet);
+    let chosen = RwSignal::new(usual.id().to_owned());
+    // As long as the organizer has not chosen one.
+    let has_chosen = RwSignal::new(false);
     let choose = Callback::new(move |id: String| {
-        is_assumed.set(false);
+        has_chosen.set(true);
         chosen.set(id);
     });
-    let named = builtin().iter().map(|one| (one.id.clone(), words::regulation(&one.id))).collect();
+    let unchosen = usual.id().is_empty().then(|| (String::new(), t!("foreign.choose")));
+    let published = builtin().iter().map(|one| (one.id.clone(), words::regulation(&one.id)));
+    let named = unchosen.into_iter().chain(published).collect();
     let name = if read.sheet.name.is_empty() { read.format.name().to_owned() } else { shown(&read.sheet.name) };
     let about = about(&read);
-    let result = move || match build(&read, &chosen.get(), is_assumed.get()) {
-        Ok((event, findings)) => taken(app, event, &findings, cancel),
-        Err((reason, findings)) => view! {
-            <div class="banner" role="alert">
-                <p>{t!("foreign.refused")}" "{ruled(&words::finding(&reason))}</p>
-            </div>
-            {found(&findings)}
-            <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}</div>
+    let result = move || {
+        let mut findings = read.findings.clone();
+        match &usual {
+            Usual::None(reasons) => findings.extend(reasons.iter().cloned()),
+            Usual::Fits(id) if !has_chosen.get() => findings.push(Finding::RegulationAssumed((*id).to_owned())),
+            Usual::Named(_) | Usual::Fits(_) => {}
         }
-        .into_any(),
+        let Some(regulation) = Regulation::published(&chosen.get()) else { return unchosen_yet(&findings, cancel) };
+        match build(&read, regulation, findings) {
+            Ok((event, findings)) => taken(app, event, &findings, cancel),
+            Err((reason, findings)) => {
+                let reason = ruled(&words::finding(&reason));
+                not_taken(view! { {t!("foreign.refused")}" "{reason} }.into_any(), &findings, cancel)
+            }
+        }
     };
     view! {
         <section class="narrow">
@@ -91,6 +116,23 @@ fn page(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
             <Choice id="foreign-regulation" label=t!("foreign.regulation") choices=named chosen choose />
             {live(result)}
         </section>
+    }
+    .into_any()
+}
+
+/// What is shown as long as no regulation is chosen, and none fits.
+fn unchosen_yet(findings: &[Finding], cancel: Callback<()>) -> AnyView {
+    not_taken(t!("foreign.none-fits").into_any(), findings, cancel)
+}
+
+/// Why there is no event to be kept.
+fn not_taken(reason: AnyView, findings: &[Finding], cancel: Callback<()>) -> AnyView {
+    view! {
+        <div class="banner" role="alert">
+            <p>{reason}</p>
+        </div>
+        {found(findings)}
+        <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}</div>
     }
     .into_any()
 }

@@ -21,6 +21,9 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 /// What is a formula of no spreadsheet, and in no name.
 const TAB: char = '\t';
 
+/// What the name of a file of an event that is not over has before its ending.
+const NOT_OVER: &str = "-not-over";
+
 /// The tables of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
@@ -35,7 +38,7 @@ enum Which {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Text {
     ListFortress,
-    Cryodex,
+    ListJuggler,
     T3,
 }
 
@@ -48,6 +51,9 @@ pub fn Formats(session: Session) -> impl IntoView {
     let has_ranks = Memo::new(move |_| session.with(State::has_ranks));
     let is_over = Memo::new(move |_| session.with(|state| state.next_step() == NextStep::Over));
     let has_large = Memo::new(move |_| session.with(|state| state.places().is_some()));
+    let has_texts = move || offered.with(|offered| offered.contains(&true));
+    let not_over =
+        move || (!is_over.get() && has_texts()).then(|| view! { <p class="note">{t!("formats.not-over")}</p> });
     let typed_in = Memo::new(move |_| {
         session
             .with(|state| state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some()))
@@ -72,6 +78,7 @@ pub fn Formats(session: Session) -> impl IntoView {
             <p class="about">{t!("formats.what")}</p>
             <h3>{t!("formats.programs")}</h3>
             {live(move || has_large.get().then(|| view! { <p class="note">{t!("large.no-programs")}</p> }))}
+            {live(not_over)}
             <ul class="offers" id="formats-programs">{live(texts)}</ul>
             <h3>{t!("formats.tables")}</h3>
             <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
@@ -82,13 +89,13 @@ pub fn Formats(session: Session) -> impl IntoView {
 }
 
 impl Text {
-    const ALL: [Self; 3] = [Self::ListFortress, Self::Cryodex, Self::T3];
+    const ALL: [Self; 3] = [Self::ListFortress, Self::ListJuggler, Self::T3];
 
     /// None where an event of this regulation has none.
     fn of(self, state: &State) -> Option<String> {
         match self {
             Self::ListFortress => foreign::list_fortress(state).ok(),
-            Self::Cryodex => foreign::cryodex(state).ok(),
+            Self::ListJuggler => foreign::list_juggler(state).ok(),
             Self::T3 => foreign::t3(state).ok(),
         }
     }
@@ -96,7 +103,7 @@ impl Text {
     fn said(self) -> (String, String) {
         match self {
             Self::ListFortress => (t!("formats.list-fortress"), t!("formats.list-fortress-what")),
-            Self::Cryodex => (t!("formats.cryodex"), t!("formats.cryodex-what")),
+            Self::ListJuggler => (t!("formats.list-juggler"), t!("formats.list-juggler-what")),
             Self::T3 => (t!("formats.t3"), t!("formats.t3-what")),
         }
     }
@@ -105,7 +112,7 @@ impl Text {
     fn file(self) -> (&'static str, &'static str) {
         match self {
             Self::ListFortress => ("-listfortress.json", "application/json"),
-            Self::Cryodex => ("-cryodex.json", "application/json"),
+            Self::ListJuggler => ("-listjuggler.json", "application/json"),
             Self::T3 => ("-t3.txt", "text/plain"),
         }
     }
@@ -271,8 +278,14 @@ fn text_entry(session: Session, text: Text) -> AnyView {
     let (name, what) = text.said();
     let (ending, mime) = text.file();
     let content = move || session.with_untracked(|state| text.of(state)).unwrap_or_default();
+    // A file of an event that is not over says so in its name.
+    let save = move || {
+        let is_over = session.with_untracked(|state| state.next_step() == NextStep::Over);
+        let ending = if is_over { ending.to_owned() } else { format!("{NOT_OVER}{ending}") };
+        download(app, session, &ending, mime, &content());
+    };
     let buttons = vec![
-        spoken(Kind::Secondary, t!("formats.save"), &name, move || download(app, session, ending, mime, &content())),
+        spoken(Kind::Secondary, t!("formats.save"), &name, save),
         spoken(Kind::Secondary, t!("formats.copy"), &name, move || copy(app, content())),
     ];
     entry(session, name, Some(what), buttons, content)

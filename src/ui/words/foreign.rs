@@ -3,7 +3,7 @@
 use super::{file::too_big, refusal::refusal, setup::regulation, standings::tie_breaker};
 use crate::{
     clause::Clause,
-    file::foreign::{Column, Finding, Place, Problem, ReadError},
+    file::foreign::{Column, Finding, Number, Place, Problem, ReadError},
     regulation::Side,
     ui::{
         i18n::{day, t},
@@ -17,6 +17,8 @@ pub fn foreign_error(error: &ReadError) -> String {
         ReadError::TooBig { size, limit } => too_big(*size, *limit),
         ReadError::Unreadable(_) | ReadError::UnknownFormat => t!("file.other-format"),
         ReadError::OtherGame(game) => t!("foreign.other-game", game = game),
+        ReadError::MeleeMatches => t!("foreign.melee-matches"),
+        ReadError::NoPlayerInMatches => t!("foreign.no-player-in-matches"),
         ReadError::NoEvent => t!("foreign.no-event"),
     }
 }
@@ -25,6 +27,24 @@ pub fn foreign_error(error: &ReadError) -> String {
 pub fn finding(finding: &Finding) -> Ruled {
     match finding {
         Finding::RegulationAssumed(id) => t!("foreign.regulation-assumed", name = regulation(id)),
+        Finding::OtherRules(what) => t!("foreign.other-rules", what = what),
+        Finding::NoneAddsUp { differ, published } => {
+            t!("foreign.none-adds-up", differ = differ, published = published)
+        }
+        Finding::Nameless(name) => t!("foreign.nameless", name = name),
+        Finding::ReadAs(text) => t!("foreign.read-as", text = text),
+        Finding::EmptyRound { is_cut: true, round } => t!("foreign.empty-cut-round", round = round),
+        Finding::EmptyRound { is_cut: false, round } => t!("foreign.empty-round", round = round),
+        Finding::DroppedAfter { round: 0, names } => t!("foreign.dropped-before", names = names.join(", ")),
+        Finding::DroppedAfter { round, names } => {
+            t!("foreign.dropped-after", round = round, names = names.join(", "))
+        }
+        Finding::DropInCut(name) => t!("foreign.drop-in-cut", name = name),
+        Finding::Differs { name, what, published, here } => differs(name, *what, published, here.as_deref()),
+        Finding::CutNotEntered(places) => {
+            let place = |(name, place): &(String, u32)| format!("{name} {place}");
+            t!("foreign.cut-not-entered", places = places.iter().map(place).collect::<Vec<_>>().join(", "))
+        }
         Finding::DateAssumed(date) => t!("foreign.date-assumed", day = day(date)),
         Finding::RankedAsThere => t!("foreign.ranked-as-there"),
         Finding::NameTwice { name, called } => t!("foreign.name-twice", name = name, called = called),
@@ -58,9 +78,22 @@ pub fn finding(finding: &Finding) -> Ruled {
     .into()
 }
 
+/// A number that comes out otherwise than it was published.
+fn differs(name: &str, what: Number, published: &str, here: Option<&str>) -> String {
+    let what = match what {
+        Number::Rank => t!("standings.rank"),
+        Number::TieBreaker(kind) => tie_breaker(kind),
+        Number::CutPlace => t!("foreign.cut-place"),
+    };
+    match here {
+        Some(here) => t!("foreign.differs", name = name, what = what, published = published, here = here),
+        None => t!("foreign.differs-undecided", name = name, what = what, published = published),
+    }
+}
+
 /// Where a match stands in a file.
 fn match_name(place: &Place) -> String {
-    let players = place.players.join(" – ");
+    let players = if place.players.is_empty() { "–".to_owned() } else { place.players.join(" – ") };
     if place.is_cut {
         t!("foreign.match-of-cut", round = place.round, table = place.table, players = players)
     } else {
@@ -81,7 +114,17 @@ fn problem(problem: Problem, place: &Place) -> Ruled {
         Problem::PlayedOn => by(Clause::Swr2, t!("foreign.played-on")),
         Problem::NoResult => t!("foreign.no-result").into(),
         Problem::PlayerTwice => t!("foreign.player-twice").into(),
-        Problem::ByeInCut => t!("foreign.bye-in-cut").into(),
+        Problem::WinnerCounts(named) => t!("foreign.winner-counts", name = name(named)).into(),
+        Problem::DrawCounts => t!("foreign.draw-counts").into(),
+        Problem::WinnerByPublished(winner) => t!("foreign.winner-by-published", name = name(winner)).into(),
+        Problem::WinnerPlaysOn(winner) => t!("foreign.winner-plays-on", name = name(winner)).into(),
+        Problem::Unscored(Some(winner)) => t!("foreign.unscored", name = name(winner)).into(),
+        Problem::Unscored(None) => t!("foreign.unscored-draw").into(),
+        Problem::UnknownWinner => t!("foreign.unknown-winner").into(),
+        Problem::AboveEveryLimit(limit) => by(Clause::Res8, t!("foreign.above-every-limit", limit = limit)),
+        Problem::EnteredAsAbsent => t!("foreign.entered-as-absent").into(),
+        Problem::ByeWithOpponent => t!("foreign.bye-with-opponent").into(),
+        Problem::NoPlayer => t!("foreign.no-player").into(),
     }
 }
 

@@ -152,7 +152,9 @@ fn report_sentence(reason: ReportRefusal) -> String {
         ReportRefusal::EndingContradictsScores { ending, limit } => match ending {
             Ending::Time => t!("refusal.limit-at-time", limit = limit),
             Ending::MutualDestruction => t!("refusal.mutual-destruction-scores", limit = limit),
-            Ending::Destruction | Ending::Concession => t!("refusal.destruction-scores", limit = limit),
+            Ending::Destruction | Ending::Concession | Ending::Awarded => {
+                t!("refusal.destruction-scores", limit = limit)
+            }
         },
         ReportRefusal::TieNeedsWinner { by } => match by {
             TieDecider::FinalSalvo => t!("refusal.needs-final-salvo"),

@@ -17,7 +17,8 @@ pub fn report(report: &Report, names: &[String; 2]) -> String {
         Report::Scores { scores: [a, b], tie_winner, ending } => {
             let loser = if a < b { first } else { second };
             let conceded = (ending == Ending::Concession).then(|| t!("log.conceded", name = loser));
-            format!("{a} : {b}{}{}", note(winner(tie_winner)), note(conceded))
+            let drawn = (ending == Ending::Awarded && tie_winner.is_none()).then(|| t!("result.draw"));
+            format!("{a} : {b}{}{}{}", note(winner(tie_winner)), note(conceded), note(drawn))
         }
         Report::Games { won: [a, b], drawn, tie_winner, base_hit_points, conceded } => {
             let games = if drawn == 0 { format!("{a}–{b}") } else { format!("{a}–{b}–{drawn}") };

@@ -1,11 +1,14 @@
 //! What Cryodex saves: marks like those of XML, without escaping. A name may hold `&` and `<`, so it is read by the marks alone.
 
-use super::reader::Reader;
-use crate::{
-    file::foreign::{Match, Person, Score},
-    regulation::Side,
-    sort::Map,
+use super::{
+    json::{is_no, is_yes, whole_of},
+    reader::{Read, Reader},
 };
+use crate::{
+    file::foreign::{Match, Person, Problem, SOME_ROUND, Score},
+    regulation::Side,
+};
+use std::collections::HashSet;
 
 /// Whether a text begins as such a file does.
 pub(super) fn is_it(text: &str) -> bool {
@@ -16,57 +19,86 @@ pub(super) fn is_it(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Option<Reader> {
     let data = inside(text, "CRYODEXDATA")?;
     let tournament = inside(inside(data, "TOURNAMENTS")?, "TOURNAMENT")?;
+    let rounds: Vec<(&str, Vec<&str>)> = all(inside(tournament, "ROUNDS")?, "ROUND")
+        .into_iter()
+        .map(|round| (round, inside(round, "MATCHES").map(|matches| all(matches, "MATCH")).unwrap_or_default()))
+        .collect();
     let mut reader = Reader::default();
     reader.sheet.name = value(tournament, "NAME");
-    let entered: Vec<String> = value(tournament, "PLAYERS").split(',').map(|id| id.trim().to_owned()).collect();
-    let mut places: Map<String, usize> = Map::new();
+    // Its points went by the winner that it wrote down, up to version 4.
+    reader.sheet.winner_counts = true;
+    // A player who drops is taken off this list, and stays in the matches.
+    let entered: HashSet<String> = value(tournament, "PLAYERS").split(',').map(|id| id.trim().to_owned()).collect();
+    let met: HashSet<String> = rounds
+        .iter()
+        .flat_map(|(_, matches)| matches)
+        .flat_map(|one| [value(one, "PLAYER1"), value(one, "PLAYER2")])
+        .collect();
     for player in all(inside(data, "PLAYERS")?, "PLAYER") {
         let id = value(player, "ID");
-        if !entered.contains(&id) {
+        if !entered.contains(&id) && !met.contains(&id) {
             continue;
         }
+        let is_active = value(player, "ISACTIVE");
+        let has_left = !entered.contains(&id) || !is_active.is_empty() && is_no(&is_active);
         let person = Person {
             name: value(player, "NAME"),
             faction: value(player, "FACTION"),
             club: value(player, "GROUPNAME"),
-            has_bye: value(player, "FIRSTROUNDBYE") == "Y" || value(player, "FIRSTROUNDBYE") == "true",
+            has_bye: is_set(player, "FIRSTROUNDBYE"),
             // How long somebody has played who left is seen from the matches.
-            dropped: matches!(value(player, "ISACTIVE").as_str(), "N" | "false").then_some(u32::MAX),
+            dropped: has_left.then_some(SOME_ROUND),
             ..Person::default()
         };
-        let place = reader.add(person, None);
-        places.insert(id, place);
+        reader.add(person, &id);
     }
-    for (number, round) in all(inside(tournament, "ROUNDS")?, "ROUND").into_iter().enumerate() {
+    for (number, (round, matches)) in rounds.into_iter().enumerate() {
         let is_swiss = !is_set(round, "ISSINGLEELIMINATION");
-        let of_round = inside(round, "MATCHES").map(|matches| all(matches, "MATCH")).unwrap_or_default();
-        let met = of_round.into_iter().filter_map(|one| {
-            let player = |mark| places.get(&value(one, mark)).copied();
-            let first = player("PLAYER1")?;
-            let Some(second) = player("PLAYER2").filter(|_| !is_set(one, "ISBYE")) else {
-                return Some(Match::Bye(first));
-            };
-            let points = [value(one, "PLAYER1POINTS"), value(one, "PLAYER2POINTS")].map(|text| text.parse::<u16>());
-            let winner = match value(one, "GAME1RESULT").as_str() {
-                "PLAYER_1_WINS" => Some(Side::First),
-                "PLAYER_2_WINS" => Some(Side::Second),
-                _ => None,
-            };
-            let score = match points {
-                [Ok(a), Ok(b)] => {
-                    // Who concedes is who has lost.
-                    let loser = if a < b { Side::First } else { Side::Second };
-                    let conceded = (is_set(one, "ISCONCEDE") && a != b).then_some(loser);
-                    Some(Score::Points { points: [a, b], winner, is_draw: false, conceded })
-                }
-                _ => None,
-            };
-            Some(Match::Met { players: [first, second], score })
-        });
-        let met = met.collect();
-        reader.round_of(is_swiss, number, met);
+        let read = matches.into_iter().map(|one| read_match(&mut reader, one)).collect();
+        reader.round_of(is_swiss, Some(number), read);
     }
     Some(reader)
+}
+
+fn read_match(reader: &mut Reader, one: &str) -> Read {
+    let ids = [value(one, "PLAYER1"), value(one, "PLAYER2")];
+    let is_bye = is_set(one, "ISBYE");
+    let [first, second] = &ids;
+    let second = if is_bye { None } else { reader.seated(second, "") };
+    let players = match [reader.seated(first, ""), second] {
+        [Some(first), Some(second)] => [first, second],
+        [Some(alone), None] | [None, Some(alone)] => {
+            let problem = (is_bye && ids.iter().all(|id| !id.is_empty())).then_some(Problem::ByeWithOpponent);
+            return Read { one: Some(Match::Bye(alone)), problem };
+        }
+        [None, None] => return Read::of(None),
+    };
+    let named = value(one, "WINNER");
+    let is_named = |side: &Side| !named.is_empty() && *side.of(&ids) == named;
+    let by_name = || {
+        let player = reader.known(&named)?;
+        Side::BOTH.into_iter().find(|side| *side.of(&players) == player)
+    };
+    let by_game = || match value(one, "GAME1RESULT").as_str() {
+        "PLAYER_1_WINS" => Some(Side::First),
+        "PLAYER_2_WINS" => Some(Side::Second),
+        _ => None,
+    };
+    let winner = Side::BOTH.into_iter().find(is_named).or_else(by_name);
+    let is_unknown = winner.is_none() && !named.is_empty();
+    let winner = winner.or_else(by_game);
+    let points = [value(one, "PLAYER1POINTS"), value(one, "PLAYER2POINTS")];
+    let score = match points.map(|points| u16::try_from(whole_of(&points)?).ok()) {
+        [Some(a), Some(b)] => {
+            // Who concedes is who has lost.
+            let loser = if a < b { Side::First } else { Side::Second };
+            let conceded = (is_set(one, "ISCONCEDE") && a != b).then_some(loser);
+            Some(Score::Points { points: [a, b], winner, is_draw: false, is_win: false, conceded })
+        }
+        _ => winner.map(|winner| Score::Unscored { winner: Some(winner) }),
+    };
+    let problem = is_unknown.then_some(Problem::UnknownWinner);
+    Read { one: Some(Match::Met { players, score }), problem }
 }
 
 /// The text between a mark and its end, the first one of that name.
@@ -112,5 +144,5 @@ fn value(text: &str, mark: &str) -> String {
 }
 
 fn is_set(text: &str, mark: &str) -> bool {
-    matches!(value(text, mark).as_str(), "true" | "TRUE" | "Y" | "1")
+    is_yes(&value(text, mark))
 }

@@ -18,6 +18,10 @@ pub enum ReadError {
     UnknownFormat,
     /// It is an event of a game that is not played here.
     OtherGame(String),
+    /// It is the list of matches that Melee gives out.
+    MeleeMatches,
+    /// No match in it names its players in a way that is known.
+    NoPlayerInMatches,
     /// There are no players, or no rounds between them, or more than any event has.
     NoEvent,
 }
@@ -29,6 +33,8 @@ impl fmt::Display for ReadError {
             Self::Unreadable(reason) => write!(f, "cannot be read: {reason}"),
             Self::UnknownFormat => write!(f, "no file of an event that is known here"),
             Self::OtherGame(game) => write!(f, "an event of {game}"),
+            Self::MeleeMatches => write!(f, "Melee's list of matches, which is not read here"),
+            Self::NoPlayerInMatches => write!(f, "no match in it names its players"),
             Self::NoEvent => write!(f, "no players, no rounds, or more of them than an event has"),
         }
     }

@@ -1,5 +1,6 @@
 //! The JSON that other programs write, node by node: they leave out fields, write numbers as texts, and add what they like.
 
+use crate::file::foreign::SOME_ROUND;
 use serde_json::Value;
 
 /// What stands under a key; nothing for `null` and for the text `null`.
@@ -21,18 +22,61 @@ pub(super) fn text(value: &Value, key: &str) -> String {
     }
 }
 
-/// The whole number under a key, whether it is written as one or as a text.
+/// The same under the first of several keys that has one.
+pub(super) fn text_of(value: &Value, keys: &[String]) -> String {
+    keys.iter().map(|key| text(value, key)).find(|text| !text.is_empty()).unwrap_or_default()
+}
+
+/// The name under a key. Cryodex does not escape: a control character in a name is a backslash and a letter.
+pub(super) fn name(value: &Value, key: &str) -> String {
+    let written = |sign: char| match sign {
+        '\u{8}' => "\\b".to_owned(),
+        '\u{c}' => "\\f".to_owned(),
+        '\n' => "\\n".to_owned(),
+        '\r' => "\\r".to_owned(),
+        '\t' => "\\t".to_owned(),
+        sign => sign.to_string(),
+    };
+    text(value, key).chars().map(written).collect()
+}
+
+/// The whole number under a key, whether it is written as one, with decimals of 0, or as a text.
 pub(super) fn whole(value: &Value, key: &str) -> Option<i64> {
-    match field(value, key)? {
-        Value::Number(number) => number.as_i64(),
-        Value::String(text) => text.trim().parse().ok(),
-        _ => None,
-    }
+    whole_of(&text(value, key))
+}
+
+/// The whole number that a text is, also with decimals of 0.
+pub(super) fn whole_of(text: &str) -> Option<i64> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    whole.parse().ok().filter(|_| decimals.chars().all(|digit| digit == '0'))
 }
 
 /// The same as a number of another type, where it fits.
 pub(super) fn number<T: TryFrom<i64>>(value: &Value, key: &str) -> Option<T> {
     whole(value, key).and_then(|number| T::try_from(number).ok())
+}
+
+/// Whether a text says yes, as programs write it.
+pub(super) fn is_yes(text: &str) -> bool {
+    ["true", "yes", "y", "t", "1"].iter().any(|yes| text.eq_ignore_ascii_case(yes))
+}
+
+/// Whether a text says no, as programs write it; an empty one does.
+pub(super) fn is_no(text: &str) -> bool {
+    ["", "false", "no", "n", "f", "0", "none", "null", "-"].iter().any(|no| text.eq_ignore_ascii_case(no))
+}
+
+/// The round that a player left in, by a key that holds it as a number or only says that the player has left.
+pub(super) fn dropped(value: &Value, key: &str) -> Option<u32> {
+    match field(value, key)? {
+        Value::Bool(has_left) => has_left.then_some(SOME_ROUND),
+        Value::Number(_) => number(value, key),
+        Value::String(text) => {
+            let text = text.trim();
+            text.parse().ok().or_else(|| (!is_no(text)).then_some(SOME_ROUND))
+        }
+        _ => None,
+    }
 }
 
 /// The list of a player as it is kept: the text itself, or the JSON that stands there in place of a text.
@@ -41,5 +85,29 @@ pub(super) fn kept(value: &Value, key: &str) -> String {
         Some(Value::String(text)) => text.clone(),
         Some(list @ Value::Object(fields)) if !fields.is_empty() => list.to_string(),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_drop_is_written_in_many_ways() {
+        let said = |dropped: Value| super::dropped(&json!({ "dropped": dropped }), "dropped");
+        for yes in [json!(true), json!("true"), json!("Yes"), json!("y"), json!("dropped")] {
+            assert_eq!(said(yes.clone()), Some(SOME_ROUND), "{yes}");
+        }
+        for no in [json!(false), json!("false"), json!("NO"), json!(""), json!(null), json!("null"), json!([])] {
+            assert_eq!(said(no.clone()), None, "{no}");
+        }
+        assert_eq!([json!(3), json!("3"), json!(3.0), json!(0)].map(said), [Some(3), Some(3), Some(3), Some(0)]);
+    }
+
+    #[test]
+    fn a_backslash_before_a_letter_stays_in_a_name() {
+        let file: Value = serde_json::from_str(r#"{"name": " Rob\nick \bo "}"#).unwrap();
+        assert_eq!(name(&file, "name"), r"Rob\nick \bo");
     }
 }

@@ -1,49 +1,40 @@
-//! The JSON of Cryodex and List Juggler, which List Fortress reads too; and what List Fortress itself gives out.
+//! The JSON of List Juggler, which Cryodex exports and List Fortress reads; and what List Fortress itself gives out.
 //!
-//! Players are known by their names in the one and by numbers in the other; the rest is the same.
+//! Players are known by their names in the one and by ids in the other, and some programs write both; the rest is the same.
 
 use super::{
-    json::{field, kept, list, number, text, whole},
-    reader::Reader,
+    json::{dropped, field, kept, list, name, number, text, text_of, whole, whole_of},
+    reader::{Read, Reader},
 };
 use crate::{
-    file::foreign::{Match, Person, Published, Score},
-    fraction::Fraction,
-    regulation::Side,
+    file::foreign::{Finding, Match, Person, Problem, Published, Rounded, Score},
+    regulation::{Side, TieBreaker},
 };
 use serde_json::Value;
 
-/// Reads the JSON with players by their names.
+/// Reads the JSON of List Juggler.
 pub(super) fn by_name(file: &Value) -> Reader {
     let mut reader = Reader::of(file);
-    reader.sheet.regulation = regulation(file);
+    rules(&mut reader, file);
     for player in list(file, "players") {
         let rank = field(player, "rank").unwrap_or(&Value::Null);
         let person = Person {
-            name: text(player, "name"),
+            name: name(player, "name"),
             faction: text(player, "faction"),
             list: kept(player, "list"),
-            dropped: number(player, "dropped"),
-            published: published(player, number(rank, "swiss")),
+            dropped: dropped(player, "dropped"),
+            published: published(player, number(rank, "swiss"), number(rank, "elimination")),
             ..Person::default()
         };
-        reader.add(person, None);
+        if person.name != text(player, "name") {
+            reader.findings.push(Finding::ReadAs(person.name.clone()));
+        }
+        reader.add(person, &text(player, "id"));
     }
-    for (place, round) in list(file, "rounds").iter().enumerate() {
-        let is_swiss = text(round, "round-type") != "elimination";
-        let of_round = |reader: &mut Reader, one: &Value| {
-            let first = reader.named(&text(one, "player1"))?;
-            let second = text(one, "player2");
-            let second = if second.is_empty() { None } else { reader.named(&second) };
-            let winner = match text(one, "winner") {
-                name if name.is_empty() => None,
-                name if name == text(one, "player1") => Some(Side::First),
-                name if name == text(one, "player2") => Some(Side::Second),
-                _ => None,
-            };
-            Some(met(one, first, second, winner, ["player1points", "player2points"]))
-        };
-        reader.round(is_swiss, number(round, "round-number").unwrap_or(place), list(round, "matches"), of_round);
+    for round in list(file, "rounds") {
+        let kind = text(round, "round-type").to_lowercase();
+        let is_swiss = !["elim", "cut"].iter().any(|word| kind.contains(word));
+        add_round(&mut reader, is_swiss, number(round, "round-number"), round);
     }
     reader
 }
@@ -51,68 +42,140 @@ pub(super) fn by_name(file: &Value) -> Reader {
 /// Reads what List Fortress gives out.
 pub(super) fn by_number(file: &Value) -> Reader {
     let mut reader = Reader::of(file);
+    rules(&mut reader, file);
     for player in list(file, "participants") {
         let person = Person {
-            name: text(player, "name"),
+            name: name(player, "name"),
             list: kept(player, "list_json"),
-            dropped: number(player, "dropped"),
-            published: published(player, number(player, "swiss_rank")),
+            dropped: dropped(player, "dropped"),
+            published: published(player, number(player, "swiss_rank"), number(player, "top_cut_rank")),
             ..Person::default()
         };
-        reader.add(person, whole(player, "id"));
+        reader.add(person, &text(player, "id"));
     }
-    for (place, round) in list(file, "rounds").iter().enumerate() {
+    for round in list(file, "rounds") {
         // Its Swiss rounds are of type 1, and those of the cut of type 2.
         let is_swiss = whole(round, "roundtype_id") != Some(2);
-        let of_round = |reader: &mut Reader, one: &Value| {
-            let first = reader.numbered(whole(one, "player1_id"))?;
-            let second = reader.numbered(whole(one, "player2_id"));
-            let winner = whole(one, "winner_id").and_then(|winner| {
-                let is = |key| whole(one, key) == Some(winner);
-                if is("player1_id") { Some(Side::First) } else { is("player2_id").then_some(Side::Second) }
-            });
-            Some(met(one, first, second, winner, ["player1_points", "player2_points"]))
-        };
-        reader.round(is_swiss, number(round, "round_number").unwrap_or(place), list(round, "matches"), of_round);
+        add_round(&mut reader, is_swiss, number(round, "round_number"), round);
     }
     reader
 }
 
-fn published(player: &Value, rank: Option<u32>) -> Published {
-    let sos = text(player, "sos");
+fn add_round(reader: &mut Reader, is_swiss: bool, number: Option<usize>, round: &Value) {
+    reader.has_nameless_match |= field(round, "matches").is_none();
+    reader.round(is_swiss, number, list(round, "matches"), read_match);
+}
+
+fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Published {
+    let sos = Rounded::parse(&text(player, "sos"));
     Published {
         rank: rank.filter(|&rank| rank > 0),
         points: number(player, "score"),
         mov: whole(player, "mov"),
-        sos: decimal(&sos),
+        tie_breakers: sos.map(|sos| (TieBreaker::Sos, sos)).into_iter().collect(),
+        cut_place: cut_place.filter(|&place| place > 0),
     }
 }
 
-/// A number with at most nine decimals, exactly.
-fn decimal(text: &str) -> Option<Fraction> {
-    let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
-    let denominator = 10_i64.checked_pow(u32::try_from(rest.len()).ok().filter(|&places| places <= 9)?)?;
-    let digits: i64 = format!("{whole}{rest}").parse().ok()?;
-    Some(Fraction::new(digits, denominator))
+/// How a match names the player of a side: by an id, a name, or both.
+struct Seat {
+    id: String,
+    name: String,
 }
 
-fn met(one: &Value, first: usize, second: Option<usize>, winner: Option<Side>, keys: [&str; 2]) -> Match {
-    let result = text(one, "result");
-    let Some(second) = second.filter(|_| result != "bye") else { return Match::Bye(first) };
-    let [a, b] = keys.map(|key| number::<u16>(one, key));
-    let score = match (a, b) {
-        (Some(a), Some(b)) => Some(Score::Points { points: [a, b], winner, is_draw: result == "draw", conceded: None }),
+impl Seat {
+    fn of(one: &Value, number: u8) -> Self {
+        let key = |end: &str| format!("player{number}{end}");
+        Self { id: text_of(one, &[key("id"), key("_id"), key("-id")]), name: name(one, &key("")) }
+    }
+}
+
+fn read_match(reader: &mut Reader, one: &Value) -> Read {
+    let seats = [1, 2].map(|number| Seat::of(one, number));
+    let result = text(one, "result").to_lowercase();
+    let is_bye = result == "bye";
+    let [first, second] = &seats;
+    let (first, second) = match [reader.seated(&first.id, &first.name), reader.seated(&second.id, &second.name)] {
+        [Some(first), Some(second)] => (first, second),
+        [Some(alone), None] | [None, Some(alone)] => return Match::Bye(alone).into(),
+        [None, None] => return Read::of(None),
+    };
+    if is_bye {
+        return Read { one: Some(Match::Bye(first)), problem: Some(Problem::ByeWithOpponent) };
+    }
+    let named = text_of(one, &["winner", "winner_id", "winnerid", "winner-id"].map(str::to_owned));
+    let winner = side_named(reader, &named, &seats, [first, second]).or(side_of(&result));
+    let is_unknown = winner.is_none() && !named.is_empty() && !is_draw(&named);
+    let (is_draw, is_win) = (is_draw(&result) || is_draw(&named), result == "win");
+    let points = [1, 2].map(|number| {
+        let key = |end: &str| format!("player{number}{end}");
+        text_of(one, &[key("points"), key("_points"), key("-points")])
+    });
+    let score = match points.map(|points| u16::try_from(whole_of(&points)?).ok()) {
+        [Some(a), Some(b)] => Some(Score::Points { points: [a, b], winner, is_draw, is_win, conceded: None }),
+        _ if winner.is_some() || is_draw => Some(Score::Unscored { winner }),
         _ => None,
     };
-    Match::Met { players: [first, second], score }
+    let problem = is_unknown.then_some(Problem::UnknownWinner);
+    Read { one: Some(Match::Met { players: [first, second], score }), problem }
 }
 
-/// What the `rules` of a result file name.
-fn regulation(file: &Value) -> Option<&'static str> {
-    match text(file, "rules").as_str() {
-        "2015" => Some("xwing-2015-09"),
-        "2017" => Some("xwing-2017"),
-        "2018" => Some("xwing-2018"),
-        _ => None,
+/// The side that a text names as the winner: by id, by name, or as the first or second player.
+fn side_named(reader: &Reader, named: &str, seats: &[Seat; 2], players: [usize; 2]) -> Option<Side> {
+    if named.is_empty() {
+        return None;
     }
+    let is_written = |side: &Side| [&side.of(seats).id, &side.of(seats).name].iter().any(|written| *written == named);
+    let player = reader.known(named).or_else(|| reader.numbered(named));
+    let is_theirs = |side: &Side| player == Some(*side.of(&players));
+    Side::BOTH
+        .into_iter()
+        .find(is_written)
+        .or_else(|| Side::BOTH.into_iter().find(is_theirs))
+        .or_else(|| side_of(named))
+}
+
+/// The side that a text names by its number.
+fn side_of(named: &str) -> Option<Side> {
+    let word: String = named.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>().to_lowercase();
+    let is = |words: [&str; 3], begin: &str| words.contains(&word.as_str()) || word.starts_with(begin);
+    if is(["1", "p1", "first"], "player1") {
+        Some(Side::First)
+    } else {
+        is(["2", "p2", "second"], "player2").then_some(Side::Second)
+    }
+}
+
+fn is_draw(text: &str) -> bool {
+    ["draw", "drawn", "tie", "tied"].iter().any(|word| text.eq_ignore_ascii_case(word))
+}
+
+/// What the `rules` of a result file name, and what belongs to rules that are none of the regulations: those with scenarios.
+fn rules(reader: &mut Reader, file: &Value) {
+    let rules = text(file, "rules");
+    let (regulation, is_other) = match rules.as_str() {
+        "2015" => (Some("xwing-2015-09"), false),
+        "2017" => (Some("xwing-2017"), false),
+        "2018" => (Some("xwing-2018"), false),
+        other => (None, !other.is_empty()),
+    };
+    reader.sheet.regulation = regulation;
+    let players = list(file, "players").iter().chain(list(file, "participants"));
+    let mut found: Vec<String> = is_other.then(|| format!("rules: {rules}")).into_iter().collect();
+    found.extend(list(file, "rounds").iter().find_map(|round| named(round, "scenario")));
+    let has_mission_points = |player: &Value| number::<u32>(player, "mission_points") > Some(0);
+    found.extend(players.clone().any(has_mission_points).then(|| "mission_points".to_owned()));
+    found.extend(players.filter_map(ruleset).next());
+    reader.sheet.other_rules = found;
+}
+
+/// A key with its text; none where it has none.
+fn named(value: &Value, key: &str) -> Option<String> {
+    Some(text(value, key)).filter(|text| !text.is_empty()).map(|text| format!("{key}: {text}"))
+}
+
+/// The rules that the squad of a player names.
+fn ruleset(player: &Value) -> Option<String> {
+    let squad = ["list", "list_json"].iter().find_map(|key| serde_json::from_str::<Value>(&kept(player, key)).ok())?;
+    named(&squad, "ruleset").filter(|_| !text(&squad, "ruleset").eq_ignore_ascii_case("legacy"))
 }

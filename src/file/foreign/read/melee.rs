@@ -1,39 +1,57 @@
-//! Rounds and standings of Melee, as result files have them.
+//! Rounds and standings of Melee, as collections of results have them. Melee itself gives out a list of matches, which is not read.
 
 use super::{
-    json::{list, number, text},
-    reader::Reader,
+    json::{list, name, number, text},
+    reader::{Read, Reader},
 };
-use crate::file::foreign::{Match, Person, Published, Score};
+use crate::{
+    file::foreign::{Match, Person, Published, Rounded, Score},
+    regulation::TieBreaker,
+};
 use serde_json::Value;
+
+/// Whether it is a list of matches as Melee gives it out.
+pub(super) fn is_list_of_matches(file: &Value) -> bool {
+    list(file, "Content").iter().any(|one| one.get("Competitors").is_some())
+}
 
 /// Reads rounds with games, and the standings.
 pub(super) fn read(file: &Value) -> Reader {
     let mut reader = Reader::of(file);
     reader.sheet.regulation = Some("swu-2025");
     for line in list(file, "standings") {
-        let published =
-            Published { rank: number(line, "rank"), points: number(line, "points"), ..Published::default() };
-        reader.add(Person { name: text(line, "player"), published, ..Person::default() }, None);
+        let percentages = [(TieBreaker::Omw, "omw"), (TieBreaker::Pgw, "gw"), (TieBreaker::Ogw, "ogw")];
+        let percentage = |(kind, key)| Some((kind, Rounded::parse(&text(line, key))?));
+        let published = Published {
+            rank: number(line, "rank"),
+            points: number(line, "points"),
+            tie_breakers: percentages.into_iter().filter_map(percentage).collect(),
+            ..Published::default()
+        };
+        reader.add(Person { name: name(line, "player"), published, ..Person::default() }, "");
     }
-    for (place, round) in list(file, "rounds").iter().enumerate() {
+    for round in list(file, "rounds") {
         // Rounds of the cut are called quarterfinals, semifinals and final.
         let is_swiss = text(round, "name").starts_with("Round");
-        let of_round = |reader: &mut Reader, one: &Value| {
-            let first = reader.named(&text(one, "p1"))?;
-            let second = Some(text(one, "p2")).filter(|name| !name.is_empty());
-            let Some(second) = second.and_then(|name| reader.named(&name)) else { return Some(Match::Bye(first)) };
-            let games = |value: &Value| value.as_u64().and_then(|games| u8::try_from(games).ok());
-            let score = match list(one, "games") {
-                [a, b, drawn] => match [a, b, drawn].map(games) {
-                    [Some(a), Some(b), Some(drawn)] => Some(Score::Games { won: [a, b], drawn }),
-                    _ => None,
-                },
-                _ => None,
-            };
-            Some(Match::Met { players: [first, second], score })
-        };
-        reader.round(is_swiss, place, list(round, "matches"), of_round);
+        reader.round(is_swiss, None, list(round, "matches"), read_match);
     }
     reader
+}
+
+fn read_match(reader: &mut Reader, one: &Value) -> Read {
+    let [first, second] = ["p1", "p2"].map(|key| reader.seated("", &name(one, key)));
+    let (first, second) = match [first, second] {
+        [Some(first), Some(second)] => (first, second),
+        [Some(alone), None] | [None, Some(alone)] => return Match::Bye(alone).into(),
+        [None, None] => return Read::of(None),
+    };
+    let games = |value: &Value| value.as_u64().and_then(|games| u8::try_from(games).ok());
+    let score = match list(one, "games") {
+        [a, b, drawn] => match [a, b, drawn].map(games) {
+            [Some(a), Some(b), Some(drawn)] => Some(Score::Games { won: [a, b], drawn }),
+            _ => None,
+        },
+        _ => None,
+    };
+    Match::Met { players: [first, second], score }.into()
 }

@@ -7,17 +7,20 @@ mod list_juggler;
 mod melee;
 mod reader;
 mod tome;
+mod unescaped;
 
 pub use error::ReadError;
 
 use super::{Finding, Format, Sheet};
-use crate::{file::SIZE_LIMIT, regulation::Stage};
+use crate::file::SIZE_LIMIT;
 use json::field;
-use reader::{PLAYERS, Reader};
-use serde_json::Value;
+use reader::PLAYERS;
 
 /// Most rounds that a file may have.
 const ROUNDS: usize = 64;
+
+/// How the file of an event of TOM, the program for Pokémon, begins behind the head of its XML.
+const TOM: &str = "<tournament ";
 
 /// Reads a file of any of the formats; what it contradicts comes with it.
 ///
@@ -27,39 +30,42 @@ pub fn read(text: &str) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
     if text.len() > SIZE_LIMIT {
         return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });
     }
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    let (format, reader) = if cryodex::is_it(text) {
-        (Format::Cryodex, cryodex::read(text).ok_or(ReadError::UnknownFormat)?)
+    let text = without_head(text);
+    if text.starts_with(TOM) {
+        return Err(ReadError::OtherGame("Pokémon".to_owned()));
+    }
+    let (format, reader, repaired) = if cryodex::is_it(text) {
+        (Format::Cryodex, cryodex::read(text).ok_or(ReadError::UnknownFormat)?, Vec::new())
     } else {
-        let file: Value =
-            serde_json::from_str(tome::without_tail(text)).map_err(|error| ReadError::Unreadable(error.to_string()))?;
+        let read = unescaped::read(tome::without_tail(text));
+        let (file, repaired) = read.map_err(|error| ReadError::Unreadable(error.to_string()))?;
         let file = field(&file, "tournament").filter(|inner| inner.is_object()).unwrap_or(&file);
         let has = |key| field(file, key).is_some();
-        match () {
+        let (format, reader) = match () {
             () if has("entityGroupMap") => (Format::Tome, tome::read(file)?),
             () if has("participants") && has("rounds") => (Format::ListFortress, list_juggler::by_number(file)),
             () if has("players") && has("rounds") => (Format::ListJuggler, list_juggler::by_name(file)),
             () if has("standings") && has("rounds") => (Format::Melee, melee::read(file)),
+            () if melee::is_list_of_matches(file) => return Err(ReadError::MeleeMatches),
             () => return Err(ReadError::UnknownFormat),
-        }
+        };
+        (format, reader, repaired)
     };
-    let Reader { mut sheet, findings, numbers, .. } = reader;
-    if sheet.players.is_empty() || sheet.players.len() > PLAYERS || sheet.rounds.len() > ROUNDS {
+    let (has_nameless_match, rounds) = (reader.has_nameless_match, reader.rounds());
+    let (sheet, mut findings) = reader.finish();
+    if has_nameless_match && sheet.rounds.is_empty() {
+        return Err(ReadError::NoPlayerInMatches);
+    }
+    if sheet.players.is_empty() || sheet.players.len() > PLAYERS || rounds > ROUNDS {
         return Err(ReadError::NoEvent);
     }
-    // Swiss rounds by their numbers, those of the cut from the largest to the final, whatever they are numbered.
-    let mut rounds: Vec<_> = sheet.rounds.into_iter().zip(numbers).collect();
-    rounds.sort_by_key(|(round, number)| match round.stage {
-        Stage::Swiss => (0, *number),
-        Stage::Elimination => (1, usize::MAX - round.matches.len()),
-    });
-    sheet.rounds = rounds.into_iter().map(|(round, _)| round).collect();
-    // The final and the game for third place are one round, also where the file has a round for each.
-    if let [.., before, last] = sheet.rounds.as_mut_slice()
-        && [&*before, &*last].iter().all(|round| round.stage == Stage::Elimination && round.matches.len() == 1)
-    {
-        before.matches.append(&mut last.matches);
-        sheet.rounds.pop();
-    }
+    findings.extend(repaired.into_iter().map(Finding::ReadAs));
     Ok((format, sheet, findings))
+}
+
+/// The text behind what may stand before the first mark: a byte order mark, blanks, and the head of XML.
+fn without_head(text: &str) -> &str {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let behind = text.strip_prefix("<?xml").and_then(|head| head.split_once("?>"));
+    behind.map_or(text, |(_, behind)| behind.trim_start())
 }

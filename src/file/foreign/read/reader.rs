@@ -8,7 +8,7 @@ use crate::{
     sort::Map,
 };
 use serde_json::Value;
-use std::collections::HashSet;
+use std::{cmp::Reverse, collections::HashSet};
 
 /// Most players that a file may have: what is beyond no event of one day has.
 pub(super) const PLAYERS: usize = 4096;
@@ -18,26 +18,54 @@ pub(super) const PLAYERS: usize = 4096;
 pub(super) struct Reader {
     pub sheet: Sheet,
     pub findings: Vec<Finding>,
-    /// The number of each round in the file.
-    pub numbers: Vec<usize>,
+    /// Whether a match was found that names none of its players.
+    pub has_nameless_match: bool,
+    rounds: Vec<ReadRound>,
     names: Map<String, usize>,
-    /// The players by their numbers in the file.
-    pub ids: Map<i64, usize>,
+    ids: Map<String, usize>,
+}
+
+/// A match of a file.
+pub(super) struct Read {
+    /// None where it names no player.
+    pub one: Option<Match>,
+    pub problem: Option<Problem>,
+}
+
+impl Read {
+    /// A match, or one that names nobody.
+    pub fn of(one: Option<Match>) -> Self {
+        Self { one, problem: one.is_none().then_some(Problem::NoPlayer) }
+    }
+}
+
+impl From<Match> for Read {
+    fn from(one: Match) -> Self {
+        Self { one: Some(one), problem: None }
+    }
+}
+
+struct ReadRound {
+    stage: Stage,
+    /// Its number in the file.
+    number: Option<usize>,
+    matches: Vec<Read>,
 }
 
 impl Reader {
     /// Begins with what most JSON says of the event itself.
     pub fn of(file: &Value) -> Self {
         let date = Some(json::text(file, "date")).filter(|date| Day::parse(date).is_some());
-        let sheet = Sheet { name: json::text(file, "name"), date, ..Sheet::default() };
+        let sheet = Sheet { name: json::name(file, "name"), date, ..Sheet::default() };
         Self { sheet, ..Self::default() }
     }
 
-    /// Adds a player; one whose name there is already gets another.
-    pub fn add(&mut self, mut person: Person, id: Option<i64>) -> usize {
+    /// Adds a player with the id of the file, empty where there is none; one whose name there is already gets another.
+    pub fn add(&mut self, mut person: Person, id: &str) -> usize {
         let place = self.sheet.players.len();
         if person.name.is_empty() {
-            person.name = format!("#{}", place + 1);
+            person.name = if id.is_empty() { format!("#{}", place + 1) } else { format!("#{id}") };
+            self.findings.push(Finding::Nameless(person.name.clone()));
         }
         if self.names.get(&person.name).is_some() {
             let called = (2..).map(|number| format!("{} ({number})", person.name));
@@ -46,11 +74,16 @@ impl Reader {
             person.name = called;
         }
         self.names.insert(person.name.clone(), place);
-        if let Some(id) = id {
-            self.ids.insert(id, place);
-        }
+        self.know_as(id, place);
         self.sheet.players.push(person);
         place
+    }
+
+    /// The player at a place has this id as well.
+    pub fn know_as(&mut self, id: &str, place: usize) {
+        if !id.is_empty() && self.ids.get(id).is_none() {
+            self.ids.insert(id.to_owned(), place);
+        }
     }
 
     /// The player of a name, who is added where the list has nobody of that name; none without a name.
@@ -58,48 +91,152 @@ impl Reader {
         if name.is_empty() {
             return None;
         }
-        let known = self.names.get(name).copied();
-        Some(known.unwrap_or_else(|| {
-            self.findings.push(Finding::NotListed(name.to_owned()));
-            self.add(Person { name: name.to_owned(), ..Person::default() }, None)
-        }))
+        Some(
+            self.known(name)
+                .unwrap_or_else(|| self.add_unlisted(Person { name: name.to_owned(), ..Person::default() }, "")),
+        )
     }
 
-    /// The player of a number.
-    pub fn numbered(&self, id: Option<i64>) -> Option<usize> {
-        self.ids.get(&id?).copied()
+    /// The player of an id.
+    pub fn numbered(&self, id: &str) -> Option<usize> {
+        self.ids.get(id).copied()
+    }
+
+    /// The player of a name who is there already.
+    pub fn known(&self, name: &str) -> Option<usize> {
+        self.names.get(name).copied()
+    }
+
+    /// The player that a match names by an id, a name, or both; one whom the list does not have is added. None where the match
+    /// names nobody, or a bye.
+    pub fn seated(&mut self, id: &str, name: &str) -> Option<usize> {
+        if let Some(place) = self.numbered(id).or_else(|| self.known(name)).or_else(|| self.numbered(name)) {
+            return Some(place);
+        }
+        let is_nobody = name.is_empty() || is_bye(name);
+        match (id, is_nobody) {
+            ("", true) => None,
+            (_, true) if is_bye(name) => None,
+            (id, _) => Some(self.add_unlisted(Person { name: name.to_owned(), ..Person::default() }, id)),
+        }
+    }
+
+    fn add_unlisted(&mut self, person: Person, id: &str) -> usize {
+        let place = self.add(person, id);
+        let name = self.sheet.name(place).to_owned();
+        self.findings.push(Finding::NotListed(name));
+        place
     }
 
     /// Adds a round with the matches that `of_round` makes of those of the file.
     pub fn round(
         &mut self,
         is_swiss: bool,
-        number: usize,
+        number: Option<usize>,
         matches: &[Value],
-        of_round: impl Fn(&mut Self, &Value) -> Option<Match>,
+        of_round: impl Fn(&mut Self, &Value) -> Read,
     ) {
-        let all = matches.iter().filter_map(|one| of_round(self, one)).collect();
+        let all = matches.iter().map(|one| of_round(self, one)).collect();
         self.round_of(is_swiss, number, all);
     }
 
-    /// Adds a round: nobody plays twice in it.
-    pub fn round_of(&mut self, is_swiss: bool, number: usize, matches: Vec<Match>) {
+    /// Adds a round.
+    pub fn round_of(&mut self, is_swiss: bool, number: Option<usize>, matches: Vec<Read>) {
         let stage = if is_swiss { Stage::Swiss } else { Stage::Elimination };
-        let round = self.sheet.of_stage(stage).count() + 1;
-        let mut seen = HashSet::new();
-        let mut once = Vec::with_capacity(matches.len());
-        for (table, one) in (1..).zip(matches) {
-            let players = one.players();
-            if players.iter().any(|player| seen.contains(player)) || matches!(players[..], [a, b] if a == b) {
-                let players = players.iter().map(|&player| self.sheet.name(player).to_owned()).collect();
-                let place = Place { is_cut: !is_swiss, round, table, players };
-                self.findings.push(Finding::InMatch { place, problem: Problem::PlayerTwice });
-            } else {
-                seen.extend(players);
-                once.push(one);
+        self.has_nameless_match |= matches.iter().any(|read| read.one.is_none());
+        self.rounds.push(ReadRound { stage, number, matches });
+    }
+
+    /// Rounds so far.
+    pub fn rounds(&self) -> usize {
+        self.rounds.len()
+    }
+
+    /// The sheet, with its rounds in the order in which they were played, and what was found in it.
+    pub fn finish(mut self) -> (Sheet, Vec<Finding>) {
+        let all = std::mem::take(&mut self.rounds);
+        let (swiss, cut): (Vec<_>, Vec<_>) = all.into_iter().partition(|round| round.stage == Stage::Swiss);
+        for rounds in [in_order(swiss), in_order_of_cut(cut)] {
+            for (number, round) in (1..).zip(rounds) {
+                self.take(number, round);
             }
         }
-        self.numbers.push(number);
-        self.sheet.rounds.push(Round { stage, matches: once });
+        self.join_third_place();
+        (self.sheet, self.findings)
     }
+
+    /// Takes a round into the sheet: nobody plays twice in it. `number` is its place in its stage.
+    fn take(&mut self, number: usize, round: ReadRound) {
+        let is_cut = round.stage == Stage::Elimination;
+        let mut seen = HashSet::new();
+        let mut matches = Vec::with_capacity(round.matches.len());
+        for (table, Read { one, problem }) in (1..).zip(round.matches) {
+            let players = one.map_or_else(Vec::new, |one| one.players());
+            let is_double =
+                players.iter().any(|player| seen.contains(player)) || matches!(players[..], [a, b] if a == b);
+            let problem = if is_double { Some(Problem::PlayerTwice) } else { problem };
+            if let Some(problem) = problem {
+                let players = players.iter().map(|&player| self.sheet.name(player).to_owned()).collect();
+                let place = Place { is_cut, round: number, table, players };
+                self.findings.push(Finding::InMatch { place, problem });
+            }
+            if !is_double {
+                seen.extend(players);
+                matches.extend(one);
+            }
+        }
+        if matches.is_empty() {
+            self.findings.push(Finding::EmptyRound { is_cut, round: number });
+        } else {
+            self.sheet.rounds.push(Round { stage: round.stage, matches });
+        }
+    }
+
+    /// The final and the game for third place are one round, also where the file has a round for each.
+    fn join_third_place(&mut self) {
+        let players = |round: &Round| round.matches.iter().flat_map(Match::players).collect::<HashSet<_>>();
+        if let [.., before, last] = self.sheet.rounds.as_mut_slice()
+            && [&*before, &*last].iter().all(|round| round.stage == Stage::Elimination && round.matches.len() == 1)
+            && players(before).is_disjoint(&players(last))
+        {
+            before.matches.append(&mut last.matches);
+            self.sheet.rounds.pop();
+        }
+    }
+}
+
+/// Whether a name is how a program writes that there is no opponent.
+fn is_bye(name: &str) -> bool {
+    ["bye", "*bye*", "(bye)", "<bye>", "[bye]"].iter().any(|bye| name.eq_ignore_ascii_case(bye))
+}
+
+/// By their numbers; as they stand in the file where one has none.
+fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
+    if rounds.iter().all(|round| round.number.is_some()) {
+        rounds.sort_by_key(|round| round.number);
+    }
+    rounds
+}
+
+/// From the first round of a cut to its final. Programs number them by their players, so that the final is 2, or on from the Swiss
+/// rounds; where neither makes a cut, the number of matches decides.
+fn in_order_of_cut(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
+    let numbers: Option<Vec<usize>> = rounds.iter().map(|round| round.number).collect();
+    let is_by_players = numbers.as_ref().and_then(|numbers| numbers.iter().min()) == Some(&2);
+    if is_by_players {
+        rounds.sort_by_key(|round| Reverse(round.number));
+    } else if numbers.is_some() {
+        rounds.sort_by_key(|round| round.number);
+    }
+    if !is_cut(&rounds) {
+        rounds.sort_by_key(|round| Reverse(round.matches.len()));
+    }
+    rounds
+}
+
+/// Whether the rounds get no larger after the first, which byes can make smaller than the second, and the last is the smallest.
+fn is_cut(rounds: &[ReadRound]) -> bool {
+    let sizes: Vec<usize> = rounds.iter().map(|round| round.matches.len()).collect();
+    let after_first = sizes.get(1..).unwrap_or_default();
+    after_first.is_sorted_by(|before, after| before >= after) && sizes.iter().min() == sizes.last()
 }

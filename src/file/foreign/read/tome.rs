@@ -3,10 +3,10 @@
 use super::{
     error::ReadError,
     json::{field, list, number, text, whole},
-    reader::Reader,
+    reader::{Read, Reader},
 };
 use crate::{
-    file::foreign::{Match, Person, Published, Score},
+    file::foreign::{Match, Person, Published, SOME_ROUND, Score},
     regulation::Side,
     sort::Map,
 };
@@ -58,42 +58,43 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
             faction: text(one, "faction"),
             has_bye: whole(one, "reward_byes").is_some_and(|byes| byes > 0),
             // How long somebody has played who left is seen from the matches.
-            dropped: is_gone.then_some(u32::MAX),
+            dropped: is_gone.then_some(SOME_ROUND),
             published: Published::default(),
             ..Person::default()
         };
-        reader.add(person, whole(one, "pk"));
+        reader.add(person, &text(one, "pk"));
     }
+    // What was earned in the cut does not count: its players are not known yet.
+    let all_seats = of_group("MatchParticipant");
+    add_up(&mut reader, &all_seats);
     // In the cut players are entities of their own, who are called the same.
     for one in participants.iter().filter(|one| cut_key.is_some() && whole(one, "tournament_pk") == cut_key) {
         let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
-        if let (Some(id), Some(place)) = (whole(one, "pk"), reader.named(&name)) {
-            reader.ids.insert(id, place);
+        if let Some(place) = reader.named(&name) {
+            reader.know_as(&text(one, "pk"), place);
         }
     }
     let mut seats: Map<i64, Vec<&Value>> = Map::new();
-    let all_seats = of_group("MatchParticipant");
     for &seat in &all_seats {
         if let Some(key) = whole(seat, "match_pk") {
             seats.entry(key).or_default().push(seat);
         }
     }
-    add_up(&mut reader, &all_seats);
     let matches = of_group("Match");
     for (key, is_swiss) in [(Some(swiss_key), true), (cut_key, false)] {
         let Some(key) = key else { continue };
-        let mut rounds: Map<usize, Vec<(i64, Match)>> = Map::new();
+        let mut rounds: Map<usize, Vec<(i64, Option<Match>)>> = Map::new();
         for one in matches.iter().filter(|one| whole(one, "tournament_pk") == Some(key)) {
             let (Some(round), Some(id)) = (number::<usize>(one, "round"), whole(one, "pk")) else { continue };
             let seats = seats.get(&id).map_or(&[][..], Vec::as_slice);
-            let Some(met) = met(&reader, seats) else { continue };
-            rounds.entry(round).or_default().push((whole(one, "order_index").unwrap_or_default(), met));
+            let order = whole(one, "order_index").unwrap_or_default();
+            rounds.entry(round).or_default().push((order, met(&reader, seats)));
         }
         for (&round, of_round) in &rounds {
             let mut of_round = of_round.clone();
             // A bye has -1, and comes last.
             of_round.sort_by_key(|(order, _)| if *order < 0 { i64::MAX } else { *order });
-            reader.round_of(is_swiss, round, of_round.into_iter().map(|(_, one)| one).collect());
+            reader.round_of(is_swiss, Some(round), of_round.into_iter().map(|(_, one)| Read::of(one)).collect());
         }
     }
     Some(Ok(reader))
@@ -102,7 +103,7 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
 /// What each player has earned in the Swiss rounds, which the seats say one by one.
 fn add_up(reader: &mut Reader, swiss_seats: &[&Value]) {
     for seat in swiss_seats {
-        let place = reader.numbered(whole(seat, "participant_pk"));
+        let place = reader.numbered(&text(seat, "participant_pk"));
         let Some(person) = place.and_then(|place| reader.sheet.players.get_mut(place)) else { continue };
         let published = &mut person.published;
         let earned = number::<u32>(seat, "points_earned").unwrap_or_default();
@@ -114,7 +115,7 @@ fn add_up(reader: &mut Reader, swiss_seats: &[&Value]) {
 
 /// A match from the seats of its players. A pair of 0 to 0 that gave nobody a point has not been entered.
 fn met(reader: &Reader, seats: &[&Value]) -> Option<Match> {
-    let players: Vec<usize> = seats.iter().filter_map(|seat| reader.numbered(whole(seat, "participant_pk"))).collect();
+    let players: Vec<usize> = seats.iter().filter_map(|seat| reader.numbered(&text(seat, "participant_pk"))).collect();
     match (players.as_slice(), seats) {
         ([alone], _) => Some(Match::Bye(*alone)),
         ([first, second], [a, b]) => {
@@ -128,7 +129,7 @@ fn met(reader: &Reader, seats: &[&Value]) -> Option<Match> {
                         [x, y] if x < y => Some(Side::Second),
                         _ => None,
                     };
-                    Some(Score::Points { points: [a, b], winner, is_draw: false, conceded: None })
+                    Some(Score::Points { points: [a, b], winner, is_draw: false, is_win: false, conceded: None })
                 }
                 _ => None,
             };

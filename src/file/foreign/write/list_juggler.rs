@@ -1,4 +1,4 @@
-//! The JSON of Cryodex and List Juggler, and as List Fortress wants it.
+//! The JSON of List Juggler, and as List Fortress wants it.
 //!
 //! List Fortress finds players by their names alone, compares points without converting them, takes the list of a player as a
 //! text, and fails at the key of a second player where there is none.
@@ -8,7 +8,7 @@ use crate::{
     regulation::{Report, Scoring, Side, Stage, TieBreaker, Verdict},
     sort::Map,
     standings::Line,
-    tournament::{Player, Round, State, Table},
+    tournament::{DecidedPlace, Player, Round, State, Table},
 };
 use serde::Serialize;
 use std::fmt;
@@ -33,11 +33,11 @@ impl fmt::Display for NoSuchFile {
     }
 }
 
-/// The results as Cryodex exports them: no winner besides the points, and no lists.
+/// The results as List Juggler has them, without lists. Cryodex, which writes such files, does not read them.
 ///
 /// # Errors
 /// The event is not scored in squad points, or has tables of three and four.
-pub fn cryodex(state: &State) -> Result<String, NoSuchFile> {
+pub fn list_juggler(state: &State) -> Result<String, NoSuchFile> {
     written(state, false)
 }
 
@@ -54,7 +54,9 @@ fn written(state: &State, is_fortress: bool) -> Result<String, NoSuchFile> {
         return Err(NoSuchFile::LargeTables);
     }
     let Scoring::SquadPoints(rules) = &state.setup.regulation.scoring else { return Err(NoSuchFile::NoSquadPoints) };
-    let writer = Writer { state, is_fortress, limit: rules.limit, names: names(state) };
+    let decided = state.decided_places().into_iter().filter(|place| state.seeds.contains(&place.player));
+    let cut_places = decided.map(|place| (place.player, place)).collect();
+    let writer = Writer { state, is_fortress, limit: rules.limit, names: names(state), cut_places };
     let rounds = [Stage::Swiss, Stage::Elimination].into_iter().flat_map(|stage| state.rounds(stage));
     let file = OutFile {
         name: &state.setup.name,
@@ -129,6 +131,8 @@ struct Writer<'a> {
     /// Squad points of a whole squad.
     limit: u16,
     names: Map<PlayerId, String>,
+    /// Places in the cut, as far as they are decided.
+    cut_places: Map<PlayerId, DecidedPlace>,
 }
 
 impl Writer<'_> {
@@ -150,7 +154,7 @@ impl Writer<'_> {
         let order = &state.setup.regulation.ranking.tie_breakers;
         let place = order.iter().position(|&one| one == TieBreaker::Sos);
         let sos = line.and_then(|line| line.tie_breakers.get(place?)).map(|sos| sos.to_decimal(2));
-        let in_the_end = state.final_ranking().iter().find(|place| place.player == id).map(|place| place.rank);
+        let in_cut = u32::try_from(state.seeds.len()).unwrap_or(u32::MAX);
         let known = state.players.get(&id);
         let dropped = known.and_then(|player| player.left.as_ref()).map(|left| {
             let before_cut = left.round.filter(|round| round.stage == Stage::Swiss);
@@ -164,7 +168,7 @@ impl Writer<'_> {
             dropped,
             rank: Rank {
                 swiss: line.map_or(0, |line| line.rank),
-                elimination: in_the_end.filter(|_| state.seeds.contains(&id)).map(u32::next_power_of_two),
+                elimination: self.cut_places.get(&id).map(|place| place.round_lost(in_cut)),
             },
             list: known.map(|player| player.details.list.as_str()).filter(|_| self.is_fortress),
         }
@@ -174,7 +178,7 @@ impl Writer<'_> {
     fn round(&self, round: &Round) -> OutRound<'_> {
         let is_swiss = round.key.stage == Stage::Swiss;
         let third = usize::from(self.state.table_for_third_place(round).is_some());
-        let seats = 2 * (round.tables.len() + round.byes.len() - third);
+        let seats = 2 * (round.tables.len() - third) + round.byes.len();
         let played = round.tables.iter().filter_map(|table| self.game(round.key.stage, table));
         let bye = |&player: &PlayerId| OutMatch {
             player1: self.name(player),
@@ -203,7 +207,7 @@ impl Writer<'_> {
             player2: Some(second),
             player2points: Some(b),
             result: if winner.is_some() || a != b { "win" } else { "draw" },
-            winner: winner.filter(|_| self.is_fortress),
+            winner,
         })
     }
 }

@@ -4,6 +4,6 @@ mod list_juggler;
 mod t3;
 mod tables;
 
-pub use list_juggler::{NoSuchFile, cryodex, list_fortress};
+pub use list_juggler::{NoSuchFile, list_fortress, list_juggler};
 pub use t3::t3;
 pub use tables::{Column, Table};

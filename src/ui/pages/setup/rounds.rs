@@ -165,7 +165,9 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
         Some(_) => vec![no_cut, (FINAL_TABLE.to_string(), t!("large.final-table", size = FINAL_TABLE))],
         None => {
             let ways = ways.map(|(way, name)| (way.to_owned(), name));
-            std::iter::once(no_cut).chain(CUT_SIZES.map(top)).chain(ways).collect()
+            // A cut that was taken over can have another size.
+            let there = plan.get_untracked().cut.and_then(Cut::size).filter(|size| !CUT_SIZES.contains(size));
+            std::iter::once(no_cut).chain(CUT_SIZES.map(top)).chain(there.map(top)).chain(ways).collect()
         }
     };
     let chosen = Signal::derive(move || match plan.get().cut {

@@ -116,6 +116,8 @@ impl Slip {
             Some(Report::Scores { scores, ending, tie_winner }) => {
                 let loser = if scores.first() < scores.last() { Side::First } else { Side::Second };
                 let conceded = (ending == Ending::Concession).then_some(loser);
+                // The winner of unequal scores that were awarded elsewhere is none that can be typed in.
+                let tie_winner = tie_winner.filter(|_| scores.first() == scores.last());
                 Self { scores: scores.map(|score| score.to_string()), tie_winner, conceded, ..fresh }
             }
             Some(Report::Games { won, drawn, tie_winner, base_hit_points, conceded }) => Self {

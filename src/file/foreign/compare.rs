@@ -1,0 +1,105 @@
+//! What the results give, beside everything that the file publishes of its players.
+
+use super::{Finding, Number, Person, Published, Sheet};
+use crate::{
+    ids::PlayerId,
+    sort::Map,
+    standings::Line,
+    tournament::{DecidedPlace, Tournament},
+};
+
+/// The players who have other points or another margin of victory than the file publishes.
+pub(super) fn misjudged(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
+    let finding = |line: &Line| {
+        let person = person(sheet, line.player)?;
+        let Published { points, mov, .. } = person.published;
+        let (published, here) = ([points.map(i64::from), mov], [line.points.into(), line.mov]);
+        let differs =
+            published.iter().zip(here).any(|(published, here)| published.is_some_and(|published| published != here));
+        differs.then(|| Finding::AddsUpOtherwise { name: person.name.clone(), published, here })
+    };
+    lines(event).iter().filter_map(finding).collect()
+}
+
+/// How many players have other tournament points than the file publishes.
+pub(super) fn mispointed(event: &Tournament, sheet: &Sheet) -> usize {
+    let differs = |line: &Line| {
+        let published = person(sheet, line.player).and_then(|person| person.published.points);
+        published.is_some_and(|published| published != line.points)
+    };
+    lines(event).iter().filter(|line| differs(line)).count()
+}
+
+/// How many players stand at another place than the file ranks them.
+pub(super) fn misplaced(event: &Tournament, sheet: &Sheet) -> usize {
+    ranks(event, sheet).into_iter().filter(|(_, here, published)| here != published).count()
+}
+
+/// Everything that comes out otherwise than the file publishes it.
+pub(super) fn differences(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
+    let mut findings = misjudged(event, sheet);
+    for (person, here, published) in ranks(event, sheet) {
+        if here != published {
+            findings.push(differs(person, Number::Rank, published.to_string(), Some(here.to_string())));
+        }
+    }
+    let order = &event.state().setup.regulation.ranking.tie_breakers;
+    for line in &lines(event) {
+        let Some(person) = person(sheet, line.player) else { continue };
+        for (kind, published) in &person.published.tie_breakers {
+            let here = order.iter().position(|one| one == kind).and_then(|place| line.tie_breakers.get(place));
+            if let Some(here) = here.filter(|here| !published.is(here)) {
+                let here = here.to_decimal(published.places);
+                findings.push(differs(person, Number::TieBreaker(*kind), published.text.clone(), Some(here)));
+            }
+        }
+    }
+    findings.extend(cut_places(event, sheet));
+    findings
+}
+
+fn differs(person: &Person, what: Number, published: String, here: Option<String>) -> Finding {
+    Finding::Differs { name: person.name.clone(), what, published, here }
+}
+
+/// Everybody who is ranked in the file, with the place among them here and there. Who is not ranked there has no place.
+fn ranks<'a>(event: &Tournament, sheet: &'a Sheet) -> Vec<(&'a Person, u32, u32)> {
+    let ranked = |line: &Line| {
+        let person = person(sheet, line.player)?;
+        Some((person, person.published.rank?))
+    };
+    let lines = lines(event);
+    let ranked = lines.iter().filter_map(ranked);
+    (1..).zip(ranked).map(|(here, (person, published))| (person, here, published)).collect()
+}
+
+/// Places in the cut that come out otherwise.
+fn cut_places(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
+    let state = event.state();
+    let published =
+        || sheet.players.iter().zip(1..).filter_map(|(one, id)| Some((one, PlayerId(id), one.published.cut_place?)));
+    if state.elimination.is_empty() {
+        let places: Vec<_> = published().map(|(person, _, place)| (person.name.clone(), place)).collect();
+        return if places.is_empty() { Vec::new() } else { vec![Finding::CutNotEntered(places)] };
+    }
+    let decided: Map<PlayerId, DecidedPlace> =
+        state.decided_places().into_iter().map(|place| (place.player, place)).collect();
+    let size = u32::try_from(state.seeds.len()).unwrap_or(u32::MAX);
+    let finding = |(person, id, published): (&Person, PlayerId, u32)| {
+        let here = decided.get(&id).filter(|_| state.seeds.contains(&id));
+        let is_same = here.is_some_and(|here| here.is_place(published) || here.round_lost(size) == published);
+        let here = here.map(|here| here.round_lost(size).to_string());
+        (!is_same).then(|| differs(person, Number::CutPlace, published.to_string(), here))
+    };
+    published().filter_map(finding).collect()
+}
+
+fn lines(event: &Tournament) -> Vec<Line> {
+    let state = event.state();
+    state.standings_after(state.finished_swiss())
+}
+
+/// A player as the file has them.
+fn person(sheet: &Sheet, player: PlayerId) -> Option<&Person> {
+    sheet.players.get(usize::try_from(player.0).ok()?.checked_sub(1)?)
+}

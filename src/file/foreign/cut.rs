@@ -1,0 +1,67 @@
+//! Who won the games of a cut.
+
+use super::{Match, Round, Score, Sheet};
+use crate::regulation::{Side, Stage};
+use std::cmp::Reverse;
+
+/// Who won a match of an elimination round, which is counted from 0: whoever plays on, or else who the file says has won. None
+/// of a match that has not been played, and of a bye.
+pub(super) fn winner(sheet: &Sheet, round: usize, one: &Match) -> Option<Side> {
+    let Match::Met { players, score } = *one else { return None };
+    match players.map(|player| plays_on(sheet, round, player)) {
+        [true, false] => Some(Side::First),
+        [false, true] => Some(Side::Second),
+        [true, true] => score.and_then(|score| said(sheet, players, score)).or_else(|| in_final(sheet, players)),
+        [false, false] => score.map(|score| said(sheet, players, score).unwrap_or_else(|| better(sheet, players))),
+    }
+}
+
+/// Whether a player is in an elimination round behind that one.
+pub(super) fn plays_on(sheet: &Sheet, round: usize, player: usize) -> bool {
+    let plays = |round: &Round| round.matches.iter().any(|one| one.players().contains(&player));
+    sheet.of_stage(Stage::Elimination).skip(round + 1).any(plays)
+}
+
+/// Who has won by what stands in the file of the match; nobody where both are level and no winner is named.
+fn said(sheet: &Sheet, players: [usize; 2], score: Score) -> Option<Side> {
+    let ahead = |a: u16, b: u16| if a > b { Some(Side::First) } else { (a < b).then_some(Side::Second) };
+    match score {
+        Score::Unscored { winner } => winner,
+        Score::Games { won: [a, b], .. } => ahead(a.into(), b.into()),
+        Score::Points { points: [a, b], winner, .. } => match (ahead(a, b), winner) {
+            (Some(ahead), Some(named)) if ahead != named => {
+                let usual = if sheet.winner_counts { named } else { ahead };
+                Some(by_place(sheet, players).unwrap_or(usual))
+            }
+            (ahead, named) => named.or(ahead),
+        },
+    }
+}
+
+/// Of two who both play on, one of them for third place: who is named first in the last round, as in the final.
+fn in_final(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
+    let last = sheet.of_stage(Stage::Elimination).last()?;
+    let game = |player| last.matches.iter().position(|one| one.players().contains(&player)).map(Reverse);
+    let [first, second] = players.map(game);
+    (first != second).then_some(if first > second { Side::First } else { Side::Second })
+}
+
+/// Who has the better published place in the cut; nobody where none is better.
+fn by_place(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
+    let place = |player: usize| sheet.players.get(player)?.published.cut_place;
+    match players.map(place) {
+        [Some(first), Some(second)] if first != second => Some(if first < second { Side::First } else { Side::Second }),
+        _ => None,
+    }
+}
+
+/// Who was ranked better, in the cut or else in the Swiss rounds; the first named where nobody was.
+pub(super) fn better(sheet: &Sheet, players: [usize; 2]) -> Side {
+    by_place(sheet, players).unwrap_or_else(|| better_ranked(sheet, players))
+}
+
+/// Who was ranked better in the Swiss rounds; the first named where nobody was.
+pub(super) fn better_ranked(sheet: &Sheet, [first, second]: [usize; 2]) -> Side {
+    let rank = |player: usize| sheet.players.get(player).and_then(|player| player.published.rank).unwrap_or(u32::MAX);
+    if rank(second) < rank(first) { Side::Second } else { Side::First }
+}

@@ -1,0 +1,132 @@
+//! JSON whose texts were written without escaping, as Cryodex does: a name may hold quotes and backslashes.
+
+use serde_json::Value;
+
+/// Reads JSON. Where it is none as it stands, quotes and backslashes inside texts are taken as they are; the texts that were
+/// repaired come with it.
+///
+/// # Errors
+/// It is no JSON that way either: what is wrong with it as it stands.
+pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), serde_json::Error> {
+    match serde_json::from_str(text) {
+        Ok(value) => Ok((value, Vec::new())),
+        Err(error) => {
+            let (escaped, repaired) = escaped(text);
+            serde_json::from_str(&escaped).map(|value| (value, repaired)).map_err(|_| error)
+        }
+    }
+}
+
+/// The same JSON with its texts escaped, and those of them that had to be, each once.
+fn escaped(text: &str) -> (String, Vec<String>) {
+    let (mut json, mut repaired) = (String::with_capacity(text.len()), Vec::new());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('"') {
+        json.push_str(before);
+        let (written, behind) = text_up_to_its_end(after);
+        let (inside, is_changed) = with_escapes(written);
+        json.push('"');
+        json.push_str(&inside);
+        json.push('"');
+        if is_changed && !repaired.iter().any(|one| one == written) {
+            repaired.push(written.to_owned());
+        }
+        rest = behind;
+    }
+    json.push_str(rest);
+    (json, repaired)
+}
+
+/// What stands inside a text, and what follows behind the quote that ends it: the first one that is followed by what follows
+/// texts in JSON.
+fn text_up_to_its_end(after: &str) -> (&str, &str) {
+    let at = |place: usize| Some((after.get(..place)?, after.get(place + 1..)?));
+    let quotes = || after.char_indices().filter(|&(_, sign)| sign == '"').map(|(place, _)| place);
+    let ends = |place: &usize| {
+        let is_escaped = after.get(..*place).is_some_and(|before| before.ends_with('\\'));
+        after.get(place + 1..).is_some_and(|rest| ends_text(rest, is_escaped))
+    };
+    quotes().find(ends).and_then(at).unwrap_or((after, ""))
+}
+
+/// Whether what follows a quote follows texts in JSON: a colon, the end of a list or an object, or the next item. A quote behind
+/// a backslash most likely stands in JSON inside the text, where no blank follows.
+fn ends_text(rest: &str, is_escaped: bool) -> bool {
+    let mut signs = rest.trim_start().chars();
+    let (first, behind) = (signs.next(), signs.as_str());
+    let next = behind.trim_start().chars().next();
+    let is_item = matches!(next, Some('"' | '{' | '[' | '-' | '0'..='9' | 't' | 'f' | 'n'));
+    match first {
+        Some(',') => is_item,
+        Some(':') => is_item && !is_escaped,
+        Some('}' | ']') => {
+            matches!(next, None | Some(',' | '}' | ']')) && (!is_escaped || rest.starts_with(char::is_whitespace))
+        }
+        Some(_) => false,
+        None => true,
+    }
+}
+
+/// A text with its quotes, backslashes and control characters escaped, but for what is an escape already; whether anything was.
+fn with_escapes(written: &str) -> (String, bool) {
+    let (mut escaped, mut is_changed) = (String::with_capacity(written.len()), false);
+    let mut signs = written.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, signs.peek().copied()) {
+            ('\\', Some(next @ ('"' | '\\' | '/'))) => {
+                escaped.extend(['\\', next]);
+                signs.next();
+            }
+            ('\\', Some('u')) if is_code(signs.clone()) => escaped.push('\\'),
+            ('\\' | '"', _) => {
+                escaped.extend(['\\', sign]);
+                is_changed = true;
+            }
+            (sign, _) if sign.is_control() => {
+                escaped.push_str(&format!("\\u{:04x}", u32::from(sign)));
+                is_changed = true;
+            }
+            (sign, _) => escaped.push(sign),
+        }
+    }
+    (escaped, is_changed)
+}
+
+/// Whether a `u` and four hexadecimal digits follow.
+fn is_code(signs: impl Iterator<Item = char>) -> bool {
+    signs.skip(1).take(4).filter(char::is_ascii_hexdigit).count() == 4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn quotes_and_backslashes_in_a_name_are_read_as_they_are() {
+        let names =
+            [r#"José "Pepe" García"#, r"Rob \ Bob", r"C:\new", r#"Ann "The" "#, r#""Bo""#, r"Back\", r#"a, "b": c"#];
+        for name in names {
+            let text = format!("{{\n\"name\": \"{name}\",\n\"mov\": 1,\n\"in\": [\"{name}\", \"x\"]\n}}");
+            let (value, repaired) = read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(value, json!({"name": name, "mov": 1, "in": [name, "x"]}), "{text}");
+            assert_eq!(repaired, [name]);
+        }
+    }
+
+    #[test]
+    fn json_that_is_whole_is_read_as_it_is_and_what_is_none_stays_none() {
+        let (value, repaired) = read(r#"{"a": "x \"y\" \\ \u00e9\n"}"#).unwrap();
+        assert_eq!((value["a"].as_str(), repaired.len()), (Some("x \"y\" \\ é\n"), 0));
+        for text in ["", "{", "a,b\n1,2", "{\"a\": }", "<a b=\"c\">"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        // JSON inside a text stays whole where another text has to be repaired.
+        let (value, _) = read(r#"{"name": "A "B" C", "list": "{\"points\":5,\"of\":[{\"id\":\"x\"}]}"}"#).unwrap();
+        assert_eq!(value["list"], r#"{"points":5,"of":[{"id":"x"}]}"#);
+        // Escapes that are there already stay, where another text has to be repaired.
+        let (value, repaired) = read(r#"{"a": "x \"y\" z", "b": "Rob \ Bob"}"#).unwrap();
+        assert_eq!((value["a"].as_str(), value["b"].as_str()), (Some("x \"y\" z"), Some(r"Rob \ Bob")));
+        assert_eq!(repaired, [r"Rob \ Bob"]);
+    }
+}
