@@ -39,12 +39,13 @@ pub enum Manner {
 }
 
 impl Regulation {
-    /// How a match ended. None if it was played out, or ended at time with a winner or a draw.
+    /// How a match ended. None if it was played out, ended at time with a winner or a draw, or was awarded in another program.
     pub fn manner(&self, report: &Report, stage: Stage) -> Option<Manner> {
         match *report {
             Report::IntentionalDraw => Some(Manner::IntentionalDraw),
             Report::NoShow { absent } => Some(Manner::NoShow { absent }),
             Report::BothAbsent => Some(Manner::BothAbsent),
+            Report::Scores { ending: Ending::Awarded, .. } => None,
             Report::Scores { tie_winner: Some(winner), .. } => Some(self.tie_on_scores(winner, stage)),
             Report::Scores { scores: [first, second], ending: Ending::Concession, .. } => {
                 Some(Manner::Conceded { by: if first < second { Side::First } else { Side::Second } })
