@@ -66,6 +66,7 @@ pub use assess::{Cost, Pairing, assess, costs};
 pub use chance::Method;
 pub use explain::{
     Barred, Before, ByeReason, Explanation, Float, Group, Leave, NotBye, NotThere, Reason, TableReason, explain,
+    explain_by_hand,
 };
 pub use ladder::{Cells, Quality};
 pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};

@@ -1,8 +1,8 @@
-//! Pairing by hand: what tables made by hand cost on the ladder, before the organizer lets go (PAIR-4).
+//! Pairing by hand: which tables are made by hand, and what they cost on the ladder, before the organizer lets go (PAIR-4).
 
-use super::{Action, Refusal, State, propose::refusal};
+use super::{Action, LastDraw, Refusal, Round, State, propose::refusal};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, fields, in_order, odd_pods, pair_swiss},
     random::Seed,
     sort::{Map, Set},
@@ -27,6 +27,32 @@ pub struct Yardstick {
 }
 
 impl State {
+    /// What the last draw of a Swiss round gave, which may have been changed by hand since. None if it was made by hand.
+    #[must_use]
+    pub fn last_draw(&self, round: RoundNumber) -> Option<&LastDraw> {
+        self.last_draws.get(&round)
+    }
+
+    /// The tables of a Swiss round that are made by hand, before its last draw or since: all of them if nothing was drawn.
+    #[must_use]
+    pub fn tables_by_hand(&self, round: &Round) -> Vec<TableNumber> {
+        let last = self.last_draw(round.key.number);
+        let pairs = round.tables.iter().map(|table| (table.number, last.is_some_and(|last| last.drew(table.players))));
+        let large =
+            round.large.iter().map(|table| (table.number, last.is_some_and(|last| last.drew_large(&table.players))));
+        pairs.chain(large).filter(|(_, is_drawn)| !is_drawn).map(|(number, _)| number).collect()
+    }
+
+    /// Whether nothing of a Swiss round came out of a draw.
+    #[must_use]
+    pub fn is_by_hand(&self, round: &Round) -> bool {
+        let has_drawn_bye = |last: &LastDraw| round.byes.iter().any(|&bye| last.drew_bye(bye));
+        round.draw.is_none()
+            && round.repairs == 0
+            && self.tables_by_hand(round).len() == round.table_count()
+            && !self.last_draw(round.key.number).is_some_and(has_drawn_bye)
+    }
+
     /// What a whole pairing of a Swiss round, made by hand, costs against a best one: the rungs of the ladder on which it
     /// is worse, the upper first; none where it is as good. Who of several equal candidates has the bye is chance and
     /// costs nothing (BYE-1, BYE-2).
@@ -78,6 +104,11 @@ impl State {
 }
 
 impl OpenRound {
+    /// A round with this problem, beside the byes that were awarded in advance (BYE-5).
+    pub(super) fn of(problem: Problem, awarded: Vec<PlayerId>, seed: Seed) -> Self {
+        Self { problem, awarded, seed }
+    }
+
     /// The locks that still hold: their players play this round and sit once, and there is a bye to give.
     #[must_use]
     pub fn holding(&self, locks: &Locks) -> Locks {

@@ -1,25 +1,39 @@
 //! How a round came about: what the engine was given, and whether it gives the same again.
 
-use super::{Action, Again, Joining, Numbers, Refusal, RoundKey, State, Table, Tournament, Vacancy};
+use super::{Action, Again, Joining, Numbers, Places, Refusal, RoundKey, State, Tournament, Vacancy};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     multiplayer::{self, Drawn},
     pairing::{Locks, Method, Problem, bracket, fields, stream_name},
     regulation::Stage,
+    sort::Set,
 };
 
 /// How a Swiss round came to its tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// What the pairing engine was given: who played, with points and opponents as they were then, and what was made by
-    /// hand. Tables that had a result when the others were paired again (FIX-2) count as made by hand.
+    /// What the pairing engine was given for the last draw: who played, with points and opponents as they were then, and what
+    /// was made by hand. Tables that had a result when the others were paired again (FIX-2) count as made by hand. Everything
+    /// does in a round made by hand.
     pub problem: Problem,
     /// Who had a bye because it was awarded in advance (BYE-5): not in the problem.
     pub awarded: Vec<PlayerId>,
-    /// The name of the stream of random numbers; none where the round was paired by hand.
+    /// The name of the stream of random numbers of the last draw. None if the round was paired by hand.
     pub stream: Option<String>,
-    /// Place in the log of the entry that paired the round, or some of its tables again.
+    /// Place in the log of the entry that drew the round last, or some of its tables again; or of the one that made it by hand.
     pub place: usize,
+    /// Places in the log of all draws that the round rests on: of the whole, and of tables paired again since.
+    pub draws: Vec<usize>,
+    /// Whether the last of them paired some tables again (FIX-2).
+    pub is_repair: bool,
+    /// What it gave. Nothing if the round was paired by hand.
+    pub gave: Places,
+    /// The part of that which had been made by hand before.
+    pub by_hand: Places,
+    /// The tables that had a result when it paired the others again.
+    pub kept: Vec<[PlayerId; 2]>,
+    /// Who plays since the round was changed by hand, players who joined or left included. None if nothing was changed.
+    pub changed: Option<Problem>,
 }
 
 impl Origin {
@@ -33,74 +47,161 @@ impl Origin {
 /// How a round came to its tables of three and four.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LargeOrigin {
-    /// What it was drawn from.
+    /// What it was drawn from, with those who have sat down since.
     pub problem: multiplayer::Round,
-    /// The draw, made once more; none where the tables were made by hand.
+    /// The draw, made once more. None if the tables were made by hand.
     pub drawn: Option<Drawn>,
-    /// The name of the stream of random numbers; none where they were made by hand.
+    /// The name of the stream of random numbers. None if they were made by hand.
     pub stream: Option<String>,
-    /// Place in the log of the entry that seated the round.
+    /// Place in the log of the entry that drew the round, or that made it by hand.
     pub place: usize,
 }
 
+/// A draw of a log, made once more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Redrawn<'a> {
+    /// Place of the draw in the log.
+    pub place: usize,
+    /// The draw as the log has it.
+    pub action: &'a Action,
+    /// The draw as the engine makes it now, or what the engine says against drawing it at all.
+    pub again: Result<Action, Refusal>,
+    /// Whether the two are the same.
+    pub is_same: bool,
+    /// The tables of the round that are made by hand, before this draw or since. Empty if the round does not rest on it.
+    pub by_hand: Vec<TableNumber>,
+}
+
 impl Tournament {
-    /// How a round came to its tables of three and four, with the players' numbers of then; none where there is no such round.
+    /// How a round came to its tables of three and four, with the players' numbers of now. None if there is no such round.
     #[must_use]
     pub fn large_origin(&self, number: RoundNumber) -> Option<LargeOrigin> {
-        let seats = |step: &Step<'_>| matches!(step.action, Action::SeatTables { round, .. } if *round == number);
-        let step = self.in_force.iter().rev().find_map(|&place| self.steps(place).into_iter().rfind(seats))?;
-        let Action::SeatTables { draw, .. } = step.action else { return None };
+        let round =
+            self.state.round(RoundKey { stage: Stage::Swiss, number }).filter(|round| !round.large.is_empty())?;
+        let course = self.course(number);
+        let last = self.state.last_draw(number).and_then(|last| last.draw).filter(|_| !self.state.is_by_hand(round));
+        let drawn_by = last.and_then(|_| course.last(|action| draw_of(action, number) == last));
+        let draw = last.filter(|_| drawn_by.is_some());
+        let made_by = drawn_by.or_else(|| course.last(|action| round_paired(action) == Some(number)))?;
+        let step = self.step(made_by)?;
+        let place = step.place;
+        let mut problem = step.before.large_problem(number);
+        Numbers::since(self, place).large_problem(&mut problem);
+        let changed_by = course.last(|_| true).filter(|&at| at > made_by);
+        if let Some(after) = changed_by.and_then(|at| self.step(at)?.after()) {
+            let mut now = after.large_problem(number);
+            Numbers::since(self, changed_by?.0).large_problem(&mut now);
+            let known: Set<PlayerId> = problem.contenders.iter().map(|contender| contender.id).collect();
+            now.contenders.retain(|contender| !known.contains(&contender.id));
+            problem.contenders.extend(now.contenders);
+        }
         let stream = draw.map(|draw| multiplayer::stream_name(number, draw));
         let drawn = draw.and_then(|draw| step.before.large_drawn(number, draw).ok());
-        Some(LargeOrigin { problem: step.before.large_problem(number), drawn, stream, place: step.place })
+        Some(LargeOrigin { problem, drawn, stream, place })
     }
 
-    /// How a Swiss round came to its tables, with the players' numbers of now; none where there is no such round.
+    /// How a Swiss round came to its tables, with the players' numbers of now. None if there is no such round.
     #[must_use]
     pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
-        let has = |place: usize, is_it: &dyn Fn(&Action) -> bool| {
-            self.log.get(place).is_some_and(|entry| entry.actions().into_iter().any(|(_, action)| is_it(action)))
-        };
-        let is_later = |action: &Action| matches!(action, Action::PairSwiss { round, .. } if *round > number);
-        let pairs = |action: &Action| match action {
-            Action::PairSwiss { round, .. } => *round == number,
-            Action::Report { again: Some(Again::Swiss(_)), .. }
-            | Action::DropBeforeStart { .. }
-            | Action::Return { joins: Some(Joining::Bye | Joining::Plays(_)), .. }
-            | Action::Mark { joins: Some(Joining::Bye | Joining::Plays(_)), .. } => true,
-            Action::AddPlayers { players } => {
-                players.iter().any(|newcomer| matches!(newcomer.joins, Some(Joining::Bye | Joining::Plays(_))))
+        let course = self.course(number);
+        let changed_by = course.last(|_| true)?;
+        if self.state.is_by_hand(round) {
+            let (mut problem, awarded, place) = self.after(changed_by, number)?;
+            problem.locked.tables = round.tables.iter().map(|table| table.players).collect();
+            let (draws, kept, gave, by_hand) = Default::default();
+            let (stream, is_repair, changed) = (None, false, None);
+            return Some(Origin { problem, awarded, stream, place, draws, is_repair, gave, by_hand, kept, changed });
+        }
+        let last = self.state.last_draw(number)?;
+        let whole = last.draw.and_then(|_| course.last(|action| draw_of(action, number) == last.draw));
+        let repairs = course.0.iter().filter(|(_, action)| is_repair(action)).map(|(at, _)| *at);
+        let draws: Vec<At> = whole.into_iter().chain(repairs.filter(|&at| Some(at) > whole)).collect();
+        let drawn_by = draws.last().copied()?;
+        let mut origin = self.step(drawn_by)?.origin(number)?;
+        let since = Numbers::since(self, origin.place);
+        since.problem(&mut origin.problem);
+        since.all(&mut origin.awarded);
+        since.all(origin.kept.iter_mut().flatten());
+        if origin.is_repair {
+            let made = last.by_hand.tables.iter().copied();
+            let locked = &origin.problem.locked;
+            let made: Vec<[PlayerId; 2]> = made.filter(|&table| !locked.has_table(table)).collect();
+            origin.problem.locked.tables.extend(made);
+            let bye = last.by_hand.byes.first().copied();
+            origin.problem.locked.bye = origin.problem.locked.bye.or(bye);
+        }
+        origin.draws = draws.into_iter().map(|(place, _)| place).collect();
+        (origin.gave, origin.by_hand) = (last.gave.clone(), last.by_hand.clone());
+        if changed_by > drawn_by {
+            let (problem, awarded, _) = self.after(changed_by, number)?;
+            (origin.changed, origin.awarded) = (Some(problem), awarded);
+        }
+        Some(origin)
+    }
+
+    /// What a Swiss round was to be paired from after a change, the byes awarded in advance, and the place of the change in
+    /// the log, with the players' numbers of now.
+    fn after(&self, at: At, number: RoundNumber) -> Option<(Problem, Vec<PlayerId>, usize)> {
+        let step = self.step(at)?;
+        let place = step.place;
+        let (mut problem, mut awarded) = step.after()?.before_round(number);
+        let since = Numbers::since(self, place);
+        since.problem(&mut problem);
+        since.all(&mut awarded);
+        Some((problem, awarded, place))
+    }
+
+    /// The actions in force that paired a Swiss round or changed its tables, from its first pairing on.
+    fn course(&self, number: RoundNumber) -> Course<'_> {
+        let is_later = |action: &Action| round_paired(action).is_some_and(|round| round > number);
+        let entries = self.in_force.iter().filter_map(|&place| Some((place, self.log.get(place)?)));
+        let actions = entries.flat_map(|(place, entry)| {
+            let numbered = entry.actions().into_iter().enumerate();
+            numbered.map(move |(step, (_, action))| ((place, step), action))
+        });
+        let of_round = actions
+            .take_while(|(_, action)| !is_later(action))
+            .skip_while(|(_, action)| round_paired(action) != Some(number))
+            .filter(|(_, action)| changes_tables(action));
+        Course(of_round.collect())
+    }
+
+    /// Calls `look` with each action of these entries in force, one after the other without a gap, and the event before it.
+    /// The log is gone through once, however long it is.
+    fn fold<'a>(&'a self, places: &[usize], mut look: impl FnMut(&State, usize, u64, &'a Action)) {
+        let Some(mut state) = places.first().and_then(|&first| self.before(first)) else { return };
+        for (&place, entry) in places.iter().filter_map(|place| Some((place, self.log.get(*place)?))) {
+            if let Action::Merge { .. } = &entry.action {
+                let mut inside = state.clone();
+                for (at, action) in entry.actions() {
+                    look(&inside, place, at, action);
+                    if inside.act(at, action).is_err() {
+                        break;
+                    }
+                }
+            } else {
+                look(&state, place, entry.at, &entry.action);
             }
-            _ => false,
-        };
-        // A merge can hold this round and a later one.
-        let later = self.in_force.iter().find(|&&place| has(place, &is_later));
-        let end = later.map_or(self.log.len(), |place| place + 1);
-        let places = self.in_force.iter().copied().filter(|&place| place < end && has(place, &pairs)).rev();
-        places
-            .flat_map(|place| self.steps(place).into_iter().rev())
-            .find_map(|step| step.origin(number, round.draw))
-            .map(|mut origin| {
-                let numbers = Numbers::since(self, origin.place);
-                numbers.problem(&mut origin.problem);
-                numbers.all(&mut origin.awarded);
-                origin
-            })
+            if state.act(entry.at, &entry.action).is_err() {
+                return;
+            }
+        }
     }
 
     /// What the entry at a place of the log did, step by step: one step, or those of a merge. None where it is not in force.
     fn steps(&self, place: usize) -> Vec<Step<'_>> {
-        let (Some(mut state), Some(entry)) = (self.before(place), self.log.get(place)) else { return Vec::new() };
         let mut steps = Vec::new();
-        for (at, action) in entry.actions() {
-            let before = state.clone();
-            if state.act(at, action).is_err() {
-                break;
-            }
-            steps.push(Step { place, before, at, action });
+        if self.is_in_force(place) {
+            self.fold(&[place], |before, place, at, action| {
+                steps.push(Step { place, before: before.clone(), at, action });
+            });
         }
         steps
+    }
+
+    fn step(&self, (place, step): At) -> Option<Step<'_>> {
+        self.steps(place).into_iter().nth(step)
     }
 
     /// The name of the stream of random numbers that the bracket was drawn with, and the place of that draw in the log; none
@@ -117,25 +218,57 @@ impl Tournament {
         })
     }
 
-    /// The actions of the entry at a place of the log that hold a draw, each with the same drawn once more, which is equal
-    /// unless somebody has meddled with the log; or with what the engine says against drawing it at all. There is one at
+    /// Every draw in force, made once more. Each is equal unless somebody has meddled with the log.
+    #[must_use]
+    pub fn redraw_all(&self) -> Vec<Redrawn<'_>> {
+        let mut draws = self.redraw(self.in_force.get(1..).unwrap_or_default(), |_| true);
+        for round in &self.state.swiss {
+            let number = round.key.number;
+            let last = self.state.last_draw(number).and_then(|last| last.draw);
+            let is_last = |redrawn: &&mut Redrawn<'_>| last.is_some() && draw_of(redrawn.action, number) == last;
+            if let Some(redrawn) = draws.iter_mut().rev().find(is_last) {
+                redrawn.by_hand = self.state.tables_by_hand(round);
+            }
+        }
+        draws
+    }
+
+    /// The draws of these entries in force that are wanted, made once more.
+    fn redraw(&self, places: &[usize], is_wanted: impl Fn(usize) -> bool) -> Vec<Redrawn<'_>> {
+        let mut draws = Vec::new();
+        self.fold(places, |before, place, _, action| {
+            if let Some(again) = is_wanted(place).then(|| before.draw_again(action)).flatten() {
+                let is_same = again.as_ref().is_ok_and(|again| outcome(again) == outcome(action));
+                draws.push(Redrawn { place, action, again, is_same, by_hand: Vec::new() });
+            }
+        });
+        draws
+    }
+
+    /// The actions of the entry at a place of the log that hold a draw, each with the same drawn once more. There is one at
     /// most, but for a merge, and none where the entry is not in force.
     #[must_use]
     pub fn draws_again(&self, place: usize) -> Vec<(&Action, Result<Action, Refusal>)> {
-        self.steps(place)
-            .into_iter()
-            .filter_map(|step| Some((step.action, step.before.draw_again(step.action)?)))
-            .collect()
+        let places = if self.is_in_force(place) { vec![place] } else { Vec::new() };
+        self.redraw(&places, |_| true).into_iter().map(|redrawn| (redrawn.action, redrawn.again)).collect()
     }
 
     /// Whether the engine draws today what the entry at a place of the log says; none where nothing was drawn there.
     #[must_use]
     pub fn check_draw(&self, place: usize) -> Option<bool> {
-        let draws = self.draws_again(place);
-        let is_same = |(drawn, again): &(&Action, Result<Action, Refusal>)| {
-            again.as_ref().is_ok_and(|again| outcome(again) == outcome(drawn))
-        };
-        (!draws.is_empty()).then(|| draws.iter().all(is_same))
+        self.check_draws(&[place])
+    }
+
+    /// Whether the engine draws today what the entries at these places of the log say. What was changed by hand after a draw
+    /// is in the log with its outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them. None
+    /// if nothing was drawn there.
+    #[must_use]
+    pub fn check_draws(&self, places: &[usize]) -> Option<bool> {
+        let (first, last) = (places.iter().min()?, places.iter().max()?);
+        let index = |place: &usize| self.in_force.binary_search(place).ok();
+        let between = self.in_force.get(index(first)?..=index(last)?)?;
+        let draws = self.redraw(between, |place| places.contains(&place));
+        (!draws.is_empty()).then(|| draws.iter().all(|redrawn| redrawn.is_same))
     }
 
     /// By which method the Swiss round of the entry at a place of the log was drawn, and whether every best pairing was
@@ -164,6 +297,55 @@ impl Tournament {
     }
 }
 
+/// Place of an entry in the log, and of an action among those of a merge.
+type At = (usize, usize);
+
+/// What paired a Swiss round and changed its tables, in the order of the log.
+struct Course<'a>(Vec<(At, &'a Action)>);
+
+impl Course<'_> {
+    /// Where something was done last.
+    fn last(&self, is_it: impl Fn(&Action) -> bool) -> Option<At> {
+        self.0.iter().rev().find(|(_, action)| is_it(action)).map(|(at, _)| *at)
+    }
+}
+
+/// The Swiss round that an action pairs as a whole.
+fn round_paired(action: &Action) -> Option<RoundNumber> {
+    match action {
+        Action::PairSwiss { round, .. } | Action::SeatTables { round, .. } => Some(*round),
+        _ => None,
+    }
+}
+
+/// The number of the draw of a whole round; none if the action is no draw of it.
+fn draw_of(action: &Action, number: RoundNumber) -> Option<u32> {
+    match action {
+        Action::PairSwiss { round, draw, .. } | Action::SeatTables { round, draw, .. } if *round == number => *draw,
+        _ => None,
+    }
+}
+
+/// Whether an action pairs some tables of a round again (FIX-2).
+fn is_repair(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Report { again: Some(Again::Swiss(_)), .. }
+            | Action::DropBeforeStart { vacancy: Vacancy::Again(_), .. }
+    )
+}
+
+/// Whether an action pairs a Swiss round or changes who sits where in the latest one.
+fn changes_tables(action: &Action) -> bool {
+    let joins = |joins: Option<Joining>| joins.is_some_and(|joins| joins != Joining::NextRound);
+    match action {
+        Action::PairSwiss { .. } | Action::SeatTables { .. } | Action::DropBeforeStart { .. } => true,
+        Action::Return { joins: way, .. } | Action::Mark { joins: way, .. } => joins(*way),
+        Action::AddPlayers { players } => players.iter().any(|newcomer| joins(newcomer.joins)),
+        _ => is_repair(action),
+    }
+}
+
 /// An action in force, and the event before it.
 struct Step<'a> {
     place: usize,
@@ -173,53 +355,45 @@ struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// How a Swiss round came to its tables, where this step paired it or some of its tables again; `draw` is the round's.
-    fn origin(self, number: RoundNumber, draw: Option<u32>) -> Option<Origin> {
-        let Self { place, before, at, action } = self;
-        match action {
-            Action::PairSwiss { round, draw, stream, locked, .. } if *round == number => Some(Origin {
-                problem: Problem { locked: locked.clone(), ..before.pairing_problem(number) },
-                awarded: before.first_round_byes(number),
-                stream: draw.map(|_| named(stream, number, *draw)),
-                place,
-            }),
-            Action::Report { again: Some(Again::Swiss(_)), .. } => {
-                // Who leaves or returns with the result was not asked then.
-                let mut after = before;
-                after.act(at, action.steps().first()?).ok()?;
-                let waiting = after.swiss.pop().filter(|waiting| waiting.key.number == number)?;
-                let is_locked = |table: &&Table| table.report.is_some() || waiting.locked.has_table(table.players);
-                let tables = waiting.tables.iter().filter(is_locked).map(|table| table.players).collect();
-                let locked = Locks { tables, bye: waiting.locked.bye };
-                Some(Origin {
-                    problem: Problem { locked, ..after.pairing_problem(number) },
-                    awarded: after.first_round_byes(number),
-                    stream: Some(correction_stream(number, draw, waiting.repairs)),
-                    place,
-                })
-            }
-            Action::AddPlayers { .. }
-            | Action::Mark { .. }
-            | Action::Return { .. }
-            | Action::DropBeforeStart { .. } => {
-                let was = before.round_to_join().filter(|round| round.key.number == number)?.repairs;
-                let mut after = before;
-                after.act(at, action).ok()?;
-                let round = after.swiss.pop().filter(|round| round.key.number == number)?;
-                let awarded = after.first_round_byes(number);
-                let locked = Locks { bye: round.locked.bye.filter(|bye| !awarded.contains(bye)), ..round.locked };
-                Some(Origin {
-                    problem: Problem { locked, ..after.pairing_problem(number) },
-                    awarded,
-                    stream: match round.repairs {
-                        repairs if repairs > was => Some(correction_stream(number, draw, repairs)),
-                        _ => draw.map(|_| named("", number, draw)),
-                    },
-                    place,
-                })
-            }
-            _ => None,
+    /// The event after it. Who leaves or returns with a result was not asked when tables were paired again for it.
+    fn after(&self) -> Option<State> {
+        let mut after = self.before.clone();
+        let is_report = matches!(self.action, Action::Report { .. });
+        let first = if is_report { self.action.steps().into_iter().next() } else { None };
+        after.act(self.at, first.as_ref().unwrap_or(self.action)).ok()?;
+        Some(after)
+    }
+
+    /// How a Swiss round was drawn by this step, or some of its tables were paired again.
+    fn origin(&self, number: RoundNumber) -> Option<Origin> {
+        let place = self.place;
+        let (draws, gave, by_hand, changed) = Default::default();
+        if let Action::PairSwiss { draw, stream, locked, .. } = self.action {
+            let problem = Problem { locked: locked.clone(), ..self.before.pairing_problem(number) };
+            let awarded = self.before.first_round_byes(number);
+            let (stream, kept) = (draw.map(|_| named(stream, number, *draw)), Vec::new());
+            let is_repair = false;
+            return Some(Origin { problem, awarded, stream, place, draws, is_repair, gave, by_hand, kept, changed });
         }
+        let after = self.after()?;
+        let round = after.swiss.last().filter(|round| round.key.number == number)?.clone();
+        let with_result = round.tables.iter().filter(|table| table.report.is_some()).map(|table| table.players);
+        let kept: Vec<[PlayerId; 2]> = with_result.filter(|&table| !round.locked.has_table(table)).collect();
+        let (problem, awarded) = after.before_round(number);
+        let tables = kept.iter().chain(&round.locked.tables).copied().collect();
+        let bye = round.locked.bye.filter(|bye| !awarded.contains(bye));
+        let problem = Problem { locked: Locks { tables, bye }, ..problem };
+        let stream = Some(correction_stream(number, round.draw, round.repairs));
+        Some(Origin { problem, awarded, stream, place, draws, is_repair: true, gave, by_hand, kept, changed })
+    }
+}
+
+impl State {
+    /// What a Swiss round is to be paired from, and the byes awarded in advance, in the event as if it were not paired yet.
+    fn before_round(mut self, number: RoundNumber) -> (Problem, Vec<PlayerId>) {
+        self.swiss.retain(|round| round.key.number < number);
+        let awarded = self.first_round_byes(number);
+        (self.pairing_problem(number), awarded)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Action, NewNumber, Refusal, Round, State, Tournament};
 use crate::{
     ids::PlayerId,
+    multiplayer,
     pairing::Problem,
     sort::{Map, Set},
 };
@@ -74,6 +75,12 @@ impl Numbers {
         self.all(&mut problem.locked.bye);
     }
 
+    /// The same of a round at tables of three and four.
+    pub(super) fn large_problem(&self, problem: &mut multiplayer::Round) {
+        self.all(problem.contenders.iter_mut().map(|contender| &mut contender.id));
+        self.all(problem.past.iter_mut().flatten());
+    }
+
     /// All of these players.
     pub(super) fn all<'a>(&self, players: impl IntoIterator<Item = &'a mut PlayerId>) {
         players.into_iter().for_each(|player| *player = self.get(*player));
@@ -136,8 +143,8 @@ impl State {
     }
 
     fn number_players(&mut self, numbers: &Numbers) {
-        let Self { staff, seeds, drawn, avoid, decks_picked, times_picked, rulings, swiss, elimination, pods, .. } =
-            self;
+        let Self { staff, seeds, drawn, avoid, decks_picked, times_picked, rulings, pods, .. } = self;
+        let Self { swiss, elimination, last_draws, .. } = self;
         numbers.all(staff.iter_mut().filter_map(|leader| leader.player.as_mut()));
         numbers.all(seeds);
         numbers.all(drawn.iter_mut().flatten().flatten());
@@ -148,6 +155,7 @@ impl State {
         let picked = std::mem::take(times_picked).into_iter();
         *times_picked = picked.map(|(player, times)| (numbers.get(player), times)).collect();
         swiss.iter_mut().chain(elimination).for_each(|round| numbers.all(round.players_mut()));
+        last_draws.values_mut().for_each(|draw| numbers.all(draw.players_mut()));
         let players = std::mem::take(&mut self.players).into_values();
         self.players = players
             .map(|mut player| {

@@ -45,6 +45,7 @@ impl State {
         public.times_picked = Map::new();
         public.rulings.clear();
         public.draws = Map::new();
+        public.last_draws = Map::new();
         public.seatings = 0;
         public
     }

@@ -1,7 +1,7 @@
 //! What an event looks like at one moment: the fold of its log.
 
 use super::{
-    AvoidGroup, GoneOn, LargeTable, Leader, Player, Pod, Role, Ruled, Seating, Setup, Table, TableNumbers,
+    AvoidGroup, GoneOn, LargeTable, LastDraw, Leader, Player, Pod, Role, Ruled, Seating, Setup, Table, TableNumbers,
     round_key::RoundKey,
 };
 use crate::{
@@ -36,6 +36,8 @@ pub struct State {
     pub started_with: usize,
     /// The number of each Swiss round's last draw: none comes twice, even where a draft was changed by hand or taken back.
     pub(super) draws: Map<RoundNumber, u32>,
+    /// What each Swiss round's last draw gave, also of a draft that was taken back. None of a round made by hand.
+    pub(super) last_draws: Map<RoundNumber, LastDraw>,
     /// The Swiss rounds so far.
     pub swiss: Vec<Round>,
     /// Who plays in the second stage of the Swiss rounds, where not everybody does; empty before it begins.

@@ -112,19 +112,13 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
     let number = field.numbers(problem);
     let by_hand: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
     let table = |pair: &[PlayerId; 2]| {
-        let mut players = pair.map(|id| number[&id]);
-        sort_pair(&mut players, |&player| field.group(player));
-        let [one, other] = players;
-        let groups = [field.group(one), field.group(other)];
-        let ids = players.map(|player| id(problem, &field, player));
-        let reason = match floats.reason(ids) {
-            _ if by_hand.contains(&ids[0]) => Reason::ByHand,
+        let table = table_by_hand(problem, &field, pair.map(|id| number[&id]));
+        let reason = match floats.reason(table.players) {
+            _ if by_hand.contains(&table.players[0]) => Reason::ByHand,
             Some(float) => Reason::Across(float),
             None => Reason::Inside,
         };
-        let barred = players.map(|player| barred(problem, &field, player, groups));
-        let (rematch, clash) = (field.have_met(one, other), field.avoid(one, other));
-        TableReason { players: ids, groups, reason, rematch, clash, barred }
+        TableReason { reason, ..table }
     };
     Ok(Explanation {
         groups: groups(problem, &field),
@@ -136,6 +130,32 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
         clashes_needed: free.clashes.len(),
         costs: costs(problem, &pairing, &free),
     })
+}
+
+/// What there is to say of each of these tables, made by hand, without looking for a better pairing; and the groups. Of who
+/// does not play the round nothing is known.
+#[must_use]
+pub fn explain_by_hand(problem: &Problem, pairs: &[[PlayerId; 2]]) -> (Vec<Group>, Vec<TableReason>) {
+    let field = Field::new(problem);
+    let number = field.numbers(problem);
+    let table = |&players: &[PlayerId; 2]| match players.map(|player| number.get(&player).copied()) {
+        [Some(one), Some(other)] => table_by_hand(problem, &field, [one, other]),
+        _ => {
+            let (groups, barred) = Default::default();
+            TableReason { players, groups, reason: Reason::ByHand, rematch: false, clash: false, barred }
+        }
+    };
+    (groups(problem, &field), pairs.iter().map(table).collect())
+}
+
+fn table_by_hand(problem: &Problem, field: &Field, mut players: [usize; 2]) -> TableReason {
+    sort_pair(&mut players, |&player| field.group(player));
+    let [one, other] = players;
+    let groups = [field.group(one), field.group(other)];
+    let ids = players.map(|player| id(problem, field, player));
+    let barred = players.map(|player| barred(problem, field, player, groups));
+    let (rematch, clash) = (field.have_met(one, other), field.avoid(one, other));
+    TableReason { players: ids, groups, reason: Reason::ByHand, rematch, clash, barred }
 }
 
 /// A best pairing to hold this one against; any will do, but where several could have the bye, one with the same bye: the

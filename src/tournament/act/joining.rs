@@ -3,8 +3,11 @@
 use crate::tournament::text::{check_note, check_text};
 use crate::{
     ids::{PlayerId, RoundNumber},
+    pairing::has_table,
     regulation::departure::{DropReason, Removal},
-    tournament::{Joining, Leaving, Pairing, Refusal, Round, State, Status, Table, TextField, Vacancy},
+    tournament::{
+        Joining, LastDraw, Leaving, Pairing, Places, Refusal, Round, State, Status, Table, TextField, Vacancy,
+    },
 };
 
 impl State {
@@ -115,10 +118,30 @@ impl State {
         let open = |pair: &&[PlayerId; 2]| pair.iter().all(|player| !seated.contains(player));
         let rest = Pairing { tables: pairing.tables.iter().filter(open).copied().collect(), ..pairing.clone() };
         self.check_pairing(old.key.number, &rest, &seated)?;
+        self.keep_last_repair(&old, pairing);
         let repairs = old.repairs.saturating_add(1);
         let locked = old.locked.held_by(&pairing.tables, &pairing.byes);
         self.swiss.push(Round { tables, byes: pairing.byes.clone(), repairs, locked, ..old });
         Ok(())
+    }
+
+    /// Tables paired again are a draw in which everything made by hand stays so that still stands (FIX-2).
+    fn keep_last_repair(&mut self, old: &Round, pairing: &Pairing) {
+        let number = old.key.number;
+        let awarded = self.first_round_byes(number);
+        let last = self.last_draws.get(&number);
+        let stood: Vec<[PlayerId; 2]> = old.tables.iter().map(|table| table.players).collect();
+        let is_made = |&table: &[PlayerId; 2]| !last.is_some_and(|last| last.drew(table)) && has_table(&stood, table);
+        let is_given = |&bye: &PlayerId| !last.is_some_and(|last| last.drew_bye(bye)) && old.byes.contains(&bye);
+        let byes: Vec<PlayerId> = pairing.byes.iter().copied().filter(|bye| !awarded.contains(bye)).collect();
+        let by_hand = Places {
+            tables: pairing.tables.iter().copied().filter(is_made).collect(),
+            large: Vec::new(),
+            byes: byes.iter().copied().filter(is_given).collect(),
+        };
+        let draw = last.and_then(|last| last.draw);
+        let gave = Places { tables: pairing.tables.clone(), large: Vec::new(), byes };
+        self.last_draws.insert(number, LastDraw { draw, gave, by_hand });
     }
 }
 

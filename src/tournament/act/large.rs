@@ -2,9 +2,10 @@
 
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::Locks,
     regulation::{ReportRefusal, Stage},
     sort::Set,
-    tournament::{LARGE_TABLE, NextStep, Refusal, Round, RoundKey, State, Status, TextField, text::check_note},
+    tournament::{LARGE_TABLE, NextStep, Places, Refusal, Round, RoundKey, State, Status, TextField, text::check_note},
 };
 
 impl State {
@@ -20,6 +21,8 @@ impl State {
             return Err(Refusal::NotTheNextRound(key));
         }
         self.check_large(number, tables)?;
+        let gave = Places { large: tables.to_vec(), ..Places::default() };
+        self.keep_last_draw(number, draw, again, gave, &Locks::default());
         self.new_draft(number, draw)?;
         let large = self.tables.large(tables);
         self.swiss.push(Round { large, ..Round::paired(key, Vec::new(), Vec::new(), draw) });

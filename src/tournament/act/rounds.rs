@@ -6,7 +6,7 @@ use crate::{
     pairing::{Locks, in_order, stream_name},
     regulation::Stage,
     sort::Set,
-    tournament::{NextStep, Pairing, Player, Refusal, Round, RoundKey, State, Status, Table},
+    tournament::{LastDraw, NextStep, Pairing, Places, Player, Refusal, Round, RoundKey, State, Status, Table},
 };
 
 impl State {
@@ -29,10 +29,42 @@ impl State {
             return Err(Refusal::UnknownStream);
         }
         self.check_locks(number, pairing, locked)?;
+        let awarded = self.first_round_byes(number);
+        let byes = pairing.byes.iter().copied().filter(|bye| !awarded.contains(bye)).collect();
+        let gave = Places { tables: pairing.tables.clone(), large: Vec::new(), byes };
+        self.keep_last_draw(number, draw, again, gave, locked);
         self.new_draft(number, draw)?;
         let round = Round::paired(key, self.numbered(&pairing.tables), pairing.byes.clone(), draw);
         self.swiss.push(Round { locked: locked.clone(), ..round });
         Ok(())
+    }
+
+    /// A new pairing of a Swiss round becomes its last draw; one made by hand changes a draft or begins without any draw.
+    pub(super) fn keep_last_draw(
+        &mut self,
+        number: RoundNumber,
+        draw: Option<u32>,
+        is_change: bool,
+        gave: Places,
+        locked: &Locks,
+    ) {
+        let before = self.last_draws.get(&number);
+        match draw {
+            Some(_) => {
+                let is_made = |&table: &[PlayerId; 2]| !before.is_some_and(|last| last.drew(table));
+                let is_given = |&bye: &PlayerId| !before.is_some_and(|last| last.drew_bye(bye));
+                let by_hand = Places {
+                    tables: locked.tables.iter().copied().filter(is_made).collect(),
+                    large: Vec::new(),
+                    byes: locked.bye.into_iter().filter(is_given).collect(),
+                };
+                self.last_draws.insert(number, LastDraw { draw, gave, by_hand });
+            }
+            None if is_change => {}
+            None => {
+                self.last_draws.remove(&number);
+            }
+        }
     }
 
     /// The draft of a Swiss round, if there is one, gives way to another.

@@ -31,6 +31,7 @@ impl State {
             plan: None,
             started_with: 0,
             draws: Map::new(),
+            last_draws: Map::new(),
             swiss: Vec::new(),
             in_second_stage: Set::new(),
             seeds: Vec::new(),

@@ -1,0 +1,63 @@
+//! What the last draw of a Swiss round gave: the measure of what was made by hand, before it and since.
+
+use crate::{ids::PlayerId, pairing::has_table};
+
+/// Tables and byes of a Swiss round.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Places {
+    /// Tables of two, whichever player is named first.
+    pub tables: Vec<[PlayerId; 2]>,
+    /// Tables of three and four, in the order of their seats (STR-6).
+    pub large: Vec<Vec<PlayerId>>,
+    /// Byes that were not awarded in advance (BYE-5).
+    pub byes: Vec<PlayerId>,
+}
+
+/// What the last draw of a Swiss round gave. It stays known while the round is changed by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastDraw {
+    /// Number of the draw, from 1. None if only tables of a round made by hand were paired again (FIX-2).
+    pub draw: Option<u32>,
+    /// The whole round as it was then.
+    pub gave: Places,
+    /// The part of it that had been made by hand before. What a draw gave and a lock kept is not among it.
+    pub by_hand: Places,
+}
+
+impl Places {
+    /// Whether these two meet at one of the tables.
+    #[must_use]
+    pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
+        has_table(&self.tables, players)
+    }
+
+    fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
+        self.tables.iter_mut().flatten().chain(self.large.iter_mut().flatten()).chain(&mut self.byes)
+    }
+}
+
+impl LastDraw {
+    /// Whether the table of these two came out of a draw.
+    #[must_use]
+    pub fn drew(&self, players: [PlayerId; 2]) -> bool {
+        self.gave.has_table(players) && !self.by_hand.has_table(players)
+    }
+
+    /// Whether this table of three or four did, with its players on the same seats.
+    #[must_use]
+    pub fn drew_large(&self, seats: &[PlayerId]) -> bool {
+        let has = |places: &Places| places.large.iter().any(|table| table == seats);
+        has(&self.gave) && !has(&self.by_hand)
+    }
+
+    /// Whether the bye of this player did.
+    #[must_use]
+    pub fn drew_bye(&self, player: PlayerId) -> bool {
+        self.gave.byes.contains(&player) && !self.by_hand.byes.contains(&player)
+    }
+
+    /// Everybody who is named in it.
+    pub(super) fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
+        self.gave.players_mut().chain(self.by_hand.players_mut())
+    }
+}

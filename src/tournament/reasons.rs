@@ -1,0 +1,202 @@
+//! Why a Swiss round is as it is: what was drawn has the reasons of its draw, and only what was touched is made by hand.
+
+use super::{OpenRound, Origin, Round, RoundKey, Table, Tournament};
+use crate::{
+    ids::{PlayerId, RoundNumber, TableNumber},
+    pairing::{Cost, Explanation, Group, Problem, TableReason, explain, explain_by_hand, has_table, in_order},
+    regulation::Stage,
+    sort::{Map, Set},
+};
+
+/// Why a Swiss round is as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reasons {
+    /// How it came about.
+    pub origin: Origin,
+    /// The fields that were drawn, each with its tables of now. Nothing if the round follows from a schedule.
+    pub fields: Vec<FieldReasons>,
+    /// Tables made by hand that are in no field: their players were drawn in different ones, or the round has none.
+    pub across: Vec<TableMade>,
+    /// How many tables were made by hand after the draw.
+    pub changed: usize,
+    /// What a round that was changed by hand costs against a best one. Nothing if nothing was changed.
+    pub costs: Vec<Cost>,
+}
+
+/// Players who were drawn among themselves: everybody, or those of a pod.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldReasons {
+    /// What the engine was given.
+    pub problem: Problem,
+    /// Why it drew what it drew, which may have been changed since; why the tables are as they are if nothing was drawn.
+    pub explanation: Explanation,
+    /// The tables of now, in the order of the round.
+    pub tables: Vec<TableMade>,
+    /// Who has a bye now, but for those awarded in advance (BYE-5).
+    pub byes: Vec<(PlayerId, Made)>,
+}
+
+/// A table, who made it, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableMade {
+    /// Its number.
+    pub number: TableNumber,
+    /// Who made it.
+    pub made: Made,
+    /// Why these two meet.
+    pub reason: TableReason,
+    /// The groups of which the reason speaks.
+    pub groups: Vec<Group>,
+}
+
+/// How two players came to a table, or a player to a bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    /// Drawn.
+    Drawn,
+    /// Drawn earlier, and kept by hand when the others were drawn again.
+    Locked,
+    /// Not paired again with the others, because it had a result (FIX-2).
+    Kept,
+    /// Put together, or given, by hand.
+    ByHand,
+}
+
+impl Reasons {
+    /// Whether the round was drawn and then changed by hand.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.changed > 0
+            || self.fields.iter().flat_map(|field| &field.byes).any(|(player, made)| {
+                *made == Made::ByHand && self.origin.stream.is_some() && !self.origin.gave.byes.contains(player)
+            })
+    }
+}
+
+impl Origin {
+    /// How two players came to their table of now.
+    #[must_use]
+    pub fn made(&self, table: [PlayerId; 2]) -> Made {
+        match () {
+            () if !self.gave.has_table(table) || self.by_hand.has_table(table) => Made::ByHand,
+            () if has_table(&self.kept, table) => Made::Kept,
+            () if self.problem.locked.has_table(table) => Made::Locked,
+            () => Made::Drawn,
+        }
+    }
+
+    /// How a player came to the bye of now.
+    #[must_use]
+    pub fn made_bye(&self, player: PlayerId) -> Made {
+        match () {
+            () if !self.gave.byes.contains(&player) || self.by_hand.byes.contains(&player) => Made::ByHand,
+            () if self.problem.locked.bye == Some(player) => Made::Locked,
+            () => Made::Drawn,
+        }
+    }
+}
+
+impl Tournament {
+    /// Why a Swiss round is as it is. None if there is no such round, or no reason can be told.
+    #[must_use]
+    pub fn reasons(&self, number: RoundNumber) -> Option<Reasons> {
+        let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
+        let origin = self.origin(number)?;
+        let is_drawn = origin.stream.is_some();
+        let is_changed = |table: &&Table| is_drawn && !origin.gave.has_table(table.players);
+        let changed = round.tables.iter().filter(is_changed).count();
+        let is_scheduled = self.state.setup.is_round_robin() && number.0 > 1;
+        let has_fields = !(is_scheduled && is_drawn && origin.problem.locked.is_empty());
+        let explained = if has_fields { origin.explained(round)? } else { Vec::new() };
+        let (fields, across) = origin.with_tables(round, explained);
+        let mut reasons = Reasons { origin, fields, across, changed, costs: Vec::new() };
+        if reasons.is_changed() && !reasons.origin.is_repair && has_fields {
+            reasons.costs = self.costs_of_change(round, &reasons.origin).unwrap_or_default();
+        }
+        Some(reasons)
+    }
+
+    fn costs_of_change(&self, round: &Round, origin: &Origin) -> Option<Vec<Cost>> {
+        let problem = origin.changed.clone()?;
+        let yardstick = OpenRound::of(problem, origin.awarded.clone(), self.state.seed).yardstick().ok()?;
+        yardstick.costs(&pairs(round), &round.byes).ok()
+    }
+}
+
+impl Origin {
+    /// The fields of the round with the reasons of their draw, or of what was made by hand if nothing was drawn.
+    fn explained(&self, round: &Round) -> Option<Vec<(Problem, Explanation)>> {
+        let is_by_hand = self.stream.is_none();
+        let (tables, byes) = match is_by_hand {
+            true => (pairs(round), self.open_byes(round)),
+            false => (self.gave.tables.clone(), self.gave.byes.clone()),
+        };
+        let explained = |mut field: Problem| {
+            let players: Set<PlayerId> = field.contenders.iter().map(|contender| contender.id).collect();
+            let is_in = |player: &PlayerId| players.contains(player);
+            let pairs: Vec<[PlayerId; 2]> = tables.iter().filter(|table| table.iter().all(is_in)).copied().collect();
+            let bye = byes.iter().copied().find(is_in);
+            if is_by_hand {
+                field.locked.bye = bye;
+            }
+            let explanation = explain(&field, &pairs, bye).ok()?;
+            Some((field, explanation))
+        };
+        self.fields().into_iter().map(explained).collect()
+    }
+
+    /// The fields with the tables and byes of now, and the tables that are in none of them.
+    fn with_tables(
+        &self,
+        round: &Round,
+        explained: Vec<(Problem, Explanation)>,
+    ) -> (Vec<FieldReasons>, Vec<TableMade>) {
+        let (mut field_of, mut drawn) = (Map::new(), Map::new());
+        for (at, (field, explanation)) in explained.iter().enumerate() {
+            field_of.extend(field.contenders.iter().map(|contender| (contender.id, at)));
+            let reasons =
+                explanation.tables.iter().map(|reason| (in_order(reason.players), (reason, &explanation.groups)));
+            drawn.extend(reasons);
+        }
+        let is_new = |table: &&Table| !drawn.contains_key(&in_order(table.players));
+        let new: Vec<[PlayerId; 2]> = round.tables.iter().filter(is_new).map(|table| table.players).collect();
+        let (groups, reasons) = explain_by_hand(self.changed.as_ref().unwrap_or(&self.problem), &new);
+        let by_hand: Map<[PlayerId; 2], &TableReason> =
+            reasons.iter().map(|reason| (in_order(reason.players), reason)).collect();
+        let made = |table: &Table| {
+            let pair = in_order(table.players);
+            let (reason, groups) = drawn.get(&pair).copied().or_else(|| Some((*by_hand.get(&pair)?, &groups)))?;
+            let (reason, groups) = (reason.clone(), groups.clone());
+            Some(TableMade { number: table.number, made: self.made(table.players), reason, groups })
+        };
+        let of_player = |player: &PlayerId| field_of.get(player).copied();
+        let mut tables: Vec<(Option<usize>, TableMade)> = Vec::new();
+        for table in &round.tables {
+            let of_table = match table.players.each_ref().map(of_player) {
+                [Some(one), Some(other)] if one != other => None,
+                // Who has joined since is in no field.
+                [one, other] => one.or(other).or(explained.first().map(|_| 0)),
+            };
+            tables.extend(made(table).map(|made| (of_table, made)));
+        }
+        let byes: Vec<(usize, PlayerId)> =
+            self.open_byes(round).into_iter().map(|bye| (of_player(&bye).unwrap_or(0), bye)).collect();
+        let across = tables.iter().filter(|(field, made)| field.is_none() && made.made == Made::ByHand);
+        let across = across.map(|(_, made)| made.clone()).collect();
+        let of_field = |(at, (problem, explanation)): (usize, (Problem, Explanation))| FieldReasons {
+            problem,
+            explanation,
+            tables: tables.iter().filter(|(field, _)| *field == Some(at)).map(|(_, made)| made.clone()).collect(),
+            byes: byes.iter().filter(|(field, _)| *field == at).map(|&(_, bye)| (bye, self.made_bye(bye))).collect(),
+        };
+        (explained.into_iter().enumerate().map(of_field).collect(), across)
+    }
+
+    fn open_byes(&self, round: &Round) -> Vec<PlayerId> {
+        round.byes.iter().copied().filter(|bye| !self.awarded.contains(bye)).collect()
+    }
+}
+
+fn pairs(round: &Round) -> Vec<[PlayerId; 2]> {
+    round.tables.iter().map(|table| table.players).collect()
+}
