@@ -1,7 +1,8 @@
 //! Draws pairings from the command line.
 //!
 //! `cargo run --release --no-default-features --example pair event.json` draws every pairing of an exported event once more
-//! and prints each as one line of JSON, with whether it is `same` as in the file. The status is 1 where one is not.
+//! and prints each as one line of JSON, with whether it is `same` as in the file. If tables of the round were made by hand
+//! before or after its last draw, that line lists their numbers as `by_hand`. The status is 1 where a draw is not the same.
 //!
 //! Without a file it reads one round as JSON from standard input and prints a pairing as one line of JSON. With
 //! `--repeat N` it pairs N times, from seeds that follow from the first; with `--time` it also prints the milliseconds that
@@ -16,7 +17,7 @@ use std::{
 };
 use tiebreaker::{
     file::{self, event::ReadError},
-    ids::{PlayerId, RoundNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Contender, Locks, Problem, pair_swiss, stream_name},
     random::Seed,
     regulation::{Regulation, builtin},
@@ -55,6 +56,9 @@ struct Again {
     /// What the engine says now; none where it cannot draw that.
     action: Option<Action>,
     same: bool,
+    /// Tables of the round as it stands that are not from the draw.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    by_hand: Vec<TableNumber>,
 }
 
 /// A pairing as it is printed.
@@ -134,13 +138,10 @@ fn event(path: &str) -> Result<(), Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
     let event = file::event::read(&text).map_err(|error| format!("{path} {}", plain(&error)))?;
     let mut differ = 0;
-    for (place, entry) in event.log().iter().enumerate() {
-        let same = event.check_draw(place) == Some(true);
-        for (_, again) in event.draws_again(place) {
-            differ += u32::from(!same);
-            let line = Again { entry: entry.counter, action: again.ok(), same };
-            print(&line)?;
-        }
+    for draw in event.redraw_all() {
+        differ += u32::from(!draw.is_same);
+        let entry = event.log().get(draw.place).map_or(0, |entry| entry.counter);
+        print(&Again { entry, action: draw.again.ok(), same: draw.is_same, by_hand: draw.by_hand })?;
     }
     if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives").into()) }
 }

@@ -449,3 +449,61 @@ fn outcome(action: &Action) -> Action {
 pub(super) fn correction_stream(round: RoundNumber, draw: Option<u32>, correction: u32) -> String {
     format!("{}, correction {correction}", stream_name(round, draw.unwrap_or(0)))
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may stop")]
+mod tests {
+    use super::super::{Action, Entry, Setup, Tournament, act::APPLIED};
+    use crate::{
+        ids::{DeviceId, EventId, RoundNumber},
+        random::Seed,
+        regulation::Regulation,
+    };
+
+    /// Eight players, draws of round 1 with changes of a name between them, most of which are undone and brought back.
+    fn event() -> Tournament {
+        let setup = Setup::new("Saturday", "2025-11-22", Regulation::published("swu-2025").unwrap());
+        let create = Action::Create { event: EventId([1; 16]), seed: Seed([2; 32]), setup };
+        let device = DeviceId([3; 8]);
+        let mut event = Tournament::begin(Entry::first(device, 0, create)).unwrap();
+        let mut act = |event: &mut Tournament, action| event.apply(&event.entry(device, 0, action)).unwrap();
+        for name in ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"] {
+            let action = event.state().propose_player(name);
+            act(&mut event, action);
+        }
+        let player = event.state().last_id;
+        for number in 0..2_000 {
+            if number % 100 == 0 {
+                let draw = event.state().propose_draw(RoundNumber(1)).unwrap();
+                act(&mut event, draw);
+            }
+            act(&mut event, Action::RenamePlayer { player, name: format!("Hal {number}") });
+            if number % 3 == 0 {
+                let entry = event.to_undo().unwrap().counter;
+                act(&mut event, Action::Undo { entry });
+                act(&mut event, Action::Redo { entry });
+            }
+        }
+        event
+    }
+
+    #[test]
+    fn drawing_everything_again_applies_every_entry_once() {
+        let event = event();
+        let in_force = event.in_force.len();
+        let applied = |work: &dyn Fn() -> usize| {
+            let before = APPLIED.get();
+            (work(), APPLIED.get() - before)
+        };
+        let (draws, all) = applied(&|| event.redraw_all().iter().filter(|draw| draw.is_same).count());
+        assert_eq!(draws, 20);
+        assert!(all <= in_force, "{all} applied for {in_force} entries");
+        // So do the reasons of a round, and the check of the draws it rests on.
+        let number = RoundNumber(1);
+        let (_, reasons) = applied(&|| event.reasons(number).map_or(0, |reasons| reasons.fields.len()));
+        assert!(reasons <= in_force, "{reasons} applied for {in_force} entries");
+        let draws = event.origin(number).unwrap().draws;
+        let (_, check) = applied(&|| usize::from(event.check_draws(&draws) == Some(true)));
+        assert!(check <= in_force, "{check} applied for {in_force} entries");
+    }
+}

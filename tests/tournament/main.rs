@@ -6,6 +6,7 @@ mod day;
 
 mod by_hand;
 mod chance;
+mod changed;
 mod corners;
 mod door;
 mod fixed_table;

@@ -24,6 +24,12 @@ pub use setup::ROUNDS_LIMIT;
 
 use super::{Action, Refusal, Ruled, State};
 
+#[cfg(test)]
+thread_local! {
+    /// Number of actions applied in this thread.
+    pub(super) static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 impl State {
     /// Applies the steps of an action, all of them or none.
     fn act_in_steps(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
@@ -42,6 +48,8 @@ impl State {
     ///
     /// Undo and redo are not here: they choose which entries are in force, see [`super::Tournament::apply`].
     pub(crate) fn act(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
+        #[cfg(test)]
+        APPLIED.set(APPLIED.get() + 1);
         match action {
             Action::Create { .. } => Err(Refusal::NotTheBeginning),
             Action::EditSetup { setup } => self.edit_setup(setup),
