@@ -17,8 +17,8 @@ struct Task {
 pub enum Work {
     /// To draw a round around what was made by hand.
     Draw(RoundNumber, Locks),
-    /// To check the draw at a place of the log.
-    Check(usize),
+    /// To check the draws at these places of the log.
+    Check(Vec<usize>),
 }
 
 /// The task as a text; none where it cannot be written.
@@ -35,7 +35,7 @@ pub fn answer(task: &str) -> Option<String> {
     let event = event::read(&event).ok()?;
     match work {
         Work::Draw(round, locked) => serde_json::to_string(&event.state().propose_rest(round, locked).ok()?),
-        Work::Check(place) => serde_json::to_string(&event.check_draw(place)?),
+        Work::Check(places) => serde_json::to_string(&event.check_draws(&places)?),
     }
     .ok()
 }

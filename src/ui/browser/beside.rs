@@ -19,10 +19,10 @@ pub async fn draw_beside(tournament: &Tournament, round: RoundNumber, locked: Lo
     json::from_str(&ask(tournament, Work::Draw(round, locked)).await?).ok()
 }
 
-/// Whether the draw at a place of the log can be repeated. None where nothing was drawn there, or where the browser lets
+/// Whether the draws at these places of the log can be repeated. None if nothing was drawn there, or if the browser lets
 /// nothing run beside the page.
-pub async fn check_beside(tournament: &Tournament, place: usize) -> Option<bool> {
-    json::from_str(&ask(tournament, Work::Check(place)).await?).ok()
+pub async fn check_beside(tournament: &Tournament, places: Vec<usize>) -> Option<bool> {
+    json::from_str(&ask(tournament, Work::Check(places)).await?).ok()
 }
 
 /// What answers a task.

@@ -5,6 +5,7 @@ use crate::{
     clause::Clause,
     pairing::{Before, ByeReason, NotBye, Problem},
     regulation::ByeRule,
+    tournament::Made,
     ui::{
         i18n::t,
         parts::{all_ruled, ruled},
@@ -14,27 +15,33 @@ use crate::{
 };
 
 impl Page<'_> {
-    /// The bye of the field.
-    pub(super) fn bye(&self, problem: &Problem) -> AnyView {
-        let bye = self.explanation.bye.as_ref().map(|bye| {
-            let before: Vec<AnyView> =
-                bye.before.iter().map(|before| view! { <li>{ruled(&self.before(before))}</li> }).collect();
-            let head = (!before.is_empty())
-                .then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(bye.player))}</p> });
+    /// The byes of the field.
+    pub(super) fn byes(&self) -> AnyView {
+        let byes = self.field.byes.iter().map(|&(player, made)| {
+            let bye = self.explanation.bye.as_ref().filter(|bye| bye.player == player);
+            let sentences = match (made, bye) {
+                (Made::Locked, _) => vec![t!("draw.table-locked").into()],
+                (Made::Drawn, Some(bye)) => self.bye_sentences(&self.field.problem, bye),
+                _ => vec![t!("draw.bye-by-hand").into()],
+            };
+            let before: Vec<AnyView> = bye
+                .iter()
+                .flat_map(|bye| &bye.before)
+                .map(|before| view! { <li>{ruled(&self.before(before))}</li> })
+                .collect();
+            let head =
+                (!before.is_empty()).then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(player))}</p> });
             view! {
-                <h3>{t!("draw.bye", name = self.shown.name(bye.player))}</h3>
-                <p>{all_ruled(&self.bye_sentences(problem, bye), " ")}</p>
+                <h3>{t!("draw.bye", name = self.shown.name(player))}</h3>
+                <p>{all_ruled(&sentences, " ")}</p>
                 {head}
                 <ul class="sentences">{before}</ul>
             }
         });
-        view! { <div class="bye-reason">{bye}</div> }
+        view! { <div class="bye-reason">{byes.collect_view()}</div> }
     }
 
     fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<Ruled> {
-        if bye.by_hand {
-            return vec![t!("draw.bye-by-hand").into()];
-        }
         let is_first = problem.round.0 <= 1;
         let rule = match (problem.bye.rule, problem.bye.once) {
             _ if is_first => by(Clause::Bye1, t!("draw.bye-random")),
@@ -47,7 +54,7 @@ impl Page<'_> {
         let name = self.shown.name(bye.player);
         let lot = match bye.equals.as_deref() {
             // The player may only have kept it (FIX-2).
-            _ if self.shown.is_corrected() => None,
+            _ if self.origin.is_repair => None,
             Some([_]) if bye.before.is_empty() => Some(t!("draw.bye-first", name = name)),
             Some([_]) => None,
             Some(equals) if is_first => Some(t!("draw.bye-of-all", number = equals.len(), name = name)),

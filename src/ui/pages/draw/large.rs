@@ -18,26 +18,29 @@ pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Opt
         0 => t!("large.fresh"),
         repeats => t!("large.repeats", count = repeats),
     };
+    let by_hand = state.tables_by_hand(round);
+    let changed = (origin.drawn.is_some() && !by_hand.is_empty()).then(|| t!("draw.changed", count = by_hand.len()));
     let bound = match &origin.drawn {
         None => Some(t!("draft.by-hand")),
-        Some(drawn) if drawn.is_best() => Some(t!("large.best")),
+        Some(drawn) if drawn.is_best() && by_hand.is_empty() => Some(t!("large.best")),
         Some(drawn) => (drawn.least.repeats > 0).then(|| t!("large.least", count = drawn.least.repeats)),
     };
     let spread = reasons.iter().map(|reason| reason.cost.spread).max().unwrap_or(0);
     let apart = (spread > 0).then(|| t!("large.apart", count = spread));
-    let headline: Vec<String> = [Some(repeats), bound, apart].into_iter().flatten().collect();
+    let headline: Vec<String> = [changed, Some(repeats), bound, apart].into_iter().flatten().collect();
     let row = |(table, reason): (&LargeTable, &TableReason)| {
         let again = reason.repeats.iter().map(|&([one, other], times)| {
             let text = t!("large.again", count = times, first = name(one), second = name(other));
             view! { <p>{text}</p> }
         });
+        let made = by_hand.contains(&table.number).then(|| view! { <p>{t!("draw.table-by-hand")}</p> });
         let players = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>().join(" – ");
         let new = reason.repeats.is_empty().then(|| view! { <p>{t!("large.new")}</p> });
         view! {
             <li class="table" id=anchor(table.number) tabindex="-1">
                 <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{table.number.to_string()}</span>
                 <p class="large-seats">{players}</p>
-                <div class="reason">{again.collect_view()} {new}</div>
+                <div class="reason">{made} {again.collect_view()} {new}</div>
             </li>
         }
     };

@@ -10,10 +10,10 @@ use anchor::anchor;
 use crate::{
     clause::Clause,
     ids::{PlayerId, PodNumber, TableNumber},
-    pairing::{Cost, Explanation, Group, Method, Problem, explain},
+    pairing::{Cost, Explanation, Group, Method, Problem},
     regulation::{Criterion, Regulation, Stage},
     sort::Set,
-    tournament::{Commitment, LargeOrigin, Origin, Round, RoundKey, State, Table, Tournament},
+    tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
     ui::{
         browser,
         i18n::{number, t},
@@ -75,14 +75,16 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
 struct Shown<'a> {
     state: &'a State,
     round: &'a Round,
-    /// How it came about; none in a drawn bracket.
-    origin: Option<Origin>,
+    /// Why it is as it is. None in a drawn bracket.
+    reasons: Option<Reasons>,
     /// The same of tables of three and four.
     large: Option<LargeOrigin>,
-    /// The stream of random numbers; none where it was made by hand.
+    /// The stream of random numbers. None if it was made by hand.
     stream: Option<String>,
-    /// Place of the draw in the log.
-    place: usize,
+    /// Places in the log of the draws that it rests on.
+    draws: Vec<usize>,
+    /// Whether some of it was made by hand after the draw.
+    is_changed: bool,
     /// By which method the whole round was drawn, and whether every best pairing was exactly as likely.
     fairness: Option<(Method, bool)>,
 }
@@ -92,20 +94,24 @@ impl<'a> Shown<'a> {
         let state = tournament.state();
         let round = state.round(key)?;
         let large = tournament.large_origin(key.number).filter(|_| key.stage == Stage::Swiss);
-        let (origin, stream, place) = match (key.stage, &large) {
-            (_, Some(large)) => (None, large.stream.clone(), large.place),
-            (Stage::Swiss, None) => {
-                let origin = tournament.origin(key.number)?;
-                let (stream, place) = (origin.stream.clone(), origin.place);
-                (Some(origin), stream, place)
+        let reasons = (key.stage == Stage::Swiss && large.is_none()).then(|| tournament.reasons(key.number)).flatten();
+        let (stream, draws, is_changed) = match (&reasons, &large) {
+            (Some(Reasons { origin, .. }), _) => {
+                let is_changed = reasons.as_ref().is_some_and(Reasons::is_changed);
+                (origin.stream.clone(), origin.draws.clone(), is_changed)
             }
-            (Stage::Elimination, None) => {
-                let (stream, place) = tournament.bracket_draw().filter(|_| key.number.0 == 1)?;
-                (None, Some(stream), place)
+            (None, Some(large)) => {
+                let is_changed = large.stream.is_some() && !state.tables_by_hand(round).is_empty();
+                (large.stream.clone(), vec![large.place], is_changed)
+            }
+            (None, None) => {
+                let is_drawn = key.stage == Stage::Elimination && key.number.0 == 1;
+                let (stream, place) = tournament.bracket_draw().filter(|_| is_drawn)?;
+                (Some(stream), vec![place], false)
             }
         };
-        let fairness = tournament.fairness(place);
-        Some(Self { state, round, origin, large, stream, place, fairness })
+        let fairness = draws.last().and_then(|&place| tournament.fairness(place));
+        Some(Self { state, round, reasons, large, stream, draws, is_changed, fairness })
     }
 
     fn name(&self, player: PlayerId) -> String {
@@ -116,66 +122,48 @@ impl<'a> Shown<'a> {
         players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether some tables were paired again after a correction (FIX-2).
-    fn is_corrected(&self) -> bool {
-        self.round.repairs > 0
-    }
-
     fn view(&self) -> Option<AnyView> {
         if let Some(origin) = &self.large {
             return large::reasons(self.state, self.round, origin);
         }
-        let origin = self.origin.as_ref()?;
-        let is_scheduled = self.state.setup.is_round_robin() && self.round.key.number.0 > 1;
-        if is_scheduled && origin.stream.is_some() && origin.problem.locked.is_empty() {
-            return Some(view! { <p class="headline">{t!("draw.round-robin")}</p> }.into_any());
-        }
-        let mut whole = origin.clone();
-        if origin.stream.is_none() {
-            // Nothing was drawn, everything was made by hand.
-            whole.problem.locked.tables = self.round.tables.iter().map(|table| table.players).collect();
-        }
-        let fields = whole.fields();
-        let several = fields.len() > 1;
-        let explained: Option<Vec<Field>> = fields.into_iter().map(|field| self.explained(origin, field)).collect();
-        let Some(explained) = explained else {
-            return Some(view! { <p class="empty">{t!("draw.none")}</p> });
+        let reasons = self.reasons.as_ref()?;
+        let changed = self.changed(reasons.changed);
+        let pages: Vec<Page> = reasons.fields.iter().map(|field| Page::new(self, reasons, field)).collect();
+        let across = self.across(reasons);
+        let Some(first) = pages.first() else {
+            let headline: Vec<String> = [Some(t!("draw.round-robin")), changed].into_iter().flatten().collect();
+            return Some(view! { <p class="headline">{headline.join(" ")}</p> {across} }.into_any());
         };
-        let page = |field| Page::new(self, origin, field);
-        let has_bye = explained.iter().any(|field| field.explanation.bye.is_some());
-        let sources = explained.first().map(|field| page(field).sources(has_bye));
-        let views = explained.iter().map(|field| {
-            let head = several.then(|| pods_of(&field.problem));
-            view! { {head.map(|head| view! { <h3>{head}</h3> })} {page(field).view()} }
+        let has_bye = reasons.fields.iter().any(|field| !field.byes.is_empty());
+        let sources = first.sources(has_bye);
+        let several = pages.len() > 1;
+        let of_all = changed.clone().filter(|_| several).map(|changed| view! { <p class="headline">{changed}</p> });
+        let of_field = changed.filter(|_| !several);
+        let views = pages.iter().map(|page| {
+            let head = several.then(|| pods_of(&page.field.problem));
+            view! { {head.map(|head| view! { <h3>{head}</h3> })} {page.view(of_field.clone())} }
         });
         let awarded: Vec<PlayerId> =
-            self.round.byes.iter().copied().filter(|bye| origin.awarded.contains(bye)).collect();
+            self.round.byes.iter().copied().filter(|bye| reasons.origin.awarded.contains(bye)).collect();
         let in_advance = || by(Clause::Bye5, t!("draw.bye-awarded", names = self.list(&awarded)));
         let awarded = (!awarded.is_empty()).then(|| view! { <p>{ruled(&in_advance())}</p> });
         let about =
             several.then(|| view! { <p class="about">{ruled(&by(Clause::Dra1, t!("limited.within-why")))}</p> });
-        Some(view! { {about} {views.collect_view()} {awarded} {sources} })
+        let costs = costs(&reasons.costs).map(|text| view! { <p class="banner">{ruled(&text)}</p> });
+        Some(view! { {of_all} {costs} {about} {views.collect_view()} {across} {awarded} {sources} })
     }
 
-    /// Why the players of a field are paired as they are; none where that cannot be said.
-    fn explained(&self, origin: &Origin, mut problem: Problem) -> Option<Field<'a>> {
-        let is_in = |player: &PlayerId| problem.contenders.iter().any(|contender| contender.id == *player);
-        let tables: Vec<&Table> = self.round.tables.iter().filter(|table| table.players.iter().all(is_in)).collect();
-        let bye = self.round.byes.iter().copied().find(|bye| !origin.awarded.contains(bye) && is_in(bye));
-        if origin.stream.is_none() {
-            problem.locked.bye = bye;
-        }
-        let pairs: Vec<[PlayerId; 2]> = tables.iter().map(|table| table.players).collect();
-        let explanation = explain(&problem, &pairs, bye).ok()?;
-        Some(Field { problem, tables, explanation })
+    /// How many tables were made by hand after the draw. None if none was.
+    fn changed(&self, tables: usize) -> Option<String> {
+        (self.is_changed && tables > 0).then(|| t!("draw.changed", count = tables))
     }
-}
 
-/// Players who were paired among themselves: all of them, or those of a pod.
-struct Field<'a> {
-    problem: Problem,
-    tables: Vec<&'a Table>,
-    explanation: Explanation,
+    /// Tables made by hand by players who were drawn in different fields, or in a round that follows from a schedule.
+    fn across(&self, reasons: &Reasons) -> Option<AnyView> {
+        let head = (!reasons.fields.is_empty()).then(|| view! { <h3>{t!("draw.across")}</h3> });
+        let rows = reasons.across.iter().map(|table| self.table_by_hand(table)).collect_view();
+        (!reasons.across.is_empty()).then(|| view! { {head} <ol class="tables reasons">{rows}</ol> }.into_any())
+    }
 }
 
 /// The pods of those players, in words.
@@ -199,31 +187,49 @@ fn points(group: &Group) -> String {
     }
 }
 
+/// What a better pairing would do better. None if there is none.
+fn costs(costs: &[Cost]) -> Option<Ruled> {
+    let cost = |cost: &Cost| match cost {
+        Cost::Rematches(_) => t!("draw.cost-rematches"),
+        Cost::Pods(_) => t!("draw.cost-pods"),
+        Cost::Bye(_) => t!("draw.cost-bye"),
+        Cost::Floats(_) => t!("draw.cost-floats"),
+        Cost::Clashes(_) => t!("draw.cost-clashes"),
+    };
+    let names = || costs.iter().map(cost).collect::<Vec<_>>().join(", ");
+    (!costs.is_empty()).then(|| by_each(costs.iter().map(Cost::clause), t!("draw.costs", costs = names())))
+}
+
 /// What all parts of the page look at.
 struct Page<'a> {
     shown: &'a Shown<'a>,
+    reasons: &'a Reasons,
     origin: &'a Origin,
     explanation: &'a Explanation,
     /// Who was paired among themselves, and where they sit.
-    field: &'a Field<'a>,
+    field: &'a FieldReasons,
     /// The name of each group.
     groups: Vec<String>,
 }
 
 impl<'a> Page<'a> {
-    fn new(shown: &'a Shown<'a>, origin: &'a Origin, field: &'a Field<'a>) -> Self {
+    fn new(shown: &'a Shown<'a>, reasons: &'a Reasons, field: &'a FieldReasons) -> Self {
         let groups = field.explanation.groups.iter().map(points).collect();
-        Self { shown, origin, explanation: &field.explanation, field, groups }
+        Self { shown, reasons, origin: &reasons.origin, explanation: &field.explanation, field, groups }
     }
 
-    fn view(&self) -> AnyView {
-        let tables = self.field.tables.iter().zip(&self.explanation.tables);
+    /// The field, with what was changed in it by hand.
+    fn view(&self, changed: Option<String>) -> AnyView {
+        let headline: Vec<Ruled> = self.headline().into_iter().chain(changed.map(Ruled::from)).collect();
+        let is_told = !self.origin.is_repair && !self.reasons.is_changed();
+        let costs = costs(&self.explanation.costs).filter(|_| is_told);
+        let tables = self.field.tables.iter().map(|table| self.table(table)).collect_view();
         view! {
-            <p class="headline">{all_ruled(&self.headline(), " ")}</p>
-            {self.costs().map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
+            <p class="headline">{all_ruled(&headline, " ")}</p>
+            {costs.map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
             <p class="about">{ruled(&self.groups_text())}</p>
-            {self.bye(&self.field.problem)}
-            <ol class="tables reasons">{tables.map(|(table, reason)| self.table(table.number, reason)).collect_view()}</ol>
+            {self.byes()}
+            <ol class="tables reasons">{tables}</ol>
         }
     }
 
@@ -231,7 +237,7 @@ impl<'a> Page<'a> {
     fn headline(&self) -> Vec<Ruled> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
             _ if self.origin.stream.is_none() => return vec![t!("draw.by-hand").into()],
-            _ if self.shown.is_corrected() => {
+            _ if self.origin.is_repair => {
                 return vec![by_each([Clause::Pair4, Clause::Fix2], t!("draw.corrected"))];
             }
             Some("1") => t!("draw.only-one"),
@@ -240,32 +246,12 @@ impl<'a> Page<'a> {
             None => return vec![by(Clause::Pair4, t!("draw.uncounted"))],
         };
         let drawn = by(Clause::Pair4, drawn);
-        let fixed = match (self.explanation.bye.is_some(), self.problem_is_free()) {
+        let fixed = match (self.explanation.bye.is_some(), self.field.problem.locked.is_empty()) {
             (_, false) => t!("draw.around-hand"),
             (true, true) => t!("draw.with-bye"),
             (false, true) => return vec![drawn],
         };
         vec![drawn, fixed.into()]
-    }
-
-    fn problem_is_free(&self) -> bool {
-        self.field.problem.locked.is_empty()
-    }
-
-    /// What a better pairing would do better; none where there is none.
-    fn costs(&self) -> Option<Ruled> {
-        let cost = |cost: &Cost| match cost {
-            Cost::Rematches(_) => Some(t!("draw.cost-rematches")),
-            // The players of a pod are looked at by themselves.
-            Cost::Pods(_) => None,
-            Cost::Bye(_) => Some(t!("draw.cost-bye")),
-            Cost::Floats(_) => Some(t!("draw.cost-floats")),
-            Cost::Clashes(_) => Some(t!("draw.cost-clashes")),
-        };
-        let costs = &self.explanation.costs;
-        let names = || costs.iter().filter_map(cost).collect::<Vec<_>>().join(", ");
-        let is_told = !costs.is_empty() && !self.shown.is_corrected();
-        is_told.then(|| by_each(costs.iter().map(Cost::clause), t!("draw.costs", costs = names())))
     }
 
     /// How many have how many points; in round 1 all are one group.
@@ -347,26 +333,28 @@ fn chances(shown: &Shown) -> Option<String> {
 /// Seed and stream, and the draw once more.
 fn check(session: Session, shown: &Shown) -> AnyView {
     let result = RwSignal::new(String::new());
-    let place = shown.place;
-    let may_take_long = shown.origin.as_ref().is_some_and(|origin| origin.problem.may_take_long());
+    let (draws, is_changed) = (shown.draws.clone(), shown.is_changed);
+    let may_take_long = shown.reasons.as_ref().is_some_and(|reasons| reasons.origin.problem.may_take_long());
     let tell = move |same: Option<bool>| {
         result.set(match same {
+            Some(true) if is_changed => t!("draw.same-changed"),
             Some(true) => t!("draw.same"),
             Some(false) => t!("draw.differs"),
             None => t!("draw.check-by-hand"),
         });
     };
-    let here = move || untrack(|| session.with_log(|tournament| tournament.check_draw(place)));
+    let here = move |draws: &[usize]| untrack(|| session.with_log(|tournament| tournament.check_draws(draws)));
     let draw = move || {
         if !may_take_long {
-            return tell(here());
+            return tell(here(&draws));
         }
         result.set(t!("next.drawing"));
+        let draws = draws.clone();
         spawn_local(async move {
             let event = untrack(|| session.with_log(Clone::clone));
-            let same = browser::check_beside(&event, place).await;
+            let same = browser::check_beside(&event, draws.clone()).await;
             if !result.is_gone() {
-                tell(same.or_else(here));
+                tell(same.or_else(|| here(&draws)));
             }
         });
     };
@@ -386,6 +374,7 @@ fn check(session: Session, shown: &Shown) -> AnyView {
             {button(Kind::Secondary, t!("draw.check"), draw)}
             <p role="status"><strong>{result}</strong></p>
             {proof(shown.state).map(|line| view! { <p class="about">{line}</p> })}
+            {shown.is_changed.then(|| view! { <p class="about">{t!("draw.proves-not-hand")}</p> })}
         },
         None => view! { <p>{t!("draw.check-by-hand")}</p> },
     };

@@ -1,10 +1,11 @@
 //! Why two players meet, in a sentence or two.
 
-use super::{Page, anchor::anchor};
+use super::{Page, Shown, anchor::anchor, points};
 use crate::{
     clause::Clause,
-    ids::{PlayerId, TableNumber},
+    ids::PlayerId,
     pairing::{Barred, Float, Leave, NotThere, Reason, TableReason},
+    tournament::{Made, TableMade},
     ui::{
         i18n::t,
         parts::all_ruled,
@@ -16,50 +17,79 @@ use crate::{
 /// Names up to which a list is written out.
 const FEW: usize = 12;
 
-impl Page<'_> {
-    pub(super) fn table(&self, number: TableNumber, table: &TableReason) -> AnyView {
-        let [first, second] = table.players;
+impl Shown<'_> {
+    /// A table that is in no field, made by hand.
+    pub(super) fn table_by_hand(&self, table: &TableMade) -> AnyView {
+        let sentences = [t!("draw.table-by-hand").into()].into_iter().chain(met_again(&table.reason, [0, 0])).collect();
+        self.row(table, sentences, self.barred(&table.reason))
+    }
+
+    fn row(&self, table: &TableMade, sentences: Vec<Ruled>, barred: Vec<String>) -> AnyView {
+        let TableMade { number, reason, groups, .. } = table;
+        let [first, second] = reason.players;
         let side = |player: PlayerId, group: usize| {
-            let group = (table.groups[0] != table.groups[1])
-                .then(|| view! { <span class="worth">{self.groups.get(group).cloned()}</span> });
-            view! { <div class="side"><span class="name">{self.shown.name(player)}</span> " " {group}</div> }
+            let group = (reason.groups[0] != reason.groups[1])
+                .then(|| view! { <span class="worth">{groups.get(group).map(points)}</span> });
+            view! { <div class="side"><span class="name">{self.name(player)}</span> " " {group}</div> }
         };
-        let barred = self.barred(table);
         let details = (!barred.is_empty()).then(|| {
             let lines = barred.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
             view! { <details><summary>{t!("draw.barred")}</summary><ul class="sentences">{lines}</ul></details> }
         });
         view! {
-            <li class="table" id=anchor(number) tabindex="-1">
+            <li class="table" id=anchor(*number) tabindex="-1">
                 <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
-                <div class="match">{side(first, table.groups[0])} {side(second, table.groups[1])}</div>
-                <div class="reason"><p>{all_ruled(&self.sentences(table), " ")}</p> {details}</div>
+                <div class="match">{side(first, reason.groups[0])} {side(second, reason.groups[1])}</div>
+                <div class="reason"><p>{all_ruled(&sentences, " ")}</p> {details}</div>
             </li>
         }
     }
 
-    fn sentences(&self, table: &TableReason) -> Vec<Ruled> {
-        let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
-        let mut sentences = match &table.reason {
-            Reason::ByHand => vec![t!("draw.table-by-hand").into()],
-            Reason::Inside if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody").into()],
-            Reason::Inside if self.shown.is_corrected() => vec![t!("draw.both", group = group).into()],
-            Reason::Inside => vec![t!("draw.inside", group = group).into()],
-            Reason::Across(float) => self.float(table, float, &group),
+    /// Whom the two could not meet.
+    fn barred(&self, table: &TableReason) -> Vec<String> {
+        let line = |(&player, barred): (&PlayerId, &Barred)| {
+            let Barred { met, avoided } = barred;
+            let parts = [
+                (!met.is_empty()).then(|| t!("draw.met", names = self.list(met))),
+                (!avoided.is_empty()).then(|| t!("draw.avoided", names = self.list(avoided))),
+            ];
+            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            (!parts.is_empty()).then(|| t!("app.is", name = self.name(player), value = parts.join(" · ")))
         };
-        if table.rematch {
-            sentences.push(match self.explanation.rematches_needed {
-                0 => by(Clause::Pair3, t!("draw.rematch")),
-                needed => by(Clause::Pair4, t!("draw.rematch-needed", count = needed)),
-            });
-        }
-        if table.clash {
-            let clash = match self.explanation.clashes_needed {
-                0 => t!("draw.clash"),
-                needed => t!("draw.clash-needed", count = needed),
-            };
-            sentences.push(by(Clause::Pair5, clash));
-        }
+        table.players.iter().zip(&table.barred).filter_map(line).collect()
+    }
+}
+
+/// That two players have met or would rather not meet, with the numbers of such tables that every pairing has.
+fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]) -> Vec<Ruled> {
+    let rematch = table.rematch.then(|| match rematches_needed {
+        0 => by(Clause::Pair3, t!("draw.rematch")),
+        needed => by(Clause::Pair4, t!("draw.rematch-needed", count = needed)),
+    });
+    let clash = table.clash.then(|| match clashes_needed {
+        0 => by(Clause::Pair5, t!("draw.clash")),
+        needed => by(Clause::Pair5, t!("draw.clash-needed", count = needed)),
+    });
+    rematch.into_iter().chain(clash).collect()
+}
+
+impl Page<'_> {
+    pub(super) fn table(&self, table: &TableMade) -> AnyView {
+        self.shown.row(table, self.sentences(table), self.barred(table))
+    }
+
+    fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Ruled> {
+        let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
+        let mut sentences = match (made, &table.reason) {
+            (Made::Locked, _) => vec![t!("draw.table-locked").into()],
+            (Made::Kept, _) => vec![by(Clause::Fix2, t!("draw.table-kept"))],
+            (Made::ByHand, _) | (Made::Drawn, Reason::ByHand) => vec![t!("draw.table-by-hand").into()],
+            (_, Reason::Inside) if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody").into()],
+            (_, Reason::Inside) if self.origin.is_repair => vec![t!("draw.both", group = group).into()],
+            (_, Reason::Inside) => vec![t!("draw.inside", group = group).into()],
+            (_, Reason::Across(float)) => self.float(table, float, &group),
+        };
+        sentences.extend(met_again(table, [self.explanation.rematches_needed, self.explanation.clashes_needed]));
         sentences
     }
 
@@ -107,7 +137,7 @@ impl Page<'_> {
     /// Who could have left just as well. `left` is how many the sentence before speaks of.
     fn choice(&self, name: &str, left: usize, choices: Option<&[PlayerId]>) -> String {
         match choices {
-            _ if self.shown.is_corrected() => t!("draw.choice-kept", name = name),
+            _ if self.origin.is_repair => t!("draw.choice-kept", name = name),
             Some([_]) => t!("draw.choice-only", name = name),
             Some(choices) if choices.len() == left => t!("draw.choice-any", name = name),
             Some(choices) if choices.len() <= FEW => {
@@ -118,18 +148,8 @@ impl Page<'_> {
         }
     }
 
-    /// Whom the two could not meet.
-    fn barred(&self, table: &TableReason) -> Vec<String> {
-        let line = |(&player, barred): (&PlayerId, &Barred)| {
-            let Barred { met, avoided } = barred;
-            let parts = [
-                (!met.is_empty()).then(|| t!("draw.met", names = self.shown.list(met))),
-                (!avoided.is_empty()).then(|| t!("draw.avoided", names = self.shown.list(avoided))),
-            ];
-            let parts: Vec<String> = parts.into_iter().flatten().collect();
-            (!parts.is_empty()).then(|| t!("app.is", name = self.shown.name(player), value = parts.join(" · ")))
-        };
-        let lines: Vec<String> = table.players.iter().zip(&table.barred).filter_map(line).collect();
+    /// Whom the two could not meet, and who sat already when they were drawn.
+    fn barred(&self, table: &TableMade) -> Vec<String> {
         let seated = self.seated(table);
         let (named, others) = seated.split_at(seated.len().min(FEW));
         let names = match (self.shown.list(named), others.len()) {
@@ -137,15 +157,17 @@ impl Page<'_> {
             (names, more) => t!("cost.more", names = names, count = more),
         };
         let seated = (!seated.is_empty()).then(|| t!("draw.seated", names = names));
-        lines.into_iter().chain(seated).collect()
+        self.shown.barred(&table.reason).into_iter().chain(seated).collect()
     }
 
-    /// Who of the groups concerned sits at a table made by hand, for the players of one that is not.
-    fn seated(&self, table: &TableReason) -> Vec<PlayerId> {
-        if table.reason == Reason::ByHand {
+    /// Who of the groups concerned sat at a table made by hand, for the players of one that was drawn.
+    fn seated(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<PlayerId> {
+        if *made != Made::Drawn {
             return Vec::new();
         }
-        let by_hand = self.explanation.tables.iter().filter(|other| other.reason == Reason::ByHand);
+        let is_by_hand =
+            |other: &&TableReason| other.reason == Reason::ByHand && self.origin.made(other.players) != Made::Kept;
+        let by_hand = self.explanation.tables.iter().filter(is_by_hand);
         let players = by_hand.flat_map(|other| other.players.into_iter().zip(other.groups));
         let here = players.filter(|(_, group)| (table.groups[0]..=table.groups[1]).contains(group));
         here.map(|(player, _)| player).collect()

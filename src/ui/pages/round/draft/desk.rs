@@ -126,6 +126,8 @@ pub(super) enum Made {
     Drawn,
     /// Drawn around what was made by hand.
     Around,
+    /// Drawn, and then so many tables made by hand.
+    Changed(usize),
     ByHand,
 }
 
@@ -148,7 +150,11 @@ fn draft(state: &State, key: RoundKey) -> Draft {
         numbers: state.tables.clone(),
         missed: state.not_at_fixed_table(round),
         made: match round.draw {
-            None => Made::ByHand,
+            None if state.is_by_hand(round) => Made::ByHand,
+            None => match state.tables_by_hand(round).len() {
+                0 => Made::Drawn,
+                tables => Made::Changed(tables),
+            },
             Some(_) if round.locked.is_empty() => Made::Drawn,
             Some(_) => Made::Around,
         },

@@ -60,7 +60,11 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
     };
     let note = move |(made, costs): (Made, Vec<Ruled>)| {
-        let how = if made == Made::Around { t!("draft.around") } else { t!("draft.by-hand") };
+        let how = match made {
+            Made::Around => t!("draft.around"),
+            Made::Changed(tables) => t!("draft.changed", count = tables),
+            Made::Drawn | Made::ByHand => t!("draft.by-hand"),
+        };
         match costs.as_slice() {
             [] => view! { <p class="about">{how} " " {t!("draft.as-good")}</p> },
             _ => view! { <div class="note">{how} " " {t!("draft.costs")} {lines(&costs)}</div> },
