@@ -252,6 +252,71 @@ browserTest("every table, float and bye is explained, the draw can be repeated, 
   await check(other, "same");
 });
 
+/** The page's tables by their numbers: whether each was made by hand. */
+const byHand = ({ tables }) => tables.filter(({ reason }) => reason.startsWith(text("draw.table-by-hand"))).map(({ number }) => number);
+
+browserTest("after a swap only what was touched is by hand, and the rest keeps its draw, its reasons and its check", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES);
+  const day = new Day();
+  await organizer.pairAndStart("round 1");
+  await day.play(organizer, 1);
+  await organizer.step("next.pair", { round: "round 2" });
+  await openDraw(organizer);
+  const before = await readDraw(organizer);
+  await closeDraw(organizer);
+  const draft = await organizer.readTables();
+  await organizer.swap(draft.tables[0].players[0], draft.tables[2].players[0]);
+  await organizer.main.getByText(text("draft.changed", { count: 2 })).waitFor();
+  await openDraw(organizer);
+  const after = await readDraw(organizer);
+  assert.equal(after.headline, `${before.headline} ${text("draw.changed", { count: 2 })}`);
+  assert.deepEqual(byHand(after), [1, 3]);
+  for (const at of [1, 3]) assert.deepEqual(after.tables[at], before.tables[at]);
+  assert.deepEqual([after.bye, after.groups], [before.bye, before.groups]);
+  await check(organizer, "same-changed");
+  await organizer.main.getByText(text("draw.proves-not-hand")).waitFor();
+  await shots(page, "draw-changed");
+  for (const screen of [PHONE, LAPTOP]) {
+    await page.setViewportSize(screen);
+    assert.deepEqual(await misfits(page), []);
+  }
+  // On paper it is the same.
+  await page.emulateMedia({ media: "print" });
+  for (const { reason } of after.tables) assert.ok(await organizer.main.getByText(reason, { exact: true }).first().isVisible(), reason);
+  await page.emulateMedia({ media: null });
+  await closeDraw(organizer);
+
+  // The swap undone by another swap: nothing is by hand any more.
+  const now = await organizer.readTables();
+  await organizer.swap(now.tables[0].players[0], now.tables[2].players[0]);
+  await openDraw(organizer);
+  assert.deepEqual(await readDraw(organizer), before);
+  await check(organizer, "same");
+  await closeDraw(organizer);
+
+  // The bye by hand, and with it the table of who had it.
+  const [had] = draft.byes;
+  const [has] = (await organizer.readTables()).tables[1].players;
+  await organizer.swap(had, has);
+  await openDraw(organizer);
+  const bye = await readDraw(organizer);
+  assert.deepEqual([byHand(bye), bye.bye.title, bye.bye.text[0]], [[2], text("draw.bye", { name: has }), text("draw.bye-by-hand")]);
+  await check(organizer, "same-changed");
+  await closeDraw(organizer);
+
+  // A drawn table that is locked was not put together by hand, and the rest is drawn around it.
+  const [kept] = (await organizer.readTables()).tables;
+  await organizer.lockOf(kept).click();
+  await organizer.pairTheRest();
+  await openDraw(organizer);
+  const around = await readDraw(organizer);
+  const locked = around.tables.filter(({ reason }) => reason.startsWith(text("draw.table-locked")));
+  assert.deepEqual([byHand(around), locked.map(({ players }) => pairKey(players))], [[], [pairKey(kept.players)]]);
+  await check(organizer, "same");
+});
+
 browserTest("a round paired by hand says so, and so does what was drawn around it", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
