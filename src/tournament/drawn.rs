@@ -466,7 +466,7 @@ mod tests {
         let create = Action::Create { event: EventId([1; 16]), seed: Seed([2; 32]), setup };
         let device = DeviceId([3; 8]);
         let mut event = Tournament::begin(Entry::first(device, 0, create)).unwrap();
-        let mut act = |event: &mut Tournament, action| event.apply(&event.entry(device, 0, action)).unwrap();
+        let act = |event: &mut Tournament, action| event.apply(&event.entry(device, 0, action)).unwrap();
         for name in ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"] {
             let action = event.state().propose_player(name);
             act(&mut event, action);
