@@ -3,6 +3,8 @@
 
 #[path = "file/by_hand.rs"]
 mod by_hand;
+#[path = "file/closed.rs"]
+mod closed;
 #[path = "file/committed.rs"]
 mod committed;
 #[path = "common/day.rs"]

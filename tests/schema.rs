@@ -86,6 +86,10 @@ fn fixture_door() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-door.json")).unwrap()
 }
 
+fn fixture_closed() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-closed.json")).unwrap()
+}
+
 fn fixture_rulings() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-rulings.json")).unwrap()
 }
@@ -128,6 +132,7 @@ fn files() -> Vec<Value> {
         fixture_squads(),
         fixture_taken_over(),
         fixture_door(),
+        fixture_closed(),
         fixture_stages(),
         fixture_named(),
         fixture_within(),

@@ -90,6 +90,8 @@ pub enum Fact {
     Marks(Set<Mark>),
     /// Of [`Subject::CheckIn`]: they are.
     CheckIn,
+    /// Of [`Subject::CheckIn`]: they were, and the check-in is closed.
+    CheckInClosed,
     /// Of [`Subject::GoneOn`].
     GoneOn(GoneOn),
     /// Of [`Subject::Bye`]: there is one.
@@ -183,6 +185,7 @@ impl Subject {
             Self::Details(id) => Fact::Details(Some(&player(id)?.details).filter(|about| !about.is_empty())?.clone()),
             Self::Presence(id) => Fact::Left(player(id)?.left.as_ref()?.removal),
             Self::Marks(id) => Fact::Marks(Some(&player(id)?.marks).filter(|marks| !marks.is_empty())?.clone()),
+            Self::CheckIn if state.check_in_closed => Fact::CheckInClosed,
             Self::CheckIn => state.check_in.then_some(Fact::CheckIn)?,
             Self::GoneOn => Fact::GoneOn(state.gone_on.clone()?),
             Self::Bye(id) => player(id)?.first_round_bye.then_some(Fact::Bye)?,
@@ -282,7 +285,7 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
         (before.plan != after.plan, Subject::Plan),
         (before.staff != after.staff || before.staff_reason != after.staff_reason, Subject::Staff),
         (before.tables != after.tables, Subject::Hall),
-        (before.check_in != after.check_in, Subject::CheckIn),
+        (before.check_in != after.check_in || before.check_in_closed != after.check_in_closed, Subject::CheckIn),
         (before.gone_on != after.gone_on, Subject::GoneOn),
         (before.in_second_stage != after.in_second_stage, Subject::Stage),
         (before.seeds != after.seeds || before.drawn != after.drawn, Subject::Seeds),

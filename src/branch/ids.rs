@@ -133,9 +133,10 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
             };
             std::iter::once(player).chain(others).collect()
         }
-        Action::AvoidGroup { players, .. } | Action::BeginStage { players } | Action::MakeCut { seeds: players } => {
-            players.iter_mut().collect()
-        }
+        Action::AvoidGroup { players, .. }
+        | Action::BeginStage { players }
+        | Action::CloseCheckIn { present: players }
+        | Action::MakeCut { seeds: players } => players.iter_mut().collect(),
         Action::PairSwiss { pairing, locked, .. } => {
             let locked = locked.tables.iter_mut().flatten().chain(locked.bye.as_mut());
             of_pairing(pairing).chain(locked).collect()

@@ -4,6 +4,7 @@ use super::{
     deck,
     fault::{Fault, Matter, Severity},
     list::{Content, List},
+    read::read,
     setting::Setting,
     squad,
     summary::Summary,
@@ -20,6 +21,19 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
         (Content::Deck(deck), ListRules::Deck(rules)) => deck::faults(deck, rules, setting),
         (Content::Link, _) => Vec::new(),
         _ => vec![Fault { severity: Severity::Unjudged, clause: None, matter: Matter::OtherGame }],
+    }
+}
+
+/// Whether a text that was handed in is known not to do as a list: something in it is illegal, or nobody can read it. Nothing
+/// handed in is no fault, nor is a link, which is not followed.
+#[must_use]
+pub fn is_faulty(text: &str, setting: &Setting) -> bool {
+    if text.is_empty() {
+        return false;
+    }
+    match read(text) {
+        Ok(list) => check(&list, setting).iter().any(|fault| fault.severity == Severity::Illegal),
+        Err(_) => true,
     }
 }
 

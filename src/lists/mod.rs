@@ -41,7 +41,7 @@ mod summary;
 mod unreadable;
 
 pub use cards::{CardTable, Cards, TableFault};
-pub use check::{check, summary};
+pub use check::{check, is_faulty, summary};
 pub use deck::Deck;
 pub use fault::{Fault, Matter, Severity};
 pub use format::Format;

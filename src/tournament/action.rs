@@ -176,6 +176,12 @@ pub enum Action {
         /// Whether they are.
         used: bool,
     },
+    /// Closes the check-in. A player who is not checked in by now stays registered, is not paired, and can still come late (STR-1).
+    CloseCheckIn {
+        /// Players who count as present although nobody has checked them in.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        present: Vec<PlayerId>,
+    },
     /// Notes something about a player at the door, or takes it back. Who is present and was not while round 1 was published
     /// comes late (DRP-3).
     Mark {

@@ -1,8 +1,12 @@
-//! What is missing before round 1 of an event that must have judges (ROLE-1, ROLE-3, SQD-4, DCK-5): the organizer is told,
-//! and goes on with a reason that the log keeps.
+//! What is missing before round 1 (ROLE-1, ROLE-3, SQD-4, DCK-5): the organizer is told, and goes on with a reason that the
+//! log keeps. And who is not checked in.
 
-use super::{Mark, Missing, Player, Role, State};
-use crate::{clause::Clause, sort::Set};
+use super::{Mark, Missing, NextStep, Player, Role, State};
+use crate::{
+    clause::Clause,
+    lists::{CardTable, is_faulty},
+    sort::Set,
+};
 
 /// Something that is missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,34 +18,57 @@ pub struct Shortcoming<'a> {
 }
 
 impl State {
-    /// What is missing in an event that must have judges, before its first round has started; nothing in any other.
+    /// What is missing before the first round has started. Lists are judged as far as that needs no table of cards.
     #[must_use]
     pub fn shortcomings(&self) -> Vec<Shortcoming<'_>> {
-        let tier = self.setup.regulation.tier(&self.setup.tier).filter(|tier| tier.judge_required && !self.is_locked());
-        let Some(tier) = tier else { return Vec::new() };
+        self.shortcomings_by(&[])
+    }
+
+    /// What is missing before the first round has started, with lists held against these tables of cards. Judges and numbers
+    /// are asked for where there must be judges; lists where the event has them, guardians at every tier.
+    #[must_use]
+    pub fn shortcomings_by(&self, tables: &[CardTable]) -> Vec<Shortcoming<'_>> {
+        let Some(tier) = self.setup.regulation.tier(&self.setup.tier).filter(|_| !self.is_locked()) else {
+            return Vec::new();
+        };
         let of = |missing, lacks: &dyn Fn(&Player) -> bool| {
             let players: Vec<&Player> = self.active().filter(|player| lacks(player)).collect();
             (!players.is_empty()).then_some(Shortcoming { missing, players })
         };
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
-        let judge = (!has_judge).then(|| Shortcoming { missing: Missing::Judge, players: Vec::new() });
-        let uids = of(Missing::Uids, &|player| tier.uid_required && player.details.uid.is_empty());
+        let needs_judge = tier.judge_required && !has_judge;
+        let judge = needs_judge.then(|| Shortcoming { missing: Missing::Judge, players: Vec::new() });
+        let needs_uids = tier.judge_required && tier.uid_required;
+        let uids = of(Missing::Uids, &|player| needs_uids && player.details.uid.is_empty());
         let asks = self.setup.asks_for_lists();
         let lists = of(Missing::Lists, &|player| asks && !player.has_handed_in());
-        let guardians = of(Missing::Guardians, &|player| {
-            self.asks_for_guardians() && player.marks.contains(&Mark::Minor) && !player.marks.contains(&Mark::Guardian)
-        });
-        [judge, uids, lists, guardians].into_iter().flatten().collect()
+        let setting = self.setup.list_setting(tables);
+        let legal_lists = of(Missing::LegalLists, &|player| is_faulty(&player.details.list, &setting));
+        let guardians = of(Missing::Guardians, &|player| self.lacks_guardian(player));
+        [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
     }
 
     /// What keeps round 1 from being paired until it is there, or the organizer has gone on without it.
     #[must_use]
     pub fn in_the_way(&self) -> Set<Missing> {
-        let missing: Set<Missing> = self.shortcomings().iter().map(|shortcoming| shortcoming.missing).collect();
+        self.in_the_way_by(&[])
+    }
+
+    /// The same, with lists held against these tables of cards.
+    #[must_use]
+    pub fn in_the_way_by(&self, tables: &[CardTable]) -> Set<Missing> {
+        let missing: Set<Missing> =
+            self.shortcomings_by(tables).iter().map(|shortcoming| shortcoming.missing).collect();
         match &self.gone_on {
             Some(gone_on) if missing.iter().all(|missing| gone_on.missing.contains(missing)) => Set::new(),
             _ => missing,
         }
+    }
+
+    /// Whether a player is under age and no guardian was seen, where a regulation asks for one (ROLE-3).
+    #[must_use]
+    pub fn lacks_guardian(&self, player: &Player) -> bool {
+        self.asks_for_guardians() && player.marks.contains(&Mark::Minor) && !player.marks.contains(&Mark::Guardian)
     }
 
     /// Whether a guardian has to come with players under age: where a regulation knows players by a number (ROLE-3).
@@ -56,12 +83,33 @@ impl State {
         match missing {
             Missing::Judge => Clause::Role1,
             Missing::Uids | Missing::Guardians => Clause::Role3,
-            Missing::Lists => self.setup.list_clause(),
+            Missing::Lists | Missing::LegalLists => self.setup.list_clause(),
         }
     }
 
     /// The players who are registered and have not come, where players are checked in.
     pub fn awaited(&self) -> impl Iterator<Item = &Player> {
-        self.players.values().filter(|player| player.awaited && !player.has_left())
+        self.registered().filter(|player| player.awaited)
+    }
+
+    /// Whether players are being checked in: a newcomer has not come unless marked so.
+    #[must_use]
+    pub fn is_check_in_open(&self) -> bool {
+        self.check_in && !self.check_in_closed && self.published_rounds().next().is_none()
+    }
+
+    /// Whether enough players are registered for a round, and too few of them are checked in.
+    #[must_use]
+    pub fn waits_for_check_in(&self) -> bool {
+        match self.next_step() {
+            NextStep::AddPlayers { need, .. } => self.registered().count() >= need,
+            _ => false,
+        }
+    }
+
+    /// The players whom the latest draft leaves out, or the next one would, because they are not checked in. Nobody once
+    /// nobody can enter any more.
+    pub fn left_out(&self) -> impl Iterator<Item = &Player> {
+        self.awaited().filter(|player| self.check_swiss_goes_on(player.id).is_ok())
     }
 }

@@ -119,6 +119,8 @@ pub enum Missing {
     Lists,
     /// The guardians of players under age (ROLE-3).
     Guardians,
+    /// Legal lists: those of some players are known to be illegal, or cannot be read (SQD-*, DCK-*).
+    LegalLists,
 }
 
 /// What the organizer has gone on without, and why.

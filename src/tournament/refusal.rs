@@ -238,6 +238,8 @@ pub enum Refusal {
     BuildingIsOver,
     /// Players are checked in until the first round is published.
     TooLateForCheckIn,
+    /// There is no open check-in that could be closed.
+    CheckInNotOpen,
     /// The player has not come: players are checked in (STR-1).
     NotPresent(PlayerId),
     /// There is no Swiss round that could be joined, or in which the player waits.
@@ -352,7 +354,7 @@ impl Refusal {
             Self::PairedTwice(_) | Self::NotPaired(_) => Clause::Pair2,
             Self::Rematch(_) => Clause::Pair3,
             Self::TooManyByes | Self::NoByeToTake(_) => Clause::Bye1,
-            Self::TooLateForCheckIn | Self::NotPresent(_) => Clause::Str1,
+            Self::TooLateForCheckIn | Self::CheckInNotOpen | Self::NotPresent(_) => Clause::Str1,
             Self::NoCutNow | Self::WrongNumberOfSeeds { .. } | Self::LeftOutOfCut(_) => Clause::Cut1,
             Self::NotTheBeginning
             | Self::BrokenChain { .. }

@@ -1,8 +1,8 @@
 //! Seats of an event: who has one, and how they are drawn (DRA-1, SEA-1).
 
-use super::{Action, NextStep, Player, Pod, State};
+use super::{Action, NextStep, Player, Pod, Round, State, Status};
 use crate::{
-    ids::{PlayerId, PodNumber},
+    ids::{PlayerId, PodNumber, RoundNumber},
     limited::{BUILDERS, Schedule, Task, seats, stream_name},
     sort::Set,
 };
@@ -24,6 +24,21 @@ impl State {
     #[must_use]
     pub fn is_time_for_pods(&self) -> bool {
         self.setup.limited().is_some() && self.published_rounds().next().is_none()
+    }
+
+    /// Whether decks may still be built: until round 1 is over, as it may be published and started before.
+    #[must_use]
+    pub fn may_be_building(&self) -> bool {
+        let is_open = |round: &Round| round.key.number == RoundNumber(1) && round.status < Status::Finished;
+        self.setup.limited().is_some() && self.latest_published().is_none_or(is_open)
+    }
+
+    /// Milliseconds until every pod has drafted, or built its decks, whichever it has begun; clocks that stand still count.
+    /// None where nobody drafts or builds (DRA-2, DCK-3).
+    #[must_use]
+    pub fn building_left(&self, now: u64) -> Option<u64> {
+        let left = self.pods.iter().filter_map(|pod| u64::try_from(pod.run?.clock.left(now)?).ok());
+        left.max().filter(|&left| left > 0 && self.may_be_building())
     }
 
     /// Whether the players are still to draft or to build before the rounds can begin.

@@ -3,7 +3,9 @@
 use super::{AvoidScope, Hash};
 use crate::{
     clause::Clause,
+    day::Day,
     json::is_default,
+    lists::{CardTable, Setting},
     pairing::round_robin,
     random::Seed,
     regulation::{
@@ -151,38 +153,95 @@ impl Setup {
         setup
     }
 
-    /// Chooses a tier, and with it the structure and match length that are usual there.
+    /// Chooses a tier, and with it the structure and match length that are usual there. A structure of the organizer's own stays
+    /// where the tier allows it.
     pub fn choose_tier(&mut self, id: &str) {
+        if self.regulation.tier(id).is_none() {
+            return;
+        }
+        let own = self.own_structure();
+        self.set_tier(id);
+        self.settle_structure(own);
+    }
+
+    fn set_tier(&mut self, id: &str) {
         let Some(tier) = self.regulation.tier(id) else { return };
         self.tier.clone_from(&tier.id);
         self.kind = None;
         if !tier.match_lengths.contains(&self.best_of) {
             self.best_of = tier.match_lengths.first().copied().unwrap_or(1);
         }
-        self.structure = match tier.structures.first() {
-            Some(table) if !tier.own_structure => StructureChoice::Table(table.clone()),
-            _ => StructureChoice::Custom(UNSET_PLAN),
-        };
     }
 
-    /// Chooses a kind of event, and with it tier, structure and match length (STR-7); none: no kind in particular.
+    /// Chooses a kind of event, and with it tier, structure and match length (STR-7); none: no kind in particular. Rounds and
+    /// cut of the organizer's own stay where the kind allows them.
     pub fn choose_kind(&mut self, id: Option<&str>) {
         let Some(kind) = self.regulation.kinds.iter().find(|kind| Some(kind.id.as_str()) == id).cloned() else {
             self.kind = None;
             return;
         };
-        self.choose_tier(&kind.tier);
+        let own = self.own_structure().filter(|own| !matches!(own, StructureChoice::Table(_)));
+        self.set_tier(&kind.tier);
         if !kind.match_lengths.contains(&self.best_of) {
             self.best_of = kind.match_lengths.first().copied().unwrap_or(1);
         }
-        self.structure = match kind.structure {
-            Some(structure) => StructureChoice::Table(structure),
-            None => StructureChoice::Custom(UNSET_PLAN),
-        };
         if kind.format.is_some() {
             self.format = None;
         }
         self.kind = Some(kind.id);
+        self.settle_structure(own);
+    }
+
+    /// The same event under another regulation. Rounds and cut of the organizer's own stay where they can be played there.
+    #[must_use]
+    pub fn under(&self, regulation: &Regulation) -> Self {
+        let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, .. } =
+            self.clone();
+        let new = Self::new(&name, &date, regulation);
+        let mut other = Self { place, avoid_same_club, commitment, lists, third_place, ..new };
+        if let Some(own) = self.own_structure().filter(|own| other.allows(own)) {
+            let with_own = |second_stage| Self { structure: own.clone(), second_stage, ..other.clone() };
+            let kept = [with_own(second_stage), with_own(None)].into_iter().find(Self::is_sound);
+            other = kept.unwrap_or(other);
+        }
+        other
+    }
+
+    /// Whether this setup gives up rounds and cut that are the organizer's own in another one.
+    #[must_use]
+    pub fn gives_up_plan_of(&self, before: &Self) -> bool {
+        let own = before.own_structure().filter(|own| !matches!(own, StructureChoice::Table(_)));
+        own.is_some_and(|own| own != self.structure)
+    }
+
+    /// The structure that the organizer has chosen instead of the usual one; none where it is the usual one.
+    fn own_structure(&self) -> Option<StructureChoice> {
+        (self.structure != self.usual_structure()).then(|| self.structure.clone())
+    }
+
+    /// The structure that goes with the kind of event, or with the tier: its first table, where it has one of its own.
+    fn usual_structure(&self) -> StructureChoice {
+        let of_tier = || {
+            let tier = self.regulation.tier(&self.tier).filter(|tier| !tier.own_structure);
+            tier.and_then(|tier| tier.structures.first())
+        };
+        let table = self.kind().map_or_else(of_tier, |kind| kind.structure.as_ref());
+        table.map_or(StructureChoice::Custom(UNSET_PLAN), |table| StructureChoice::Table(table.clone()))
+    }
+
+    /// Whether the tier allows a structure: its tables, and others where they do not bind (STR-3).
+    fn allows(&self, structure: &StructureChoice) -> bool {
+        self.regulation.tier(&self.tier).is_some_and(|tier| match structure {
+            StructureChoice::Table(table) => tier.structures.contains(table),
+            StructureChoice::Custom(_) | StructureChoice::Elimination | StructureChoice::RoundRobin => {
+                tier.binding != Binding::Mandatory
+            }
+        })
+    }
+
+    fn settle_structure(&mut self, own: Option<StructureChoice>) {
+        let own = own.filter(|own| self.allows(own));
+        self.structure = own.unwrap_or_else(|| self.usual_structure());
     }
 
     /// Brings what was chosen in line with a regulation that has been changed: a kind of event that lays down something else
@@ -247,6 +306,13 @@ impl Setup {
     #[must_use]
     pub fn reminds(&self, reminder: Reminder) -> bool {
         self.regulation.reminds(&self.tier, reminder)
+    }
+
+    /// What the lists of the event are held against, with these tables of cards.
+    #[must_use]
+    pub fn list_setting<'a>(&'a self, tables: &'a [CardTable]) -> Setting<'a> {
+        let (format, tier) = (self.format(), Some(self.tier.as_str()));
+        Setting { regulation: &self.regulation, format, tier, day: Day::parse(&self.date), tables }
     }
 
     /// The clause on lists that are handed in: on those of squads or on those of decks.

@@ -70,6 +70,8 @@ pub struct State {
     pub(super) seatings: u32,
     /// Whether players are checked in, so that only who is present is paired (STR-1).
     pub check_in: bool,
+    /// Whether the check-in is closed: players who are not checked in are left out, and can come late.
+    pub check_in_closed: bool,
     /// What the organizer has gone on to round 1 without; none where nothing was missing.
     pub gone_on: Option<GoneOn>,
 }
@@ -250,6 +252,11 @@ impl State {
     /// Players who have not left the event, and are there where players are checked in, in the order of registration.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.values().filter(|player| player.is_active())
+    }
+
+    /// Players who are registered and have not left the event, checked in or not, in the order of registration.
+    pub fn registered(&self) -> impl Iterator<Item = &Player> {
+        self.players.values().filter(|player| !player.has_left())
     }
 
     /// Whether somebody is registered and has not left the event.

@@ -27,6 +27,11 @@ pub enum Warning {
         /// The clause on squads or on decks.
         clause: Clause,
     },
+    /// Players under age whose guardian was not seen (ROLE-3).
+    GuardiansMissing {
+        /// How many.
+        players: usize,
+    },
 }
 
 impl Warning {
@@ -36,7 +41,7 @@ impl Warning {
         match self {
             Self::NoOrganizer | Self::NoJudge => Clause::Role1,
             Self::LeaderPlays { .. } => Clause::Role2,
-            Self::UidsMissing { .. } => Clause::Role3,
+            Self::UidsMissing { .. } | Self::GuardiansMissing { .. } => Clause::Role3,
             Self::ListsMissing { clause, .. } => *clause,
         }
     }
@@ -48,7 +53,7 @@ impl State {
     pub fn warnings(&self) -> Vec<Warning> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier) else { return Vec::new() };
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
-        let uids_missing = self.active().filter(|player| player.details.uid.is_empty()).count();
+        let uids_missing = self.registered().filter(|player| player.details.uid.is_empty()).count();
         let mut warnings = Vec::new();
         if !self.staff.is_empty() && !self.staff.iter().any(|leader| leader.role == Role::Organizer) {
             warnings.push(Warning::NoOrganizer);
@@ -66,12 +71,16 @@ impl State {
         if lists_missing > 0 && self.setup.asks_for_lists() && !self.is_locked() {
             warnings.push(Warning::ListsMissing { players: lists_missing, clause: self.setup.list_clause() });
         }
+        let guardians_missing = self.registered().filter(|player| self.lacks_guardian(player)).count();
+        if guardians_missing > 0 {
+            warnings.push(Warning::GuardiansMissing { players: guardians_missing });
+        }
         warnings
     }
 
-    /// The players in the event whose list is not handed in.
+    /// The registered players whose list is not handed in, checked in or not.
     pub fn lists_missing(&self) -> impl Iterator<Item = &Player> {
-        self.active().filter(|player| !player.has_handed_in())
+        self.registered().filter(|player| !player.has_handed_in())
     }
 
     /// Those of a staff who play and may not at this tier (ROLE-2): nobody may, or there is no second one to rule in the

@@ -158,11 +158,16 @@ pub fn open_the_door(day: &mut Day, random: &mut Stream) {
 }
 
 fn check_in(day: &mut Day, random: &mut Stream) -> Outcome {
-    match random.below(4) {
+    match random.below(5) {
         0 => day.attempt(Action::CheckIn { used: false }),
+        4 => {
+            let mut present: Vec<PlayerId> = day.state().awaited().map(|player| player.id).collect();
+            present.truncate(random.below(3));
+            day.attempt(Action::CloseCheckIn { present })
+        }
         1 => {
-            let missing = [Missing::Judge, Missing::Uids, Missing::Lists, Missing::Guardians];
-            let missing = missing.into_iter().take(random.below(5)).collect();
+            let missing = [Missing::Judge, Missing::Uids, Missing::Lists, Missing::Guardians, Missing::LegalLists];
+            let missing = missing.into_iter().take(random.below(6)).collect();
             day.attempt(Action::GoOnWithout { missing, reason: text(&["", "They come at noon"], random) })
         }
         _ => {

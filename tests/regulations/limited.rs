@@ -12,7 +12,7 @@ use tiebreaker::{
     ids::{PlayerId, PodNumber},
     limited::{Doing, Stack, Task},
     regulation::builtin,
-    tournament::{Action, NextStep, Pod, Refusal, Setup, SetupField, Turn},
+    tournament::{Action, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},
 };
 
 /// So many players who draft, or play a prerelease.
@@ -157,12 +157,24 @@ fn dck_3_thirty_minutes_to_build_then_the_rounds() {
     day.act(turn(None, Turn::Building));
     let minutes = |pod: &Pod| pod.run.map(|run| (run.task, run.clock.length()));
     assert!(day.state().pods.iter().all(|pod| minutes(pod) == Some((Task::Building, Some(30 * 60_000)))));
+    let started = day.state().pods[0].run.unwrap().clock.started_at;
+    let left = |day: &Day, minutes: u64| day.state().building_left(started + minutes * 60_000);
+    assert_eq!((left(&day, 0), left(&day, 29), left(&day, 30)), (Some(30 * 60_000), Some(60_000), None));
     // Round 1 can be paired meanwhile; once it is published nothing is built any more.
     day.step();
     day.act(turn(Some(1), Turn::Pause));
     day.step();
     assert_eq!(day.refused(turn(Some(1), Turn::Resume)), Refusal::BuildingIsOver);
     assert_eq!(day.refused(day.state().propose_late_seats()), Refusal::BuildingIsOver);
+    // The clocks go on all the same: pod 1 stands still since the third second, and pod 2 has 20 of its 30 minutes left.
+    for status in [Status::Published, Status::Started] {
+        assert_eq!(day.state().swiss[0].status, status);
+        assert_eq!(left(&day, 10), Some(30 * 60_000 - 2_000));
+        assert_eq!(day.state().pods[1].run.unwrap().clock.left(started + 10 * 60_000), Some(20 * 60_000));
+        day.start();
+    }
+    day.play();
+    assert_eq!(left(&day, 10), None, "round 1 is over");
     day.play_to_the_end();
     assert_eq!(day.state().next_step(), NextStep::Over);
 }

@@ -132,6 +132,7 @@ fn an_event_follows_when_what_it_has_chosen_is_changed() {
     assert_eq!((setup.kind.as_deref(), &setup.tier), (None, &casual));
     // A table and a length that the tier no longer has are not chosen.
     setup.choose_tier(&competitive);
+    setup.structure = StructureChoice::Table("standard".to_owned());
     change(&mut setup, |own| {
         own.add_table(0, "Short");
         let tier = own.tiers.iter_mut().find(|tier| tier.id == competitive).unwrap();

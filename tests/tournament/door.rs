@@ -8,8 +8,8 @@ use tiebreaker::{
     pairing::in_order,
     regulation::departure::DropReason,
     tournament::{
-        Action, Details, Joining, Leader, Mark, Missing, Newcomer, NextStep, Refusal, Role, Round, Setup, State,
-        Status, Vacancy,
+        Action, Details, Joining, Leader, ListPolicy, Mark, Missing, Newcomer, NextStep, Refusal, Role, Round, Setup,
+        State, Status, Vacancy, Warning,
     },
 };
 
@@ -89,6 +89,133 @@ fn closing_the_check_in_gives_everybody_back_and_the_marks_stay() {
     plain.act(mark(2, Mark::Paid, true));
     assert_eq!(plain.state().active().count(), 4);
     assert!(plain.state().players[&PlayerId(2)].marks.contains(&Mark::Paid));
+}
+
+fn closed(present: &[u32]) -> Action {
+    Action::CloseCheckIn { present: present.iter().copied().map(PlayerId).collect() }
+}
+
+fn ids<'a>(players: impl Iterator<Item = &'a tiebreaker::tournament::Player>) -> Vec<u32> {
+    players.map(|player| player.id.0).collect()
+}
+
+/// 2018, basic: 9 to 16 players play 4 rounds, 4 to 8 play 3. Ten of twelve have come, then eight of them.
+#[test]
+fn str_1_closing_the_check_in_leaves_out_who_has_not_come() {
+    let mut day = ten_of_twelve(setup_by_table("xwing-2018", "competitive"));
+    day.act(closed(&[]));
+    let state = day.state();
+    assert!(state.check_in && state.check_in_closed && !state.is_check_in_open());
+    assert_eq!((state.active().count(), state.registered().count()), (10, 12));
+    assert_eq!((ids(state.awaited()), ids(state.left_out())), (vec![11, 12], vec![11, 12]));
+    assert_eq!((state.plan_now().unwrap().rounds, state.next_step()), (4, NextStep::Pair(swiss(1))));
+    // It is closed once, and can be opened again: nobody is lost.
+    assert_eq!(day.refused(closed(&[])), Refusal::CheckInNotOpen);
+    assert_eq!(Refusal::CheckInNotOpen.clause(), Some(Clause::Str1));
+    let mut again = day.clone();
+    again.act(Action::CheckIn { used: true });
+    assert!(again.state().is_check_in_open());
+    assert_eq!(again.state().active().count(), 10);
+    // Two of those who were there go again: eight are left, and a round less.
+    day.act(mark(9, Mark::Present, false));
+    day.act(mark(10, Mark::Present, false));
+    assert_eq!(day.state().plan_now().unwrap().rounds, 3);
+    day.step();
+    assert_eq!(everybody(&day.state().swiss[0]), (1..=8).collect());
+    assert_eq!(ids(day.state().left_out()), [9, 10, 11, 12], "the draft leaves them out");
+    // They come late, as anybody may.
+    day.act(late(12, Joining::Bye));
+    assert!(everybody(&day.state().swiss[0]).contains(&12));
+    assert_eq!(ids(day.state().left_out()), [9, 10, 11]);
+    day.step();
+    assert_eq!(day.refused(closed(&[])), Refusal::TooLateForCheckIn);
+    day.start();
+    // With nine it is the row for 9 to 16 again.
+    assert_eq!((day.state().started_with, day.state().plan.unwrap().rounds), (9, 4));
+    day.play();
+    day.act(comes(11));
+    assert_eq!(day.state().players[&PlayerId(11)].missed, [RoundNumber(1)]);
+}
+
+#[test]
+fn closing_the_check_in_takes_those_as_present_who_are_named_and_nobody_else() {
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    day.step();
+    let draft = day.state().swiss.clone();
+    // Who leaves everybody out changes nothing of a draft.
+    assert_eq!(day.state().lost_by(&closed(&[])), None);
+    assert_eq!(day.state().lost_by(&closed(&[11])), Some(swiss(1)));
+    let mut without = day.clone();
+    without.act(closed(&[]));
+    assert_eq!(without.state().swiss, draft);
+    // One of the two is there after all, and who is there already may be named as well.
+    day.act(closed(&[1, 11]));
+    assert!(day.state().swiss.is_empty(), "eleven are paired anew");
+    assert_eq!((day.state().active().count(), ids(day.state().awaited())), (11, vec![12]));
+    assert!(day.state().players[&PlayerId(11)].marks.contains(&Mark::Present));
+    // Who is not in the event cannot be there.
+    let mut open = ten_of_twelve(setup("swu-2025", 3, None));
+    open.act(Action::Disqualify { player: PlayerId(12), note: "Bad".into(), report: None, by: String::new() });
+    assert_eq!(open.refused(closed(&[12])), Refusal::HasDropped(PlayerId(12)));
+    assert_eq!(open.refused(closed(&[13])), Refusal::UnknownPlayer(PlayerId(13)));
+    assert_eq!(open.refused(closed(&[11, 11])), Refusal::NamedTwice(PlayerId(11)));
+    // Without a check-in there is none to close.
+    let mut plain = Day::with(setup("swu-2025", 3, None), 4);
+    assert_eq!(plain.refused(closed(&[])), Refusal::CheckInNotOpen);
+}
+
+#[test]
+fn who_is_registered_after_the_check_in_is_closed_is_there() {
+    let mut day = ten_of_twelve(setup("swu-2025", 3, None));
+    let awaited = day.add("Early");
+    day.act(closed(&[]));
+    let walk_in = day.add("Walk-in");
+    assert_eq!((day.state().is_active(awaited), day.state().is_active(walk_in)), (false, true));
+    // Giving the check-in up altogether is another action, and gives everybody back.
+    day.act(Action::CheckIn { used: false });
+    assert_eq!((day.state().active().count(), day.state().check_in_closed), (14, false));
+}
+
+/// Counted the same whatever is asked: the next step, lists that are missing, and what is left to do at the door.
+#[test]
+fn everybody_who_is_registered_counts_while_the_check_in_is_open() {
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 12);
+    day.act(Action::CheckIn { used: true });
+    let state = day.state();
+    assert_eq!((state.active().count(), state.registered().count()), (0, 12));
+    assert_eq!((state.next_step(), state.waits_for_check_in()), (NextStep::AddPlayers { have: 0, need: 2 }, true));
+    let counted = |state: &State| {
+        let of = |warning: &Warning| match warning {
+            Warning::ListsMissing { players, .. } | Warning::UidsMissing { players } => Some(*players),
+            _ => None,
+        };
+        state.warnings().iter().filter_map(of).collect::<Vec<_>>()
+    };
+    assert_eq!((counted(state), state.lists_missing().count()), (vec![12, 12], 12));
+    day.act(comes(1));
+    day.act(mark(2, Mark::List, true));
+    assert_eq!((counted(day.state()), day.state().waits_for_check_in()), (vec![12, 11], true));
+    day.act(comes(2));
+    assert!(!day.state().waits_for_check_in());
+    // Where too few are registered it is no matter of the check-in.
+    let mut few = Day::with(setup("swu-2025", 3, None), 1);
+    few.act(Action::CheckIn { used: true });
+    assert!(!few.state().waits_for_check_in());
+}
+
+#[test]
+fn nobody_is_left_out_of_a_draft_who_cannot_come_any_more() {
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    day.act(Action::CheckIn { used: true });
+    (1..=6).for_each(|player| day.act(comes(player)));
+    for round in 1..=2 {
+        day.step();
+        assert_eq!(ids(day.state().left_out()), [7, 8], "round {round}");
+        day.start();
+        day.play();
+    }
+    day.step();
+    assert_eq!(ids(day.state().left_out()), [0; 0], "the cut has no place for them");
 }
 
 #[test]
@@ -320,9 +447,101 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
     day.start();
     assert!(day.state().shortcomings().is_empty(), "the event has begun");
 
-    // Where no judge has to be there nothing is asked.
+    // Where no judge has to be there neither judges nor numbers are asked for.
     assert!(Day::with(setup_by_table("swu-2025", "casual"), 4).state().shortcomings().is_empty());
     assert!(Day::with(setup_by_table("xwing-2018", "premium"), 4).state().shortcomings().is_empty());
+}
+
+/// 60 cards and no leader, base or table of cards needed to see that the format asks for 50 at least.
+const SHORT_DECK: &str =
+    r#"{"leader":{"id":"SOR_005","count":1},"base":{"id":"SOR_020","count":1},"deck":[{"id":"SOR_010","count":3}]}"#;
+
+fn handed_in(player: u32, list: &str) -> Action {
+    let details = Details { list: list.into(), ..Details::default() };
+    Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() }
+}
+
+fn missing(state: &State) -> Vec<(Missing, Vec<u32>)> {
+    state.shortcomings().iter().map(|short| (short.missing, ids(short.players.iter().copied()))).collect()
+}
+
+/// At every tier and in every kind of event that has lists, not only where there must be judges.
+#[test]
+fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
+    let asked = ListPolicy { asked: true, ..ListPolicy::default() };
+    let squad = r#"{"faction":"rebel","points":201,"pilots":[{"name":"wedgeantilles","ship":"xwing","points":201}]}"#;
+    let mut cases: Vec<(Setup, &str, Clause)> = Vec::new();
+    for (id, tier) in [("xwing-2015-07", "casual"), ("xwing-2015-09", "informal"), ("xwing-2015-09", "premier")] {
+        cases.push((setup_by_table(id, tier), squad, Clause::Sqd4));
+    }
+    for (id, tier) in [("xwing-2018", "relaxed"), ("xwing-2017", "premier")] {
+        cases.push((Setup { lists: asked, ..setup(id, 2, None) }, squad, Clause::Sqd4));
+        cases.last_mut().unwrap().0.choose_tier(tier);
+    }
+    for kind in ["store-showdown", "weekly-play"] {
+        let mut setup = Setup { lists: asked, ..setup("swu-2025", 2, None) };
+        setup.choose_kind(Some(kind));
+        cases.push((setup, SHORT_DECK, Clause::Dck5));
+    }
+    for (setup, list, clause) in cases {
+        let name = format!("{} {} {:?}", setup.regulation.id, setup.tier, setup.kind);
+        let mut day = Day::with(setup, 4);
+        day.act(mark(1, Mark::List, true));
+        day.act(handed_in(2, list));
+        day.act(handed_in(3, "no list of any program"));
+        // One on paper, one that is illegal, one that nobody can read, one that is missing.
+        assert_eq!(missing(day.state()), [(Missing::Lists, vec![4]), (Missing::LegalLists, vec![2, 3])], "{name}");
+        assert_eq!(day.state().clause_of(Missing::LegalLists), clause);
+        let both = [Missing::Lists, Missing::LegalLists].into_iter().collect();
+        assert_eq!(day.state().in_the_way(), both);
+        day.act(Action::GoOnWithout { missing: [Missing::Lists].into_iter().collect(), reason: "He writes".into() });
+        assert_eq!(day.state().in_the_way(), both, "illegal lists are another matter");
+        day.act(Action::GoOnWithout { missing: both, reason: "Known".into() });
+        assert!(day.state().in_the_way().is_empty());
+    }
+    // Where nobody asks for lists, one that was handed in is judged all the same.
+    let mut unasked = Day::with(setup("swu-2025", 2, None), 4);
+    assert_eq!(missing(unasked.state()), []);
+    unasked.act(handed_in(2, SHORT_DECK));
+    assert_eq!(missing(unasked.state()), [(Missing::LegalLists, vec![2])]);
+    // Who is not paired does not stand in the way.
+    unasked.act(Action::CheckIn { used: true });
+    [1, 3, 4].into_iter().for_each(|player| unasked.act(comes(player)));
+    assert_eq!(missing(unasked.state()), []);
+}
+
+/// 3.1.1: at the registration for any event.
+#[test]
+fn role_3_a_guardian_is_asked_for_at_every_event_of_star_wars_unlimited() {
+    let mut cases: Vec<Setup> = ["casual", "competitive"].map(|tier| setup_by_table("swu-2025", tier)).into();
+    for kind in ["prerelease", "weekly-play", "store-showdown", "side-event", "planetary-qualifier"] {
+        cases.push(setup("swu-2025", 2, None));
+        cases.last_mut().unwrap().choose_kind(Some(kind));
+    }
+    for setup in cases {
+        let name = format!("{} {:?}", setup.tier, setup.kind);
+        let mut day = Day::with(setup, 4);
+        day.act(mark(1, Mark::Minor, true));
+        day.act(mark(3, Mark::Minor, true));
+        let told = |day: &Day| {
+            let at_gate = missing(day.state()).into_iter().find(|(missing, _)| *missing == Missing::Guardians);
+            let count = day.state().warnings().iter().find_map(|warning| match warning {
+                Warning::GuardiansMissing { players } => Some(*players),
+                _ => None,
+            });
+            (at_gate.map(|(_, players)| players), count)
+        };
+        assert_eq!(told(&day), (Some(vec![1, 3]), Some(2)), "{name}");
+        day.act(mark(1, Mark::Guardian, true));
+        assert_eq!(told(&day), (Some(vec![3]), Some(1)), "{name}");
+        day.act(mark(3, Mark::Guardian, true));
+        assert_eq!(told(&day), (None, None), "{name}");
+    }
+    assert_eq!(Warning::GuardiansMissing { players: 2 }.clause(), Clause::Role3);
+    // No other document asks for one.
+    let mut xwing = Day::with(setup("xwing-2018", 2, None), 4);
+    xwing.act(mark(1, Mark::Minor, true));
+    assert!(xwing.state().shortcomings().is_empty());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::tournament::text::check_text;
 use crate::{
     ids::PlayerId,
     sort::Set,
-    tournament::{GoneOn, Joining, Mark, Missing, Refusal, State, Status, TextField},
+    tournament::{GoneOn, Joining, Mark, Missing, Player, Refusal, State, Status, TextField},
 };
 
 impl State {
@@ -14,6 +14,7 @@ impl State {
             return Err(Refusal::TooLateForCheckIn);
         }
         self.check_in = used;
+        self.check_in_closed = false;
         let mut others = false;
         for player in self.players.values_mut() {
             let awaited = used && !player.marks.contains(&Mark::Present);
@@ -21,6 +22,28 @@ impl State {
             player.awaited = awaited;
         }
         if others {
+            self.take_back(Status::Paired);
+        }
+        Ok(())
+    }
+
+    /// Whoever is not checked in stays out of the rounds, but for the players who are said to be there.
+    pub(super) fn close_check_in(&mut self, present: &[PlayerId]) -> Result<(), Refusal> {
+        if self.published_rounds().next().is_some() {
+            return Err(Refusal::TooLateForCheckIn);
+        }
+        if !self.check_in || self.check_in_closed {
+            return Err(Refusal::CheckInNotOpen);
+        }
+        let has_left = |id| self.players.get(&id).is_some_and(Player::has_left);
+        let present = self.each_once(present, |id| !has_left(id), Refusal::NamedTwice)?;
+        let comes = self.awaited().any(|player| present.contains(&player.id));
+        for player in self.players.values_mut().filter(|player| present.contains(&player.id)) {
+            player.marks.insert(Mark::Present);
+            player.awaited = false;
+        }
+        self.check_in_closed = true;
+        if comes {
             self.take_back(Status::Paired);
         }
         Ok(())

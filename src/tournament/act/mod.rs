@@ -71,6 +71,7 @@ impl State {
             }
             Action::Return { player, note, joins } => self.return_player(*player, note, *joins),
             Action::CheckIn { used } => self.check_players_in(*used),
+            Action::CloseCheckIn { present } => self.close_check_in(present),
             Action::Mark { player, mark, set, joins } => self.mark(*player, *mark, *set, *joins),
             Action::GoOnWithout { missing, reason } => self.go_on_without(missing, reason),
             Action::PairSwiss { round, pairing, draw, stream, locked } => {

@@ -87,10 +87,10 @@ impl State {
         if count >= PLAYERS_LIMIT { Err(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT }) } else { Ok(()) }
     }
 
-    /// Who is registered once a round is published has come; before, who is marked so, where players are checked in.
+    /// A newcomer is there, unless the check-in is open and has not marked them.
     fn enter_player(&mut self, newcomer: &Entering) -> Result<(), Refusal> {
         let Entering { id, name, lot, details, present, joins } = *newcomer;
-        let present = present || (self.check_in && self.published_rounds().next().is_some());
+        let present = present || (self.check_in && !self.is_check_in_open());
         let awaited = self.check_in && !present;
         if !awaited {
             self.make_room(id, joins)?;
@@ -237,7 +237,7 @@ impl State {
     }
 
     /// Nobody enters or returns once no Swiss round is left to play, or a bracket has been shown; nor who does not play on.
-    pub(super) fn check_swiss_goes_on(&self, player: PlayerId) -> Result<(), Refusal> {
+    pub(in crate::tournament) fn check_swiss_goes_on(&self, player: PlayerId) -> Result<(), Refusal> {
         let published = self.published_swiss().count();
         let is_over = self.plan.is_some_and(|plan| published >= usize::from(plan.rounds))
             || self.elimination.first().is_some_and(|round| round.status > Status::Paired);

@@ -48,6 +48,7 @@ impl State {
             pods: Vec::new(),
             seatings: 0,
             check_in: false,
+            check_in_closed: false,
             gone_on: None,
         })
     }
@@ -155,6 +156,11 @@ impl State {
 }
 
 impl Setup {
+    /// Whether the rules accept it, whoever takes part. Its texts are not judged.
+    pub(in crate::tournament) fn is_sound(&self) -> bool {
+        check_rules(self).is_ok()
+    }
+
     /// Whether rounds are a bracket, and whether everybody meets everybody: what is paired in one way is nothing in another.
     fn kind_of_rounds(&self) -> [bool; 2] {
         [self.starts_with_elimination(), self.is_round_robin()]
@@ -181,6 +187,11 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     if Day::parse(&setup.date).is_none() {
         return Err(Refusal::NotADay(setup.date.chars().take(TEXT_LIMIT).collect()));
     }
+    check_rules(setup)
+}
+
+/// Regulation, tier, kind, format, structure and second stage fit together.
+fn check_rules(setup: &Setup) -> Result<(), Refusal> {
     let missing = |field| Err(Refusal::NotInRegulation(field));
     let regulation = &setup.regulation;
     regulation.check()?;

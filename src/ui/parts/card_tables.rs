@@ -2,7 +2,6 @@
 
 use super::button::{Kind, button};
 use crate::{
-    day::Day,
     lists::{CardTable, Setting},
     tournament::Setup,
     ui::{browser, context::AppContext, i18n::t, prelude::*},
@@ -88,15 +87,7 @@ impl Tables {
 
     /// Does something with the event as lists are held against it, and again whenever a table comes.
     pub fn with<T>(self, setup: &Setup, look: impl FnOnce(&Setting) -> T) -> T {
-        self.tables.with(|tables| {
-            look(&Setting {
-                regulation: &setup.regulation,
-                format: setup.format(),
-                tier: Some(&setup.tier),
-                day: Day::parse(&setup.date),
-                tables,
-            })
-        })
+        self.tables.with(|tables| look(&setup.list_setting(tables)))
     }
 
     /// What each table holds, and where it comes from.

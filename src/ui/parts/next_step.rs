@@ -2,6 +2,7 @@
 
 use super::{Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, named_button, with_part};
 use crate::{
+    clock::MINUTE,
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
@@ -53,6 +54,15 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let sheet = move || {
         was_asked.get().then(|| fetched(Program::get().work, move |work| (work.missing)(session, is_missing, go_on)))
     };
+    // While decks are built the first press asks, and the second one goes on.
+    let was_told = RwSignal::new(None::<NextStep>);
+    let still_builds = move |meant: NextStep| {
+        let left = session.with_untracked(|state| state.building_left(browser::now()));
+        let Some(left) = left.filter(|_| was_told.get_untracked() != Some(meant)) else { return false };
+        was_told.set(Some(meant));
+        app.notices.warn(t!("limited.still-building", count = left.div_ceil(MINUTE)));
+        true
+    };
     // What follows from the step without a choice is done with it, so that one press leads from the last result to the draft.
     let act = move |goes_on: bool| {
         let meant = session.with_untracked(State::next_step);
@@ -65,6 +75,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
                 was_asked.set(true);
                 is_missing.set(true);
             });
+        }
+        if matches!(meant, NextStep::Publish(_) | NextStep::Start(_)) && still_builds(meant) {
+            return;
         }
         let Some(action) = meant.plain_action() else { return take(meant) };
         let next = session.with_untracked(|state| state.after_finishing(meant)).filter(|_| goes_on);
@@ -85,7 +98,8 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let is_for_pods = Memo::new(move |_| session.with(State::is_before_building));
     let content = move || {
         let text = session.with(|state| words::next_step(state, step.get()));
-        let step_or_way = match Main::of(step.get()) {
+        let waits = session.with(State::waits_for_check_in);
+        let step_or_way = match Main::of(step.get(), waits) {
             _ if session.drawing().get() => {
                 view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
             }
@@ -157,8 +171,9 @@ enum Main {
 }
 
 impl Main {
-    fn of(step: NextStep) -> Self {
+    fn of(step: NextStep, waits_for_check_in: bool) -> Self {
         match step {
+            NextStep::AddPlayers { .. } if waits_for_check_in => Self::Way { there: Way::Players, field: "door-open" },
             NextStep::AddPlayers { .. } => Self::Way { there: Way::Players, field: "player-name" },
             NextStep::EnterResults { round, .. } => Self::Way { there: Way::Results(round), field: "find-table" },
             NextStep::Over => Self::Nothing,
@@ -209,10 +224,18 @@ fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Ruled> 
     if matches!(step, NextStep::Publish(_) | NextStep::MakeCut { .. } | NextStep::Over) {
         browser::after_paint(move || drawing.fetch());
         if let part::State::Here(drawing) = drawing.state() {
-            return vec![session.with(|state| (drawing.ranked_why)(state, step))];
+            let left_out = match step {
+                NextStep::Publish(RoundKey { stage: Stage::Swiss, .. }) => session.with(words::left_out),
+                _ => None,
+            };
+            return [session.with(|state| (drawing.ranked_why)(state, step))].into_iter().chain(left_out).collect();
         }
     }
-    vec![session.with(|state| words::next_step_why(state, step))]
+    let left_out = match step {
+        NextStep::Pair(RoundKey { stage: Stage::Swiss, .. }) => session.with(words::left_out),
+        _ => None,
+    };
+    [session.with(|state| words::next_step_why(state, step))].into_iter().chain(left_out).collect()
 }
 
 /// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).

@@ -13,10 +13,10 @@ use crate::{
     },
 };
 
-/// What all pods do, and how long; a link to their page. Nothing before they have begun, and once the players know a round.
+/// What all pods do, and how long; a link to their page. Nothing before they have begun, and after round 1.
 pub fn pods_running(session: Session) -> AnyView {
     let app = AppContext::get();
-    let clock = Memo::new(move |_| session.with(|state| clock_of_pods(state).filter(|_| state.is_time_for_pods())));
+    let clock = Memo::new(move |_| session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));
     let tick = ticking(clock);
     let now = Memo::new(move |_| session.with(|state: &State| now_of(state, tick.get())));
     tones(now, clock, tick);

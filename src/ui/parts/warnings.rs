@@ -21,7 +21,7 @@ pub fn Warnings(session: Session, place: Place) -> impl IntoView {
                 Warning::NoOrganizer | Warning::NoJudge | Warning::LeaderPlays { .. } => {
                     (Place::Staff, t!("staff.title"))
                 }
-                Warning::UidsMissing { .. } => (Place::Players, t!("place.players")),
+                Warning::UidsMissing { .. } | Warning::GuardiansMissing { .. } => (Place::Players, t!("place.players")),
                 Warning::ListsMissing { .. } => (Place::Lists(None), t!("place.lists")),
             };
             let way = (there != place).then(|| {

@@ -78,6 +78,8 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::CheckIn { used: true } => t!("door.log-opened"),
         Action::CheckIn { used: false } => t!("door.log-closed"),
+        Action::CloseCheckIn { present } if present.is_empty() => t!("door.log-shut"),
+        Action::CloseCheckIn { present } => t!("door.log-shut-present", count = present.len()),
         Action::Mark { player, mark, set, joins } => {
             let what = match (mark, set) {
                 (Mark::Present, true) => t!("door.log-present", name = name(*player)),

@@ -99,6 +99,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Left(Removal::Disqualified) => t!("copies.disqualified"),
         Fact::Marks(marks) => marks.iter().map(|&mark| mark_text(mark)).collect::<Vec<_>>().join(", "),
         Fact::CheckIn => t!("door.log-opened"),
+        Fact::CheckInClosed => t!("door.log-shut"),
         Fact::GoneOn(gone_on) => gone_on.reason.clone(),
         Fact::Bye => t!("copies.bye"),
         Fact::FixedTable(table) => t!("copies.fixed-table", table = table),

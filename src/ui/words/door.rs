@@ -5,7 +5,7 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     regulation::Stage,
-    tournament::{Joining, Mark, Missing, State, Status, Vacancy},
+    tournament::{Joining, Mark, Missing, Player, State, Status, Vacancy},
     ui::{
         i18n::t,
         ruled::{Ruled, by},
@@ -31,6 +31,7 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
         Missing::Lists if state.clause_of(missing) == Clause::Dck5 => t!("door.missing-decks"),
         Missing::Lists => t!("door.missing-squads"),
         Missing::Guardians => t!("door.missing-guardians"),
+        Missing::LegalLists => t!("door.missing-legal"),
     }
 }
 
@@ -116,4 +117,25 @@ pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ru
             by(Clause::Fix2, t!("door.fill-again", what = vacancy_text(state, again)))
         }
     }
+}
+
+/// Names of players that are listed in a sentence; of more it is said how many.
+const NAMED: usize = 12;
+
+/// Names of players, and how many more there are.
+pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Player>) -> String {
+    let mut names: Vec<String> = players.map(|player| player_name(Some(state), player.id)).collect();
+    let more = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    if more > 0 {
+        names.push(t!("door.more", count = more));
+    }
+    names.join(", ")
+}
+
+/// The players whom a round leaves out because they are not checked in. None if there are none.
+pub fn left_out(state: &State) -> Option<Ruled> {
+    let count = state.left_out().count();
+    let told = || t!("door.left-out", count = count, names = names_and_more(state, state.left_out()));
+    (count > 0).then(|| by(Clause::Str1, told()))
 }

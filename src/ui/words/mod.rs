@@ -30,7 +30,7 @@ pub use action::{action, taken};
 pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, no_new_game, phase_word};
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
-pub use door::{mark_text, missing_name, way_to_fill, way_to_join};
+pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
 pub use file::{read_error, regulation_read_error, too_big};
 pub use foreign::{column, finding, foreign_error};
 pub use limited::{pod, task, turn};

@@ -17,6 +17,7 @@ use crate::{
 pub fn next_step(state: &State, step: NextStep) -> String {
     let name = |key: RoundKey| round_name(state, key);
     match step {
+        NextStep::AddPlayers { .. } if state.waits_for_check_in() => t!("next.to-check-in"),
         NextStep::AddPlayers { .. } => t!("next.to-players"),
         NextStep::EnterResults { missing, .. } => t!("next.missing", count = missing),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => t!("next.bracket"),
@@ -41,6 +42,9 @@ pub fn finish(state: &State, round: RoundKey) -> String {
 /// What a step does, or why it is not possible yet.
 pub fn next_step_why(state: &State, step: NextStep) -> Ruled {
     match step {
+        NextStep::AddPlayers { have, .. } if state.waits_for_check_in() => {
+            t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
+        }
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
         NextStep::EnterResults { round, .. } => t!("next.missing-why", round = round_name(state, round)).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {

@@ -64,6 +64,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::NotABracket => t!("refusal.not-a-bracket"),
         Refusal::NoSuchExtension { limit } => t!("refusal.no-such-extension", limit = limit),
         Refusal::TooLateForCheckIn => t!("door.too-late"),
+        Refusal::CheckInNotOpen => t!("door.not-open"),
         Refusal::NotPresent(id) => t!("door.not-present", name = name(*id)),
         Refusal::NoRoundToJoin => t!("door.no-round"),
         Refusal::NoByeToTake(id) => t!("door.no-bye", name = name(*id)),

@@ -15,6 +15,7 @@ pub fn warning(warning: &Warning) -> Ruled {
         Warning::NoJudge => t!("warning.no-judge"),
         Warning::LeaderPlays { name } => t!("warning.leader-plays", name = name),
         Warning::ListsMissing { players, .. } => t!("warning.lists-missing", count = players),
+        Warning::GuardiansMissing { players } => t!("warning.guardians-missing", count = players),
         Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),
     };
     by(warning.clause(), sentence)

@@ -5,7 +5,7 @@ use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId},
     random::Seed,
-    regulation::{Cut, Plan, builtin},
+    regulation::{Cut, Plan, Regulation, builtin},
     tournament::{Action, Entry, NextStep, Refusal, Setup, Status, StructureChoice, TextField, Tournament},
 };
 
@@ -106,7 +106,7 @@ fn str_3_str_7_a_kind_without_table_has_the_organizers_numbers() {
         ("xwing-2018", "premium", None),
         ("swu-2025", "competitive", Some("standard")),
     ] {
-        let mut setup = crate::day::setup(regulation, 1, None);
+        let mut setup = Setup::new("Saturday", "2025-11-22", Regulation::published(regulation).unwrap());
         setup.choose_tier(tier);
         match table {
             Some(table) => assert_eq!(setup.structure, StructureChoice::Table(table.into()), "{regulation} {tier}"),
@@ -118,6 +118,85 @@ fn str_3_str_7_a_kind_without_table_has_the_organizers_numbers() {
         setup.choose_kind(Some(kind));
         assert!(is_custom(&setup), "{kind}");
     }
+}
+
+/// Rounds and cut that the organizer has typed, and a kind of rounds that was chosen, stay where tier or kind change; only a
+/// table that binds takes their place, and that is known before.
+#[test]
+fn str_3_a_plan_of_ones_own_stays_with_another_tier_or_kind() {
+    let own = StructureChoice::Custom(Plan { rounds: 5, cut: Some(Cut::Top(4)) });
+    let of = |regulation: &str| Setup::new("Saturday", "2025-11-22", Regulation::published(regulation).unwrap());
+    for structure in [
+        own.clone(),
+        StructureChoice::Custom(Plan { rounds: 4, cut: None }),
+        StructureChoice::Elimination,
+        StructureChoice::RoundRobin,
+    ] {
+        let mut setup = Setup { structure: structure.clone(), ..of("xwing-2018") };
+        let before = setup.clone();
+        for tier in ["competitive", "premium", "relaxed"] {
+            setup.choose_tier(tier);
+            assert_eq!((setup.tier.as_str(), &setup.structure), (tier, &structure));
+        }
+        for kind in [Some("wave-championship"), Some("hyperspace-trial"), Some("world-championship"), None] {
+            setup.choose_kind(kind);
+            assert_eq!((setup.kind.as_deref(), &setup.structure), (kind, &structure));
+        }
+        assert!(!setup.gives_up_plan_of(&before));
+    }
+    // At a tier whose table binds nothing else can be played (STR-3).
+    for (regulation, tier, kind) in
+        [("xwing-2015-07", "premier", None), ("swu-2025", "competitive", Some("regional-qualifier"))]
+    {
+        let before = Setup { structure: own.clone(), ..of(regulation) };
+        let mut setup = before.clone();
+        setup.choose_tier(tier);
+        let standard = StructureChoice::Table("standard".into());
+        assert_eq!((&setup.structure, setup.gives_up_plan_of(&before)), (&standard, true), "{regulation}");
+        if kind.is_some() {
+            let mut setup = before.clone();
+            setup.choose_kind(kind);
+            assert_eq!((&setup.structure, setup.gives_up_plan_of(&before)), (&standard, true), "{regulation}");
+        }
+    }
+    // What nobody has chosen follows the tier and the kind, as ever.
+    let mut usual = of("xwing-2018");
+    let before = usual.clone();
+    usual.choose_kind(Some("world-championship"));
+    usual.choose_tier("competitive");
+    assert_eq!((&usual.structure, usual.gives_up_plan_of(&before)), (&StructureChoice::Table("basic".into()), false));
+    // Three rounds without a cut are what the page begins with where there is no table; where there is one, they are a choice.
+    usual.structure = StructureChoice::Custom(Plan { rounds: 3, cut: None });
+    usual.choose_tier("relaxed");
+    assert_eq!(usual.structure, StructureChoice::Custom(Plan { rounds: 3, cut: None }));
+    // A table that was chosen stays at a tier that has it, and gives way to the table that a kind lays down.
+    usual.structure = StructureChoice::Table("advanced".into());
+    usual.choose_tier("relaxed");
+    assert_eq!(usual.structure, StructureChoice::Table("advanced".into()));
+    usual.choose_kind(Some("wave-championship"));
+    assert_eq!(usual.structure, StructureChoice::Table("basic".into()));
+}
+
+#[test]
+fn str_3_a_plan_of_ones_own_stays_under_another_regulation_that_can_play_it() {
+    let published = |id| Regulation::published(id).unwrap();
+    let own = |cut| StructureChoice::Custom(Plan { rounds: 5, cut });
+    let of = |structure| Setup {
+        structure,
+        third_place: true,
+        ..Setup::new("Saturday", "2025-11-22", published("xwing-2018"))
+    };
+    let kept = of(own(Some(Cut::Top(4)))).under(published("swu-2025"));
+    assert_eq!((&kept.structure, kept.tier.as_str()), (&own(Some(Cut::Top(4))), "casual"));
+    assert!(kept.third_place && begin(kept).is_ok());
+    // Tables of three and four have one final table: eight cannot play on there (STR-6).
+    let twin_suns = tiebreaker::regulation::presets().into_iter().find(|preset| preset.places.is_some()).unwrap();
+    let before = of(own(Some(Cut::Top(8))));
+    let lost = before.under(&twin_suns);
+    assert!(lost.gives_up_plan_of(&before) && begin(lost).is_ok());
+    // Who has not chosen anything has what is usual there.
+    let usual = Setup::new("Saturday", "2025-11-22", published("xwing-2018")).under(published("xwing-2015-07"));
+    assert_eq!(usual, Setup::new("Saturday", "2025-11-22", published("xwing-2015-07")));
 }
 
 #[test]

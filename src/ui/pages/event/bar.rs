@@ -53,7 +53,7 @@ fn EventName(session: Session) -> impl IntoView {
     let name = Memo::new(move |_| session.with(|state| shown(&state.setup.name)));
     let about = Memo::new(move |_| {
         session.with(|state| {
-            let players = t!("players.count", count = state.active().count());
+            let players = t!("players.count", count = state.registered().count());
             format!("{players} · {}", words::regulation_of(&state.setup.regulation))
         })
     });

@@ -77,12 +77,12 @@ fn line(
     let place = match missing {
         Missing::Judge => Place::Staff,
         Missing::Uids | Missing::Guardians => Place::Players,
-        Missing::Lists => Place::Lists(None),
+        Missing::Lists | Missing::LegalLists => Place::Lists(None),
     };
     let there = match missing {
         Missing::Judge => t!("staff.title"),
         Missing::Uids | Missing::Guardians => t!("place.players"),
-        Missing::Lists => t!("place.lists"),
+        Missing::Lists | Missing::LegalLists => t!("place.lists"),
     };
     let href = Route::Event(session.slot(), place).href();
     view! {

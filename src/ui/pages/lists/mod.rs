@@ -65,7 +65,7 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
     // Every list is read and judged again only where one of them is another, or what they are held against.
     let held = Memo::new(move |_| {
         session.with(|state| {
-            let player = |player: &Player| (player.id, player.is_active(), player.details.clone());
+            let player = |player: &Player| (player.id, !player.has_left(), player.details.clone());
             (state.setup.clone(), state.players.values().map(player).collect::<Vec<_>>())
         })
     });
@@ -79,9 +79,9 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let wanted = wanted.get();
         let is_wanted = |row: &&Row| match wanted {
-            Wanted::All => true,
+            Wanted::All => row.is_active,
             Wanted::Missing => row.is_active && row.handed == Handed::Missing,
-            Wanted::Faulty => row.is_faulty(),
+            Wanted::Faulty => row.is_active && row.is_faulty(),
         };
         rows.with(|rows| rows.iter().filter(is_wanted).cloned().collect::<Vec<_>>())
     });
@@ -89,8 +89,8 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
         rows.with(|rows| {
             let active = rows.iter().filter(|row| row.is_active);
             let missing = active.clone().filter(|row| row.handed == Handed::Missing).count();
-            let all = active.count();
-            (all, missing, rows.iter().filter(|row| row.is_faulty()).count())
+            let faulty = active.clone().filter(|row| row.is_faulty()).count();
+            (active.count(), missing, faulty)
         })
     };
     let filters = move || {

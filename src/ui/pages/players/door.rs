@@ -9,14 +9,17 @@ use crate::{
     ids::PlayerId,
     plain::{plain, shown},
     sort::Map,
-    tournament::{Action, Joining, Mark, Newcomer},
+    tournament::{Action, Joining, Mark, Newcomer, State},
     ui::{
         browser,
         i18n::{sort_by_name, t},
-        parts::{Button, Icon, Kind, OnceAsked, Panel, button, choice_button, icon, ruled_error, submit_button},
+        parts::{
+            Button, Icon, Kind, OnceAsked, Panel, button, choice_button, icon, named_button, ruled_error, submit_button,
+        },
         prelude::*,
         ruled::Ruled,
         session::Session,
+        words,
     },
 };
 use leptos::ev::SubmitEvent;
@@ -36,7 +39,7 @@ pub(super) fn door_button(session: Session, open: RwSignal<bool>) -> AnyView {
         };
         match (is_open, is_used.get() || may_begin.get()) {
             (true, _) => Some(button(Kind::Secondary, t!("door.to-players"), move || open.set(false))),
-            (false, true) => Some(button(Kind::Secondary, t!("door.title"), begin)),
+            (false, true) => Some(named_button(Kind::Secondary, "door-open", t!("door.title"), begin)),
             (false, false) => None,
         }
     })
@@ -138,18 +141,73 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
         let take = Callback::new(move |joins| carry_out(&who, joins));
         way_buttons(session, player, take, Callback::new(move |()| is_late.set(false)))
     };
-    let may_end = Memo::new(move |_| session.with(|state| state.published_rounds().next().is_none()));
-    let end = move || {
-        if page.once.act(session, Action::CheckIn { used: false }) {
+    let is_open = Memo::new(move |_| session.with(State::is_check_in_open));
+    let missing = Memo::new(move |_| session.with(|state| state.awaited().count()));
+    let (is_closing, is_giving_up) = (RwSignal::new(false), RwSignal::new(false));
+    let finish = move |action: Action| {
+        is_closing.set(false);
+        is_giving_up.set(false);
+        if page.once.act(session, action) {
             open.set(false);
         }
+    };
+    let close = move || match missing.get_untracked() {
+        0 => finish(Action::CloseCheckIn { present: Vec::new() }),
+        _ => is_closing.set(true),
+    };
+    let give_up = move || match missing.get_untracked() {
+        0 => finish(Action::CheckIn { used: false }),
+        _ => is_giving_up.set(true),
+    };
+    let close_button = move || {
+        is_open.get().then(|| {
+            let text = match missing.get() {
+                0 => t!("door.close"),
+                count => t!("door.close-missing", count = count),
+            };
+            view! {
+                {named_button(Kind::Main, "door-close", text, close)}
+                {button(Kind::Quiet, t!("door.give-up"), give_up)}
+            }
+        })
+    };
+    // Absent players are left out unless the organizer says that they are there.
+    let closing = move || {
+        let told = session.with(|state| {
+            let (count, all) = (state.awaited().count(), state.registered().count());
+            t!("door.not-here", count = count, all = all, names = words::names_and_more(state, state.awaited()))
+        });
+        let everybody = move || {
+            let present = session.with_untracked(|state| state.awaited().map(|player| player.id).collect());
+            finish(Action::CloseCheckIn { present });
+        };
+        view! {
+            <p>{told}</p>
+            <div class="actions">
+                {named_button(Kind::Usual, "panel-done", t!("door.leave-out"), move || finish(Action::CloseCheckIn { present: Vec::new() }))}
+                {button(Kind::Secondary, t!("door.everybody-here"), everybody)}
+                {button(Kind::Quiet, t!("app.cancel"), move || is_closing.set(false))}
+            </div>
+        }
+        .into_any()
+    };
+    let giving_up = move || {
+        let all = session.with(|state| state.registered().count());
+        view! {
+            <p>{t!("door.give-up-what", count = all)}</p>
+            <div class="actions">
+                {button(Kind::Secondary, t!("door.give-up"), move || finish(Action::CheckIn { used: false }))}
+                {button(Kind::Quiet, t!("app.cancel"), move || is_giving_up.set(false))}
+            </div>
+        }
+        .into_any()
     };
     browser::focus_soon("door-find");
     view! {
         <div class="door">
             <p class="door-count" role="status">{live(move || {
                 let (here, all) = counts.get();
-                t!("door.count", here = here, all = all)
+                t!("door.count", count = here, all = all)
             })}</p>
             <form class="add-player" on:submit=find>
                 <label class="hidden" for="door-find">{t!("door.find")}</label>
@@ -160,13 +218,15 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
             <p class="error" role="alert">{ruled_error(error)}</p>
             <div class="door-tools">
                 {choice_button(t!("door.missing-only"), missing_only.into(), Callback::new(move |()| missing_only.update(|only| *only = !*only)))}
-                {live(move || may_end.get().then(|| button(Kind::Quiet, t!("door.end"), end)))}
+                {live(close_button)}
             </div>
             <ul class="players door-rows">
                 {each(move || order.get(), move |id| door_row(page, id, press, is_shown))}
             </ul>
             {live(move || page.rows.with(|rows| order.with(|order| called_out(rows, order))))}
             <Panel title open=is_late content=asked title_id="late-title" />
+            <Panel title=Signal::derive(|| t!("door.close")) open=is_closing content=closing title_id="closing-title" />
+            <Panel title=Signal::derive(|| t!("door.give-up")) open=is_giving_up content=giving_up title_id="giving-up-title" />
         </div>
     }
 }

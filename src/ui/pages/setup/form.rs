@@ -28,8 +28,14 @@ pub fn SetupForm(
     players: Option<Memo<usize>>,
     submit_text: String,
     #[prop(into)] submit: Callback<Setup, Option<Ruled>>,
+    /// Follows what is typed.
+    #[prop(optional)]
+    typed: Option<RwSignal<Option<Setup>>>,
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
+    if let Some(typed) = typed {
+        Effect::new(move |_| typed.set(Some(trimmed(setup.get()))));
+    }
     let error = RwSignal::new(None::<Ruled>);
     let is_open = RwSignal::new(false);
     let shelved = Shelved::new(setup);
@@ -37,10 +43,7 @@ pub fn SetupForm(
     let size = Size::new(players.filter(|_| !locked));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        let mut ready = setup.get_untracked();
-        for text in [&mut ready.name, &mut ready.place] {
-            *text = text.trim().to_owned();
-        }
+        let ready = trimmed(setup.get_untracked());
         let has_name = !ready.name.is_empty();
         let wrong = submit.run(ready);
         // What is wrong may be anywhere in what is folded.
@@ -97,6 +100,14 @@ pub fn SetupForm(
             {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
+}
+
+/// A setup without blanks around its name and place.
+fn trimmed(mut setup: Setup) -> Setup {
+    for text in [&mut setup.name, &mut setup.place] {
+        *text = text.trim().to_owned();
+    }
+    setup
 }
 
 /// What the folded part says, in short.

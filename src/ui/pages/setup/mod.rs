@@ -51,7 +51,29 @@ pub fn SetupPage(session: Session) -> impl IntoView {
     });
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
     let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.is_locked())));
-    let players = Memo::new(move |_| session.with(|state| state.active().count()));
+    let players = Memo::new(move |_| {
+        session.with(|state| match state.is_check_in_open() {
+            true => state.registered().count(),
+            false => state.active().count(),
+        })
+    });
+    // What was typed is saved when the page is left, hidden or closed. What cannot be saved is said with the reason.
+    let typed = RwSignal::new(None::<Setup>);
+    let save_typed = move || {
+        if typed.is_gone() || session.is_closed() {
+            return;
+        }
+        let Some(setup) = typed.get_untracked() else { return };
+        if session.with_untracked(|state| state.setup == setup) {
+            return;
+        }
+        match session.try_act(Action::EditSetup { setup }) {
+            Ok(()) => app.notices.say(t!("setup.saved")),
+            Err(why) => app.notices.warn(why),
+        }
+    };
+    browser::on_leaving(save_typed);
+    on_cleanup(save_typed);
     let link =
         |place: Place, name: String| link_button(Kind::Secondary, name, Route::Event(session.slot(), place).href());
     view! {
@@ -67,7 +89,7 @@ pub fn SetupPage(session: Session) -> impl IntoView {
             <Warnings session place=Place::Setup />
             {live(move || {
                 let (initial, locked) = setup.get();
-                view! { <SetupForm initial locked players=Some(players) submit_text=t!("setup.save") submit /> }
+                view! { <SetupForm initial locked players=Some(players) submit_text=t!("setup.save") submit typed /> }
             })}
         </section>
     }
