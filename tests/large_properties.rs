@@ -12,6 +12,7 @@ use tiebreaker::{
     file::event::{read, write},
     fraction::Fraction,
     ids::{PlayerId, RoundNumber},
+    multiplayer::Method,
     random::{Seed, Stream},
     regulation::{Cut, Plan, Stage, presets},
     tournament::{Action, NextStep, RoundKey, Setup, Status, StructureChoice, Tournament},
@@ -67,7 +68,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
                 let last = tables.len() - 1;
                 let (one, other) = (tables[0][0], tables[last][1]);
                 (tables[0][0], tables[last][1]) = (other, one);
-                Action::SeatTables { round: key.number, tables, draw: None }
+                Action::SeatTables { round: key.number, tables, draw: None, method: Method::First }
             }
             _ => return,
         },

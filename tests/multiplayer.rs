@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
-    multiplayer::{Contender, Cost, DrawError, Drawn, EXACT, Round, draw, explain, sizes, stream_name},
+    multiplayer::{
+        Contender, Cost, DrawError, Drawn, EXACT, Method, Round, draw, draw_by, explain, sizes, stream_name,
+    },
     random::{Seed, Stream},
     regulation::Scale,
 };
@@ -24,12 +26,19 @@ fn cost_of(round: &Round, table: &[PlayerId]) -> Cost {
     let points = |player: &PlayerId| round.contenders.iter().find(|one| one.id == *player).unwrap().points;
     let (most, least) = (table.iter().map(points).max().unwrap(), table.iter().map(points).min().unwrap());
     let firsts = |player: &PlayerId| round.past.iter().filter(|past| past[0] == *player).count();
+    let threes: usize = table.iter().map(|&player| times_at_three(&round.past, player)).sum();
     Cost {
         repeats: u32::try_from(pairs.len()).unwrap(),
+        threes: if table.len() == 3 { u32::try_from(threes).unwrap() } else { 0 },
         squares: pairs.iter().map(|times| times * times).sum(),
         spread: most - least,
         firsts: u32::try_from(table.iter().map(firsts).min().unwrap()).unwrap(),
     }
+}
+
+/// How often a player has sat at a table of three.
+fn times_at_three(past: &[Vec<PlayerId>], player: PlayerId) -> usize {
+    past.iter().filter(|table| table.len() == 3 && table.contains(&player)).count()
 }
 
 fn cost_of_all(round: &Round, tables: &[Vec<PlayerId>]) -> Cost {
@@ -173,6 +182,143 @@ fn str_6_ten_rounds_of_any_number_seat_everybody_and_nobody_meets_again_needless
     }
 }
 
+/// Players 1, 2, ... with no points. In the past each has sat at as many tables of three as said, with others who have left.
+fn with_times_at_three(times: &[u32]) -> Round {
+    let ids: Vec<PlayerId> = (1..).map(PlayerId).take(times.len()).collect();
+    let mut others = (1_000..).map(PlayerId);
+    let mut past = Vec::new();
+    for (&id, &times) in ids.iter().zip(times) {
+        for _ in 0..times {
+            past.push(vec![others.next().unwrap(), id, others.next().unwrap()]);
+        }
+    }
+    Round { contenders: ids.into_iter().map(|id| Contender { id, points: 0 }).collect(), past }
+}
+
+/// Who sits at the tables of three, in order.
+fn at_three(drawn: &Drawn) -> Vec<u32> {
+    let mut seated: Vec<u32> =
+        drawn.tables.iter().filter(|table| table.len() == 3).flatten().map(|player| player.0).collect();
+    seated.sort_unstable();
+    seated
+}
+
+#[test]
+fn str_6_who_has_sat_at_a_table_of_three_least_often_sits_there_next() {
+    let drawn = |times: &[u32], name: &str| draw(&with_times_at_three(times), &mut stream(name)).unwrap();
+    for name in ["one", "two", "three", "four", "five"] {
+        // Seven: three seats. Players 2, 5 and 6 have never sat there, in the second field 5 and 6 and then one of 1 and 4.
+        assert_eq!(at_three(&drawn(&[1, 0, 2, 1, 0, 0, 1], name)), [2, 5, 6]);
+        let seated = at_three(&drawn(&[1, 3, 2, 1, 0, 0, 2], name));
+        assert!(seated == [1, 5, 6] || seated == [4, 5, 6], "{seated:?}");
+        // Ten have two tables of three: all but 1, 2, 3 and 10.
+        assert_eq!(at_three(&drawn(&[2, 1, 1, 0, 0, 0, 0, 0, 0, 3], name)), [4, 5, 6, 7, 8, 9]);
+        // Fifteen have one, and more rounds than can be looked at.
+        let mut times = [1; 15];
+        (times[3], times[8], times[14]) = (0, 0, 0);
+        let fifteen = drawn(&times, name);
+        assert_eq!((at_three(&fifteen), fifteen.cost.threes, fifteen.least.threes), (vec![4, 9, 15], 0, 0));
+        // Thirteen have three tables of three, nine seats: eight who have sat there once, and 13 who has never.
+        let mut times = [2; 13];
+        times[..8].fill(1);
+        times[12] = 0;
+        let thirteen = drawn(&times, name);
+        assert_eq!((at_three(&thirteen), thirteen.least.threes), (vec![1, 2, 3, 4, 5, 6, 7, 8, 13], 8));
+    }
+}
+
+#[test]
+fn str_6_fewer_repeats_come_before_sharing_out_the_tables_of_three() {
+    // Of seven 1, 2, 3 and 4 sat at one table, 5, 6 and 7 at the other one. With 5, 6, 7 no table of three can be without a repeat but
+    // for one of them: 1 + 1 pairs at the four seats, 1 at the three. Three of the first table together would be 3 + 3.
+    let contenders = (1..=7).map(|id| Contender { id: PlayerId(id), points: 0 }).collect();
+    let past = vec![[1, 2, 3, 4].map(PlayerId).to_vec(), [5, 6, 7].map(PlayerId).to_vec()];
+    let drawn = draw(&Round { contenders, past }, &mut stream("repeats")).unwrap();
+    assert_eq!((drawn.cost.repeats, drawn.cost.threes), (3, 1));
+}
+
+#[test]
+fn str_6_the_tables_of_three_are_shared_out_over_a_day() {
+    for players in (23..=60).filter(|players| players % 4 != 0) {
+        for seed in ["one", "two"] {
+            let mut count = 0;
+            let past = day(players, 4, seed, |round, drawn| {
+                count += 1;
+                let times = |player: u32| times_at_three(&round.past, PlayerId(player));
+                let (most, least) = ((1..=players).map(times).max(), (1..=players).map(times).min());
+                assert!(most <= least.map(|least| least + 1), "{players}, round {count}: {least:?} to {most:?} times");
+                assert_eq!(
+                    (drawn.cost.repeats, drawn.cost.threes),
+                    (0, drawn.least.threes),
+                    "{players}, round {count}"
+                );
+            });
+            let times: Vec<usize> = (1..=players).map(|id| times_at_three(&past, PlayerId(id))).collect();
+            let seats = 4 * 3 * ((4 - players as usize % 4) % 4);
+            let each = seats / players as usize;
+            // Each as often as the seats allow: the rest of them once more.
+            assert_eq!(times.iter().filter(|&&times| times == each + 1).count(), seats % players as usize, "{players}");
+            assert!(times.iter().all(|&times| times == each || times == each + 1), "{players}: {times:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Whoever leaves and whoever comes late, with no round before: the round costs what it says, and none of up to twelve is better.
+    #[test]
+    fn str_6_tables_of_three_with_who_leaves_and_who_comes_late(
+        players in 5..=40_u32, rounds in 1..5_u16, leave in prop::collection::btree_set(1..40_u32, 0..4), late in 0..3_u32,
+        seed in any::<u16>(),
+    ) {
+        let past = day(players, rounds, &seed.to_string(), check);
+        let stays = (1..=players).filter(|id| !leave.contains(id)).chain(players + 1..=players + late);
+        let contenders: Vec<Contender> = stays.map(|id| Contender { id: PlayerId(id), points: id % 5 }).collect();
+        prop_assume!(contenders.len() >= 3);
+        let round = Round { contenders, past };
+        let drawn = draw(&round, &mut stream("late")).unwrap();
+        check(&round, &drawn);
+        // The bound of the tables of three, worked out by sorting.
+        let mut times: Vec<usize> = round.contenders.iter().map(|one| times_at_three(&round.past, one.id)).collect();
+        times.sort_unstable();
+        let fairest: usize = times.iter().take(at_three(&drawn).len()).sum();
+        prop_assert!(drawn.cost.threes as usize >= fairest);
+        if round.contenders.len() > EXACT {
+            prop_assert_eq!(drawn.least.threes as usize, fairest);
+        } else {
+            prop_assert_eq!(all_costs(&round).into_iter().next().unwrap().0, drawn.cost);
+        }
+    }
+}
+
+/// What the release before the second method drew, which does not look at tables of three.
+#[test]
+fn str_6_the_first_method_draws_what_it_drew() {
+    let by = |method: Method, players: u32| -> Vec<Vec<u32>> {
+        let contenders = (1..=players).map(|id| Contender { id: PlayerId(id), points: id % 4 }).collect();
+        let past = vec![[1, 2, 3].map(PlayerId).to_vec(), [4, 5, 6, 7].map(PlayerId).to_vec()];
+        let round = Round { contenders, past };
+        let drawn = draw_by(method, &round, &mut stream("round 2 tables, draw 1")).unwrap();
+        drawn.tables.iter().map(|table| table.iter().map(|player| player.0).collect()).collect()
+    };
+    let (first, second) = (|players| by(Method::First, players), |players| by(Method::Second, players));
+    assert_eq!(first(7), [vec![7, 3, 6, 2], vec![5, 1, 4]]);
+    assert_eq!(first(11), [vec![7, 3, 11], vec![6, 2, 5, 10], vec![9, 8, 1, 4]]);
+    let expected = [
+        vec![7, 3, 15, 19],
+        vec![2, 11, 10],
+        vec![6, 22, 18, 14],
+        vec![13, 21, 9, 1],
+        vec![5, 20, 17],
+        vec![16, 8, 12, 4],
+    ];
+    assert_eq!(first(22), expected);
+    assert_eq!(Method::LATEST, Method::Second);
+    // There the first lets 3 of the table of three sit at it again.
+    assert!(!second(11).iter().any(|table| table.len() == 3 && [1, 2, 3].iter().any(|player| table.contains(player))));
+}
+
 #[test]
 fn str_6_the_same_draw_is_drawn_again() {
     for players in [11, 30] {
@@ -231,6 +377,10 @@ fn str_6_each_table_says_who_meets_again() {
     let [first, second] = explain(&round, &tables).unwrap().try_into().unwrap();
     let pair = |one, other| [PlayerId(one), PlayerId(other)];
     assert_eq!(first.repeats, [(pair(3, 2), 1), (pair(3, 1), 1), (pair(2, 1), 2)]);
-    assert_eq!(first.cost, Cost { repeats: 3, squares: 1 + 1 + 4, spread: 3, firsts: 0 });
+    assert_eq!(first.cost, Cost { repeats: 3, threes: 0, squares: 1 + 1 + 4, spread: 3, firsts: 0 });
     assert_eq!((second.repeats, second.cost.spread), (vec![], 2));
+    // 1 and 2 have sat at two tables of three, 3 and 7 at one.
+    let times = |times: &[(u32, u32)]| times.iter().map(|&(id, times)| (PlayerId(id), times)).collect::<Vec<_>>();
+    assert_eq!(first.threes, times(&[(3, 1), (2, 2), (1, 2), (4, 0)]));
+    assert_eq!((second.threes, second.cost.threes), (times(&[(5, 0), (6, 0), (7, 1)]), 1));
 }

@@ -3,14 +3,17 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Cost, field::Field};
+use super::{
+    Cost,
+    field::{Field, SMALL},
+};
 use crate::sort;
 
 /// What every round with tables of these sizes costs at least, rung by rung: each is the bound of that rung by itself, so that a round
 /// is best where it costs no more.
 pub(super) fn least(field: &Field, sizes: &[usize]) -> Cost {
     let repeats = repeats(field, sizes);
-    Cost { repeats, squares: repeats, spread: spread(field, sizes), firsts: 0 }
+    Cost { repeats, threes: threes(field, sizes), squares: repeats, spread: spread(field, sizes), firsts: 0 }
 }
 
 /// Whoever has strangers left for fewer seats than are at the smallest table meets somebody again; each such pair counts for two.
@@ -18,6 +21,14 @@ fn repeats(field: &Field, sizes: &[usize]) -> u32 {
     let others = sizes.iter().min().map_or(0, |smallest| smallest - 1);
     let short: usize = (0..field.count()).map(|one| others.saturating_sub(field.strangers(one))).sum();
     u32::try_from(short.div_ceil(2)).unwrap_or(u32::MAX)
+}
+
+/// The seats at tables of three go to those who have sat at one least often.
+fn threes(field: &Field, sizes: &[usize]) -> u32 {
+    let seats = sizes.iter().filter(|&&size| size == SMALL).count() * SMALL;
+    let mut counts: Vec<u32> = (0..field.count()).map(|one| field.threes(one)).collect();
+    sort::sort_by_key(&mut counts, |&count| count);
+    counts.into_iter().take(seats).sum()
 }
 
 /// Tables that follow each other in the order of the points have the smallest spread: between two neighbours of that order lies a

@@ -7,6 +7,8 @@ use std::ops::{Add, Sub};
 pub struct Cost {
     /// Pairs at one table that have sat at one table before.
     pub repeats: u32,
+    /// How often those who sit at a table of three have sat at one before, added up.
+    pub threes: u32,
     /// The squares of how often they have, added up: 1 for once, 4 for twice, 9 for three times.
     pub squares: u32,
     /// The points between the best and the last player of each table, added up.
@@ -36,6 +38,7 @@ impl Cost {
     fn each(self, other: Self, with: fn(u32, u32) -> u32) -> Self {
         Self {
             repeats: with(self.repeats, other.repeats),
+            threes: with(self.threes, other.threes),
             squares: with(self.squares, other.squares),
             spread: with(self.spread, other.spread),
             firsts: with(self.firsts, other.firsts),

@@ -3,7 +3,7 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Cost, DrawError, EXACT, Round, bound, exact, field::Field, search, sizes};
+use super::{Cost, DrawError, EXACT, Method, Round, bound, exact, field::Field, search, sizes};
 use crate::{
     ids::{PlayerId, RoundNumber},
     random::Stream,
@@ -36,7 +36,8 @@ pub fn stream_name(round: RoundNumber, draw: u32) -> String {
     format!("round {round} tables, draw {draw}")
 }
 
-/// Draws a round. The same round and stream give the same tables for ever.
+/// Draws a round by the latest method. The same round and stream give the same tables as long as that stays the latest.
+/// [`draw_by`] draws by any method.
 ///
 /// ```
 /// use tiebreaker::{ids::PlayerId, multiplayer::{Contender, Round, draw}, random::Seed};
@@ -52,12 +53,23 @@ pub fn stream_name(round: RoundNumber, draw: u32) -> String {
 /// # Errors
 /// There are fewer than three players, or somebody is named twice.
 pub fn draw(round: &Round, stream: &mut Stream) -> Result<Drawn, DrawError> {
-    let field = Field::new(round)?;
+    draw_by(Method::LATEST, round, stream)
+}
+
+/// Draws a round by a method. The same method, round and stream give the same tables for ever.
+///
+/// # Errors
+/// As for [`draw`].
+pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Drawn, DrawError> {
+    let field = Field::new(round, method)?;
     let sizes = sizes(field.count()).ok_or(DrawError::TooFewPlayers(field.count()))?;
     let bound = bound::least(&field, &sizes);
     let is_exact = field.count() <= EXACT;
-    let mut tables =
-        if is_exact { exact::best(&field, &sizes, stream) } else { search::best(&field, &sizes, bound, stream) };
+    let mut tables = if is_exact {
+        exact::best(&field, &sizes, stream)
+    } else {
+        search::best(method, &field, &sizes, bound, stream)
+    };
     let cost = tables.iter().map(|table| field.cost(table)).sum();
     // Who is level in seats, and tables that are level, by lot.
     tables.iter_mut().for_each(|table| stream.shuffle(table));

@@ -1,6 +1,6 @@
 //! Why a table is as it is.
 
-use super::{Cost, DrawError, Round, field::Field};
+use super::{Cost, DrawError, Method, Round, field::Field};
 use crate::ids::PlayerId;
 
 /// What gives way at one table, and with whom.
@@ -12,6 +12,8 @@ pub struct TableReason {
     pub cost: Cost,
     /// Who has sat together before, and how often.
     pub repeats: Vec<([PlayerId; 2], u32)>,
+    /// How often each of its contenders has sat at a table of three before.
+    pub threes: Vec<(PlayerId, u32)>,
 }
 
 /// What gives way at each table of a round, drawn or made by hand. Whoever is no contender is passed over.
@@ -19,7 +21,7 @@ pub struct TableReason {
 /// # Errors
 /// A contender is named twice.
 pub fn explain(round: &Round, tables: &[Vec<PlayerId>]) -> Result<Vec<TableReason>, DrawError> {
-    let field = Field::new(round)?;
+    let field = Field::new(round, Method::LATEST)?;
     let reason = |table: &Vec<PlayerId>| {
         let seated: Vec<(PlayerId, usize)> =
             table.iter().filter_map(|&player| Some((player, field.number(player)?))).collect();
@@ -33,7 +35,8 @@ pub fn explain(round: &Round, tables: &[Vec<PlayerId>]) -> Result<Vec<TableReaso
             }
         }
         let numbers: Vec<usize> = seated.iter().map(|&(_, number)| number).collect();
-        TableReason { players: table.clone(), cost: field.cost(&numbers), repeats }
+        let threes = seated.iter().map(|&(player, number)| (player, field.threes(number))).collect();
+        TableReason { players: table.clone(), cost: field.cost(&numbers), repeats, threes }
     };
     Ok(tables.iter().map(reason).collect())
 }

@@ -3,8 +3,11 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Cost, DrawError};
+use super::{Cost, DrawError, Method};
 use crate::{ids::PlayerId, sort::Map};
+
+/// Players of a small table: a seat there is worth more points on average than one at a table of four.
+pub(super) const SMALL: usize = 3;
 
 /// A round to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,14 +35,18 @@ pub(super) struct Field {
     met: Vec<u32>,
     /// How often somebody has sat first.
     firsts: Vec<u32>,
+    /// How often somebody has sat at a table of three; always 0 for the first method, which does not look at it.
+    threes: Vec<u32>,
     /// How far from the first seat somebody has sat, added up.
     late: Vec<usize>,
 }
 
 impl Field {
+    /// The field as a method looks at it.
+    ///
     /// # Errors
     /// Somebody is named twice.
-    pub(super) fn new(round: &Round) -> Result<Self, DrawError> {
+    pub(super) fn new(round: &Round, method: Method) -> Result<Self, DrawError> {
         let ids: Vec<PlayerId> = round.contenders.iter().map(|contender| contender.id).collect();
         let count = ids.len();
         let mut numbers: Map<PlayerId, usize> = Map::new();
@@ -49,13 +56,22 @@ impl Field {
             }
         }
         let points = round.contenders.iter().map(|contender| contender.points).collect();
-        let mut field = Self { ids, points, met: vec![0; count * count], firsts: vec![0; count], late: vec![0; count] };
+        let mut field = Self {
+            ids,
+            points,
+            met: vec![0; count * count],
+            firsts: vec![0; count],
+            threes: vec![0; count],
+            late: vec![0; count],
+        };
+        let is_counted = !method.is_first();
         for table in &round.past {
             let seats = table.iter().map(|player| numbers.get(player).copied());
             let seated: Vec<(usize, usize)> =
                 seats.enumerate().filter_map(|(seat, number)| Some((seat, number?))).collect();
             for &(seat, one) in &seated {
                 field.firsts[one] += u32::from(seat == 0);
+                field.threes[one] += u32::from(is_counted && table.len() == SMALL);
                 field.late[one] += seat;
                 for &(_, other) in seated.iter().filter(|&&(_, other)| other != one) {
                     field.met[one * count + other] += 1;
@@ -79,6 +95,11 @@ impl Field {
         self.met[one * self.count() + other]
     }
 
+    /// How often somebody has sat at a table of three.
+    pub(super) fn threes(&self, one: usize) -> u32 {
+        self.threes[one]
+    }
+
     /// With how many somebody has never sat at one table.
     pub(super) fn strangers(&self, one: usize) -> usize {
         (0..self.count()).filter(|&other| other != one && self.met(one, other) == 0).count()
@@ -87,7 +108,7 @@ impl Field {
     /// What a table costs.
     pub(super) fn cost(&self, table: &[usize]) -> Cost {
         let mut cost = Cost::default();
-        let (mut most, mut least, mut firsts) = (0, u32::MAX, u32::MAX);
+        let (mut most, mut least, mut firsts, mut threes) = (0, u32::MAX, u32::MAX, 0);
         for (place, &one) in table.iter().enumerate() {
             for &other in &table[place + 1..] {
                 let met = self.met(one, other);
@@ -97,8 +118,10 @@ impl Field {
             most = most.max(self.points[one]);
             least = least.min(self.points[one]);
             firsts = firsts.min(self.firsts[one]);
+            threes += self.threes[one];
         }
-        Cost { spread: most.saturating_sub(least), firsts, ..cost }
+        let threes = if table.len() == SMALL { threes } else { 0 };
+        Cost { threes, spread: most.saturating_sub(least), firsts, ..cost }
     }
 
     /// The players of a table in the order of their seats: first who has sat first the least often, then who has sat late so far. Who

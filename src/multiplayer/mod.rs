@@ -1,8 +1,9 @@
 //! Rounds at tables of three and four, as in Twin Suns (STR-6): who sits with whom, and who sits first.
 //!
 //! The document has no rules for such rounds, so all of this is ours. What is better comes in this order ([`Cost`]): as few pairs
-//! as possible that have sat at one table before, then as few as possible that have done so often, then tables of players with
-//! about the same points, then seats so that everybody sits first equally often.
+//! as possible that have sat at one table before, then tables of three for those who have sat at one least often, then as few pairs as
+//! possible that have sat together often, then tables of players with about the same points, then seats so that everybody sits first equally often.
+//! [`Method`] numbers the ways to draw: an older draw is made again by its own.
 //!
 //! [`draw`] draws from all rounds than which none is better, each as likely as the others, for up to [`EXACT`] players, where it
 //! looks at every round there is. For more it searches from several random starts by exchanging two players at a time, and says
@@ -19,13 +20,15 @@ mod error;
 mod exact;
 mod explain;
 mod field;
+mod method;
 mod search;
 mod sizes;
 
 pub use cost::Cost;
-pub use draw::{Drawn, draw, stream_name};
+pub use draw::{Drawn, draw, draw_by, stream_name};
 pub use error::DrawError;
 pub use exact::EXACT;
 pub use explain::{TableReason, explain};
 pub use field::{Contender, Round};
+pub use method::Method;
 pub use sizes::sizes;

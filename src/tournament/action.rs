@@ -8,6 +8,7 @@ use super::{
 use crate::{
     ids::{DeviceId, EventId, PlayerId, PodNumber, RoundNumber, TableNumber},
     json::is_default,
+    multiplayer,
     pairing::{Locks, Method},
     random::Seed,
     regulation::{Plan, Report, departure::DropReason},
@@ -229,6 +230,9 @@ pub enum Action {
         /// it was made by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
+        /// By which method it was drawn: the first one where nothing was.
+        #[serde(default, skip_serializing_if = "multiplayer::Method::is_first")]
+        method: multiplayer::Method,
     },
     /// Enters or corrects the result of a table of three or four (STR-6, FIX-1).
     RankTable {

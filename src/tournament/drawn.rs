@@ -53,6 +53,8 @@ pub struct LargeOrigin {
     pub drawn: Option<Drawn>,
     /// The name of the stream of random numbers. None if they were made by hand.
     pub stream: Option<String>,
+    /// The method of the draw: the first one where nothing was drawn.
+    pub method: multiplayer::Method,
     /// Place in the log of the entry that drew the round, or that made it by hand.
     pub place: usize,
 }
@@ -96,8 +98,9 @@ impl Tournament {
             problem.contenders.extend(now.contenders);
         }
         let stream = draw.map(|draw| multiplayer::stream_name(number, draw));
-        let drawn = draw.and_then(|draw| step.before.large_drawn(number, draw).ok());
-        Some(LargeOrigin { problem, drawn, stream, place })
+        let &Action::SeatTables { method, .. } = step.action else { return None };
+        let drawn = draw.and_then(|draw| step.before.large_drawn(method, number, draw).ok());
+        Some(LargeOrigin { problem, drawn, stream, method, place })
     }
 
     /// How a Swiss round came to its tables, with the players' numbers of now. None if there is no such round.
@@ -422,7 +425,7 @@ impl State {
                     Action::DropBeforeStart { player, reason, note, vacancy }
                 })
             }
-            Action::SeatTables { round, draw, .. } => self.draw_large(*round, (*draw)?),
+            Action::SeatTables { round, draw, method, .. } => self.draw_large(*method, *round, (*draw)?),
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
             Action::SeatPods { draw, .. } => self.draw_of_seats((*draw)?).ok_or(Refusal::NotLimited),
             _ => return None,

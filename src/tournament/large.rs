@@ -3,7 +3,7 @@
 use super::{Action, LargeTable, Refusal, Round, State, TableNumbers};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    multiplayer::{self, DrawError, Drawn, stream_name},
+    multiplayer::{self, DrawError, Drawn, Method, stream_name},
     regulation::{Games, Scale, SideVerdict, Stage},
     sort::Map,
     standings::{Companions, Outcome, Played},
@@ -64,17 +64,17 @@ impl State {
         multiplayer::Round { contenders, past }
     }
 
-    /// That draw of a round at tables of three and four.
-    pub(super) fn draw_large(&self, round: RoundNumber, draw: u32) -> Result<Action, Refusal> {
-        let drawn = self.large_drawn(round, draw)?;
-        Ok(Action::SeatTables { round, tables: self.at_fixed_tables(drawn.tables), draw: Some(draw) })
+    /// That draw of a round at tables of three and four, by that method.
+    pub(super) fn draw_large(&self, method: Method, round: RoundNumber, draw: u32) -> Result<Action, Refusal> {
+        let drawn = self.large_drawn(method, round, draw)?;
+        Ok(Action::SeatTables { round, tables: self.at_fixed_tables(drawn.tables), draw: Some(draw), method })
     }
 
     /// The same with what gives way in it.
-    pub(super) fn large_drawn(&self, round: RoundNumber, draw: u32) -> Result<Drawn, Refusal> {
+    pub(super) fn large_drawn(&self, method: Method, round: RoundNumber, draw: u32) -> Result<Drawn, Refusal> {
         let stream = stream_name(round, draw);
         let mut numbers = if round.0 == 1 { self.first_stream(&stream) } else { self.stream(&stream) };
-        multiplayer::draw(&self.large_problem(round), &mut numbers).map_err(|error| match error {
+        multiplayer::draw_by(method, &self.large_problem(round), &mut numbers).map_err(|error| match error {
             DrawError::TooFewPlayers(have) => Refusal::TooFewPlayers { have, need: *LARGE_TABLE.start() },
             DrawError::NamedTwice(player) => Refusal::PairedTwice(player),
         })

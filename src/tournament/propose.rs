@@ -3,6 +3,7 @@
 use super::{Action, AvoidGroup, Details, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Table};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
+    multiplayer,
     pairing::{Contender, Locks, Method, Problem, ProblemError, bracket, draw_swiss, fields, stream_name},
     regulation::{
         Stage,
@@ -76,7 +77,7 @@ impl State {
     pub fn propose_rest(&self, round: RoundNumber, locked: Locks) -> Result<Action, Refusal> {
         let draw = self.draws.get(&round).copied().unwrap_or(0).saturating_add(1);
         if self.places().is_some() {
-            return self.draw_large(round, draw);
+            return self.draw_large(multiplayer::Method::LATEST, round, draw);
         }
         self.draw(Method::LATEST, round, draw, stream_name(round, draw), locked).map(|(action, _)| action)
     }

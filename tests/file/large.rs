@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},
     ids::{PlayerId, RoundNumber, TableNumber},
+    multiplayer::Method,
     regulation::{Cut, Plan, Stage, departure::DropReason, presets},
     tournament::{Action, Joining, Newcomer, NextStep, Registration, Setup, StructureChoice, Vacancy},
 };
@@ -17,7 +18,7 @@ fn event() -> Day {
     };
     let mut day = Day::with(setup, 7);
     let tables = [vec![1, 2, 3, 4], vec![5, 6, 7]].map(|table: Vec<u32>| table.into_iter().map(PlayerId).collect());
-    day.act(Action::SeatTables { round: RoundNumber(1), tables: tables.to_vec(), draw: None });
+    day.act(Action::SeatTables { round: RoundNumber(1), tables: tables.to_vec(), draw: None, method: Method::First });
     day.step();
     // One leaves before the start, one comes and sits down at the other table.
     let reason = DropReason::OwnWish;

@@ -7,6 +7,7 @@ use tiebreaker::{
     file::event,
     handout::{Contents, End, Handout, LargeTable, Placed, digits, letters, read},
     ids::{PlayerId, RoundNumber, TableNumber},
+    multiplayer::Method,
     regulation::{Cut, Plan, Stage, presets},
     tournament::{Action, NextStep, RoundKey, Setup, StructureChoice},
 };
@@ -75,7 +76,7 @@ proptest! {
 fn str_6_the_link_has_the_seats_first_and_places_and_points_after_the_round() {
     let mut day = twin_suns(0, 7, 1, true);
     let seats = [vec![3, 1, 4, 2], vec![7, 6, 5]].map(|table: Vec<u32>| table.into_iter().map(PlayerId).collect());
-    day.act(Action::SeatTables { round: RoundNumber(1), tables: seats.to_vec(), draw: None });
+    day.act(Action::SeatTables { round: RoundNumber(1), tables: seats.to_vec(), draw: None, method: Method::First });
     assert!(Handout::of(day.state(), Contents::ALL).rounds.is_empty(), "a draft is nobody's business");
     let key = day.start();
     let names = |players: &[u32]| players.iter().map(|player| format!("Player {player}")).collect::<Vec<_>>();

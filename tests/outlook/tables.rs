@@ -3,6 +3,7 @@
 use crate::day::Day;
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
+    multiplayer::Method,
     outlook::{Basis, Fate, outlook},
     regulation::{Cut, Plan, presets},
     tournament::{Action, RoundKey, Setup, State, Status, StructureChoice},
@@ -51,7 +52,7 @@ fn ends(state: &State) -> Vec<State> {
 
 fn seats(day: &mut Day, round: u16, tables: &[&[u32]]) -> RoundKey {
     let tables = tables.iter().map(|table| table.iter().copied().map(PlayerId).collect()).collect();
-    day.act(Action::SeatTables { round: RoundNumber(round), tables, draw: None });
+    day.act(Action::SeatTables { round: RoundNumber(round), tables, draw: None, method: Method::First });
     day.start()
 }
 

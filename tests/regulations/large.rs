@@ -5,6 +5,7 @@ use tiebreaker::{
     clock::MINUTE,
     fraction::Fraction,
     ids::{PlayerId, RoundNumber, TableNumber},
+    multiplayer::Method,
     regulation::{Cut, DeckChecks, Infraction, Penalty, Plan, ReportRefusal, departure::DropReason, presets},
     standings::Step,
     tournament::{
@@ -22,7 +23,7 @@ fn twin_suns(rounds: u16, has_final: bool) -> Setup {
 
 fn seats(round: u16, tables: &[&[u32]]) -> Action {
     let tables = tables.iter().map(|table| table.iter().copied().map(PlayerId).collect()).collect();
-    Action::SeatTables { round: RoundNumber(round), tables, draw: None }
+    Action::SeatTables { round: RoundNumber(round), tables, draw: None, method: Method::First }
 }
 
 fn rank(round: RoundKey, table: u16, levels: &[&[u32]]) -> Action {

@@ -77,7 +77,7 @@ impl State {
             Action::PairSwiss { round, pairing, draw, stream, locked } => {
                 self.pair_swiss(*round, pairing, *draw, stream, locked)
             }
-            Action::SeatTables { round, tables, draw } => self.seat_tables(*round, tables, *draw),
+            Action::SeatTables { round, tables, draw, method: _ } => self.seat_tables(*round, tables, *draw),
             Action::RankTable { round, table, ranking, reason } => self.rank_table(*round, *table, ranking, reason),
             Action::BeginStage { players } => self.begin_stage(players),
             Action::MakeCut { seeds } => self.make_cut(seeds),

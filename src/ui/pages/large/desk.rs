@@ -2,6 +2,7 @@
 
 use crate::{
     ids::{PlayerId, TableNumber},
+    multiplayer::Method,
     tournament::{Action, RoundKey},
     ui::{prelude::*, session::Session, words},
 };
@@ -45,7 +46,7 @@ impl Desk {
             };
             tables.iter().map(|table| table.players.iter().map(swapped).collect()).collect()
         });
-        self.session.act(Action::SeatTables { round: self.key.number, tables, draw: None });
+        self.session.act(Action::SeatTables { round: self.key.number, tables, draw: None, method: Method::First });
     }
 
     /// The table without a result that comes after another, or else the first one.
