@@ -368,13 +368,13 @@ fn str_6_at_tables_of_three_and_four_a_swap_of_seats_touches_these_tables_alone(
     let mut swapped = tables(&day);
     let (one, other) = (swapped[0][1], swapped[2][0]);
     (swapped[0][1], swapped[2][0]) = (other, one);
-    day.act(Action::SeatTables { round: number, tables: swapped.clone(), draw: None });
+    day.act(Action::SeatTables { round: number, tables: swapped.clone(), draw: None, method: Default::default() });
     assert_eq!(by_hand(&day), [1, 3]);
     assert_eq!(day.event.large_origin(number).unwrap(), before, "what was drawn stays known");
     assert_eq!(printed(&day.event), Some((true, vec![1, 3])));
     // Two at one table change seats: who sits first was drawn as well.
     swapped[1].swap(0, 1);
-    day.act(Action::SeatTables { round: number, tables: swapped, draw: None });
+    day.act(Action::SeatTables { round: number, tables: swapped, draw: None, method: Default::default() });
     assert_eq!(by_hand(&day), [1, 2, 3]);
     let origin = day.event.large_origin(number).unwrap();
     assert_eq!((origin.stream, origin.drawn), (None, None), "nothing of the draw is left");
