@@ -454,7 +454,6 @@ pub(super) fn correction_stream(round: RoundNumber, draw: Option<u32>, correctio
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may stop")]
 mod tests {
     use super::super::{Action, Entry, Setup, Tournament, act::APPLIED};
     use crate::{

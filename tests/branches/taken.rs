@@ -6,7 +6,7 @@ use crate::{
 };
 use tiebreaker::{
     clock::MINUTE,
-    ids::{PlayerId, TableNumber},
+    ids::{PlayerId, RoundNumber, TableNumber},
     regulation::departure::DropReason,
     tournament::{Action, AvoidScope, Details, Newcomer, RoundKey, Status},
 };
@@ -137,6 +137,30 @@ fn the_day_goes_on_from_the_device_that_played_it() {
     let origin = here.event.origin(second.number).unwrap();
     assert_eq!(origin.place, place);
     assert_eq!(origin.problem, there.event.origin(second.number).unwrap().problem);
+}
+
+/// A draft of round 2 that was drawn and changed by hand there, while somebody was described here.
+#[test]
+fn what_was_drawn_there_and_what_was_made_by_hand_stays_known_here() {
+    let mut here = Day::with(setup("swu-2025", 3, None), 12);
+    here.play();
+    let mut there = here.on_another(2, 3_600_000);
+    there.step();
+    let number = RoundNumber(2);
+    let mut tables: Vec<[PlayerId; 2]> = there.state().swiss[1].tables.iter().map(|table| table.players).collect();
+    (tables[1][0], tables[4][0]) = (tables[4][0], tables[1][0]);
+    there.act(there.state().propose_hand_pairing(number, tables, Vec::new()));
+    let note = Details { note: "Left-handed".to_owned(), ..Details::default() };
+    here.act(Action::DescribePlayer { player: PlayerId(3), details: note, reason: String::new() });
+    assert!(take_in_quietly(&mut here, &there) > 1);
+    let by_hand = here.state().tables_by_hand(&here.state().swiss[1]);
+    assert_eq!(by_hand, [TableNumber(2), TableNumber(5)]);
+    let reasons = here.event.reasons(number).unwrap();
+    assert_eq!((reasons.changed, &reasons.fields), (2, &there.event.reasons(number).unwrap().fields));
+    assert_eq!(reasons.origin.draws, [here.event.log().len() - 1]);
+    assert_eq!(here.event.check_draws(&reasons.origin.draws), Some(true));
+    let last = here.event.redraw_all().pop().unwrap();
+    assert_eq!((last.is_same, last.by_hand), (true, by_hand));
 }
 
 /// What was undone there does not count, and neither does what was corrected there before it came here.
