@@ -38,9 +38,10 @@ fn winner(day: &Day) -> Option<PlayerId> {
     let state = day.state();
     let is_there = |player: &PlayerId| state.players[player].is_active();
     let Some(last) = state.elimination.last() else {
-        // Who goes home when all is over has won all the same, unless there was a cut to play.
-        let has_cut = state.plan.is_some_and(|plan| plan.cut.is_some());
-        let may_win = |player: &PlayerId| is_there(player) || !has_cut && left_when_over(day, *player);
+        // Who goes home when all is over has won all the same, if every round was played and there was no cut to play.
+        let is_whole =
+            state.plan.is_some_and(|plan| plan.cut.is_none() && usize::from(plan.rounds) <= state.swiss.len());
+        let may_win = |player: &PlayerId| is_there(player) || is_whole && left_when_over(day, *player);
         return state.standings().iter().map(|line| line.player).find(may_win);
     };
     let won = |round: &Round, player: PlayerId| {

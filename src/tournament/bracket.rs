@@ -339,8 +339,7 @@ impl State {
         // A stable sort keeps the Swiss order among equals.
         sort::sort_by_key(&mut players, |player| Reverse(reached.get(player).copied()));
         // Without a cut the winner comes first, also where somebody with more points left before the end.
-        let winner =
-            (reached.is_empty() && self.next_step() == NextStep::Over).then(|| self.winner_of_swiss()).flatten();
+        let winner = self.winner_of_swiss();
         let place = winner.and_then(|winner| players.iter().position(|&player| player == winner));
         if let Some(above) = place.and_then(|place| players.get_mut(..=place)) {
             above.rotate_right(1);
@@ -348,14 +347,35 @@ impl State {
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
     }
 
-    /// The first of the standings who may win an event that ended with its Swiss rounds. A player who goes home after the last
-    /// round still wins, unless there was a cut to play.
+    /// The winner of an event that is over and that its Swiss rounds have decided: the first of the standings who may win.
     fn winner_of_swiss(&self) -> Option<PlayerId> {
-        let has_cut = self.plan.is_some_and(|plan| plan.cut.is_some());
-        let may_win = |&player: &PlayerId| {
-            if has_cut { self.is_active(player) } else { self.was_there_at_the_end(player) }
-        };
-        self.standings().iter().map(|line| line.player).find(may_win)
+        if !self.is_decided_by_swiss() {
+            return None;
+        }
+        self.standings().iter().map(|line| line.player).find(|&player| self.may_win_swiss(player))
+    }
+
+    /// Players with a better place in the standings than the winner, who left before the end: the best first, and everybody who is
+    /// ranked if nobody has won. Empty before the event is over, and after an elimination.
+    #[must_use]
+    pub fn passed_over(&self) -> Vec<PlayerId> {
+        if !self.is_decided_by_swiss() {
+            return Vec::new();
+        }
+        let players = self.standings().into_iter().map(|line| line.player);
+        players.take_while(|&player| !self.may_win_swiss(player)).collect()
+    }
+
+    fn is_decided_by_swiss(&self) -> bool {
+        self.elimination.is_empty() && self.next_step() == NextStep::Over
+    }
+
+    /// Whether the Swiss rounds can have this player as their winner. Once all of them were played, going home changes nothing; an
+    /// event that ended early, or without its cut, for want of players is won by somebody who stayed.
+    fn may_win_swiss(&self, player: PlayerId) -> bool {
+        let all_played =
+            self.plan.is_some_and(|plan| plan.cut.is_none() && self.swiss.len() >= usize::from(plan.rounds));
+        if all_played { self.was_there_at_the_end(player) } else { self.is_active(player) && self.plays_on(player) }
     }
 
     /// The places of the final ranking that are decided, the best first: all of them once the event is over. Before, those of who
@@ -403,7 +423,7 @@ impl State {
     }
 
     /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who were there to their
-    /// end. None where nobody is left to win.
+    /// end. None if nobody is left to win. A winner is always the first of [`State::final_ranking`].
     #[must_use]
     pub fn champion(&self) -> Option<PlayerId> {
         if self.next_step() != NextStep::Over {

@@ -10,7 +10,7 @@ pub struct Faction {
     pub name: String,
     /// Who plays it, also who has dropped.
     pub players: usize,
-    /// What they won, lost and drew in finished Swiss rounds, added up.
+    /// What they won, lost and drew in the whole event so far, added up.
     pub record: Record,
     /// The rank of the best of them in the standings; none before a round is finished.
     pub best: Option<u32>,
@@ -42,7 +42,7 @@ impl State {
     /// The factions or leaders of the field, the most played first, and how they did.
     #[must_use]
     pub fn field(&self) -> Vec<Faction> {
-        let (records, in_cut) = (self.records(), self.in_cut());
+        let (records, in_cut) = (self.records_of_event(), self.in_cut());
         let has_ranks = self.finished_swiss().0 > 0;
         let standings = if has_ranks { self.standings() } else { Vec::new() };
         let ranks: Map<_, _> = standings.iter().map(|line| (line.player, line.rank)).collect();

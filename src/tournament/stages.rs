@@ -5,7 +5,7 @@ use crate::{
     ids::{PlayerId, RoundNumber},
     pairing::round_robin,
     regulation::{Cut, SecondStage},
-    standings::Entrant,
+    standings::{Entrant, Line},
 };
 
 impl State {
@@ -20,6 +20,14 @@ impl State {
     #[must_use]
     pub fn second_stage_has_begun(&self) -> bool {
         !self.in_second_stage.is_empty()
+    }
+
+    /// The last of those lines whose player plays in the second stage: below it a line is drawn to those who did not go on. None
+    /// before it is known who plays on, and where nobody stands below.
+    #[must_use]
+    pub fn last_who_went_on(&self, lines: &[Line]) -> Option<PlayerId> {
+        let last = lines.iter().rposition(|line| self.in_second_stage.contains(&line.player))?;
+        lines.get(last).filter(|_| last + 1 < lines.len()).map(|line| line.player)
     }
 
     /// Whether somebody who is in the event plays in the Swiss rounds to come: those of the second stage, once it is known who does, and

@@ -327,3 +327,51 @@ fn drp_1_who_left_an_event_that_then_went_on_has_not_won_it() {
     day.play_to_the_end();
     assert_ne!(day.state().champion(), Some(PlayerId(leader)));
 }
+
+/// Four players, three rounds, of which one is played: 1 beats 3, and 2 beats 4 by less.
+fn one_round_of_three() -> Day {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    let (high, low) = (day.scores(200, 0), day.scores(120, 100));
+    day.play_by_hand(&[(1, 3, high), (2, 4, low)]);
+    assert_eq!(day.order(), [1, 2, 4, 3]);
+    day
+}
+
+/// Who leads nowhere wins where everybody else has left, and is first wherever the event is ranked in the end.
+#[test]
+fn drp_1_who_is_left_alone_has_won_and_is_the_first_of_the_final_ranking() {
+    let mut day = one_round_of_three();
+    for player in [1, 2, 4] {
+        day.drop_out(player);
+    }
+    assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(3))));
+    assert_eq!((day.order(), day.ranking()), (vec![1, 2, 4, 3], vec![3, 1, 2, 4]));
+    assert_eq!(day.state().passed_over(), ids([1, 2, 4]));
+}
+
+#[test]
+fn drp_1_an_event_that_everybody_leaves_early_has_no_winner() {
+    let mut day = one_round_of_three();
+    let champion_as_they_leave = [1, 2, 3, 4].map(|player| {
+        day.drop_out(player);
+        (day.state().champion(), day.state().passed_over())
+    });
+    let everybody = ids([1, 2, 4, 3]).to_vec();
+    assert_eq!(
+        champion_as_they_leave,
+        [(None, vec![]), (None, vec![]), (Some(PlayerId(4)), ids([1, 2]).to_vec()), (None, everybody)]
+    );
+    assert_eq!((day.state().next_step(), day.ranking()), (NextStep::Over, vec![1, 2, 4, 3]));
+}
+
+#[test]
+fn drp_1_who_left_before_the_last_round_is_ranked_behind_the_winner() {
+    let mut day = Day::with(setup("xwing-2018", 3, None), 6);
+    let (high, low, lost) = (day.scores(200, 0), day.scores(120, 100), day.scores(100, 120));
+    day.play_by_hand(&[(1, 2, high), (3, 4, low), (5, 6, low)]);
+    day.play_by_hand(&[(1, 3, high), (5, 4, lost), (2, 6, low)]);
+    day.drop_out(1);
+    day.play_by_hand(&[(3, 5, low), (4, 2, low)]);
+    assert_eq!((day.order(), day.ranking()), (vec![1, 4, 3, 6, 5, 2], vec![4, 1, 3, 6, 5, 2]));
+    assert_eq!((day.state().champion(), day.state().passed_over()), (Some(PlayerId(4)), ids([1]).to_vec()));
+}

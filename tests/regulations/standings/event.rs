@@ -173,7 +173,7 @@ fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
     assert_eq!(records(&day.state().records_of_event()), [record(2, 1), record(2, 2)]);
 }
 
-/// Whoever is named as the winner leads the final ranking, however the event came to its end.
+/// Whoever is named as the winner leads the final ranking, however the event came to its end; nobody is where all left early.
 #[test]
 fn drp_1_the_winner_of_an_event_that_players_leave_leads_the_final_ranking() {
     for left in [vec![1], vec![1, 2, 3], vec![1, 2, 3, 4], vec![4, 3, 2, 1]] {
@@ -186,8 +186,8 @@ fn drp_1_the_winner_of_an_event_that_players_leave_leads_the_final_ranking() {
         while day.state().next_step() != NextStep::Over {
             day.play();
         }
-        let champion = day.state().champion().unwrap();
-        assert_eq!(day.ranking()[0], champion.0, "{left:?}");
+        let champion = day.state().champion().map(|player| player.0);
+        assert_eq!(champion, Some(day.ranking()[0]).filter(|_| left.len() < 4), "{left:?}");
         assert_eq!(day.ranking().len(), 4, "{left:?}");
     }
 }
