@@ -30,7 +30,7 @@ browserTest("twelve are checked in, two are missing, and one walks in: eleven ar
   await organizer.createEvent({ name: "Door", regulation: "xwing-2018" });
   await organizer.addPlayers(NAMES);
   await organizer.button("door.title").click();
-  const count = (here, all) => page.getByText(text("door.count", { here, all }), { exact: true }).waitFor();
+  const count = (here, all) => page.getByText(text("door.count", { count: here, all }), { exact: true }).waitFor();
   await count(0, 12);
   const mark = (name) => organizer.main.locator(".door-mark").filter({ hasText: name });
   // One press each, and a name with Enter for one of them.
@@ -78,7 +78,7 @@ browserTest("twelve are checked in, two are missing, and one walks in: eleven ar
   assert.equal(await page.getByText("Lou", { exact: true }).count(), 0, "who has not come has no line");
 });
 
-browserTest("without check-in nothing of it is seen, and ending it gives everybody back", async ({ page }) => {
+browserTest("without check-in nothing of it is seen, and giving it up gives everybody back", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Door", regulation: "xwing-2018" });
   await organizer.addPlayers(NAMES.slice(0, 5));
@@ -88,10 +88,37 @@ browserTest("without check-in nothing of it is seen, and ending it gives everybo
   await organizer.button("door.to-players").click();
   await organizer.main.getByText(text("door.awaited")).nth(3).waitFor();
   await organizer.button("door.title").click();
-  await organizer.button("door.end").click();
+  await organizer.button("door.give-up").click();
+  const sheet = organizer.panel("door.give-up");
+  await sheet.getByText(text("door.give-up-what", { count: 5 })).waitFor();
+  await organizer.button("door.give-up", {}, sheet).click();
   await organizer.menuOf("Ana").waitFor();
   assert.equal(await organizer.main.getByText(text("door.awaited")).count(), 0);
   assert.deepEqual(everybody(await organizer.pairAndStart("round 1")), NAMES.slice(0, 5));
+});
+
+browserTest("closing the check-in asks about absent players and leaves them out (STR-1)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Door", regulation: "xwing-2018" });
+  await organizer.addPlayers(NAMES.slice(0, 6));
+  await organizer.button("door.title").click();
+  const mark = (name) => organizer.main.locator(".door-mark").filter({ hasText: name });
+  for (const name of NAMES.slice(0, 4)) await mark(name).click();
+  await page.getByText(text("door.count", { count: 4, all: 6 }), { exact: true }).waitFor();
+  // The header counts the same players as the page.
+  await organizer.bar.getByText(text("players.count", { count: 6 })).waitFor();
+  // Pairing says who would be left out.
+  await organizer.next.getByText(text("door.left-out", { count: 2, names: "Eve, Fay" })).waitFor();
+  await organizer.button("door.close-missing", { count: 2 }).click();
+  const sheet = organizer.panel("door.close");
+  await sheet.getByText(text("door.not-here", { count: 2, all: 6, names: "Eve, Fay" })).waitFor();
+  // Enter on what has the focus leaves them out.
+  await page.waitForFunction(() => document.activeElement?.id === "panel-done");
+  await page.keyboard.press("Enter");
+  await sheet.waitFor({ state: "hidden" });
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.next.getByText(text("door.left-out", { count: 2, names: "Eve, Fay" })).waitFor();
+  assert.deepEqual(everybody(await organizer.readTables()), NAMES.slice(0, 4));
 });
 
 browserTest("what is missing before round 1 of a competitive event is told, and the log keeps why it goes on (ROLE-1, ROLE-3, DCK-5)", async ({ page }) => {

@@ -138,7 +138,7 @@ async function atTheDoor(organizer) {
   await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
   await organizer.button("door.title").click();
   for (const place of [0, 1, 2, 3, 4]) await page.locator(".door-mark").nth(place).click();
-  await page.getByText(text("door.count", { here: 5, all: 6 }), { exact: true }).waitFor();
+  await page.getByText(text("door.count", { count: 5, all: 6 }), { exact: true }).waitFor();
   await organizer.step("next.pair", { round: "round 1" });
   await organizer.step("next.publish", { round: "round 1" });
   const { tables } = await organizer.readTables();

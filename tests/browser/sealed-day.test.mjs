@@ -27,7 +27,7 @@ async function checkIn(organizer) {
   const { page } = organizer;
   await organizer.button("door.title").click();
   for (const name of NAMES) await organizer.main.locator(".door-mark").filter({ hasText: name }).click();
-  await page.getByText(text("door.count", { here: 16, all: 17 }), { exact: true }).waitFor();
+  await page.getByText(text("door.count", { count: 16, all: 17 }), { exact: true }).waitFor();
   assert.deepEqual(await page.locator(".door-missing li").allInnerTexts(), [MISSING]);
 }
 
@@ -38,7 +38,7 @@ async function walkIn(organizer) {
   if (!(await page.locator("#door-find").isVisible())) await organizer.button("door.title").click();
   await page.locator("#door-find").fill(WALKS_IN);
   await organizer.button("door.walk-in", { name: WALKS_IN }).click();
-  await page.getByText(text("door.count", { here: 17, all: 18 }), { exact: true }).waitFor();
+  await page.getByText(text("door.count", { count: 17, all: 18 }), { exact: true }).waitFor();
 }
 
 /** Goes to seats and building by the next step. */

@@ -60,11 +60,12 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
             return Err(if above.is_empty() { vec![refused.clone()] } else { above });
         }
     };
-    let published = sheet.players.iter().filter(|player| player.published.points.is_some()).count();
-    // Scores that only one of them holds say enough.
+    let published: Vec<u32> = sheet.players.iter().filter_map(|player| player.published.points).collect();
+    // No points are none under any of them. And scores that only one of them holds say enough.
+    let with_points = published.iter().filter(|&&points| points > 0).count();
     let is_open = tried.get(1).is_some_and(|next| next.judged.is_ok() && next.limit() == best.limit());
-    if is_open && 2 * differ > published {
-        return Err(vec![Finding::NoneAddsUp { differ, published }]);
+    if is_open && 2 * differ > with_points {
+        return Err(vec![Finding::NoneAddsUp { differ, published: published.len() }]);
     }
     Ok(best.regulation.id.as_str())
 }
@@ -316,6 +317,10 @@ impl Builder<'_> {
     fn swiss_round(&mut self, at: usize, round: &Round, is_last: bool) -> Result<bool, Finding> {
         let number = RoundNumber(u16::try_from(at + 1).unwrap_or(u16::MAX));
         let key = RoundKey { stage: Stage::Swiss, number };
+        let have = self.tournament.state().active().count();
+        if have < 2 {
+            return Err(Finding::Refused { place: None, refusal: Refusal::TooFewPlayers { have, need: 2 } });
+        }
         let (mut tables, mut byes) = (Vec::new(), Vec::new());
         for one in &round.matches {
             match *one {

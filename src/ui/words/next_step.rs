@@ -123,7 +123,8 @@ fn over(state: &State) -> String {
             let winner = t!("next.winner", name = player_name(Some(state), champion));
             [Some(winner), winner_note(state)].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
-        None if state.elimination.is_empty() => t!("next.over"),
+        None if state.elimination.is_empty() && state.passed_over().is_empty() => t!("next.over"),
+        None if state.elimination.is_empty() => t!("next.everybody-left"),
         None => t!("next.no-winner"),
     }
 }
@@ -135,9 +136,6 @@ pub fn winner_note(state: &State) -> Option<String> {
     if !state.is_active(champion) {
         return Some(t!("winner.has-left", name = player_name(Some(state), champion)));
     }
-    if !state.elimination.is_empty() {
-        return None;
-    }
-    let first = state.standings().first()?.player;
-    (first != champion).then(|| t!("winner.first-left", name = player_name(Some(state), first)))
+    let first = state.passed_over().into_iter().next()?;
+    Some(t!("winner.first-left", name = player_name(Some(state), first)))
 }

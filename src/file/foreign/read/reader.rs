@@ -156,7 +156,8 @@ impl Reader {
     pub fn finish(mut self) -> (Sheet, Vec<Finding>) {
         let all = std::mem::take(&mut self.rounds);
         let (swiss, cut): (Vec<_>, Vec<_>) = all.into_iter().partition(|round| round.stage == Stage::Swiss);
-        for rounds in [in_order(swiss), in_order_of_cut(cut)] {
+        let behind_swiss = swiss.len() + 1;
+        for rounds in [in_order(swiss), in_order_of_cut(cut, behind_swiss)] {
             for (number, round) in (1..).zip(rounds) {
                 self.take(number, round);
             }
@@ -219,13 +220,14 @@ fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
 }
 
 /// From the first round of a cut to its final. Programs number them by their players, so that the final is 2, or on from the Swiss
-/// rounds; where neither makes a cut, the number of matches decides.
-fn in_order_of_cut(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
+/// rounds, behind which this is the next number; where neither makes a cut, the number of matches decides.
+fn in_order_of_cut(mut rounds: Vec<ReadRound>, behind_swiss: usize) -> Vec<ReadRound> {
     let numbers: Option<Vec<usize>> = rounds.iter().map(|round| round.number).collect();
-    let is_by_players = numbers.as_ref().and_then(|numbers| numbers.iter().min()) == Some(&2);
-    if is_by_players {
+    let numbers = numbers.unwrap_or_default();
+    let goes_on = !numbers.is_empty() && numbers.iter().copied().eq((behind_swiss..).take(numbers.len()));
+    if numbers.iter().min() == Some(&2) && !goes_on {
         rounds.sort_by_key(|round| Reverse(round.number));
-    } else if numbers.is_some() {
+    } else if !numbers.is_empty() {
         rounds.sort_by_key(|round| round.number);
     }
     if !is_cut(&rounds) {

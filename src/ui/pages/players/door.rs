@@ -153,7 +153,10 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
     };
     let close = move || match missing.get_untracked() {
         0 => finish(Action::CloseCheckIn { present: Vec::new() }),
-        _ => is_closing.set(true),
+        _ => {
+            is_closing.set(true);
+            browser::focus_soon("panel-done");
+        }
     };
     let give_up = move || match missing.get_untracked() {
         0 => finish(Action::CheckIn { used: false }),
