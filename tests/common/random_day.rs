@@ -34,7 +34,7 @@ impl Script {
         let mut setup = match random.below(6) {
             0 => setup_by_table(id, &regulation.tiers[random.below(regulation.tiers.len())].id),
             1 if !regulation.kinds.is_empty() => {
-                let mut setup = setup(id, 1, None);
+                let mut setup = Setup::new("Saturday", "2025-11-22", regulation);
                 setup.choose_kind(Some(&regulation.kinds[random.below(regulation.kinds.len())].id));
                 setup
             }

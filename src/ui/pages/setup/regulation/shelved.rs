@@ -38,10 +38,7 @@ impl Shelved {
         if custom.is_some() {
             self.before.set(custom);
         }
-        self.setup.update(|setup| {
-            let Setup { name, date, place, avoid_same_club, commitment, .. } = setup.clone();
-            *setup = Setup { place, avoid_same_club, commitment, ..Setup::new(&name, &date, regulation) };
-        });
+        self.setup.update(|setup| *setup = setup.under(regulation));
         self.taken.update(|taken| *taken += 1);
     }
 
