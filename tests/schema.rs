@@ -66,6 +66,10 @@ fn fixture_taken_over() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-taken-over.json")).unwrap()
 }
 
+fn fixture_awarded() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-awarded.json")).unwrap()
+}
+
 fn fixture_large() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-large.json")).unwrap()
 }
@@ -137,6 +141,7 @@ fn files() -> Vec<Value> {
         fixture_named(),
         fixture_within(),
         fixture_large(),
+        fixture_awarded(),
     ];
     let later = [
         fixture_by_hand(),

@@ -8,7 +8,7 @@ use crate::{
 /// The formats that are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The JSON of Cryodex and List Juggler, which List Fortress reads.
+    /// The JSON of List Juggler, which Cryodex exports and List Fortress reads.
     ListJuggler,
     /// What List Fortress gives out.
     ListFortress,
@@ -16,7 +16,7 @@ pub enum Format {
     Cryodex,
     /// The export of TOME.
     Tome,
-    /// Rounds and standings of Melee.
+    /// Rounds and standings of Melee, as collections of results have them.
     Melee,
 }
 

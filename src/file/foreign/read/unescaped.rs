@@ -104,8 +104,7 @@ mod tests {
 
     #[test]
     fn quotes_and_backslashes_in_a_name_are_read_as_they_are() {
-        let names =
-            [r#"José "Pepe" García"#, r"Rob \ Bob", r#"Ann "The" "#, r#""Bo""#, r"Back\", r#"a, "b": c"#];
+        let names = [r#"José "Pepe" García"#, r"Rob \ Bob", r#"Ann "The" "#, r#""Bo""#, r"Back\", r#"a, "b": c"#];
         for name in names {
             let text = format!("{{\n\"name\": \"{name}\",\n\"mov\": 1,\n\"in\": [\"{name}\", \"x\"]\n}}");
             let (value, repaired) = read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
