@@ -106,6 +106,44 @@ browserTest("an event that Cryodex has saved is looked at, kept, continued and e
   assert.equal(await rows.count(), 4);
 });
 
+/** A file of List Juggler's kind: four players, one match of round 1 without a result. */
+const juggled = (more = {}) => {
+  const win = (player1, player2) => ({ player1, player1points: 90, player2, player2points: 20, result: "win" });
+  const round = { "round-type": "swiss", "round-number": 1, matches: [win("Ana", "Bo"), { player1: "Cid", player2: "Dov" }], ...more };
+  return JSON.stringify({ name: "Half a day", date: "2017-05-06", players: ["Ana", "Bo", "Cid", "Dov"].map((name) => ({ name })), rounds: [round] });
+};
+
+browserTest("a file with other rules is given no regulation until the organizer chooses one", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await page.goto("./");
+  await organizer.openFile(juggled({ scenario: "Salvage Mission" }), "scenario.json");
+  await page.getByRole("alert").getByText(text("foreign.none-fits")).waitFor();
+  assert.equal(await page.locator("#foreign-regulation").inputValue(), "");
+  assert.equal(await page.locator("#foreign-keep").count(), 0);
+  const sign = text("foreign.other-rules", { what: "scenario: Salvage Mission" });
+  await page.locator("#foreign-found").getByText(sign).waitFor();
+  await page.locator("#foreign-regulation").selectOption("xwing-2017");
+  await page.locator("#foreign-keep").waitFor();
+  await page.locator("#foreign-found").getByText(sign).waitFor();
+});
+
+browserTest("the files of an event that is not over say so", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await page.goto("./");
+  await organizer.openFile(juggled(), "half.json");
+  await page.locator("#foreign-regulation").selectOption("xwing-2017");
+  await organizer.button("foreign.keep").click();
+  await page.waitForURL(/#\/event\//);
+  await toFormats(page);
+  await page.getByText(text("formats.not-over")).waitFor();
+  await page.getByText(text("formats.list-juggler-what")).waitFor();
+  const save = (program) => text("app.is", { name: text(program), value: text("formats.save") });
+  const juggler = await download(page, save("formats.list-juggler"));
+  assert.match(juggler.name, /^Half-a-day-.*-not-over-listjuggler\.json$/);
+  const t3 = await download(page, save("formats.t3"));
+  assert.ok(t3.text.trimEnd().split("\n").every((line) => line.startsWith("\t")), t3.text);
+});
+
 browserTest("a table in French has semicolons, a comma before decimals, and no formulas", { locale: "fr-FR" }, async ({ page }) => {
   await page.goto("./");
   const names = ["Ana", "Bo", "Cid", "=1+1"];
