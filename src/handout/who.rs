@@ -43,9 +43,7 @@ pub(super) fn write(out: &mut Writer, mark: u32, numbered: &[Who]) {
 pub(super) fn read(input: &mut Reader, players: usize) -> Option<(u32, Vec<Who>)> {
     let mark = input.small()?;
     let count = input.count(players)?;
-    let numbered = read_who(input, count, players)?;
-    // Each once, in their order.
-    numbered.is_sorted_by(|one, next| one < next).then_some((mark, numbered))
+    Some((mark, read_who(input, count, players)?))
 }
 
 /// How many bits a number has, and the bits of all numbers, the lowest first.

@@ -173,6 +173,8 @@ pub struct Copies {
     pub receive: fn(AppContext, String, Asked),
     /// What there is to ask about the copy that an event has been left for.
     pub left_for: fn(AppContext) -> Option<Question>,
+    /// What tells a copy of an event from the others on this device, by when its last entry was written.
+    pub one_of_several: fn(Option<u64>) -> AnyView,
     /// The copies that another one wholly holds; notifies once one is removed.
     pub contained: fn(AppContext, Trigger) -> AnyView,
 }

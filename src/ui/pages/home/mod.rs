@@ -13,7 +13,8 @@ use crate::{
     store::{Slot, Summary},
     ui::{
         context::AppContext,
-        i18n::{day, moment, t},
+        i18n::{day, t},
+        part::State,
         parts::{Confirm, Copies, Files, Kind, Program, Question, SevenDays, forgets, spoken_button, with_part},
         prelude::*,
         route::{Place, Route, Sent},
@@ -32,6 +33,7 @@ pub const COPIES: Copies = Copies {
     open: copies::open_text,
     receive: copies::receive,
     left_for: copies::left_for,
+    one_of_several: copies::one_of_several,
     contained: copies::contained,
 };
 
@@ -115,10 +117,14 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         changed.notify();
     };
     let copies = copies(&app, &events);
-    let contained = RwSignal::new(None);
-    if copies.contains(&true) {
-        program.copies.with_code(move |copies| contained.set(Some(copies.contained)), || ());
+    let has_copies = copies.contains(&true);
+    if has_copies {
+        program.copies.fetch();
     }
+    let part = move || match program.copies.state() {
+        State::Here(copies) if has_copies => Some(copies),
+        _ => None,
+    };
     let row = |((slot, summary), is_copy): ((Slot, Option<Summary>), bool)| {
         let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| shown(&summary.name));
         let ask = {
@@ -141,7 +147,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                     {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
                     {summary.map(|summary| view! {
                         <span class="about">{about(&summary)}</span>
-                        {is_copy.then(|| view! { <span class="about">{one_of_several(&summary)}</span> })}
+                        {is_copy.then(|| live(move || part().map(|copies| (copies.one_of_several)(summary.last_entry))))}
                     })}
                 </a>
                 {spoken_button(Kind::Plain, t!("file.export"), Some(save_name), save_one)}
@@ -159,7 +165,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         }))}
         {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
-        {live(move || contained.get().map(|draw| draw(app, changed)))}
+        {live(move || part().map(|copies| (copies.contained)(app, changed)))}
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />
     }
@@ -175,14 +181,6 @@ fn copies(app: &AppContext, events: &[(Slot, Option<Summary>)]) -> Vec<bool> {
         others.any(|(other, _)| shelf.event_id(other).is_some_and(|id| shelf.event_id(slot) == Some(id)))
     };
     events.iter().map(is_copy).collect()
-}
-
-/// What tells a copy of an event from the others on this device.
-fn one_of_several(summary: &Summary) -> String {
-    match summary.last_entry {
-        Some(at) => t!("copies.one-of-several-at", at = moment(at)),
-        None => t!("copies.one-of-several"),
-    }
 }
 
 fn about(summary: &Summary) -> String {

@@ -55,6 +55,15 @@ pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
     .into_any()
 }
 
+/// What tells a copy from the others, in its card.
+pub fn one_of_several(last_entry: Option<u64>) -> AnyView {
+    let text = match last_entry {
+        Some(at) => t!("copies.one-of-several-at", at = moment(at)),
+        None => t!("copies.one-of-several"),
+    };
+    view! { <span class="about">{text}</span> }.into_any()
+}
+
 /// The copies that are wholly in another one. Of two that are the same it is one.
 fn wholly_in_another(app: &AppContext) -> Vec<Copy> {
     let shelf = app.shelf();

@@ -24,7 +24,7 @@ use crate::{
         words,
     },
 };
-pub use contained::contained;
+pub use contained::{contained, one_of_several};
 use leptos::task::spawn_local;
 use opened::Opened;
 use received::Here;
