@@ -33,8 +33,8 @@ Options:
                     listfortress  JSON to be pasted into List Fortress
                     listjuggler   JSON of List Juggler; Cryodex cannot read it
                     csv           a table, with commas and English titles
-  --table TABLE     which table of csv: standings (usual), results, players, or
-                    pairings of the latest round
+  --table TABLE     which table of csv: standings (usual), ranking (in the
+                    end), results, players, or pairings of the latest round
   --regulation ID   the regulation of a file that names none, needed where none
                     fits: xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
                     swu-2025
@@ -89,7 +89,7 @@ impl Options {
             match name.as_str() {
                 "--help" | "-h" => return Ok(None),
                 "--to" => to = Some(one_of(&value()?, &["tiebreaker", "listfortress", "listjuggler", "csv"])?),
-                "--table" => table = one_of(&value()?, &["standings", "results", "players", "pairings"])?,
+                "--table" => table = one_of(&value()?, &["standings", "ranking", "results", "players", "pairings"])?,
                 "--regulation" => {
                     let id = value()?;
                     regulation = Some(Regulation::published(&id).ok_or_else(|| format!("no regulation {id}"))?);
@@ -118,6 +118,7 @@ impl Options {
             _ => {
                 let table = match self.table.as_str() {
                     "players" => Table::players(state),
+                    "ranking" => Table::final_ranking(state),
                     "results" => Table::results(state),
                     "pairings" => Table::pairings(state, state.latest_published().ok_or("no round is published")?),
                     _ => Table::standings(state),

@@ -276,7 +276,7 @@ impl View {
         let place = standings.lines.iter().position(|line| line.player == me)?;
         let line = standings.lines.get(place)?;
         let rank = self.say(
-            "rank",
+            if self.handout.ranking.is_empty() { "rank" } else { "rank-swiss" },
             &[
                 ("rank", &(place + 1).to_string()),
                 ("players", &standings.lines.len().to_string()),
@@ -378,7 +378,9 @@ impl View {
         };
         let rows = [head].into_iter().chain(standings.lines.iter().enumerate().map(line));
         let is_open = self.handout.rounds.is_empty() && self.handout.ranking.is_empty();
-        let title = self.say("standings-after", &[("rounds", &standings.after.to_string())]);
+        // Beside a final ranking they are those of the Swiss rounds alone.
+        let key = if self.handout.ranking.is_empty() { "standings-after" } else { "standings-swiss" };
+        let title = self.say(key, &[("rounds", &standings.after.to_string())]);
         fold(&title, is_open, [around("div", "wide", [around("table", "standings", rows)])])
     }
 

@@ -11,9 +11,17 @@ import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"];
 
-/** The fate of everybody in the standings, by name: sure, open or out; none where nothing is said. */
-async function fates(organizer, expected) {
+/** Opens the standings; with the results so far while a round runs, unless they are not `wanted`. */
+async function openStandings(organizer, wanted = true) {
   await organizer.place("standings");
+  const soFar = organizer.main.locator(".section-head").getByRole("checkbox");
+  await organizer.main.locator(".section-head").waitFor();
+  if ((await soFar.count()) > 0) await soFar.setChecked(wanted);
+}
+
+/** The fate of everybody in the standings, by name: sure, open or out; none where nothing is said. */
+async function fates(organizer, expected, wanted = true) {
+  await openStandings(organizer, wanted);
   const rows = organizer.main.locator(".lines tbody tr");
   await rows.nth(NAMES.length - 1).waitFor();
   const read = () =>
@@ -107,6 +115,8 @@ browserTest("X-Wing: a win is enough, the cut is what was said, and the display 
   await enter(one, 1);
   const after = { ...settled, [one.players[1]]: "sure", [one.players[0]]: "out" };
   await fates(organizer, { ...after, ...all(other.players, "open") });
+  // Beside rows of the finished rounds the marks count no result of the running one.
+  await fates(organizer, { ...settled, ...all(players(one, other), "open") }, false);
   assert.deepEqual(await stakes(page), all(other.players, [win, loss]));
   // A result of a running round is the organizer's until the round is over.
   assert.equal(await display.locator(".fate.sure").count(), 2);
@@ -156,7 +166,7 @@ browserTest("Star Wars: Unlimited: a draw leaves it open, and an intentional one
   await enter(best, 0);
   await enter(last, 0);
   const shown = page.locator(".lines .fate.sure");
-  await organizer.place("standings");
+  await openStandings(organizer);
   await shown.nth(3).waitFor();
   await page.locator(".lines .fate.open").first().waitFor({ state: "detached" });
   const said = await fates(organizer);

@@ -62,6 +62,8 @@ browserTest("two stages: the best four play on, points begin anew, and who has m
   // Of four who begin with nothing one has won twice; the others stand as the first day ended.
   const standings = await organizer.standings();
   assert.equal(standings[0].name, best[0]);
+  assert.deepEqual([standings[0].points, standings[0].record], [2, "2–0"], "of the same two rounds");
+  assert.equal(await organizer.main.locator(".lines tr.ends-cut").count(), 1, "a line below who went on");
   assert.deepEqual(standings.slice(0, 4).map(({ name }) => name).toSorted(), best);
   assert.deepEqual(standings.slice(4).map(({ name }) => name), first.slice(4));
   await organizer.place("round");

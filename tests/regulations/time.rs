@@ -8,7 +8,7 @@ use crate::{
 use tiebreaker::{
     clause::Clause,
     clock::{Clock, MINUTE},
-    file::foreign::{Column, Table},
+    file::foreign::{Column, Table, bye_mark, match_mark},
     ids::{PlayerId, TableNumber},
     regulation::{AtTime, EqualScores, Manner, Report, Scoring, Side, Stage, builtin, report::Ending},
     tournament::{Action, EXTENSION_LIMIT, Leader, Refusal, Role, RoundKey, Setup, Status, TextField},
@@ -456,6 +456,35 @@ fn out_2_every_result_has_the_games_that_the_standings_count() {
         .collect();
     let rows = results(&day);
     assert_eq!(rows[5..], [["1", "1", "1", &names[0]], ["1", "1", "1", &names[1]]].map(|row| row.map(str::to_owned)));
+}
+
+/// What is ticked stays so over releases and languages, as long as the result does.
+#[test]
+fn out_2_a_match_is_remembered_by_its_result_and_a_plain_one_as_releases_before_did() {
+    let mut setup = setup("swu-2025", 1, Some(4));
+    setup.best_of = 3;
+    let mut day = Day::with(setup, 7);
+    let drawn = |won, drawn| Report::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None };
+    day.play_by_hand(&[(1, 2, games(2, 1)), (3, 4, Report::IntentionalDraw), (5, 6, games(0, 0))]);
+    let marks = |day: &Day, key| {
+        let round = day.state().round(key).unwrap();
+        round.tables.iter().map(|table| match_mark(day.state(), round, table)).collect::<Vec<_>>()
+    };
+    let before = marks(&day, swiss(1));
+    assert_eq!(before[0], "1 · Player 1 – Player 2 2:1");
+    assert_ne!(before[1].replace("Player 3 – Player 4", ""), before[2].replace("Player 5 – Player 6", ""));
+    assert!(before[1..].iter().all(|mark| !mark.ends_with("0:0")), "0:0 was said of both: {before:?}");
+    // A correction is a match that nobody has ticked; another game drawn is one.
+    day.act(Action::report(swiss(1), TableNumber(1), drawn([2, 1], 1), "Misread"));
+    assert_ne!(marks(&day, swiss(1))[0], before[0]);
+    assert_eq!(marks(&day, swiss(1))[1..], before[1..]);
+    let round = day.state().round(swiss(1)).unwrap();
+    assert_eq!(bye_mark(day.state(), round, PlayerId(7)), "swiss 1 · Player 7 has a bye");
+    // The bracket has rounds of the same numbers.
+    day.step();
+    day.start();
+    day.report(1, games(2, 1));
+    assert!(marks(&day, elimination(1))[0].starts_with("elimination 1 · "));
 }
 
 #[test]

@@ -21,4 +21,4 @@ pub use finding::{Finding, Number, Place, Problem};
 pub use format::Format;
 pub use read::{ReadError, read};
 pub use sheet::{Match, Person, Published, Round, Rounded, SOME_ROUND, Score, Sheet};
-pub use write::{Column, NoSuchFile, Table, list_fortress, list_juggler, t3};
+pub use write::{Column, NoSuchFile, Table, bye_mark, list_fortress, list_juggler, match_mark, t3};

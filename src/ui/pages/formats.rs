@@ -3,7 +3,7 @@
 use crate::{
     file::foreign::{self, Column, Table},
     ids::PlayerId,
-    tournament::{LargeTable, NextStep, Round, State, Table as Seats},
+    tournament::{LargeTable, NextStep, Record, Round, State, Table as Seats},
     ui::{
         browser,
         context::AppContext,
@@ -147,10 +147,11 @@ impl Which {
     }
 
     /// How its file ends; in the language of the screen, or the same everywhere.
-    fn ending(self) -> &'static str {
+    fn ending(self, state: &State) -> &'static str {
         match self {
             Self::Ranking => "-final-ranking.csv",
-            Self::Standings => "-standings.csv",
+            Self::Standings if state.elimination.is_empty() => "-standings.csv",
+            Self::Standings => "-swiss-standings.csv",
             Self::Pairings => "-pairings.csv",
             Self::Results => "-results.csv",
             Self::Players => "-players.csv",
@@ -163,7 +164,7 @@ impl Which {
             return self.lines_of_tables(state);
         }
         if self == Self::Results {
-            return result_lines(state);
+            return results(state).into_iter().map(|typed| typed.line).collect::<Vec<_>>().join("\n");
         }
         let Table { columns, rows } = self.of(state);
         let line = |row: Vec<String>| {
@@ -175,9 +176,18 @@ impl Which {
                 "" => t!("formats.has-bye", name = first),
                 second => format!("{first} – {second}"),
             };
+            let left =
+                if of(Column::Left).is_empty() { String::new() } else { format!(" · {}", t!("players.dropped")) };
             match self {
-                Self::Ranking => format!("{}. {}", of(Column::Rank), of(Column::Name)),
-                Self::Standings => format!("{}. {} · {}", of(Column::Rank), of(Column::Name), of(Column::Points)),
+                Self::Ranking => {
+                    let counts = [Column::Won, Column::Lost, Column::Drawn].map(|count| of(count).parse().unwrap_or(0));
+                    let [won, lost, drawn] = counts;
+                    let record = words::record(state, Record { won, lost, drawn });
+                    format!("{}. {} · {record}{left}", of(Column::Rank), of(Column::Name))
+                }
+                Self::Standings => {
+                    format!("{}. {} · {}{left}", of(Column::Rank), of(Column::Name), of(Column::Points))
+                }
                 Self::Pairings => match of(Column::Table) {
                     "" => against(of(Column::First)),
                     table => format!("{table}: {}", against(of(Column::First))),
@@ -219,18 +229,30 @@ impl Which {
     }
 }
 
+/// A match or a bye, and what came of it.
+#[derive(Clone, PartialEq)]
+struct Typed {
+    /// What it is remembered by once it is ticked, whatever language the screen speaks.
+    mark: String,
+    /// What people read.
+    line: String,
+}
+
 /// Every match and bye of every published round, a line each (OUT-2).
-fn result_lines(state: &State) -> String {
+fn results(state: &State) -> Vec<Typed> {
     let of_round = |round: &Round| {
         let name = words::round(state, round.key);
-        let at_table =
-            |table: &Seats| format!("{name} · {}: {}", table.number, words::match_line(state, round.key.stage, table));
+        let at_table = |table: &Seats| Typed {
+            mark: foreign::match_mark(state, round, table),
+            line: format!("{name} · {}: {}", table.number, words::match_line(state, round.key.stage, table)),
+        };
         let bye = |&player: &PlayerId| {
-            format!("{name} · {}", t!("formats.has-bye", name = words::player_name(Some(state), player)))
+            let said = t!("formats.has-bye", name = words::player_name(Some(state), player));
+            Typed { mark: foreign::bye_mark(state, round, player), line: format!("{name} · {said}") }
         };
         round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect::<Vec<_>>()
     };
-    state.published_rounds().flat_map(of_round).collect::<Vec<_>>().join("\n")
+    state.published_rounds().flat_map(of_round).collect()
 }
 
 /// The table as text, under titles in the language of the screen or in fixed English.
@@ -257,8 +279,9 @@ fn table_entry(session: Session, which: Which, is_fixed: RwSignal<bool>) -> AnyV
     let save = move || {
         let is_fixed = is_fixed.get_untracked();
         let separator = if !is_fixed && has_decimal_comma() { ';' } else { ',' };
-        let text = session.with_untracked(|state| separated(which.of(state), separator, is_fixed));
-        download(app, session, which.ending(), "text/csv", &format!("{BYTE_ORDER_MARK}{text}"));
+        let (text, ending) =
+            session.with_untracked(|state| (separated(which.of(state), separator, is_fixed), which.ending(state)));
+        download(app, session, ending, "text/csv", &format!("{BYTE_ORDER_MARK}{text}"));
     };
     let cells = move || {
         let is_fixed = is_fixed.get_untracked();
@@ -344,23 +367,32 @@ fn to_type(session: Session) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();
     let typed = RwSignal::new(app.shelf().typed(&slot));
-    let all = Memo::new(move |_| session.with(|state| Which::Results.lines(state)));
+    let all = Memo::new(move |_| {
+        session.with(|state| match state.places() {
+            None => results(state),
+            Some(_) => {
+                let lines = Which::Results.lines(state);
+                lines.lines().map(|line| Typed { mark: line.to_owned(), line: line.to_owned() }).collect()
+            }
+        })
+    });
     let left = move || {
-        let left = all.with(|all| typed.with(|typed| all.lines().filter(|line| !typed.contains(*line)).count()));
+        let is_left = |one: &&Typed| typed.with(|typed| !typed.contains(&one.mark));
+        let left = all.with(|all| all.iter().filter(is_left).count());
         t!("formats.left-to-type", count = left)
     };
     let lines = move || {
-        let line = |line: &str| {
-            let (own, slot) = (line.to_owned(), slot.clone());
+        let line = |Typed { mark, line }: &Typed| {
+            let (own, slot) = (mark.clone(), slot.clone());
             let ticked = Memo::new(move |_| typed.with(|typed| typed.contains(&own)));
-            let own = line.to_owned();
+            let own = mark.clone();
             let tick = move |on: bool| {
                 typed.update(|typed| _ = if on { typed.insert(own.clone()) } else { typed.remove(&own) });
                 typed.with_untracked(|typed| app.shelf().set_typed(&slot, typed));
             };
-            view! { <li><Tick label=line.to_owned() ticked tick /></li> }
+            view! { <li><Tick label=line.clone() ticked tick /></li> }
         };
-        all.with(|all| all.lines().map(line).collect_view())
+        all.with(|all| all.iter().map(line).collect_view())
     };
     view! {
         <h3>{t!("formats.to-type")}</h3>

@@ -4,7 +4,7 @@ use crate::{
     clause::Clause,
     ids::PlayerId,
     outlook::{Basis, Fate, Hopes, How, Outlook, Stakes, outlook},
-    tournament::State,
+    tournament::{Round, State},
     ui::{
         i18n::t,
         parts::{Outlooks, ruled},
@@ -86,9 +86,14 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
         (!settled.is_empty()).then(|| view! { <p class="about">{t!("outlook.settled", count = settled.len())}</p> });
     let may_agree = outlook.tables.iter().any(|stakes| stakes.agreed.is_some());
     let agreed = may_agree.then(|| view! { <p class="about">{ruled(&by(Clause::Swr6, t!("outlook.agreed")))}</p> });
+    // The rows beside it count finished rounds alone.
+    let has_results = |round: &&Round| round.missing() < round.table_count();
+    let so_far = state.running_swiss().filter(has_results);
+    let so_far = so_far.map(|round| t!("outlook.so-far", number = round.key.number));
     view! {
         <section class="card outlook" aria-labelledby="outlook-title">
             <h3 id="outlook-title">{title} <small>{words::cut(outlook.cut)}</small></h3>
+            {so_far.map(|text| view! { <p class="about">{text}</p> })}
             <ul class="outlook-legend">{[Fate::Sure, Fate::Open, Fate::Out].map(meaning)}</ul>
             {open.into_iter().map(|stakes| table(state, stakes)).collect_view()}
             {later}

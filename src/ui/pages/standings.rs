@@ -259,9 +259,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, fates: &[(PlayerId, Fate)]) 
     let records = state.records_after(round);
     let lines = state.standings_after(round);
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
-    let has_stage = state.second_stage_has_begun() && lines.iter().any(|line| !state.plays_on(line.player));
-    let last_in_stage =
-        lines.iter().rev().map(|line| line.player).find(|&player| state.plays_on(player)).filter(|_| has_stage);
+    let last_in_stage = state.last_who_went_on(&lines);
     let before: Map<PlayerId, u32> = match round {
         RoundNumber(number @ 2..) => {
             state.standings_after(RoundNumber(number - 1)).iter().map(|line| (line.player, line.rank)).collect()

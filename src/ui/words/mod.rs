@@ -40,7 +40,7 @@ pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_wh
 pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::{doubt, refusal, report_refusal};
-pub use result::{decision, match_line, mov, ranking, report, score_of, side_score};
+pub use result::{decision, manner, match_line, mov, ranking, report, score_of, side_score};
 pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{

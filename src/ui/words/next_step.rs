@@ -116,7 +116,7 @@ fn cut_why(state: &State) -> Ruled {
     }
 }
 
-/// Who has won; or why an event that is over has no winner: nobody came to the final, or nobody played.
+/// Who has won; or why an event that is over has no winner: nobody came to the final, everybody has left, or nobody played.
 fn over(state: &State) -> String {
     match state.champion() {
         Some(champion) => {
@@ -129,13 +129,14 @@ fn over(state: &State) -> String {
     }
 }
 
-/// What the winner's name alone would hide: that the winner has left, or that somebody with more points left before the end. None
-/// if neither is so.
+/// What the winner's name alone would hide: that the winner has left, or that others with a better place in the standings left before
+/// the end. None if neither is so.
 pub fn winner_note(state: &State) -> Option<String> {
     let champion = state.champion()?;
     if !state.is_active(champion) {
         return Some(t!("winner.has-left", name = player_name(Some(state), champion)));
     }
-    let first = state.passed_over().into_iter().next()?;
-    Some(t!("winner.first-left", name = player_name(Some(state), first)))
+    let passed_over = state.passed_over();
+    let names: Vec<String> = passed_over.iter().map(|&player| player_name(Some(state), player)).collect();
+    (!names.is_empty()).then(|| t!("winner.passed-over", names = names.join(", ")))
 }

@@ -58,6 +58,7 @@ pub fn match_line(state: &State, stage: Stage, table: &Table) -> String {
     let score = match (state.games_of(stage, table), &table.report) {
         (Some([first, second, drawn]), _) => format!(" {first}–{second}–{drawn}"),
         (None, Some(Report::Scores { scores: [first, second], .. })) => format!(" {first}:{second}"),
+        (None, None) => format!(" · {}", t!("result.none-yet")),
         _ => String::new(),
     };
     let manner = state.manner(stage, table).map(|how| format!(" · {}", manner(how, &names))).unwrap_or_default();

@@ -3,6 +3,7 @@
 use crate::day::{Day, come_back, disqualify, leave, regulations, setup};
 use tiebreaker::{
     clause::Clause,
+    file::foreign::Table,
     ids::{PlayerId, RoundNumber},
     regulation::{Side, Stage, TieBreaker},
     standings::{Line, Outcome},
@@ -139,6 +140,7 @@ fn sta_1_what_a_running_round_has_brought_counts_once_it_is_over() {
 fn sta_1_nobody_has_a_rank_before_the_first_round_is_over() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     assert!(!day.state().has_ranks());
+    assert!(Table::standings(day.state()).rows.iter().all(|row| row[0].is_empty()));
     day.step();
     day.step();
     day.step();
@@ -171,6 +173,19 @@ fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
     let records = |records: &tiebreaker::sort::Map<PlayerId, Record>| [1, 4].map(|player| records[&PlayerId(player)]);
     assert_eq!(records(&day.state().records()), [record(2, 0), record(0, 2)], "Swiss");
     assert_eq!(records(&day.state().records_of_event()), [record(2, 1), record(2, 2)]);
+
+    // The tables say which of the two they have, and who has left.
+    day.drop_out(2);
+    let rows = |table: Table| {
+        let text = table.separated(',', |column| column.id().to_owned());
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let [standings, ranking] = [Table::standings, Table::final_ranking].map(|table| rows(table(day.state())));
+    assert!(standings[0].starts_with("rank,name,points,won,lost,drawn,") && standings[0].ends_with(",left,stage"));
+    assert!(standings[1].starts_with("1,Player 1,2,2,0,0,") && standings[1].ends_with(",,swiss"), "{standings:?}");
+    assert!(standings.iter().any(|row| row.contains(",Player 2,") && row.ends_with(",x,swiss")), "{standings:?}");
+    assert_eq!(ranking[..2], ["rank,name,faction,club,left,won,lost,drawn", "1,Player 4,,,,2,2,0"]);
+    assert!(ranking.iter().any(|row| row.contains(",Player 2,,,x,")), "{ranking:?}");
 }
 
 /// Whoever is named as the winner leads the final ranking, however the event came to its end; nobody is where all left early.

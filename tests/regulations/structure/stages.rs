@@ -99,6 +99,10 @@ fn str_5_points_that_begin_anew_rank_the_second_stage_by_itself_and_the_others_a
     let (records, of_event) = (day.state().records(), day.state().records_of_event());
     assert_eq!([1, 2, 5].map(|player| record(&records, player)), [[0, 1, 0], [1, 0, 0], [1, 1, 0]]);
     assert_eq!([1, 2, 5].map(|player| record(&of_event, player)), [[2, 1, 0], [2, 1, 0], [1, 1, 0]]);
+    // The line is drawn below the last who plays on, which the state knows from the moment that they are named.
+    let last = |day: &Day| day.state().last_who_went_on(&day.state().standings()).map(|player| player.0);
+    assert_eq!(last(&day), Some(order[3]));
+    assert_eq!(last(&first_day(two_days(Some(Cut::Top(4)), true, None))), None);
     let line = day.state().explain(PlayerId(5)).unwrap().line;
     assert_eq!(Some(usize::try_from(line.rank).unwrap() - 1), order.iter().position(|&player| player == 5));
 }

@@ -6,4 +6,4 @@ mod tables;
 
 pub use list_juggler::{NoSuchFile, list_fortress, list_juggler};
 pub use t3::t3;
-pub use tables::{Column, Table};
+pub use tables::{Column, Table, bye_mark, match_mark};

@@ -3,8 +3,8 @@
 use crate::{
     fraction::Fraction,
     ids::PlayerId,
-    regulation::{Report, Stage, TieBreaker},
-    tournament::{LargeTable, NextStep, Place, Round, State, Table as Seats},
+    regulation::{Report, Side, Stage, TieBreaker},
+    tournament::{LargeTable, NextStep, Place, Player, Round, State, Table as Seats},
 };
 
 /// What a column of a table has.
@@ -122,12 +122,17 @@ impl Table {
         let ties = &state.setup.regulation.ranking.tie_breakers;
         let mut columns = vec![Column::Rank, Column::Name, Column::Points, Column::Won, Column::Lost, Column::Drawn];
         columns.extend(ties.iter().map(|&one| Column::TieBreaker(one)));
+        columns.push(Column::Left);
+        // Beside a bracket these are not the places in the end, and every line says so.
+        let stage = Some("swiss").filter(|_| !state.elimination.is_empty());
+        columns.extend(stage.map(|_| Column::Stage));
         let row = |line: &crate::standings::Line| {
             let record = records.get(&line.player).copied().unwrap_or_default();
             let counts = [line.points, record.won, record.lost, record.drawn].map(|count| count.to_string());
             let values = line.tie_breakers.iter().map(decimal);
             let rank = if state.has_ranks() { line.rank.to_string() } else { String::new() };
-            [rank, name(state, line.player)].into_iter().chain(counts).chain(values).collect()
+            let last = [Some(left(state, line.player)), stage].into_iter().flatten().map(str::to_owned);
+            [rank, name(state, line.player)].into_iter().chain(counts).chain(values).chain(last).collect()
         };
         Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
     }
@@ -149,8 +154,7 @@ impl Table {
             let record = records.get(&place.player).copied().unwrap_or_default();
             let player = state.players.get(&place.player);
             let club = player.map_or("", |player| player.details.club.as_str());
-            let left = if state.is_active(place.player) { "" } else { "x" };
-            let texts = [state.faction_of(place.player), club, left].map(str::to_owned);
+            let texts = [state.faction_of(place.player), club, left(state, place.player)].map(str::to_owned);
             let counts = [record.won, record.lost, record.drawn].map(|count| count.to_string());
             let head = [place.rank.to_string(), name(state, place.player)];
             head.into_iter().chain(texts).chain(counts).collect()
@@ -285,6 +289,38 @@ fn scores(state: &State, stage: Stage, table: &Seats) -> [String; 3] {
         (None, Some(Report::Scores { scores: [a, b], .. })) => [a.to_string(), b.to_string(), String::new()],
         _ => [String::new(), String::new(), String::new()],
     }
+}
+
+/// What tells a match with its result from every other, in any language of the screen: to remember it by. It changes with the
+/// result. A plain result of a Swiss round is told as releases before told it.
+#[must_use]
+pub fn match_mark(state: &State, round: &Round, table: &Seats) -> String {
+    let stage = round.key.stage;
+    let [number, first, second] = [
+        round.key.number.to_string(),
+        name(state, *Side::First.of(&table.players)),
+        name(state, *Side::Second.of(&table.players)),
+    ];
+    let is_plain = stage == Stage::Swiss && state.manner(stage, table).is_none();
+    match (&table.report, state.games_of(stage, table)) {
+        (Some(_), Some([a, b, 0])) if is_plain => format!("{number} · {first} – {second} {a}:{b}"),
+        (Some(report), _) => {
+            let report = serde_json::to_string(report).unwrap_or_default();
+            format!("{} · {first} – {second} {report}", head(round).join(" "))
+        }
+        (None, _) => format!("{} · {first} – {second}", head(round).join(" ")),
+    }
+}
+
+/// The same for a bye.
+#[must_use]
+pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
+    format!("{} · {} has a bye", head(round).join(" "), name(state, player))
+}
+
+/// The mark of a player who has left the event; empty for everybody else.
+fn left(state: &State, player: PlayerId) -> &'static str {
+    if state.players.get(&player).is_some_and(Player::has_left) { "x" } else { "" }
 }
 
 /// The name of a player, with the number where another has the same.

@@ -19,6 +19,9 @@ const MARGIN: u16 = 80;
 /// Letters of a name in the largest type, and in the lines of the others.
 const LETTERS: [usize; 2] = [28, 44];
 
+/// Letters of the note below the winner.
+const LETTERS_OF_NOTE: usize = 90;
+
 const NIGHT: &str = "#16181d";
 const CHALK: &str = "#f6f5f2";
 const DIM: &str = "#b4bac6";
@@ -48,6 +51,8 @@ pub(super) fn picture(state: &State) -> Picture {
             shapes.push(text([MARGIN, 250], 30, FLAME, true, t!("display.winner")));
             shapes.push(text([MARGIN, 335], 84, CHALK, true, shortened(&name, LETTERS[0])));
             shapes.push(text([MARGIN, 385], 30, DIM, false, record));
+            let note = words::winner_note(state).filter(|_| state.is_active(place.player));
+            shapes.extend(note.map(|note| text([MARGIN, 421], 22, DIM, false, shortened(&note, LETTERS_OF_NOTE))));
         } else if let Some(y) = u16::try_from(at).ok().and_then(|at| at.checked_mul(54)).map(|down| down + 410)
             && y < SIZE[1]
         {

@@ -2,7 +2,7 @@
 
 use crate::{
     tournament::{NextStep, Place, State},
-    ui::words,
+    ui::{i18n::t, words},
 };
 
 /// Ranks that have a place on it.
@@ -14,7 +14,9 @@ pub(super) fn podium(state: &State) -> Vec<Place> {
     state.final_ranking().into_iter().take_while(|place| place.rank <= PODIUM).collect()
 }
 
-/// Matches won and lost in the whole event, the cut included.
+/// Matches won and lost in the whole event, the cut included, and whether the player has left.
 pub(super) fn record(state: &State, place: &Place) -> String {
-    state.records_of_event().get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default()
+    let record = state.records_of_event().get(&place.player).map(|record| words::record(state, *record));
+    let left = (!state.is_active(place.player)).then(|| t!("players.dropped"));
+    [record, left].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

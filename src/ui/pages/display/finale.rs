@@ -23,12 +23,13 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(named)
     });
     let places = Memo::new(move |_| screen.public.with(places));
-    let row = |(rank, name, faction): (u32, String, String)| {
+    let row = |Row { rank, name, about, record, gone }: Row| {
         view! {
-            <li class="display-row">
+            <li class="display-row" class:gone=gone>
                 <span class="place">{number(rank)}</span>
                 <span class="name">{name}</span>
-                {(!faction.is_empty()).then(|| view! { <span class="aside">{faction}</span> })}
+                {(!about.is_empty()).then(|| view! { <span class="aside">{about}</span> })}
+                <span class="points">{record}</span>
             </li>
         }
     };
@@ -50,9 +51,31 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     }
 }
 
-fn places(state: &State) -> Vec<(u32, String, String)> {
-    let line = |place: &Place| {
-        (place.rank, words::player_name(Some(state), place.player), shown(state.faction_of(place.player)))
+/// A place in the final ranking.
+#[derive(Clone, PartialEq, Hash)]
+struct Row {
+    rank: u32,
+    name: String,
+    /// Faction or leader, and whether the player has left.
+    about: String,
+    /// Matches of the whole event.
+    record: String,
+    gone: bool,
+}
+
+fn places(state: &State) -> Vec<Row> {
+    let records = state.records_of_event();
+    let row = |place: &Place| {
+        let gone = !state.is_active(place.player);
+        let left = if gone { t!("players.dropped") } else { String::new() };
+        let about = [shown(state.faction_of(place.player)), left];
+        Row {
+            rank: place.rank,
+            name: words::player_name(Some(state), place.player),
+            about: about.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · "),
+            record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
+            gone,
+        }
     };
-    state.final_ranking().iter().map(line).collect()
+    state.final_ranking().iter().map(row).collect()
 }

@@ -28,6 +28,8 @@ struct Row {
     second: String,
     in_cut: bool,
     gone: bool,
+    /// Whether the last of those who play in the second stage (STR-5).
+    ends_stage: bool,
     /// What can become of the player before the cut, where the players may see it.
     fate: Option<Fate>,
 }
@@ -53,12 +55,12 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
             .unwrap_or_default();
         screen.public.with(|state| rows(state, round, &fates))
     });
-    let row = move |Row { rank, name, faction, points, second, in_cut, gone, fate }: Row| {
+    let row = move |Row { rank, name, faction, points, second, in_cut, gone, ends_stage, fate }: Row| {
         let fate = fate.and_then(|fate| untrack(|| Some((outlooks()?.sign)(fate))));
         view! {
-            <li class="display-row" class:in-cut=in_cut class:gone=gone>
+            <li class="display-row" class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
                 <span class="place">{number(rank)}</span>
-                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })} {fate}</span>
+                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })} {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate}</span>
                 <span class="aside">{second}</span>
                 <span class="points">{number(points)}</span>
             </li>
@@ -94,6 +96,7 @@ fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Ro
         Some(format!("{} {}", words::tie_breaker(kind), words::tie_breaker_value(state, kind, value)))
     };
     let lines = state.standings_after(round);
+    let last_in_stage = state.last_who_went_on(&lines);
     let row = |line: &crate::standings::Line| Row {
         rank: line.rank,
         name: words::player_name(Some(state), line.player),
@@ -102,6 +105,7 @@ fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Ro
         second: value(line).unwrap_or_default(),
         in_cut: in_cut.contains(&line.player),
         gone: !state.is_active(line.player),
+        ends_stage: last_in_stage == Some(line.player),
         fate: fates.get(&line.player).copied(),
     };
     lines.iter().map(row).collect()

@@ -25,9 +25,9 @@ pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
         // A long name is smaller.
         let class = if ems_of(&name) > 1400 { "who long" } else { "who" };
         let record = records.get(&place.player).map(|record| words::record(state, *record));
-        let rank = match place.rank {
-            1 => t!("paper.winner"),
-            rank => t!("paper.rank", rank = rank),
+        let rank = match state.champion() == Some(place.player) {
+            true => t!("paper.winner"),
+            false => t!("paper.rank", rank = place.rank),
         };
         view! {
             <div class="certificate">

@@ -137,10 +137,14 @@ fn round_of(state: &State, round: &Round) -> String {
     ];
     let game = |game: &Table| {
         let winner = state.verdict(round.key.stage, game).and_then(|verdict| verdict.decision.winner());
-        let [first, second] = game.players.map(|player| words::player_name(Some(state), player));
+        let names = game.players.map(|player| words::player_name(Some(state), player));
+        // Without scores, and where these are level, it says how the match ended.
+        let manner = state.manner(round.key.stage, game).map(|how| words::manner(how, &names));
+        let [first, second] = names;
         let class = |side: Side| if winner == Some(side) { "won" } else { "" };
         let [one, other] = Side::BOTH.map(|side| words::side_score(game.report.as_ref(), side));
-        let score = if one.is_empty() { String::new() } else { format!("{one} – {other}") };
+        let score = Some(format!("{one} – {other}")).filter(|_| !one.is_empty());
+        let score = [score, manner].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         row_of([
             ("td", "number", game.number.to_string()),
             ("td", class(Side::First), first),

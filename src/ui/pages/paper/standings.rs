@@ -37,7 +37,15 @@ pub(super) fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, S
             .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
         [rank(line), name, number(line.points), record].into_iter().chain(values).collect()
     };
-    let mut rows: Vec<Vec<String>> = state.standings_after(round).iter().map(row).collect();
+    let lines = state.standings_after(round);
+    let last_in_stage = state.last_who_went_on(&lines);
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for line in &lines {
+        rows.push(row(line));
+        if last_in_stage == Some(line.player) {
+            rows.push(vec![String::new(), t!("stage.others")]);
+        }
+    }
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.map(|player| {
         let name = words::player_name(Some(state), player.id);

@@ -75,9 +75,14 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
         (has_cut && ranking.cut != ranking.tie_breakers)
             .then(|| view! { <p class="note">{ruled(&by(Clause::Cut3, t!("why.cut-order")))}</p> })
     };
+    // Beside a bracket this is not the place in the end.
+    let title = match state.elimination.is_empty() {
+        true => t!("why.title", name = name, rank = number(line.rank)),
+        false => t!("why.title-swiss", name = name, rank = number(line.rank)),
+    };
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
     view! {
-        <h2>{t!("why.title", name = name, rank = number(line.rank))}</h2>
+        <h2>{title}</h2>
         <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
         <p class="about">{words::rounds(state)}</p>
         {final_place(state, line.player).map(|text| view! { <p class="note"><strong>{text}</strong></p> })}

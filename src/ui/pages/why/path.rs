@@ -2,7 +2,7 @@
 
 use crate::{
     ids::PlayerId,
-    regulation::{Side, Stage},
+    regulation::{Decision, Side, Stage},
     store::Slot,
     tournament::{Round, State, Table},
     ui::{
@@ -88,5 +88,11 @@ fn result(state: &State, round: &Round, table: &Table, side: Side) -> String {
     let Some(verdict) = state.verdict(round.key.stage, table) else { return t!("path.open") };
     let scores = [side, side.other()].map(|side| words::side_score(table.report.as_ref(), side));
     let score = if scores.iter().all(String::is_empty) { String::new() } else { format!(" {}", scores.join("–")) };
-    format!("{}{score}", words::decision(&verdict, side))
+    // The word for a no-show says it already.
+    let manner = state
+        .manner(round.key.stage, table)
+        .filter(|_| !matches!(verdict.decision, Decision::Unplayed { .. } | Decision::BothLose));
+    let names = table.players.map(|player| words::player_name(Some(state), player));
+    let manner = manner.map(|how| format!(" · {}", words::manner(how, &names))).unwrap_or_default();
+    format!("{}{score}{manner}", words::decision(&verdict, side))
 }

@@ -16,7 +16,7 @@ const SHOWN: usize = 8;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Hit {
     pub player: PlayerId,
-    /// Matches won and lost in the Swiss rounds, and drawn where there are any; empty before the first.
+    /// Matches won and lost in the whole event so far, and drawn where there are any; empty before the first.
     pub record: String,
     /// Faction or leader, as far as others may see it, and the club, as they are written down; empty where they are not.
     pub of: [String; 2],
@@ -56,7 +56,7 @@ pub(super) fn hits(state: &State, search: &str) -> Vec<Hit> {
     if found.is_empty() {
         return Vec::new();
     }
-    let records = state.records();
+    let records = state.records_of_event();
     let hit = |(_, player): ((bool, bool, String), &Player)| Hit {
         player: player.id,
         record: records.get(&player.id).map(|record| played(state, *record)).unwrap_or_default(),
