@@ -41,15 +41,15 @@ pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
             question.set(Some((asked.clone(), t!("older.remove"))));
         };
         view! {
-            <li class="note">
+            <div class="note">
                 <p>{t!("older.is", name = name, at = moment(at))}</p>
                 {button(Kind::Secondary, t!("older.remove"), ask)}
-            </li>
+            </div>
         }
     };
     let rows = wholly_in_another(&app).into_iter().map(row).collect_view();
     view! {
-        <ul class="events older">{rows}</ul>
+        {rows}
         <Confirm question agreed=remove />
     }
     .into_any()
