@@ -108,7 +108,7 @@ impl Field {
     /// What a table costs.
     pub(super) fn cost(&self, table: &[usize]) -> Cost {
         let mut cost = Cost::default();
-        let (mut most, mut least, mut firsts, mut threes) = (0, u32::MAX, u32::MAX, 0);
+        let (mut most, mut least, mut firsts) = (0, u32::MAX, u32::MAX);
         for (place, &one) in table.iter().enumerate() {
             for &other in &table[place + 1..] {
                 let met = self.met(one, other);
@@ -118,9 +118,9 @@ impl Field {
             most = most.max(self.points[one]);
             least = least.min(self.points[one]);
             firsts = firsts.min(self.firsts[one]);
-            threes += self.threes[one];
         }
-        let threes = if table.len() == SMALL { threes } else { 0 };
+        let is_small = table.len() == SMALL;
+        let threes = if is_small { table.iter().map(|&one| self.threes[one]).sum() } else { 0 };
         Cost { threes, spread: most.saturating_sub(least), firsts, ..cost }
     }
 
