@@ -66,8 +66,14 @@ impl Session {
     fn look_for_file(&self) {
         let session = *self;
         let again = move || set_timeout(move || session.look_for_file(), AGAIN);
+        // The event may be opened again before the part is here.
+        let find = move |upkeep: Upkeep| {
+            if !session.is_closed() {
+                (upkeep.find)(session);
+            }
+        };
         if !self.is_closed() {
-            self.parts.upkeep.with_code(move |upkeep| (upkeep.find)(session), again);
+            self.parts.upkeep.with_code(find, again);
         }
     }
 
@@ -81,9 +87,12 @@ impl Session {
     /// Does something with a part of the program; where it cannot be had, that is told.
     fn with_upkeep(&self, then: impl FnOnce(Upkeep, Self) + 'static) {
         let session = *self;
-        self.parts
-            .upkeep
-            .with_code(move |upkeep| then(upkeep, session), move || session.app.notices.warn(t!("part.missing")));
+        let open = move |upkeep| {
+            if !session.is_closed() {
+                then(upkeep, session);
+            }
+        };
+        self.parts.upkeep.with_code(open, move || session.app.notices.warn(t!("part.missing")));
     }
 
     /// When the last copy of the event left this device; none where none did.

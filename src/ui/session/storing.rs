@@ -1,7 +1,7 @@
 //! The open event and its storage: every entry is stored as soon as it is applied; what storage does not take stays in
 //! memory, and is tried again.
 
-use super::{Outcome, Role, Session};
+use super::{Outcome, Role, Session, Upkeep};
 use crate::{
     store::{Aside, Bundle, Damage, Lost, StoreError},
     tournament::Tournament,
@@ -215,7 +215,12 @@ impl Session {
     pub(super) fn take_snapshot(&self) {
         let session = *self;
         // It is a second copy: without it nothing is lost.
-        self.parts.upkeep.with_code(move |upkeep| (upkeep.take_snapshot)(session), || ());
+        let take = move |upkeep: Upkeep| {
+            if !session.is_closed() {
+                (upkeep.take_snapshot)(session);
+            }
+        };
+        self.parts.upkeep.with_code(take, || ());
     }
 
     /// What [`Upkeep`](super::Upkeep) does of that.
