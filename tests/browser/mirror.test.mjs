@@ -237,6 +237,28 @@ browserTest("an event that is damaged here is whole where it is exported from th
   assert.equal(readFileSync(await (await download).path(), "utf8"), whole);
 });
 
+browserTest("what is damaged here and comes back from the second copy is not said to be missing", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const tables = await started(organizer);
+  await organizer.enterAll(tables, () => [[120, 100]]);
+  await kept(page);
+  const whole = await eventOf(organizer);
+  const keys = await recordKeys(page);
+  const [torn, swapped] = [(record) => record.slice(0, 40), (_, texts) => texts[keys[3]]];
+  for (const [place, change] of [[4, torn], [keys.length - 1, torn], [4, swapped], [5, () => null]]) {
+    const texts = await storage(page);
+    const record = change(texts[keys[place]], texts);
+    await page.evaluate(([key, record]) => (record === null ? localStorage.removeItem(key) : localStorage.setItem(key, record)), [keys[place], record]);
+    await page.reload();
+    await page.getByText(pattern("keeping.repaired")).first().waitFor();
+    // The page may be drawn anew with what came back.
+    await page.waitForTimeout(1_000);
+    assert.equal(await eventOf(organizer), whole);
+    assert.equal(await page.getByText(text("damaged.part")).count(), 0);
+    await kept(page);
+  }
+});
+
 browserTest("storage that takes nothing from the start is told as denied, and the day goes on in memory", async ({ open }) => {
   const ways = [
     () => (Storage.prototype.setItem = () => { throw new Error("no"); }),

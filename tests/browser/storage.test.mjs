@@ -43,7 +43,10 @@ browserTest("a record cut in half is reported and kept, and the event goes on fr
 
   await organizer.enterScore(tables[1], [50, 40]);
   await bannerOf(organizer, "damaged.kept", { records: 2 }).waitFor();
+  const missing = { first: keys.length - 1, last: keys.length, before: keys.length - 2 };
+  await bannerOf(organizer, "damaged.lost", missing).waitFor();
   await page.reload();
+  await bannerOf(organizer, "damaged.lost", missing).waitFor();
   assert.deepEqual(await results(organizer), [["120", "100"], ["50", "40"], null]);
   await organizer.button("damaged.drop").click();
   await bannerOf(organizer, "damaged.part").waitFor({ state: "detached" });
@@ -65,12 +68,32 @@ browserTest("what a copy of a round's start reaches is repaired from it", async 
       await organizer.told("damaged.repaired");
       assert.equal((await organizer.exportEvent()).text, before.text);
       assert.deepEqual(await results(organizer), [["120", "100"], ["120", "100"], ["120", "100"]]);
+      assert.equal(await page.getByText(text("damaged.part")).count(), 0, "nothing is missing");
     }
   }
   await setBoth(page, { [keys[1]]: null });
   await page.reload();
   await organizer.told("damaged.repaired");
   assert.equal((await organizer.exportEvent()).text, before.text);
+});
+
+browserTest("entries that are gone without a record are missed until that was read", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const tables = await started(organizer);
+  await organizer.enterAll(tables, () => [[120, 100]]);
+  const keys = await recordKeys(page);
+  await setBoth(page, { [keys.at(-1)]: null });
+  await page.reload();
+  const missing = { entry: keys.length, before: keys.length - 1 };
+  await bannerOf(organizer, "damaged.lost-one", missing).waitFor();
+  await organizer.enterScore(tables[2], [50, 40]);
+  await page.reload();
+  await bannerOf(organizer, "damaged.lost-one", missing).waitFor();
+  await page.getByRole("alert").getByRole("button", { name: text("app.dismiss"), exact: true }).click();
+  await bannerOf(organizer, "damaged.part").waitFor({ state: "detached" });
+  await page.reload();
+  assert.deepEqual(await results(organizer), [["120", "100"], ["120", "100"], ["50", "40"]]);
+  assert.equal(await bannerOf(organizer, "damaged.part").count(), 0);
 });
 
 browserTest("an event whose first record is gone is not thrown away", async ({ page }) => {

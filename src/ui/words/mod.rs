@@ -10,6 +10,7 @@ pub mod difference;
 mod door;
 mod file;
 mod foreign;
+mod keeping;
 mod limited;
 mod list;
 mod list_fault;
@@ -33,6 +34,7 @@ pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
 pub use file::{read_error, regulation_read_error, too_big};
 pub use foreign::{column, finding, foreign_error};
+pub use keeping::{at_risk, damage, keeping, lost, open_error};
 pub use limited::{pod, task, turn};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
@@ -51,5 +53,5 @@ pub use standings::{
     disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_in_full,
     tie_breaker_value,
 };
-pub use storage::{at_risk, damage, keeping, lost, open_error, repaired, store_error};
+pub use storage::{repaired, store_error};
 pub use warning::warning;

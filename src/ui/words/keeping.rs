@@ -1,0 +1,67 @@
+//! How it stands with what is kept of an event, and what is wrong with it.
+
+use super::{refusal::refusal, storage::store_error};
+use crate::{
+    store::{
+        Damage, Fault, Lost, OpenError,
+        mirror::{Keeping, NotKept},
+    },
+    ui::{i18n::t, ruled::Ruled},
+};
+
+/// Why an event does not open.
+pub fn open_error(error: &OpenError) -> Ruled {
+    let text = match error {
+        OpenError::NotHere => t!("damaged.not-here"),
+        OpenError::Archived(_) => t!("archive.what"),
+        OpenError::NewerVersion => t!("damaged.newer-version"),
+        OpenError::Store(error) => store_error(error),
+        OpenError::Damaged(what) => return damage(what),
+    };
+    text.into()
+}
+
+/// Where a log is damaged, and how.
+pub fn damage(what: &Damage) -> Ruled {
+    let entry = what.place + 1;
+    let text = match &what.fault {
+        Fault::Missing => t!("damaged.missing", entry = entry),
+        Fault::Torn => t!("damaged.torn", entry = entry),
+        Fault::Refused(why) => {
+            let why = refusal(why, None);
+            return why.within(|why| t!("damaged.refused", entry = entry, reason = why));
+        }
+    };
+    text.into()
+}
+
+/// Which entries of a log are missing.
+pub fn lost(lost: Lost) -> String {
+    let Lost { from: before, to: last } = lost;
+    let first = before + 1;
+    if first == last {
+        t!("damaged.lost-one", entry = first, before = before)
+    } else {
+        t!("damaged.lost", first = first, last = last, before = before)
+    }
+}
+
+/// How it stands with what was stored last, in a few words.
+pub fn keeping(keeping: Keeping) -> String {
+    match keeping {
+        Keeping::Kept => t!("keeping.kept"),
+        Keeping::OnItsWay { .. } => t!("keeping.on-its-way"),
+        Keeping::NotKept(_) => t!("keeping.not-kept"),
+    }
+}
+
+/// What can be lost, and why; none where nothing can.
+pub fn at_risk(keeping: Keeping) -> Option<String> {
+    Some(match keeping {
+        Keeping::Kept | Keeping::OnItsWay { is_late: false } => return None,
+        Keeping::OnItsWay { is_late: true } => t!("keeping.late"),
+        Keeping::NotKept(NotKept::Denied) => t!("keeping.denied"),
+        Keeping::NotKept(NotKept::Full) => t!("keeping.full"),
+        Keeping::NotKept(NotKept::Failed) => t!("keeping.failed"),
+    })
+}
