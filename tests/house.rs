@@ -163,6 +163,17 @@ fn buttons_are_made_by_their_part() {
     assert_eq!(files_with("src/ui", "<button"), exceptions);
 }
 
+/// Whatever is pressed or not is a button: all of them have one style (`style/base.css`).
+#[test]
+fn what_stays_pressed_is_a_button() {
+    let of_seats = "src/ui/pages/round/draft/row.rs";
+    assert_eq!(files_with("src/ui", "aria-pressed"), [of_seats, "src/ui/parts/button.rs"]);
+    assert_eq!(files_with("src/ui", "aria-checked"), [""; 0]);
+    assert_eq!(files_with("src/ui", "aria-selected"), [""; 0]);
+    let base = fs::read_to_string("style/base.css").unwrap();
+    assert!(base.contains("button[aria-pressed=\"true\"] {"));
+}
+
 /// The files in a folder and below that have a text in them, by name.
 fn files_with(folder: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
