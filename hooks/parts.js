@@ -26,16 +26,15 @@ async function instantiate(file) {
   await (isNamed ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports));
 }
 
-// Beside the page there is nothing to be styled.
+// Beside the page there is nothing to be styled. The link of one that does not come stays, marked by the page, until it is asked for
+// again.
 async function style(file) {
   if (typeof document === "undefined") return;
+  document.querySelector(`link[rel=missing][href$="${file}"]`)?.remove();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(file, import.meta.url), integrity: FILES[file] });
   await new Promise((arrived, failed) => {
     Object.assign(link, { onload: arrived, onerror: failed });
     document.head.append(link);
-  }).catch((error) => {
-    link.remove();
-    throw error;
   });
 }
 
@@ -43,7 +42,8 @@ async function style(file) {
 function loaderOf(files) {
   return async (told, data) => {
     const results = await Promise.allSettled(files.map(fetchFile));
-    const isHere = results.every(({ status }) => status === "fulfilled");
+    // Without its styles a part looks plain, and works.
+    const isHere = results.every(({ status }, place) => status === "fulfilled" || files[place].endsWith(".css"));
     wasm.__indirect_function_table.get(told)(data, isHere);
   };
 }

@@ -5,6 +5,10 @@ const VERSION = __VERSION__;
 // Each file, by its address from here, with its hash. The page itself is `./`.
 const FILES = __FILES__;
 
+// Where the texts of the languages are, and how long one that is damaged may take to come anew, in milliseconds.
+const TEXTS = "texts/";
+const PATIENCE = 5000;
+
 // Other apps, and other copies of this one, may have the same origin.
 const SCOPE = new URL(registration.scope);
 const CACHE = nameOf(VERSION);
@@ -45,8 +49,9 @@ async function activate() {
 }
 
 // What is kept of a file; nothing where the browser has thrown it away, cannot read it, or has something else in its place.
-async function kept(cache, file) {
+async function kept(file) {
   try {
+    const cache = await caches.open(CACHE);
     const response = await cache.match(new URL(file, SCOPE));
     const content = await response.arrayBuffer();
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
@@ -58,11 +63,19 @@ async function kept(cache, file) {
 }
 
 // Fetches a file once more, past the browser's other cache, where the damage may be as well.
-async function refetch(cache, file) {
+async function refetch(file) {
   const response = await fetchAnew(file, "reload");
+  const copy = response.clone();
   // It is of use even where there is no room for it.
-  await cache.put(new URL(file, SCOPE), response.clone()).catch(() => {});
+  await caches.open(CACHE).then((cache) => cache.put(new URL(file, SCOPE), copy)).catch(() => {});
   return response;
+}
+
+// The page does without texts that do not come soon: another language may be whole.
+function soon(file, response) {
+  if (!file.startsWith(TEXTS)) return response;
+  const late = new Promise((_, fail) => setTimeout(fail, PATIENCE, new Error(`late: ${file}`)));
+  return Promise.race([response, late]);
 }
 
 // A file of this version, whole. The page gets what it cannot say itself, and a host of files does not: it connects to nobody
@@ -76,11 +89,10 @@ async function answer(request, file) {
 }
 
 async function whole(request, file) {
-  const cache = await caches.open(CACHE);
-  const found = await kept(cache, file);
+  const found = await kept(file);
   if (found) return found;
   try {
-    return await refetch(cache, file);
+    return await soon(file, refetch(file));
   } catch (error) {
     // The server may have gone on to another version: its page goes with its own files, which bear their hashes in their names.
     if (file === "./") return fetch(request);
@@ -90,9 +102,8 @@ async function whole(request, file) {
 
 // Fetches whatever is missing or damaged, while there is a network.
 async function mend() {
-  const cache = await caches.open(CACHE);
   for (const file of Object.keys(FILES)) {
-    if (!(await kept(cache, file))) await refetch(cache, file).catch(() => {});
+    if (!(await kept(file))) await refetch(file).catch(() => {});
   }
 }
 

@@ -4,7 +4,7 @@ use super::{
     browser::{self, Forms},
     context::{AppContext, KeptStore},
     i18n::{self, Language, t},
-    notices::Notices,
+    notices::{Notices, Topic},
     pages::Home,
     parts::{Begin, ClausePanel, Desk, Mark, NoticeArea, Program, SiteTools, fetched},
     route::{Place, Route},
@@ -32,13 +32,13 @@ const LOOK_EVERY: Duration = Duration::from_secs(10);
 /// The whole app.
 #[component]
 pub fn App(
-    /// The language in use.
-    language: Language,
+    /// The language that the first screen should be in.
+    wanted: Language,
 ) -> impl IntoView {
     let shelf = Shelf(mirror::store());
     let (route, set_route) = signal(Route::parse(&browser::hash()));
     let app = AppContext {
-        language: RwSignal::new(language),
+        language: RwSignal::new(i18n::here().0),
         device: device(&shelf),
         shelf: StoredValue::new(shelf),
         route,
@@ -51,6 +51,13 @@ pub fn App(
         elsewhere: Trigger::new(),
     };
     provide_context(app);
+    if !i18n::is_in_use(wanted) {
+        app.tell_of_other_language(wanted);
+    }
+    i18n::on_another(move |wanted| {
+        app.language.set(i18n::here().0);
+        app.tell_of_other_language(wanted);
+    });
 
     let program = split::program();
     provide_context(program);
@@ -70,7 +77,8 @@ pub fn App(
         }
     });
     browser::on_pointed(move |hash| program.prepare(app, &Route::parse(&hash)));
-    let lasts = keep_an_eye(app, event);
+    let lacks_styles = StoredValue::new(false);
+    let lasts = keep_an_eye(app, event, lacks_styles);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     let accept = Callback::new(move |()| {
@@ -92,7 +100,11 @@ pub fn App(
     // The rest of the site is fetched once there is something to be seen: until then the line is for that.
     let is_keeping = StoredValue::new(false);
     Effect::new(move |_| {
-        if route.with(|route| program.is_settled_for(route)) && !is_keeping.get_value() {
+        if !route.with(|route| program.is_settled_for(route)) {
+            return;
+        }
+        tell_of_styles(app, lacks_styles);
+        if !is_keeping.get_value() {
             is_keeping.set_value(true);
             browser::after_paint(keep_offline);
         }
@@ -135,7 +147,7 @@ fn put_letters(app: AppContext) {
 }
 
 /// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
-fn keep_an_eye(app: AppContext, event: Event) -> RwSignal<bool> {
+fn keep_an_eye(app: AppContext, event: Event, lacks_styles: StoredValue<bool>) -> RwSignal<bool> {
     let lasts = RwSignal::new(app.shelf().0.primary.lasts());
     let mend = move || {
         let now = app.shelf().0.primary.lasts();
@@ -144,6 +156,7 @@ fn keep_an_eye(app: AppContext, event: Event) -> RwSignal<bool> {
         }
         event.desk().into_iter().for_each(|desk| desk.mend());
         mirror::mend();
+        tell_of_styles(app, lacks_styles);
     };
     browser::on_foreign_record(move |key| {
         if key.as_ref().is_some_and(|key| !is_mirrored(key)) {
@@ -164,6 +177,20 @@ fn keep_an_eye(app: AppContext, event: Event) -> RwSignal<bool> {
     let underway = app.shelf().underway();
     set_timeout(move || app.shelf().tidy(&underway), Duration::from_secs(60));
     lasts
+}
+
+/// Says once that styles are missing: pages look plain without them, and work.
+fn tell_of_styles(app: AppContext, told: StoredValue<bool>) {
+    let lacks = browser::lacks_styles();
+    if lacks == told.get_value() {
+        return;
+    }
+    told.set_value(lacks);
+    if lacks {
+        app.notices.tell_of(Topic::Styles, t!("part.missing"), true);
+    } else {
+        app.notices.forget(Topic::Styles);
+    }
 }
 
 /// Keeps a newer version waiting while something here is half typed, or only in memory.

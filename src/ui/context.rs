@@ -3,7 +3,7 @@
 use super::{
     browser,
     i18n::{self, Language, t},
-    notices::Notices,
+    notices::{Notices, Topic},
     prelude::*,
     route::Route,
 };
@@ -65,22 +65,27 @@ impl AppContext {
         self.shelf.get_value()
     }
 
-    /// Speaks a language, once its texts are here.
+    /// Speaks a language that somebody has chosen, once its texts are here; where they cannot be had that is told.
     pub fn speak(&self, language: Language) {
+        self.change_to(language, true);
+    }
+
+    fn change_to(self, language: Language, tells: bool) {
         if i18n::is_in_use(language) {
             return;
         }
-        let app = *self;
+        let app = self;
         spawn_local(async move {
             // With as many of those that came later as are here.
             let (_, here) = i18n::here();
-            let more = browser::more_texts(language.code(), 0..here).await;
-            match browser::texts(language.code()).await.zip(more) {
+            match browser::all_texts(language.code(), here).await {
                 Some((texts, more)) => {
                     i18n::switch(language, &texts);
                     i18n::add(&more, 0..here);
                     app.language.set(language);
+                    app.notices.forget(Topic::Language);
                 }
+                None if !tells => {}
                 None => {
                     // What shows the language shows the one in use again.
                     app.language.notify();
@@ -90,10 +95,16 @@ impl AppContext {
         });
     }
 
-    /// Speaks the language that the address asks for, or else the one chosen on this device, or else the browser's.
+    /// Says that another language is spoken than the one that was wanted, and why.
+    pub fn tell_of_other_language(&self, wanted: Language) {
+        self.notices.tell_of(Topic::Language, i18n::why_another(wanted), true);
+    }
+
+    /// Speaks the language that the address asks for, or else the one chosen on this device, or else the browser's. Where its texts
+    /// cannot be had, that was told when the other one came in.
     pub fn speak_own(&self) {
         let asked = browser::asked_language().and_then(|code| Language::from_code(&code));
-        self.speak(asked.unwrap_or_else(|| self.own_language()));
+        self.change_to(asked.unwrap_or_else(|| self.own_language()), false);
     }
 
     /// The one chosen on this device, or else the browser's.

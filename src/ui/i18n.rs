@@ -4,9 +4,10 @@
 //!
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
+use super::browser;
 use crate::{fraction::Fraction, plain::shown, sort};
 use js_sys::{Array, Intl, JSON, JsString, Object, Reflect, RegExp};
-use std::{cell::RefCell, collections::HashMap, ops::Range};
+use std::{cell::RefCell, collections::HashMap, ops::Range, rc::Rc};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A language of the screens: each is a file in `locales`, and the build lists them.
@@ -71,6 +72,8 @@ enum Message {
 thread_local! {
     /// Those of the language in use.
     static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::of(Language::default(), ""));
+    /// Hears that another language is spoken than the one that was wanted.
+    static HEARS: RefCell<Option<Hears>> = const { RefCell::new(None) };
     /// The published regulation whose words are spoken.
     static REGULATION: RefCell<String> = const { RefCell::new(String::new()) };
 }
@@ -133,6 +136,48 @@ macro_rules! t {
     };
 }
 pub(crate) use t;
+
+/// Is called with the language that was wanted.
+type Hears = Rc<dyn Fn(Language)>;
+
+/// Calls back whenever another language is spoken than the one that was wanted, since the texts of that cannot be had.
+pub fn on_another(hears: impl Fn(Language) + 'static) {
+    HEARS.set(Some(Rc::new(hears)));
+}
+
+/// Speaks another language than the one that is wanted, of which a file of texts cannot be had: the first that is whole, or that has at
+/// least the first screen and so many files more. False where none has.
+pub async fn speak_another(wanted: Language, more: usize) -> bool {
+    for files in [MORE, more] {
+        for language in others(wanted, &browser::languages()) {
+            if let Some((texts, rest)) = browser::all_texts(language.code(), files).await {
+                switch(language, &texts);
+                add(&rest, 0..files);
+                let hears = HEARS.with_borrow(Clone::clone);
+                hears.into_iter().for_each(|hears| hears(wanted));
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Why another language is spoken than the one that was wanted.
+#[must_use]
+pub fn why_another(wanted: Language) -> String {
+    if here().1 < MORE { t!("part.missing") } else { t!("app.other-language", wanted = wanted.name()) }
+}
+
+/// The other languages, the best first: those that the user's browser asks for by these tags, English, the rest.
+fn others(wanted: Language, tags: &[String]) -> Vec<Language> {
+    let mut others: Vec<Language> = Vec::new();
+    for language in tags.iter().filter_map(|tag| Language::from_code(tag)).chain(Language::ALL) {
+        if language != wanted && !others.contains(&language) {
+            others.push(language);
+        }
+    }
+    others
+}
 
 /// The text of a key; see the macro `t!`. Tests hold every key against every language; one that is missing shows as itself.
 #[must_use]
@@ -410,7 +455,19 @@ fn fields(value: &JsValue) -> Vec<(String, JsValue)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{filled, fits};
+    use super::{Language, filled, fits, others};
+
+    #[test]
+    fn where_one_cannot_be_spoken_the_users_come_first_then_english_then_the_rest() {
+        let codes = |wanted: &str, tags: &[&str]| {
+            let tags: Vec<String> = tags.iter().map(|&tag| tag.to_owned()).collect();
+            let wanted = Language::from_code(wanted).unwrap_or_default();
+            others(wanted, &tags).into_iter().map(Language::code).collect::<Vec<_>>()
+        };
+        assert_eq!(codes("pl", &[]), ["en", "fr", "it"]);
+        assert_eq!(codes("pl", &["pl-PL", "it", "de", "fr-CA", "it-CH"]), ["it", "fr", "en"]);
+        assert_eq!(codes("en", &["en-GB", "en"]), ["fr", "it", "pl"]);
+    }
 
     #[test]
     fn what_fills_a_text_is_no_template() {

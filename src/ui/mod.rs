@@ -26,13 +26,14 @@ pub fn start() {
     if !browser::is_page() {
         return browser::answer_with(split::answer);
     }
-    let language = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();
-    browser::first_texts(language.code(), move |texts| match texts {
-        Some(texts) => {
-            i18n::switch(language, &texts);
-            leptos::mount::mount_to_body(move || view! { <app::App language /> });
-            browser::remove_shell();
+    let wanted = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();
+    browser::before_first_screen(async move {
+        if let Some(texts) = browser::texts(wanted.code()).await {
+            i18n::switch(wanted, &texts);
+        } else if !i18n::speak_another(wanted, 0).await {
+            return browser::give_up("The texts could not be fetched.");
         }
-        None => browser::give_up("The texts could not be fetched."),
+        leptos::mount::mount_to_body(move || view! { <app::App wanted /> });
+        browser::remove_shell();
     });
 }

@@ -33,6 +33,10 @@ pub struct Notice {
 pub enum Topic {
     /// What the last correction of a result did.
     Correction,
+    /// In which language the app is, where that is not the one that was chosen.
+    Language,
+    /// That styles are missing.
+    Styles,
 }
 
 impl Notices {

@@ -165,15 +165,18 @@ async fn more_texts(wanted: usize) -> bool {
         }
         let gate = Gate::default();
         TEXTS.set(Some(gate.clone()));
-        let texts = browser::more_texts(language.code(), here..wanted).await;
+        let are_here = match browser::more_texts(language.code(), here..wanted).await {
+            Some(texts) => {
+                if i18n::here().0 == language {
+                    i18n::add(&texts, here..wanted);
+                }
+                true
+            }
+            None => i18n::speak_another(language, wanted).await,
+        };
         TEXTS.set(None);
-        if let Some(texts) = &texts
-            && i18n::here().0 == language
-        {
-            i18n::add(texts, here..wanted);
-        }
         gate.open();
-        if texts.is_none() {
+        if !are_here {
             return false;
         }
     }

@@ -13,6 +13,7 @@ import { Organizer } from "./harness/organizer.mjs";
 import { caches, copyOfSite, described, ownSite, publish, visit } from "./harness/published.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
+import { speak, text } from "./harness/texts.mjs";
 
 // The last: the worker is looked for behind the first screen, by when the server of a test may be gone.
 const BROKEN = /integrity|Failed to fetch|dynamically imported|ERR_|status 404|Failed to load|fetching the script/;
@@ -117,6 +118,88 @@ browserTest("damaged and without a network: it says what to do, and starts once 
   await page.locator("main h1").waitFor();
   await again.close();
 });
+
+const TEXTS = { "first screen": /texts\/pl-[0-9a-f]+\.json$/, "event": /texts\/pl-event-[0-9a-f]+\.json$/, "later pages": /texts\/pl-later-[0-9a-f]+\.json$/ };
+
+for (const [which, pattern] of Object.entries(TEXTS)) {
+  for (const how of ["damaged", "gone"]) {
+    browserTest(`the Polish texts of the ${which} are ${how}, and there is no network: another language says so, and the next start with one is Polish`, { allow: BROKEN, locale: "pl-PL" }, async ({ open }) => {
+      const { page, folder, close, url } = await ownSite(open);
+      await visit(page);
+      speak("pl");
+      const organizer = new Organizer(page);
+      await organizer.createEvent({ name: "Piwnica", regulation: "xwing-2018" });
+      await organizer.addPlayers(["Ana", "Bo"]);
+      assert.equal((await spoil(page, pattern, how)).length, 1);
+      await close();
+      await page.reload();
+      // The browser asks for no other language that the app has: English.
+      speak("en");
+      await page.getByRole("heading", { level: 1, name: "Piwnica" }).waitFor();
+      const told = page.getByText(text("app.other-language", { wanted: "Polski" }), { exact: true });
+      await told.waitFor();
+      assert.equal(await page.locator("html").getAttribute("lang"), "en");
+      // It is no hindrance: the day goes on, and it is said once.
+      await organizer.addPlayers(["Cleo", "Dov"]);
+      await organizer.pairAndStart("round 1");
+      assert.equal(await told.count(), 1);
+      assert.equal(await page.getByText(text("part.missing")).count(), 0);
+      const again = await serveSite({ root: folder, port: Number(new URL(url).port), base: new URL(url).pathname });
+      await page.reload();
+      await page.locator("html[lang=pl]").waitFor();
+      await page.getByRole("heading", { level: 1, name: "Piwnica" }).waitFor();
+      assert.equal(await page.getByText(text("app.other-language", { wanted: "Polski" })).count(), 0);
+      await again.close();
+    });
+  }
+}
+
+browserTest("the languages that the browser asks for come before English, and those that are damaged are passed over", { allow: BROKEN, locale: "pl-PL" }, async ({ open }) => {
+  const { page, close } = await ownSite(open);
+  await page.addInitScript(() => Object.defineProperty(navigator, "languages", { value: ["pl-PL", "it-IT", "fr-FR"] }));
+  await visit(page);
+  assert.equal((await spoil(page, /texts\/(pl|it-event|en)-[0-9a-f]+\.json$/, "damaged")).length, 3);
+  await close();
+  await page.reload();
+  await page.locator("main h1").waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+});
+
+// Everything else that is kept, and that a start does not need.
+const NOT_NEEDED = {
+  "the look of the first screen": /tokens-[^/]*\.css$/,
+  "the look of an event": /event-[^/]*\.css$/,
+  "the look of other pages": /work-[^/]*\.css$/,
+  "the rescue": /rescue-[^/]*\.js$/,
+  "letters": /\.woff2$/,
+  "icons and the manifest": /icon|maskable|webmanifest/,
+  "what clauses say": /clauses/,
+  "tables of cards": /\.tsv$/,
+  "what draws beside the page": /beside[^/]*\.(js|wasm)$/,
+  "other languages": /texts\/(fr|it|pl)[^/]*$/,
+  "parts of other pages": /\/(draw|judge|log|paper|display|guide|gallery|hall|standings|bracket|setup|staff|copies|foreign|formats|phones|outlook|why)-[0-9a-f]+\.wasm$/,
+};
+
+for (const [what, pattern] of Object.entries(NOT_NEEDED)) {
+  browserTest(`without a network and without ${what} the program starts, and an event goes on`, { allow: /./ }, async ({ open }) => {
+    const { page, close } = await ownSite(open);
+    await visit(page);
+    const organizer = new Organizer(page);
+    await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
+    await organizer.addPlayers(["Ana", "Bo"]);
+    await organizer.pairAndStart("round 1");
+    assert.ok((await spoil(page, pattern, "damaged")).length > 0);
+    await close();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Club night" }).first().waitFor();
+    await page.locator("#table-1").waitFor();
+    const told = page.getByText(text("part.missing"));
+    if (/look/.test(what)) await told.waitFor();
+    else assert.equal(await told.count(), 0, "nothing is missing here");
+    await page.goto("./#/");
+    await page.getByRole("main").getByRole("link", { name: /Club night/ }).waitFor();
+  });
+}
 
 /** A worker that gives out what it keeps, whatever that is. */
 function makeCareless(folder) {

@@ -41,7 +41,7 @@ pub use records::Records;
 pub use share::{can_share, can_share_files, copy, share, share_file, share_text, site};
 pub use sound::{allow_sound, is_heard, play};
 pub use stop::{give_up, stop};
-pub use texts::{first_texts, more_texts, page_language, texts};
+pub use texts::{all_texts, before_first_screen, more_texts, page_language, texts};
 pub use wait::{Gate, pause, within};
 pub use web_sys::File;
 
@@ -104,6 +104,13 @@ pub fn describe_page(language: &str, title: &str) {
         // Setting an attribute of that name does not fail.
         let _ = root.set_attribute("lang", language);
     }
+}
+
+/// Whether a style sheet that the page asked for did not come: the page marks its link.
+#[must_use]
+pub fn lacks_styles() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.is_some_and(|document| matches!(document.query_selector("link[rel=missing]"), Ok(Some(_))))
 }
 
 /// Whether there is room beside the page, as the styles have it.

@@ -43,10 +43,16 @@ pub async fn more_texts(language: &str, files: Range<usize>) -> Option<Vec<Strin
     Some(texts)
 }
 
-/// As [`texts`], for the first screen: hands them on once they are here. The framework, which knows of others that wait, runs only
-/// from that screen on.
-pub fn first_texts(language: &'static str, then: impl FnOnce(Option<String>) + 'static) {
-    spawn_local(async move { then(texts(language).await) });
+/// All texts of a language: those of the first screen, and so many files of those that come later. None where one of them cannot be
+/// had.
+pub async fn all_texts(language: &str, more: usize) -> Option<(String, Vec<String>)> {
+    let more = more_texts(language, 0..more).await;
+    texts(language).await.zip(more)
+}
+
+/// Does what comes before the first screen. The framework, which knows of others that wait, runs only from that screen on.
+pub fn before_first_screen(prepare: impl Future<Output = ()> + 'static) {
+    spawn_local(prepare);
 }
 
 fn link(language: &str) -> Option<Element> {
