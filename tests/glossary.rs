@@ -38,6 +38,8 @@ struct Cell {
     /// Whether no document has it.
     is_chosen: bool,
     never: Vec<String>,
+    /// The same for the forms of one game: the game and the words.
+    never_for: Vec<(String, Vec<String>)>,
 }
 
 fn read(path: &str) -> String {
@@ -66,7 +68,9 @@ fn rows() -> Vec<Row> {
 
 /// Reads a cell: words, then documents or that there is none, then what is never said, with semicolons between them.
 fn cell_of(text: &str) -> Cell {
-    let mut cell = Cell { words: Vec::new(), quotes: Vec::new(), is_chosen: false, never: Vec::new() };
+    let mut cell =
+        Cell { words: Vec::new(), quotes: Vec::new(), is_chosen: false, never: Vec::new(), never_for: Vec::new() };
+    let unmarked = |words: &str| words.split(", ").map(|word| word.trim_matches('_').to_owned()).collect::<Vec<_>>();
     for part in text.split("; ") {
         if part.starts_with("**") {
             let pieces: Vec<&str> = part.split("**").collect();
@@ -75,8 +79,11 @@ fn cell_of(text: &str) -> Cell {
             }
         } else if part == "chosen" {
             cell.is_chosen = true;
+        } else if let Some(words) = part.strip_prefix("never for ") {
+            let (game, words) = words.split_once(' ').unwrap_or_else(|| panic!("no word in {part}"));
+            cell.never_for.push((game.to_owned(), unmarked(words)));
         } else if let Some(words) = part.strip_prefix("never ") {
-            cell.never.extend(words.split(", ").map(|word| word.trim_matches('_').to_owned()));
+            cell.never.extend(unmarked(words));
         } else {
             let (document, rest) = part.split_once(" \"").unwrap_or_else(|| panic!("{part} is no place in {text}"));
             let (section, quote) = rest.split_once("\": *").unwrap_or_else(|| panic!("{part} quotes nothing"));
@@ -148,6 +155,10 @@ fn the_page_is_read_as_it_is_written() {
     assert_eq!(cell.words, [word("juge·", "xwing"), word("arbitre·", "swu")]);
     assert_eq!(cell.quotes, [["xwing-2018", "Juge", "un juge"].map(str::to_owned)]);
     assert_eq!(cell.never, ["maréchal", "le cut"]);
+    assert_eq!(
+        cell_of("**round**; never for swu _turn·_, _x_").never_for,
+        [("swu".to_owned(), vec!["turn·".to_owned(), "x".to_owned()])]
+    );
     assert_eq!(cell_of("**a·b**, **c**; chosen").words, [word("a·b", ""), word("c", "")]);
     assert!(stands_in("margines· zwycięstwa", "z Marginesem\u{a0}zwycięstwa 150") && !stands_in("los·", "wylosowane"));
 }
@@ -217,6 +228,76 @@ fn nothing_has_a_second_word() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The forms of a text that are spoken under a regulation or game: its own, or else the plain ones.
+fn spoken<'a>(forms: &'a [(String, String)], edition: &str) -> Vec<&'a str> {
+    let of = |is_it: &dyn Fn(&str) -> bool| -> Vec<&'a str> {
+        forms.iter().filter(|(form, _)| is_it(form)).map(|(_, text)| text.as_str()).collect()
+    };
+    let own = of(&|form| !form.is_empty() && edition.starts_with(form));
+    if own.is_empty() { of(&str::is_empty) } else { own }
+}
+
+/// A text that serves two games in the words of one is found here: an Italian X-Wing round is a *turno*, one of Star Wars: Unlimited is not.
+#[test]
+fn a_text_that_serves_two_games_speaks_the_words_of_each() {
+    let mut wrong = Vec::new();
+    for (column, language) in LANGUAGES.into_iter().enumerate() {
+        let texts = texts(language);
+        for Row { term, keys, cells } in rows() {
+            let words = &cells[column].words;
+            let editions = words.iter().map(|(_, edition)| edition).filter(|edition| !edition.is_empty());
+            for (key, edition) in editions.flat_map(|edition| keys.iter().map(move |key| (key, edition))) {
+                for text in spoken(&texts[key], edition) {
+                    let mut own = words.iter().filter(|(_, of)| of.is_empty() || edition.starts_with(of.as_str()));
+                    if !own.any(|(word, _)| stands_in(word, text)) {
+                        wrong.push(format!("{language}, {key}: {term} for {edition}: {text}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is said of Star Wars: Unlimited: a clause that begins with its name is about it as a whole, another only in the sentences that name it.
+fn of_unlimited(text: &str) -> Vec<&str> {
+    if text.starts_with("Star Wars: Unlimited") {
+        return vec![text];
+    }
+    text.split(". ").flat_map(|sentence| sentence.split("; ")).filter(|part| part.contains("Unlimited")).collect()
+}
+
+#[test]
+fn no_game_is_spoken_of_in_the_words_of_the_other() {
+    assert_eq!(
+        of_unlimited("X-Wing ends a turn; Star Wars: Unlimited a round. More."),
+        ["Star Wars: Unlimited a round"]
+    );
+    let (mut wrong, mut forbidden) = (Vec::new(), 0);
+    for (column, language) in LANGUAGES.into_iter().enumerate() {
+        let texts = texts(language);
+        let clauses: BTreeMap<String, String> =
+            serde_json::from_str(&read(&format!("locales/clauses/{language}.json"))).unwrap();
+        for Row { term, keys, cells } in rows() {
+            for (game, words) in &cells[column].never_for {
+                let screens =
+                    keys.iter().flat_map(|key| spoken(&texts[key], game).into_iter().map(move |text| (key, text)));
+                let clauses =
+                    clauses.iter().flat_map(|(id, text)| of_unlimited(text).into_iter().map(move |part| (id, part)));
+                let said: Vec<(&String, String)> =
+                    screens.chain(clauses.filter(|_| game == "swu")).map(|(key, text)| (key, plain(text))).collect();
+                for word in words.iter().map(|word| plain(word)) {
+                    forbidden += 1;
+                    for (key, text) in said.iter().filter(|(_, text)| is_said(&word, text)) {
+                        wrong.push(format!("{language}, {key}: “{word}” for {term}: {text}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(forbidden >= 3 && wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

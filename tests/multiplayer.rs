@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
     multiplayer::{
-        Contender, Cost, DrawError, Drawn, EXACT, Method, Round, draw, draw_by, explain, sizes, stream_name,
+        Contender, Cost, DrawError, Drawn, EXACT, Method, Round, draw, draw_by, explain, is_shared_out, sizes,
+        stream_name,
     },
     random::{Seed, Stream},
     regulation::Scale,
@@ -365,9 +366,17 @@ fn str_6_each_table_says_who_meets_again() {
     let pair = |one, other| [PlayerId(one), PlayerId(other)];
     assert_eq!(first.repeats, [(pair(3, 2), 1), (pair(3, 1), 1), (pair(2, 1), 2)]);
     assert_eq!(first.cost, Cost { repeats: 3, threes: 0, squares: 1 + 1 + 4, spread: 3, firsts: 0 });
-    assert_eq!((second.repeats, second.cost.spread), (vec![], 2));
+    assert_eq!((second.repeats.as_slice(), second.cost.spread), ([].as_slice(), 2));
     // 1 and 2 have sat at two tables of three, 3 and 7 at one.
     let times = |times: &[(u32, u32)]| times.iter().map(|&(id, times)| (PlayerId(id), times)).collect::<Vec<_>>();
     assert_eq!(first.threes, times(&[(3, 1), (2, 2), (1, 2), (4, 0)]));
-    assert_eq!((second.threes, second.cost.threes), (times(&[(5, 0), (6, 0), (7, 1)]), 1));
+    assert_eq!((&second.threes, second.cost.threes), (&times(&[(5, 0), (6, 0), (7, 1)]), 1));
+    // 4 has never sat at a table of three, and 7 sits there once more.
+    assert_eq!(is_shared_out(&[first, second]), Some(false));
+    let shared = |tables: [&[u32]; 2]| {
+        let tables = tables.map(|table| table.iter().copied().map(PlayerId).collect());
+        is_shared_out(&explain(&round, &tables).unwrap())
+    };
+    assert_eq!(shared([&[7, 3, 2, 1], &[4, 5, 6]]), Some(true));
+    assert_eq!(shared([&[1, 2, 3], &[4, 5, 6]]), None, "all sit at tables of three");
 }

@@ -1,6 +1,9 @@
 //! Why a table is as it is.
 
-use super::{Cost, DrawError, Method, Round, field::Field};
+use super::{
+    Cost, DrawError, Method, Round,
+    field::{Field, SMALL},
+};
 use crate::ids::PlayerId;
 
 /// What gives way at one table, and with whom.
@@ -14,6 +17,17 @@ pub struct TableReason {
     pub repeats: Vec<([PlayerId; 2], u32)>,
     /// How often each of its contenders has sat at a table of three before.
     pub threes: Vec<(PlayerId, u32)>,
+}
+
+/// Whether the tables of three are shared out: nobody at a larger table has sat at one less often than a player who sits there now. None
+/// where the tables are of one kind, so that there is nothing to share out.
+#[must_use]
+pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
+    let times = |is_small: bool| {
+        let tables = reasons.iter().filter(move |reason| (reason.players.len() == SMALL) == is_small);
+        tables.flat_map(|reason| reason.threes.iter().map(|&(_, times)| times))
+    };
+    Some(times(true).max()? <= times(false).min()?)
 }
 
 /// What gives way at each table of a round, drawn or made by hand. Whoever is no contender is passed over.

@@ -28,7 +28,7 @@ pub use cost::Cost;
 pub use draw::{Drawn, draw, draw_by, stream_name};
 pub use error::DrawError;
 pub use exact::EXACT;
-pub use explain::{TableReason, explain};
+pub use explain::{TableReason, explain, is_shared_out};
 pub use field::{Contender, Round};
 pub use method::Method;
 pub use sizes::sizes;

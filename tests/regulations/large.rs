@@ -5,7 +5,7 @@ use tiebreaker::{
     clock::MINUTE,
     fraction::Fraction,
     ids::{PlayerId, RoundNumber, TableNumber},
-    multiplayer::Method,
+    multiplayer::{Method, draw_by, stream_name},
     regulation::{Cut, DeckChecks, Infraction, Penalty, Plan, ReportRefusal, departure::DropReason, presets},
     standings::Step,
     tournament::{
@@ -121,6 +121,34 @@ fn str_6_who_is_level_gets_the_next_lower_place_and_the_win_alone_can_count() {
     by_win.act(rank(round, 2, &[&[7], &[5, 6]]));
     by_win.step();
     assert_eq!(points(&by_win), [0, 1, 0, 1, 0, 0, 5], "a draw is worth 1");
+}
+
+/// As an earlier release wrote it: without a method, and drawn without a look at the tables of three.
+#[test]
+fn str_6_a_draw_without_a_method_is_made_again_by_the_first() {
+    let mut day = Day::with(twin_suns(4, false), 18);
+    play_drawn(&mut day);
+    day.step();
+    let Action::SeatTables { round, draw, method, .. } = day.event.log().last().unwrap().action.clone() else {
+        panic!()
+    };
+    assert_eq!((method, day.event.check_draw(day.event.log().len() - 1)), (Method::Second, Some(true)));
+    let Action::Create { seed, .. } = &day.event.log()[0].action else { panic!() };
+    let name = stream_name(round, 2);
+    let earlier = draw_by(Method::First, &day.state().large_problem(round), &mut seed.stream(&name)).unwrap();
+    let later = draw_by(Method::Second, &day.state().large_problem(round), &mut seed.stream(&name)).unwrap();
+    assert_ne!(earlier.tables, later.tables);
+    assert_eq!(draw, Some(1));
+    let action = |tables, method| Action::SeatTables { round, tables, draw: Some(2), method };
+    day.act(action(earlier.tables.clone(), Method::First));
+    let place = day.event.log().len() - 1;
+    assert_eq!(day.event.check_draw(place), Some(true));
+    assert!(!serde_json::to_string(&day.event.log()[place]).unwrap().contains("method"));
+    let origin = day.event.large_origin(round).unwrap();
+    assert_eq!((origin.method, origin.drawn.map(|drawn| drawn.tables)), (Method::First, Some(earlier.tables.clone())));
+    // The same tables under the name of the second method are not what that draws.
+    day.act(action(earlier.tables, Method::Second));
+    assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(false));
 }
 
 #[test]

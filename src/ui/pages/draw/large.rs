@@ -3,7 +3,7 @@
 use super::anchor::anchor;
 use crate::{
     clause::Clause,
-    multiplayer::{Cost, TableReason, explain},
+    multiplayer::{Cost, Drawn, TableReason, explain, is_shared_out},
     tournament::{LargeOrigin, LargeTable, Round, State},
     ui::{i18n::t, parts::ruled, prelude::*, ruled::by, words},
 };
@@ -27,27 +27,42 @@ pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Opt
     };
     let spread = reasons.iter().map(|reason| reason.cost.spread).max().unwrap_or(0);
     let apart = (spread > 0).then(|| t!("large.apart", count = spread));
-    let headline: Vec<String> = [changed, Some(repeats), bound, apart].into_iter().flatten().collect();
+    // An earlier method did not look at that.
+    let is_earlier = origin.drawn.is_some() && origin.method.is_first();
+    let is_exact = origin.drawn.as_ref().is_some_and(Drawn::is_best);
+    let shared = match is_shared_out(&reasons).filter(|_| !is_earlier) {
+        None => None,
+        Some(true) => Some(t!("large.shared")),
+        Some(false) if is_exact => Some(format!("{} {}", t!("large.not-shared"), t!("large.not-shared-why"))),
+        Some(false) => Some(t!("large.not-shared")),
+    };
+    let how = if is_earlier { t!("large.how-earlier") } else { t!("large.how") };
+    let headline: Vec<String> = [changed, Some(repeats), bound, shared, apart].into_iter().flatten().collect();
     let row = |(table, reason): (&LargeTable, &TableReason)| {
         let again = reason.repeats.iter().map(|&([one, other], times)| {
             let text = t!("large.again", count = times, first = name(one), second = name(other));
             view! { <p>{text}</p> }
         });
         let made = by_hand.contains(&table.number).then(|| view! { <p>{t!("draw.table-by-hand")}</p> });
+        let at_three = (table.players.len() == 3 && !is_earlier).then_some(&reason.threes);
+        let threes = at_three.into_iter().flatten().filter(|(_, times)| *times > 0).map(|&(player, times)| {
+            let text = t!("large.threes", count = times, name = name(player));
+            view! { <p>{text}</p> }
+        });
         let players = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>().join(" – ");
         let new = reason.repeats.is_empty().then(|| view! { <p>{t!("large.new")}</p> });
         view! {
             <li class="table" id=anchor(table.number) tabindex="-1">
                 <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{table.number.to_string()}</span>
                 <p class="large-seats">{players}</p>
-                <div class="reason">{made} {again.collect_view()} {new}</div>
+                <div class="reason">{made} {again.collect_view()} {new} {threes.collect_view()}</div>
             </li>
         }
     };
     Some(
         view! {
             <p class="headline">{headline.join(" ")}</p>
-            <p class="about">{ruled(&by(Clause::Str6, t!("large.how")))}</p>
+            <p class="about">{ruled(&by(Clause::Str6, how))}</p>
             <ol class="tables reasons">{round.large.iter().zip(&reasons).map(row).collect_view()}</ol>
         }
         .into_any(),
