@@ -102,6 +102,14 @@ fn fixture_lists() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-lists.json")).unwrap()
 }
 
+fn fixture_moved() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-moved.json")).unwrap()
+}
+
+fn fixture_shared() -> Value {
+    serde_json::from_str(include_str!("fixtures/event-v1-shared.json")).unwrap()
+}
+
 fn fixture_limited() -> Value {
     serde_json::from_str(include_str!("fixtures/event-v1-limited.json")).unwrap()
 }
@@ -132,6 +140,8 @@ fn files() -> Vec<Value> {
     let merged = [
         fixture_merged(),
         fixture_merged_by_hash(),
+        fixture_moved(),
+        fixture_shared(),
         fixture_hall(),
         fixture_squads(),
         fixture_taken_over(),

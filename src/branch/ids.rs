@@ -3,7 +3,7 @@
 use crate::{
     ids::PlayerId,
     sort::{Map, Set},
-    tournament::{Action, Again, Joining, Numbers, Pairing, Renumbered, Vacancy},
+    tournament::{Action, Again, Joining, NewSeat, Numbers, Pairing, Renumbered, Vacancy},
 };
 
 /// The ids of the other log's players in this one.
@@ -144,6 +144,10 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         Action::SeatTables { tables, .. } => tables.iter_mut().flatten().collect(),
         Action::RankTable { ranking, .. } => ranking.iter_mut().flatten().collect(),
         Action::DrawBracket { games, .. } => games.iter_mut().flatten().collect(),
+        Action::MoveSeat { player, to } => {
+            let other = if let NewSeat::Of(other) = to { Some(other) } else { None };
+            std::iter::once(player).chain(other).collect()
+        }
         Action::SeatPods { pods, .. } => pods.iter_mut().flatten().collect(),
         Action::Report { again, leaving, returning, .. } => {
             let paired: Vec<&mut PlayerId> = match again {

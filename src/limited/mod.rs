@@ -10,7 +10,7 @@ mod run;
 mod schedule;
 mod seats;
 
-pub use pods::{BUILDERS, pods};
+pub use pods::{BUILDERS, SMALLEST, SizesError, check_sizes, choices, even_pods, pods, read_sizes};
 pub use run::{Run, Task};
 pub use schedule::{Doing, Schedule, Stack, Step};
-pub use seats::{seats, stream_name};
+pub use seats::{seats, sizes, stream_name};

@@ -1,11 +1,14 @@
 //! How players are split into pods (DRA-1).
 
-use std::cmp::Reverse;
+use crate::sort;
+use std::{cmp::Reverse, fmt};
 
 /// How far from the recommended size a pod may be where another number of pods fits better: 8 means 6 to 10 (ours).
 const OFF: usize = 2;
 /// Who builds a deck from boosters of their own sits two at a table (ours).
 pub const BUILDERS: usize = 2;
+/// Fewest players of a pod: cards are passed to somebody else. The document lets the organizer make pods as large as needed.
+pub const SMALLEST: usize = 2;
 
 /// The sizes of the pods for so many players, the larger ones first; `usual` is the size that the document recommends.
 ///
@@ -15,13 +18,43 @@ pub const BUILDERS: usize = 2;
 /// says that the organizer may make pods smaller or larger; how is ours.
 #[must_use]
 pub fn pods(players: usize, usual: usize) -> Vec<usize> {
+    nearest(players, usual, split, false)
+}
+
+/// The same where rounds stay within the pods, so that a pod of an odd number has a bye in every round: as many pods as possible are even,
+/// all of them or all but one. Of equals the most pods, which are nearer to the usual size: 20 are 8, 6 and 6.
+#[must_use]
+pub fn even_pods(players: usize, usual: usize) -> Vec<usize> {
+    nearest(players, usual, split_even, true)
+}
+
+/// Sizes to choose from, the proposal first: for each number of pods near the usual size the most equal sizes, and the most equal even ones.
+#[must_use]
+pub fn choices(players: usize, usual: usize, stays_within: bool) -> Vec<Vec<usize>> {
+    let first = if stays_within { even_pods(players, usual) } else { pods(players, usual) };
+    let mut choices = vec![first];
+    let counts = players.div_ceil(usual + OFF)..=players / usual.saturating_sub(OFF).max(SMALLEST);
+    for sizes in counts.flat_map(|count| [split_even(players, count), split(players, count)]) {
+        if !choices.contains(&sizes) && sizes.iter().all(|&size| size >= SMALLEST && size.abs_diff(usual) <= OFF) {
+            choices.push(sizes);
+        }
+    }
+    choices.retain(|sizes| !sizes.is_empty());
+    choices
+}
+
+/// Of the numbers of pods the one whose sizes are nearest to the usual one.
+fn nearest(players: usize, usual: usize, split: fn(usize, usize) -> Vec<usize>, most: bool) -> Vec<usize> {
     let usual = usual.max(1);
     let fits = |sizes: &[usize]| sizes.iter().all(|&size| size.abs_diff(usual) <= OFF);
     let off = |sizes: &[usize]| sizes.iter().map(|&size| size.abs_diff(usual).pow(2)).sum::<usize>();
     let fewest = (players / (usual + OFF)).max(1);
     (fewest..=players.div_ceil(usual.saturating_sub(OFF).max(1)))
         .map(|count| split(players, count))
-        .min_by_key(|sizes| (Reverse(fits(sizes)), off(sizes), sizes.len()))
+        .filter(|sizes| !sizes.contains(&0))
+        .min_by_key(|sizes| {
+            (Reverse(fits(sizes)), off(sizes), if most { usize::MAX - sizes.len() } else { sizes.len() })
+        })
         .unwrap_or_default()
 }
 
@@ -29,6 +62,78 @@ pub fn pods(players: usize, usual: usize) -> Vec<usize> {
 fn split(players: usize, count: usize) -> Vec<usize> {
     let (size, more) = (players / count.max(1), players % count.max(1));
     (0..count).map(|pod| size + usize::from(pod < more)).collect()
+}
+
+/// So many pods, all of an even number but one where the players are odd, and as equal as that allows; none where there are too few
+/// players for that.
+fn split_even(players: usize, count: usize) -> Vec<usize> {
+    let mut sizes: Vec<usize> = split(players / 2, count).into_iter().map(|pairs| pairs * 2).collect();
+    if let Some(smallest) = sizes.last_mut().filter(|_| players % 2 == 1) {
+        *smallest += 1;
+    }
+    sort::sort_by_key(&mut sizes, |&size| Reverse(size));
+    sizes
+}
+
+/// Why no pods can be made of the sizes that somebody has written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SizesError {
+    /// There are other signs than whole numbers, spaces and what stands between them, or no number at all.
+    NoNumbers,
+    /// A pod takes [`SMALLEST`] players at least.
+    TooSmall(usize),
+    /// The sizes have another number of seats than there are players.
+    WrongSum {
+        /// All seats.
+        seats: usize,
+        /// Players in the event.
+        players: usize,
+    },
+}
+
+impl fmt::Display for SizesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNumbers => write!(f, "sizes are whole numbers such as 8, 6, 6"),
+            Self::TooSmall(size) => write!(f, "a pod takes {SMALLEST} players at least, not {size}"),
+            Self::WrongSum { seats, players } => write!(f, "{seats} seats for {players} players"),
+        }
+    }
+}
+
+impl std::error::Error for SizesError {}
+
+/// Whether pods of these sizes hold so many players.
+///
+/// # Errors
+/// They do not.
+pub fn check_sizes(sizes: &[usize], players: usize) -> Result<(), SizesError> {
+    if let Some(&small) = sizes.iter().find(|&&size| size < SMALLEST) {
+        return Err(SizesError::TooSmall(small));
+    }
+    let seats = sizes.iter().fold(0_usize, |seats, &size| seats.saturating_add(size));
+    if seats == players { Ok(()) } else { Err(SizesError::WrongSum { seats, players }) }
+}
+
+/// Reads sizes such as `8, 6, 6`, `8-6-6` or `8 6 6` for so many players.
+///
+/// ```
+/// use tiebreaker::limited::{SizesError, read_sizes};
+/// assert_eq!(read_sizes("8, 6, 6", 20), Ok(vec![8, 6, 6]));
+/// assert_eq!(read_sizes("8-6", 20), Err(SizesError::WrongSum { seats: 14, players: 20 }));
+/// ```
+///
+/// # Errors
+/// There are no sizes, or they do not hold the players.
+pub fn read_sizes(text: &str, players: usize) -> Result<Vec<usize>, SizesError> {
+    let between = |sign: char| sign.is_whitespace() || ",;+/-–—.·".contains(sign);
+    let numbers = text.split(between).filter(|number| !number.is_empty()).map(str::parse::<usize>);
+    let sizes = numbers.collect::<Result<Vec<_>, _>>().map_err(|_| SizesError::NoNumbers)?;
+    if sizes.is_empty() {
+        return Err(SizesError::NoNumbers);
+    }
+    check_sizes(&sizes, players)?;
+    Ok(sizes)
 }
 
 #[cfg(test)]
@@ -83,10 +188,76 @@ mod tests {
     }
 
     #[test]
+    fn where_rounds_stay_within_the_pods_no_pod_is_odd_or_just_one() {
+        let by_hand: [(usize, &[usize]); 12] = [
+            (8, &[8]),
+            (9, &[9]),
+            (11, &[11]),
+            (12, &[6, 6]),
+            (13, &[7, 6]),
+            (14, &[8, 6]),
+            // 8 and 9 are off by 1; 10 and 8 by 4, three of 6 by 12.
+            (17, &[9, 8]),
+            (18, &[10, 8]),
+            (19, &[10, 9]),
+            // 8, 6, 6 and 10, 10 are both off by 8.
+            (20, &[8, 6, 6]),
+            (21, &[8, 7, 6]),
+            (22, &[8, 8, 6]),
+        ];
+        for (players, sizes) in by_hand {
+            assert_eq!(even_pods(players, 8), sizes, "{players}");
+        }
+        // The second way: the least that even sizes from 6 to 10 are off, and with one odd size from 7 to 9 or 6 + 1.
+        let mut even: Vec<Option<usize>> = vec![Some(0)];
+        let off = |size: usize| size.abs_diff(8) * size.abs_diff(8);
+        for players in 1..=300_usize {
+            let with = |size: usize| Some(even[players.checked_sub(size)?]? + off(size));
+            even.push([6, 8, 10].into_iter().filter_map(with).min());
+        }
+        for players in 12..=300_usize {
+            let odd = |size: usize| Some(even[players.checked_sub(size)?]? + off(size));
+            let least = if players % 2 == 0 { even[players] } else { [7, 9].into_iter().filter_map(odd).min() };
+            let sizes = even_pods(players, 8);
+            assert_eq!(sizes.iter().sum::<usize>(), players);
+            assert_eq!(sizes.iter().filter(|&&size| size % 2 == 1).count(), players % 2, "{players}: {sizes:?}");
+            assert_eq!(Some(sizes.iter().map(|&size| off(size)).sum()), least, "{players}: {sizes:?}");
+        }
+    }
+
+    #[test]
+    fn the_organizer_chooses_among_the_sizes_near_eight_or_writes_others() {
+        let all = |players, within| choices(players, 8, within);
+        assert_eq!(all(20, true), [vec![8, 6, 6], vec![10, 10], vec![7, 7, 6]]);
+        assert_eq!(all(20, false), [vec![7, 7, 6], vec![10, 10], vec![8, 6, 6]]);
+        assert_eq!(all(24, true), [vec![8, 8, 8], vec![6, 6, 6, 6]]);
+        assert_eq!((all(5, false), all(11, true), all(0, false)), (vec![vec![5]], vec![vec![11]], vec![]));
+        for players in 1..=300 {
+            for sizes in all(players, players % 3 == 0) {
+                assert_eq!(sizes.iter().sum::<usize>(), players, "{sizes:?}");
+            }
+        }
+        let read = |text| read_sizes(text, 20);
+        for text in ["8, 6, 6", "8-6-6", " 8 6  6 ", "8+6+6", "8,6,6,", "8 – 6 – 6", "8/6/6"] {
+            assert_eq!(read(text), Ok(vec![8, 6, 6]), "{text}");
+        }
+        assert_eq!((read("6, 8, 6"), read("20")), (Ok(vec![6, 8, 6]), Ok(vec![20])));
+        let wrong = |seats| Err(SizesError::WrongSum { seats, players: 20 });
+        assert_eq!((read("8, 6"), read("8, 8, 6"), read("866")), (wrong(14), wrong(22), wrong(866)));
+        assert_eq!((read("10, 9, 1"), read("20, 0")), (Err(SizesError::TooSmall(1)), Err(SizesError::TooSmall(0))));
+        for text in ["", " , ", "eight", "8, six, 6", "99999999999999999999999"] {
+            assert_eq!(read(text), Err(SizesError::NoNumbers), "{text}");
+        }
+        assert_eq!(read(&format!("{0}, {0}", usize::MAX)), wrong(usize::MAX));
+    }
+
+    #[test]
     fn no_size_that_a_file_may_name_does_harm() {
         for usual in [0, 1, 2, 3, 1_000, 65_535] {
             for players in [0, 1, 2, 7, 1_024] {
                 assert_eq!(pods(players, usual).iter().sum::<usize>(), players);
+                assert_eq!(even_pods(players, usual).iter().sum::<usize>(), players, "{players} {usual}");
+                assert!(choices(players, usual, true).iter().all(|sizes| sizes.iter().sum::<usize>() == players));
             }
         }
     }

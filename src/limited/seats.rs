@@ -1,6 +1,6 @@
 //! Who sits where, drawn from the event's seed.
 
-use super::pods::{BUILDERS, pods};
+use super::pods::{BUILDERS, even_pods, pods};
 use crate::{ids::PlayerId, random::Stream, regulation::Limited};
 
 /// The name of the stream of random numbers that seats are drawn from; the first draw is 1.
@@ -9,18 +9,24 @@ pub fn stream_name(draw: u32) -> String {
     format!("seats, draw {draw}")
 }
 
-/// The players of each pod in the order of their seats, clockwise; where nobody drafts, of each table at which decks are
-/// built. Every order is equally likely.
+/// The sizes that are proposed for so many players: of the pods, which are even where rounds stay within them; where nobody drafts, of the
+/// tables at which decks are built.
 #[must_use]
-pub fn seats(limited: &Limited, players: &[PlayerId], stream: &mut Stream) -> Vec<Vec<PlayerId>> {
+pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize> {
+    match &limited.draft {
+        Some(draft) if stays_within => even_pods(players, draft.pod.into()),
+        Some(draft) => pods(players, draft.pod.into()),
+        None => (0..players).step_by(BUILDERS).map(|from| BUILDERS.min(players - from)).collect(),
+    }
+}
+
+/// The players of pods of these sizes in the order of their seats, clockwise. Every order is equally likely.
+#[must_use]
+pub fn seats(sizes: &[usize], players: &[PlayerId], stream: &mut Stream) -> Vec<Vec<PlayerId>> {
     let mut order = players.to_vec();
     stream.shuffle(&mut order);
-    let sizes = match &limited.draft {
-        Some(draft) => pods(order.len(), draft.pod.into()),
-        None => (0..order.len()).step_by(BUILDERS).map(|from| BUILDERS.min(order.len() - from)).collect(),
-    };
     let mut order = order.into_iter();
-    sizes.into_iter().map(|size| order.by_ref().take(size).collect()).collect()
+    sizes.iter().map(|&size| order.by_ref().take(size).collect()).collect()
 }
 
 #[cfg(test)]
@@ -31,7 +37,8 @@ mod tests {
     fn drawn(format: &str, players: u32, draw: u32) -> Vec<Vec<PlayerId>> {
         let limited = Regulation::published("swu-2025").and_then(|swu| swu.limited(Some(format))).unwrap();
         let players: Vec<PlayerId> = (1..=players).map(PlayerId).collect();
-        seats(limited, &players, &mut Seed([9; 32]).stream(&stream_name(draw)))
+        let sizes = sizes(limited, players.len(), false);
+        seats(&sizes, &players, &mut Seed([9; 32]).stream(&stream_name(draw)))
     }
 
     #[test]

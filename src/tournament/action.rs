@@ -407,6 +407,13 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
     },
+    /// Gives a player another seat before a pod has begun (DRA-1, SEA-1).
+    MoveSeat {
+        /// Who.
+        player: PlayerId,
+        /// Which seat.
+        to: NewSeat,
+    },
     /// Starts, stops or moves the clock of a pod, or of all of them (DRA-2, DCK-3).
     TurnPod {
         /// Which; none: all of them.
@@ -504,6 +511,18 @@ pub struct Taken {
     pub by: String,
     /// What happened, with the players' ids of this log.
     pub action: Action,
+}
+
+/// Where a player sits from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NewSeat {
+    /// On the seat of that player, who gets this one's: the two swap. The seat of somebody who has left is free.
+    Of(PlayerId),
+    /// On the last seat of that pod.
+    Pod(PodNumber),
+    /// On the first seat of a new pod, the last one.
+    NewPod,
 }
 
 /// What happens to the clock of a pod.

@@ -427,7 +427,12 @@ impl State {
             }
             Action::SeatTables { round, draw, method, .. } => self.draw_large(*method, *round, (*draw)?),
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
-            Action::SeatPods { draw, .. } => self.draw_of_seats((*draw)?).ok_or(Refusal::NotLimited),
+            Action::SeatPods { pods, draw } => {
+                // The entry holds the sizes, which the organizer may have chosen.
+                let sizes: Vec<usize> = pods.iter().map(Vec::len).collect();
+                let draw = (*draw)?;
+                self.setup.limited().map(|_| self.draw_of_seats(draw, &sizes)).ok_or(Refusal::NotLimited)
+            }
             _ => return None,
         })
     }

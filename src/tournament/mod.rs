@@ -45,7 +45,7 @@ mod text;
 mod warning;
 
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUND_LIMIT, ROUNDS_LIMIT};
-pub use action::{Action, Again, Pairing, Taken, Turn, Vacancy};
+pub use action::{Action, Again, NewSeat, Pairing, Taken, Turn, Vacancy};
 pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};

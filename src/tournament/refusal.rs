@@ -4,6 +4,7 @@ use super::{round_key::RoundKey, state::Status};
 use crate::{
     clause::Clause,
     ids::{PlayerId, PodNumber, TableNumber},
+    limited::SizesError,
     regulation::{Nonsense, ReportRefusal},
 };
 
@@ -228,6 +229,8 @@ pub enum Refusal {
     EmptyPod,
     /// A player of the event has no seat (DRA-1).
     NotSeated(PlayerId),
+    /// Pods of these sizes do not hold the players.
+    PodSizes(SizesError),
     /// A pod has begun already, and its seats stay (DRA-1).
     PodsHaveBegun,
     /// The pod has no clock that could stand still or go on.
@@ -342,7 +345,7 @@ impl Refusal {
             Self::NoMatch(_) | Self::LossMissing(_) => Clause::Pen2,
             Self::NoSuchProxy | Self::EmptyText(TextField::Card) => Clause::Dck7,
             Self::NotLimited | Self::BuildingIsOver => Clause::Dck3,
-            Self::PodsHaveBegun | Self::EmptyPod | Self::NotSeated(_) => Clause::Dra1,
+            Self::PodsHaveBegun | Self::EmptyPod | Self::NotSeated(_) | Self::PodSizes(_) => Clause::Dra1,
             Self::NoSuchStep => Clause::Dra2,
             Self::StructureIsMandatory | Self::ImpossiblePlan => Clause::Str3,
             Self::HasDropped(_) => Clause::Pair7,

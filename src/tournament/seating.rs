@@ -1,9 +1,9 @@
 //! Seats of an event: who has one, and how they are drawn (DRA-1, SEA-1).
 
-use super::{Action, NextStep, Player, Pod, Round, State, Status};
+use super::{Action, NextStep, Player, Pod, Refusal, Round, State, Status};
 use crate::{
     ids::{PlayerId, PodNumber, RoundNumber},
-    limited::{BUILDERS, Schedule, Task, seats, stream_name},
+    limited::{BUILDERS, Schedule, Task, check_sizes, choices, seats, sizes, stream_name},
     sort::Set,
 };
 
@@ -88,29 +88,66 @@ impl State {
         self.active().filter(move |player| !seated.is_empty() && !seated.contains(&player.id))
     }
 
+    /// The sizes that are proposed for the pods, or the tables at which decks are built; none where no decks are built at this event.
+    #[must_use]
+    pub fn proposed_sizes(&self) -> Option<Vec<usize>> {
+        Some(sizes(self.setup.limited()?, self.active().count(), self.stays_within_pods()))
+    }
+
+    /// The sizes of pods that are offered, the proposal first; none where nobody drafts.
+    #[must_use]
+    pub fn choices_of_sizes(&self) -> Vec<Vec<usize>> {
+        let draft = self.setup.limited().and_then(|limited| limited.draft.as_ref());
+        draft.map_or_else(Vec::new, |draft| choices(self.active().count(), draft.pod.into(), self.stays_within_pods()))
+    }
+
+    /// Byes of every round in pods of these sizes (BYE-1, DRA-1): one where the players are odd, and one for each odd pod where rounds stay
+    /// within the pods.
+    #[must_use]
+    pub fn byes_with(&self, sizes: &[usize]) -> usize {
+        let odd = sizes.iter().filter(|&&size| size % 2 == 1).count();
+        if self.stays_within_pods() { odd } else { odd % 2 }
+    }
+
     /// Draws seats for everybody from the event's seed, or once more; none where no decks are built at this event.
     #[must_use]
     pub fn propose_seats(&self) -> Option<Action> {
-        self.draw_of_seats(self.seatings.saturating_add(1))
+        Some(self.draw_of_seats(self.seatings.saturating_add(1), &self.proposed_sizes()?))
     }
 
-    /// That draw of seats.
-    pub(super) fn draw_of_seats(&self, draw: u32) -> Option<Action> {
+    /// Draws seats in pods of these sizes.
+    ///
+    /// # Errors
+    /// No decks are built at this event, or the sizes do not hold the players.
+    pub fn propose_seats_in(&self, sizes: &[usize]) -> Result<Action, Refusal> {
+        self.setup.limited().ok_or(Refusal::NotLimited)?;
+        check_sizes(sizes, self.active().count()).map_err(Refusal::PodSizes)?;
+        Ok(self.draw_of_seats(self.seatings.saturating_add(1), sizes))
+    }
+
+    /// That draw of seats in pods of these sizes.
+    pub(super) fn draw_of_seats(&self, draw: u32, sizes: &[usize]) -> Action {
         let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
-        let pods = seats(self.setup.limited()?, &players, &mut self.first_stream(&stream_name(draw)));
-        Some(Action::SeatPods { pods, draw: Some(draw) })
+        let pods = seats(sizes, &players, &mut self.first_stream(&stream_name(draw)));
+        Action::SeatPods { pods, draw: Some(draw) }
     }
 
-    /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; where
-    /// nobody drafts, at a table that has room, or at another one. Who has left makes room. All others stay where they are.
+    /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; where rounds stay
+    /// within the pods, in the smallest of an odd number first, so that there are fewer byes; where nobody drafts, at a table that has room, or at another one. Who has left makes room. All others stay where they are.
     #[must_use]
     pub fn propose_late_seats(&self) -> Action {
         let stays =
             |pod: &Pod| pod.players.iter().copied().filter(|&player| self.is_active(player)).collect::<Vec<_>>();
         let mut pods: Vec<Vec<PlayerId>> = self.pods.iter().map(stays).filter(|pod| !pod.is_empty()).collect();
         let most = if self.schedule().is_some() { usize::MAX } else { BUILDERS };
+        let stays_within = self.stays_within_pods();
         for player in self.without_seat() {
-            match pods.iter_mut().rev().min_by_key(|pod| pod.len()).filter(|pod| pod.len() < most) {
+            match pods
+                .iter_mut()
+                .rev()
+                .min_by_key(|pod| (stays_within && pod.len() % 2 == 0, pod.len()))
+                .filter(|pod| pod.len() < most)
+            {
                 Some(smallest) => smallest.push(player.id),
                 None => pods.push(vec![player.id]),
             }

@@ -149,6 +149,72 @@ browserTest("a draft of 20 in three pods, from the seats to the first round", { 
   assert.equal(context.pages().length, 1);
 });
 
+browserTest("the organizer chooses the sizes, moves players, and is asked before somebody is left out (DRA-1)", async ({ page }) => {
+  await page.clock.install({ time: START });
+  const organizer = new Organizer(page);
+  const kind = { regulation: "swu-2025", kind: "weekly-play", format: "draft", within: true };
+  await organizer.createEvent({ name: "Draft night", date: "2025-11-22", rounds: 3, ...kind });
+  await organizer.pastePlayers(NAMES);
+  await toPods(organizer);
+  // The proposal is the one without a bye; the others are offered with what they cost.
+  const choice = page.getByLabel(text("limited.sizes"), { exact: true });
+  const byes = text("limited.sizes-byes", { count: 2, sizes: "7, 7, 6" });
+  assert.deepEqual(await choice.locator("option").allInnerTexts(), ["8, 6, 6", "10, 10", byes, text("limited.sizes-other")]);
+  await choice.selectOption({ label: "10, 10" });
+  await organizer.button("limited.draw").click();
+  await page.locator("ul.pods").waitFor();
+  await assertSeats(page, NAMES, [10, 10], "limited.pod");
+  // Sizes of one's own: what is wrong with them is told, and nothing is lost.
+  await choice.selectOption({ label: text("limited.sizes-other") });
+  await page.getByLabel(text("limited.sizes-own")).fill("8, 6");
+  await organizer.button("limited.draw-again").click();
+  await page.getByRole("alert").filter({ hasText: text("limited.sizes-wrong-sum", { seats: 14, players: 20 }) }).waitFor();
+  assert.deepEqual((await pods(page)).map((pod) => pod.length), [10, 10]);
+  await page.getByLabel(text("limited.sizes-own")).fill("6, 8, 6");
+  await organizer.button("limited.draw-again").click();
+  await page.locator("ul.pods > li").nth(2).waitFor();
+  await assertSeats(page, NAMES, [6, 8, 6], "limited.pod");
+
+  // Two swap, by the keyboard; one moves to another pod, on a phone.
+  const before = await pods(page);
+  const seat = (name) => page.locator("ul.pods").getByRole("button", { name, exact: true });
+  const [one, other] = [before[0][0], before[1][0]];
+  await seat(one).press("Enter");
+  const panel = page.getByRole("dialog");
+  await panel.getByLabel(text("limited.swap-with")).selectOption({ label: text("app.is", { name: other, value: text("limited.pod", { number: 2 }) }) });
+  await organizer.button("limited.swap", {}, panel).press("Enter");
+  await panel.waitFor({ state: "hidden" });
+  const swapped = await pods(page);
+  assert.deepEqual([swapped[0][0], swapped[1][0]], [other, one]);
+  await page.setViewportSize(PHONE);
+  await seat(one).click();
+  await panel.waitFor();
+  assert.deepEqual(await misfits(page), []);
+  await organizer.button("limited.move-to", { number: 3 }, panel).click();
+  await panel.waitFor({ state: "hidden" });
+  const moved = await pods(page);
+  assert.deepEqual([moved.map((pod) => pod.length), moved[2].at(-1)], [[6, 7, 7], one]);
+  await shots(page, "draft-sizes");
+  await page.setViewportSize(LAPTOP);
+
+  // Ben has no seat: that is asked before the draft begins.
+  await organizer.addPlayers(["Ben Solo"]);
+  await toPods(organizer);
+  await organizer.button("limited.start").click();
+  const asked = page.getByRole("dialog").filter({ hasText: text("limited.unseated", { count: 1, names: "Ben Solo" }) });
+  await asked.waitFor();
+  await organizer.button("app.cancel", {}, asked).click();
+  await asked.waitFor({ state: "hidden" });
+  assert.equal(await page.locator(".pod-now").count(), 0);
+  await page.locator(".unseated").getByRole("button", { name: "Ben Solo" }).click();
+  await organizer.button("limited.move-to", { number: 1 }, panel).click();
+  await panel.waitFor({ state: "hidden" });
+  assert.deepEqual((await pods(page)).map((pod) => pod.length), [7, 7, 7]);
+  await organizer.button("limited.start").click();
+  await page.locator(".pod-now").waitFor();
+  assert.equal(await seat(one).count(), 0, "seats stay once the draft has begun");
+});
+
 browserTest("a prerelease of 17: two at a table, thirty minutes, and round 1", async ({ page }) => {
   await page.clock.install({ time: START });
   const organizer = new Organizer(page);

@@ -7,8 +7,8 @@ use tiebreaker::{
     random::Stream,
     regulation::{Cut, Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
-        Action, Again, AvoidScope, Details, Joining, Leader, Mark, Missing, Newcomer, Refusal, Role, RoundKey, Ruling,
-        Setup, Status, StructureChoice, TableNumbers, Turn, Vacancy,
+        Action, Again, AvoidScope, Details, Joining, Leader, Mark, Missing, NewSeat, Newcomer, Refusal, Role, RoundKey,
+        Ruling, Setup, Status, StructureChoice, TableNumbers, Turn, Vacancy,
     },
 };
 
@@ -365,6 +365,13 @@ fn pods(day: &mut Day, random: &mut Stream) -> Outcome {
     if day.state().pods.is_empty() || random.below(4) == 0 {
         let seats = day.state().propose_seats();
         return seats.map_or(Ok(()), |action| day.attempt(action));
+    }
+    if random.below(3) == 0 {
+        // Whoever is named has a seat, or none, or has left; who is moved may not be there at all.
+        let [player, other] = [(); 2].map(|()| PlayerId(1 + u32::try_from(random.below(12)).expect("few")));
+        let number = PodNumber(u16::try_from(random.below(4)).expect("few"));
+        let to = [NewSeat::Of(other), NewSeat::Pod(number), NewSeat::NewPod][random.below(3)];
+        return day.attempt(Action::MoveSeat { player, to });
     }
     if day.state().without_seat().next().is_some() {
         return day.attempt(day.state().propose_late_seats());

@@ -69,6 +69,49 @@ fn version_1_with_tables_of_three_and_four_opens_for_ever() {
     assert_eq!(draws, [true], "the draw is made again");
 }
 
+/// Eleven players and two rounds that are drawn by the second method.
+fn shared() -> Day {
+    let setup = Setup {
+        structure: StructureChoice::Custom(Plan { rounds: 2, cut: None }),
+        ..Setup::new("Saturday", "2026-11-24", &presets()[0])
+    };
+    let mut day = Day::with(setup, 11);
+    while day.state().next_step() != NextStep::Over {
+        let NextStep::EnterResults { round, .. } = day.state().next_step() else {
+            day.step();
+            continue;
+        };
+        for table in day.state().round(round).unwrap().large.clone() {
+            let ranking = table.players.chunks(1).map(<[_]>::to_vec).collect();
+            day.act(Action::RankTable { round, table: table.number, ranking, reason: String::new() });
+        }
+    }
+    day
+}
+
+fn shared_fixture() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-shared.json")
+}
+
+/// It must open for ever, as the others do.
+#[test]
+fn version_1_with_shared_tables_of_three_opens_for_ever() {
+    let text = fs::read_to_string(shared_fixture()).unwrap();
+    let event = read(&text).unwrap();
+    assert_eq!(write(&event), text, "byte for byte");
+    assert_eq!((event.state().next_step(), text.matches("\"method\"").count()), (NextStep::Over, 2));
+    let draws: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
+    assert_eq!(draws, [true, true], "the draws are made again");
+}
+
+/// Writes the fixture: only ever for the first time.
+#[test]
+#[ignore = "writes a fixture of version 1"]
+fn write_the_fixture_with_shared_tables_of_three() {
+    assert!(!shared_fixture().exists(), "a published fixture does not change");
+    fs::write(shared_fixture(), write(&shared().event)).unwrap();
+}
+
 /// Writes the fixture: only ever for the first time.
 #[test]
 #[ignore = "writes a fixture of version 1"]

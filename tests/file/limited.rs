@@ -4,9 +4,9 @@ use crate::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},
-    ids::PodNumber,
+    ids::{PlayerId, PodNumber},
     limited::Task,
-    tournament::{Action, NextStep, Setup, Turn},
+    tournament::{Action, NewSeat, NextStep, Setup, Turn},
 };
 
 /// Twelve players in two pods of six, then a thirteenth; pod 2 stood still for a while, and all have begun to build.
@@ -32,6 +32,49 @@ fn event() -> Day {
 
 fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-limited.json")
+}
+
+/// Players who changed seats by hand: two swap, one moves to another pod, one to a new one, and one takes the seat of who has left.
+fn moved() -> Day {
+    let mut day = Day::begin(Setup { format: Some("draft".to_owned()), ..setup("swu-2025", 3, None) }, 12);
+    (1..=12).for_each(|number| {
+        day.add(&format!("Player {number}"));
+    });
+    day.act(day.state().propose_seats_in(&[5, 4, 3]).unwrap());
+    let mut to = |player: u32, to| day.act(Action::MoveSeat { player: PlayerId(player), to });
+    to(1, NewSeat::Of(PlayerId(2)));
+    to(3, NewSeat::NewPod);
+    to(4, NewSeat::Pod(PodNumber(4)));
+    day.drop_out(5);
+    day.act(Action::MoveSeat { player: PlayerId(6), to: NewSeat::Of(PlayerId(5)) });
+    day
+}
+
+fn moved_fixture() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-moved.json")
+}
+
+/// It must open for ever, as the others do.
+#[test]
+fn version_1_with_seats_changed_by_hand_opens_for_ever() {
+    let text = fs::read_to_string(moved_fixture()).unwrap();
+    let event = read(&text).unwrap();
+    assert_eq!(write(&event), text, "byte for byte");
+    let pods = &event.state().pods;
+    // 3 and 4 have a pod of their own, 6 the seat of 5, who has left.
+    assert_eq!(pods.last().unwrap().players, [3, 4].map(PlayerId));
+    let seated: Vec<u32> = pods.iter().flat_map(|pod| pod.players.iter().map(|player| player.0)).collect();
+    assert_eq!((seated.len(), seated.contains(&5)), (11, false));
+    let draws: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
+    assert_eq!(draws, [true], "in pods of the sizes that were chosen");
+}
+
+/// Writes the fixture: only ever for the first time.
+#[test]
+#[ignore = "writes a fixture of version 1"]
+fn write_the_fixture_with_seats_changed_by_hand() {
+    assert!(!moved_fixture().exists(), "a published fixture does not change");
+    fs::write(moved_fixture(), write(&moved().event)).unwrap();
 }
 
 /// It must open for ever, as the others do.

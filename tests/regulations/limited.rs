@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, PodNumber},
-    limited::{Doing, Stack, Task},
+    limited::{Doing, SizesError, Stack, Task},
     regulation::builtin,
-    tournament::{Action, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},
+    tournament::{Action, NewSeat, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},
 };
 
 /// So many players who draft, or play a prerelease.
@@ -88,6 +88,92 @@ fn dra_1_who_comes_late_sits_in_the_smallest_pod_and_who_leaves_keeps_the_seat()
     let removed = day.state().pods[1].players[0];
     day.act(Action::RemovePlayer { player: removed });
     assert_eq!(sizes(&day), [6, 7, 8]);
+}
+
+/// 2.3.2.1: 8 are recommended, and the organizer makes pods smaller or larger.
+#[test]
+fn dra_1_the_organizer_chooses_the_sizes_and_the_draw_can_be_made_again() {
+    let mut day = day("draft", 20);
+    for (sizes_chosen, draw) in
+        [(vec![8, 6, 6], 1), (vec![7, 7, 6], 2), (vec![10, 10], 3), (vec![6, 8, 6], 4), (vec![20], 5)]
+    {
+        let action = day.state().propose_seats_in(&sizes_chosen).unwrap();
+        assert!(matches!(action, Action::SeatPods { draw: Some(number), .. } if number == draw));
+        day.act(action);
+        assert_eq!(sizes(&day), sizes_chosen);
+        let all: BTreeSet<PlayerId> = day.state().pods.iter().flat_map(|pod| pod.players.clone()).collect();
+        assert_eq!(all, (1..=20).map(PlayerId).collect());
+        // The entry holds the sizes.
+        assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
+    }
+    // Whoever swaps two in the log is found out, whatever the sizes.
+    let Ok(Action::SeatPods { mut pods, draw }) = day.state().propose_seats_in(&[8, 6, 6]) else { panic!() };
+    let (one, other) = (pods[0][0], pods[1][0]);
+    (pods[0][0], pods[1][0]) = (other, one);
+    day.act(Action::SeatPods { pods, draw });
+    assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(false));
+    let refused = |sizes: &[usize]| day.state().propose_seats_in(sizes).unwrap_err();
+    assert_eq!(refused(&[8, 6]), Refusal::PodSizes(SizesError::WrongSum { seats: 14, players: 20 }));
+    assert_eq!(refused(&[10, 9, 1]), Refusal::PodSizes(SizesError::TooSmall(1)));
+    assert_eq!(Day::with(setup("swu-2025", 3, None), 8).state().propose_seats_in(&[8]), Err(Refusal::NotLimited));
+}
+
+fn pods_of(day: &Day) -> Vec<Vec<u32>> {
+    day.state().pods.iter().map(|pod| pod.players.iter().map(|player| player.0).collect()).collect()
+}
+
+fn by_hand(pods: &[&[u32]]) -> Action {
+    let pods = pods.iter().map(|pod| pod.iter().copied().map(PlayerId).collect()).collect();
+    Action::SeatPods { pods, draw: None }
+}
+
+#[test]
+fn dra_1_players_are_moved_between_seats_and_pods_until_the_draft_begins() {
+    let mut day = day("draft", 6);
+    day.act(by_hand(&[&[1, 2, 3], &[4, 5, 6]]));
+    let to = |player: u32, to: NewSeat| Action::MoveSeat { player: PlayerId(player), to };
+    let of = |other: u32| NewSeat::Of(PlayerId(other));
+    let pod = |number: u16| NewSeat::Pod(PodNumber(number));
+    // Two swap, in two pods and in one.
+    day.act(to(1, of(5)));
+    assert_eq!(pods_of(&day), [[5, 2, 3], [4, 1, 6]]);
+    day.act(to(4, of(6)));
+    assert_eq!(pods_of(&day), [[5, 2, 3], [6, 1, 4]]);
+    // To another pod, whose last seat it is; the others move together.
+    day.act(to(2, pod(2)));
+    assert_eq!(pods_of(&day), [vec![5, 3], vec![6, 1, 4, 2]]);
+    // A new pod, and one that is gone with its last player.
+    day.act(to(3, NewSeat::NewPod));
+    day.act(to(5, pod(3)));
+    assert_eq!(pods_of(&day), [vec![6, 1, 4, 2], vec![3, 5]]);
+    // A latecomer takes a seat; nobody else moves.
+    let late = day.add("Late").0;
+    assert_eq!(day.refused(to(late, of(1))), Refusal::NotSeated(PlayerId(late)));
+    assert_eq!(day.refused(to(1, of(late))), Refusal::NotSeated(PlayerId(late)));
+    day.act(to(late, pod(2)));
+    assert_eq!((pods_of(&day), day.state().without_seat().count()), (vec![vec![6, 1, 4, 2], vec![3, 5, 7]], 0));
+    // The seat of somebody who has left is free.
+    day.drop_out(1);
+    day.act(to(7, of(1)));
+    assert_eq!(pods_of(&day), [vec![6, 7, 4, 2], vec![3, 5]]);
+    assert_eq!(day.refused(to(1, pod(2))), Refusal::UnknownPlayer(PlayerId(1)));
+    assert_eq!(day.refused(to(99, pod(2))), Refusal::UnknownPlayer(PlayerId(99)));
+    assert_eq!(day.refused(to(2, of(2))), Refusal::NamedTwice(PlayerId(2)));
+    assert_eq!(day.refused(to(2, pod(3))), Refusal::UnknownPod(PodNumber(3)));
+    assert_eq!(day.refused(to(2, pod(0))), Refusal::UnknownPod(PodNumber(0)));
+    // An undo brings the seats back.
+    day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
+    assert_eq!(pods_of(&day), [vec![6, 1, 4, 2], vec![3, 5, 7]]);
+    // Once a pod has begun everybody stays.
+    day.act(turn(Some(1), Turn::Step(0)));
+    assert_eq!(day.refused(to(2, of(3))), Refusal::PodsHaveBegun);
+    let mut constructed = Day::with(setup("swu-2025", 3, None), 8);
+    assert_eq!(constructed.refused(to(2, of(3))), Refusal::NotLimited);
+    // Nor once the rounds are known.
+    let mut begun = seated("draft", 12);
+    begun.step();
+    begun.step();
+    assert_eq!(begun.refused(to(2, of(3))), Refusal::BuildingIsOver);
 }
 
 #[test]

@@ -106,6 +106,7 @@ impl State {
             }
             Action::WithdrawRuling { player, at, reason } => self.withdraw_ruling(*player, *at, reason),
             Action::SeatPods { pods, draw } => self.seat_pods(pods, *draw),
+            Action::MoveSeat { player, to } => self.move_seat(*player, *to),
             Action::TurnPod { pod, turn } => self.turn_pod(*pod, *turn, at),
             Action::Finish { round } => self.finish(*round, at),
             Action::Merge { entries, numbers, .. } => self.take_over(entries, numbers),

@@ -4,7 +4,7 @@ use crate::{
     ids::{PlayerId, PodNumber},
     limited::Run,
     sort::Set,
-    tournament::{Pod, Refusal, State, Turn},
+    tournament::{NewSeat, Pod, Refusal, State, Turn},
 };
 
 impl State {
@@ -22,13 +22,63 @@ impl State {
         if let Some(&left_out) = active.difference(&seated).next() {
             return Err(Refusal::NotSeated(left_out));
         }
-        // What was paired within other pods is paired anew.
+        self.put_in_pods(pods.to_vec());
+        self.seatings = self.seatings.max(draw.unwrap_or(0));
+        Ok(())
+    }
+
+    /// A player leaves a seat, whose neighbours move together, and takes another one; or two swap. A pod that nobody is left in is gone.
+    pub(super) fn move_seat(&mut self, player: PlayerId, to: NewSeat) -> Result<(), Refusal> {
+        self.check_time_for_pods()?;
+        if self.pods_have_begun() {
+            return Err(Refusal::PodsHaveBegun);
+        }
+        if !self.is_active(player) {
+            return Err(Refusal::UnknownPlayer(player));
+        }
+        let mut pods: Vec<Vec<PlayerId>> = self.pods.iter().map(|pod| pod.players.clone()).collect();
+        let is_seated = |player: PlayerId| pods.iter().any(|pod| pod.contains(&player));
+        match to {
+            NewSeat::Of(other) if other == player => return Err(Refusal::NamedTwice(player)),
+            NewSeat::Of(other) if !is_seated(other) => return Err(Refusal::NotSeated(other)),
+            NewSeat::Of(other) => {
+                let swaps = self.is_active(other);
+                if swaps && !is_seated(player) {
+                    return Err(Refusal::NotSeated(player));
+                }
+                if !swaps {
+                    pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
+                }
+                for seat in pods.iter_mut().flatten() {
+                    *seat = match *seat {
+                        seated if seated == other => player,
+                        seated if seated == player => other,
+                        seated => seated,
+                    };
+                }
+            }
+            NewSeat::Pod(number) => {
+                let place = usize::from(number.0).checked_sub(1).filter(|&place| place < pods.len());
+                let place = place.ok_or(Refusal::UnknownPod(number))?;
+                pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
+                pods.get_mut(place).ok_or(Refusal::UnknownPod(number))?.push(player);
+            }
+            NewSeat::NewPod => {
+                pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
+                pods.push(vec![player]);
+            }
+        }
+        pods.retain(|pod| !pod.is_empty());
+        self.put_in_pods(pods);
+        Ok(())
+    }
+
+    /// Nobody has begun: what was paired within other pods is paired anew.
+    fn put_in_pods(&mut self, pods: Vec<Vec<PlayerId>>) {
         if self.setup.stays_within_pods() {
             self.take_swiss_draft_back();
         }
-        self.pods = pods.iter().map(|players| Pod { players: players.clone(), run: None }).collect();
-        self.seatings = self.seatings.max(draw.unwrap_or(0));
-        Ok(())
+        self.pods = pods.into_iter().map(|players| Pod { players, run: None }).collect();
     }
 
     /// The clock of a pod, or of all of them. Where all are meant, those that cannot stand still or go on are left out,

@@ -1,5 +1,6 @@
 //! A pod as a picture: its seats round a table, and where cards are passed to; and what its players do just now.
 
+use super::{Button, Kind};
 use crate::{
     ids::{PlayerId, PodNumber},
     limited::{Doing, Schedule, Stack, Step},
@@ -10,18 +11,32 @@ use crate::{
 };
 
 /// The seats of a pod, clockwise from the upper right: numbers and names round a table, and on it where cards go. At a table
-/// where nobody drafts its two seats, side by side.
-pub fn pod_picture(state: &State, number: PodNumber, players: &[PlayerId], way: Option<Way>) -> AnyView {
+/// where nobody drafts its two seats, side by side. Where seats can still change, names are buttons that call `press`.
+pub fn pod_picture(
+    state: &State,
+    number: PodNumber,
+    players: &[PlayerId],
+    way: Option<Way>,
+    press: Option<Callback<PlayerId>>,
+) -> AnyView {
     let seats = players.len();
     // Down on the right side, and up again on the left: so the next seat is that of the neighbour on the left.
     let right = seats.div_ceil(2);
     let seat = |(place, player): (usize, &PlayerId)| {
         let (side, row) = if place < right { ("seat right", place + 1) } else { ("seat left", seats - place) };
-        let is_gone = !state.is_active(*player);
+        let player = *player;
+        let is_gone = !state.is_active(player);
+        let name = shown(&words::player_name(Some(state), player));
+        let name = match press.filter(|_| !is_gone) {
+            Some(press) => {
+                Button::new(Kind::Quiet, name).class("seat-name").opens_panel().does(move || press.run(player))
+            }
+            None => view! { <span class="seat-name">{name}</span> }.into_any(),
+        };
         view! {
             <li class=side class:gone=is_gone style:grid-row=row.to_string()>
                 <span class="seat-number">{(place + 1).to_string()}</span>
-                <span class="seat-name">{shown(&words::player_name(Some(state), *player))}</span>
+                {name}
                 {is_gone.then(|| view! { <small>{t!("limited.gone")}</small> })}
             </li>
         }

@@ -13,7 +13,7 @@ use crate::{
     clause::Clause,
     ids::{PlayerId, RoundNumber},
     regulation::{Report, Stage, departure::DropReason},
-    tournament::{Action, Again, Mark, RoundKey, Setup, State, TableNumbers, Taken},
+    tournament::{Action, Again, Mark, NewSeat, RoundKey, Setup, State, TableNumbers, Taken},
     ui::{i18n::t, ruled::whole},
 };
 
@@ -183,6 +183,17 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::SeatPods { draw: Some(draw), .. } => t!("log.seat-pods", draw = draw),
         Action::SeatPods { draw: None, .. } => t!("log.seat-pods-by-hand"),
+        Action::MoveSeat { player, to } => {
+            let moved = name(*player);
+            match to {
+                NewSeat::Of(other) if state.is_active(*other) => {
+                    t!("log.swap-seats", first = moved, second = name(*other))
+                }
+                NewSeat::Of(gone) => t!("log.take-seat", name = moved, gone = name(*gone)),
+                NewSeat::Pod(number) => t!("log.move-seat", name = moved, number = pod_name(Some(*number))),
+                NewSeat::NewPod => t!("log.move-seat-new", name = moved),
+            }
+        }
         Action::TurnPod { pod, turn } => t!("app.is", name = pod_name(*pod), value = turn_text(*turn)),
         Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
         Action::Undo { entry } => t!("log.undid", entry = entry),

@@ -1,15 +1,43 @@
 //! Pods, and what they do.
 
+use super::player_name;
 use crate::{
     ids::PodNumber,
-    limited::Task,
-    tournament::Turn,
+    limited::{SMALLEST, SizesError, Task},
+    tournament::{State, Turn},
     ui::i18n::{name_of, t},
 };
 
 /// A pod, or all of them.
 pub fn pod(number: Option<PodNumber>) -> String {
     number.map_or_else(|| t!("limited.everybody"), |number| t!("limited.pod", number = number))
+}
+
+/// Sizes of pods, such as `8, 6, 6`.
+pub fn pod_sizes(sizes: &[usize]) -> String {
+    sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Why no pods can be made of the sizes that somebody has written, and what to do.
+pub fn sizes_error(error: SizesError) -> String {
+    match error {
+        SizesError::NoNumbers => t!("limited.sizes-no-numbers"),
+        SizesError::TooSmall(size) => t!("limited.sizes-too-small", least = SMALLEST, size = size),
+        SizesError::WrongSum { seats, players } => t!("limited.sizes-wrong-sum", seats = seats, players = players),
+    }
+}
+
+/// What is asked before drafting or building begins while somebody has no seat, and what the button says that begins all the same.
+pub fn unseated(state: &State) -> Option<(String, String)> {
+    let names: Vec<String> = state.without_seat().map(|player| player_name(Some(state), player.id)).collect();
+    let (count, names) = (names.len(), names.join(", "));
+    (count > 0).then(|| {
+        let question = match state.schedule() {
+            Some(_) => t!("limited.unseated", count = count, names = names),
+            None => t!("limited.unseated-building", count = count, names = names),
+        };
+        (question, t!("limited.start-without", count = count))
+    })
 }
 
 /// What happened to the clock of a pod.

@@ -1,6 +1,6 @@
 //! What the rules refuse, each as a sentence with the clause it follows from.
 
-use super::{people::player_name, round::status, rules};
+use super::{limited::sizes_error, people::player_name, round::status, rules};
 use crate::{
     ids::PlayerId,
     regulation::{Doubt, Ending, ReportRefusal, verdict::TieDecider},
@@ -87,6 +87,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::UnknownPod(_) => t!("refusal.unknown-pod"),
         Refusal::EmptyPod => t!("refusal.empty-pod"),
         Refusal::NotSeated(id) => t!("refusal.not-seated", name = name(*id)),
+        Refusal::PodSizes(error) => sizes_error(*error),
         Refusal::PodsHaveBegun => t!("refusal.pods-have-begun"),
         Refusal::PodHasNotBegun(number) => t!("refusal.pod-has-not-begun", number = number),
         Refusal::NoSuchStep => t!("refusal.no-such-step"),

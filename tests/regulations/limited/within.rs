@@ -8,7 +8,7 @@ use tiebreaker::{
     ids::{PlayerId, RoundNumber},
     pairing::{Cost, Locks, in_order},
     regulation::Plan,
-    tournament::{Action, Joining, NextStep, Refusal, Setup, StructureChoice, Vacancy},
+    tournament::{Action, Joining, NewSeat, NextStep, Refusal, Setup, StructureChoice, Vacancy},
 };
 
 /// A draft of so many rounds that stay within the pods, before anybody has a seat.
@@ -53,11 +53,57 @@ fn rematches(day: &Day) -> usize {
     round.tables.iter().filter(|table| before.contains(&in_order(table.players))).count()
 }
 
+/// 4.1.1: a bye is for an odd number of players. 20 are 8, 6 and 6: nobody has one.
+#[test]
+fn dra_1_the_proposal_avoids_byes_where_rounds_stay_within_the_pods() {
+    let mut day = draft(20, 3);
+    assert_eq!(day.state().choices_of_sizes(), [vec![8, 6, 6], vec![10, 10], vec![7, 7, 6]]);
+    assert_eq!([&[8, 6, 6], &[7, 7, 6]].map(|sizes| day.state().byes_with(sizes)), [0, 2]);
+    day.act(day.state().propose_seats().unwrap());
+    assert_eq!(day.state().pods.iter().map(|pod| pod.players.len()).collect::<Vec<_>>(), [8, 6, 6]);
+    for _ in 0..3 {
+        day.step();
+        assert_eq!((seen(&day).1, across(&day), rematches(&day)), (vec![], 0, 0));
+        day.play();
+    }
+    // An odd number has one bye, in the one odd pod; rounds across need none of this.
+    for players in 12..60 {
+        let within = draft(players, 3);
+        let sizes = within.state().proposed_sizes().unwrap();
+        assert_eq!(within.state().byes_with(&sizes), usize::from(players % 2 == 1), "{players}: {sizes:?}");
+        assert_eq!(super::day("draft", players).state().byes_with(&[7, 7, 6]), 0);
+    }
+}
+
+/// Who comes late makes an odd pod even, so that an even number has no bye.
+#[test]
+fn dra_1_late_seats_avoid_byes_where_rounds_stay_within_the_pods() {
+    let mut day = within(&[8, 6, 6], 3);
+    let sizes = |day: &Day| day.state().pods.iter().map(|pod| pod.players.len()).collect::<Vec<_>>();
+    for expected in [[8, 6, 7], [8, 6, 8], [8, 7, 8], [8, 8, 8]] {
+        day.add("Late");
+        day.act(day.state().propose_late_seats());
+        assert_eq!(sizes(&day), expected);
+    }
+}
+
+/// Somebody who is moved plays within the new pod: what was paired within the old ones is paired anew.
+#[test]
+fn dra_1_a_move_to_another_pod_takes_back_a_draft_of_round_1() {
+    let mut day = within(&[4, 4], 3);
+    day.step();
+    assert_eq!(day.state().swiss.len(), 1);
+    day.act(Action::MoveSeat { player: PlayerId(1), to: NewSeat::Of(PlayerId(5)) });
+    assert_eq!((day.state().swiss.len(), pod_of(&day, PlayerId(1))), (0, Some(2)));
+    day.step();
+    assert_eq!(across(&day), 0);
+}
+
 /// Pods of 7, 7 and 6: three tables each, pod by pod, and a bye in each of the first two.
 #[test]
 fn dra_1_rounds_within_the_pods_are_paired_pod_by_pod_each_with_a_bye_of_its_own() {
     let mut day = draft(20, 3);
-    day.act(day.state().propose_seats().unwrap());
+    day.act(day.state().propose_seats_in(&[7, 7, 6]).unwrap());
     for round in 1..=3 {
         day.step();
         let inside = [1, 1, 1, 2, 2, 2, 3, 3, 3].map(|pod| [pod, pod]).to_vec();

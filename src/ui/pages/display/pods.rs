@@ -26,7 +26,7 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     };
     let picture = move |(number, players, way): (u16, Vec<PlayerId>, Option<Way>)| {
         screen.public.with_untracked(|state: &State| {
-            view! { <li class="display-pod">{pod_picture(state, PodNumber(number), &players, way)}</li> }
+            view! { <li class="display-pod">{pod_picture(state, PodNumber(number), &players, way, None)}</li> }
         })
     };
     // Until they have begun everybody looks for a seat: by name and in the pictures, in turn.

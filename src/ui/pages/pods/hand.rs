@@ -1,12 +1,13 @@
 //! What the organizer does: draws seats, starts the draft and building, lets all pods or one stand still.
 
+use super::sizes::Sizes;
 use crate::{
     ids::PodNumber,
     tournament::{Action, State, Turn},
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, Moment, Now, Tick, button, has_sound, set_sound, spoken_button},
+        parts::{Confirm, Kind, Moment, Now, Tick, button, has_sound, set_sound, spoken_button},
         prelude::*,
         session::Session,
         words,
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// What is done for everybody.
-pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
+pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
     let app = AppContext::get();
     let sound = RwSignal::new(has_sound(&app));
     let hear = move |on: bool| {
@@ -27,6 +28,15 @@ pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
     let late = Memo::new(move |_| session.with(|state| state.without_seat().count()));
     let is_time = Memo::new(move |_| session.with(State::is_time_for_pods));
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
+    let question = RwSignal::new(None);
+    let meant = RwSignal::new(None);
+    let agreed = move |()| {
+        if let Some(turn) = meant.get_untracked() {
+            session.act(Action::TurnPod { pod: None, turn });
+        }
+    };
+    let is_choosing =
+        Memo::new(move |_| is_time.get() && players.get() > 0 && matches!(stage.get(), Stage::NoSeats | Stage::Seated));
     let buttons = move || {
         if !is_time.get() || players.get() == 0 {
             return ().into_any();
@@ -37,15 +47,25 @@ pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
                 session.act(Action::TurnPod { pod: None, turn });
             }
         };
-        let draw = move || {
-            session.with_untracked(State::propose_seats).map(|action| session.act(action));
-        };
+        let draw = move || sizes.draw();
         let seat_late = move || {
             session.act(session.with_untracked(State::propose_late_seats));
         };
         let limited = session.with_untracked(|state| state.setup.limited().cloned());
         let Some(limited) = limited else { return ().into_any() };
         let build = |kind| button(kind, t!("limited.start-building", count = limited.building), turn(Turn::Building));
+        // Whoever has no seat is named before it begins.
+        let begin = move |turn: Turn| {
+            move || match session.with_untracked(words::unseated) {
+                None => {
+                    session.act(Action::TurnPod { pod: None, turn });
+                }
+                Some(asked) => {
+                    meant.set(Some(turn));
+                    question.set(Some(asked));
+                }
+            }
+        };
         let pause = match stage {
             Stage::Goes { is_paused: true, .. } => {
                 button(Kind::Secondary, t!("limited.resume-all"), turn(Turn::Resume))
@@ -60,8 +80,8 @@ pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
             Stage::NoSeats => button(Kind::Main, t!("limited.draw"), draw),
             Stage::Seated => view! {
                 {match limited.draft.is_some() {
-                    true => button(Kind::Main, t!("limited.start"), turn(Turn::Step(0))),
-                    false => build(Kind::Main),
+                    true => button(Kind::Main, t!("limited.start"), begin(Turn::Step(0))),
+                    false => button(Kind::Main, t!("limited.start-building", count = limited.building), begin(Turn::Building)),
                 }}
                 {(late > 0).then(|| button(Kind::Usual, t!("limited.seat-late", count = late), seat_late))}
                 {button(Kind::Secondary, t!("limited.draw-again"), draw)}
@@ -85,11 +105,13 @@ pub(super) fn hand(session: Session, now: Memo<Now>) -> AnyView {
         is_late.then(|| view! { <p class="about">{t!("limited.late-in-draft", count = count)}</p> })
     };
     view! {
+        {live(move || is_choosing.get().then(|| sizes.view()))}
         <div class="actions pod-hand">
             {live(buttons)}
             <Tick label=t!("clock.sound") ticked=sound tick=hear />
         </div>
         {live(too_late)}
+        <Confirm question agreed />
     }
 }
 

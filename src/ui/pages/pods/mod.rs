@@ -2,11 +2,12 @@
 
 mod hand;
 mod names;
+mod seat;
+mod sizes;
 
 use crate::{
     clause::Clause,
     ids::PodNumber,
-    limited::pods,
     regulation::Reminder,
     tournament::{Pod, State},
     ui::{
@@ -21,6 +22,8 @@ use crate::{
 };
 use hand::{hand, of_pod};
 use names::by_name;
+use seat::{Mover, may_move};
+use sizes::Sizes;
 
 /// The page.
 #[component]
@@ -40,8 +43,12 @@ fn content(session: Session) -> AnyView {
     let clock = Memo::new(move |_| session.with(clock_of_pods));
     let tick = ticking(clock);
     let now = Memo::new(move |_| session.with(|state| now_of(state, tick.get())));
+    let (sizes, mover) = (Sizes::new(session), Mover::new(session));
     let about = move || {
-        session.with(|state| about(state).into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view())
+        let chosen = sizes.shown().unwrap_or_default();
+        session.with(|state| {
+            about(state, chosen).into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view()
+        })
     };
     let has_pods = Memo::new(move |_| session.with(|state| !state.pods.is_empty()));
     // Who does not see the page hears each step in words.
@@ -54,25 +61,29 @@ fn content(session: Session) -> AnyView {
         </div>
         {live(about)}
         {pods_now(now)}
-        {hand(session, now)}
-        {live(move || session.with(|state| pictures(session, state, now)))}
+        {hand(session, now, sizes)}
+        {mover.unseated()}
+        {live(move || session.with(may_move).then(|| view! { <p class="about">{t!("limited.move-hint")}</p> }))}
+        {live(move || session.with(|state| pictures(session, state, now, mover)))}
         {live(move || has_pods.get().then(|| by_name(session)))}
+        {mover.panel()}
     }
 }
 
 /// How players are split, what each gets, and whether the times bind.
-fn about(state: &State) -> Vec<AnyView> {
+fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
     let Some(limited) = state.setup.limited() else { return Vec::new() };
     let sizes: Vec<usize> = match (&limited.draft, state.pods.is_empty()) {
-        (Some(draft), true) => pods(state.active().count(), draft.pod.into()),
+        (Some(_), true) => chosen,
         _ => state.pods.iter().map(|pod| pod.players.len()).collect(),
     };
     let players = t!("players.count", count = state.active().count());
     let split = match &limited.draft {
         _ if state.active().next().is_none() => t!("limited.few"),
+        // What is typed is no list of sizes yet.
+        Some(_) if sizes.is_empty() => format!("{players}."),
         Some(_) => {
-            let numbers = sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-            t!("limited.will-be", players = players, count = sizes.len(), sizes = numbers)
+            t!("limited.will-be", players = players, count = sizes.len(), sizes = words::pod_sizes(&sizes))
         }
         None => t!("limited.two-a-table", players = players),
     };
@@ -88,12 +99,13 @@ fn about(state: &State) -> Vec<AnyView> {
 }
 
 /// Every pod.
-fn pictures(session: Session, state: &State, now: Memo<Now>) -> AnyView {
+fn pictures(session: Session, state: &State, now: Memo<Now>, mover: Mover) -> AnyView {
     let is_draft = state.schedule().is_some();
+    let press = may_move(state).then(|| Callback::new(move |player| mover.ask(player)));
     let picture = |(number, pod): (u16, &Pod)| {
         let number = PodNumber(number);
         let way = is_draft.then(|| untrack(|| now.with(|now| now.way)));
-        let drawn = pod_picture(state, number, &pod.players, way.flatten());
+        let drawn = pod_picture(state, number, &pod.players, way.flatten(), press);
         view! { <li class="card pod">{drawn} {is_draft.then(|| of_pod(session, number, now))}</li> }
     };
     let class = if is_draft { "pods" } else { "pods tables" };

@@ -1,0 +1,142 @@
+//! Another seat for a player, before the draft has begun (DRA-1, SEA-1).
+
+use crate::{
+    ids::{PlayerId, PodNumber},
+    tournament::{Action, NewSeat, State},
+    ui::{
+        i18n::{sort_by_name, t},
+        parts::{Choice, Kind, Panel, button, pod_name},
+        prelude::*,
+        session::Session,
+        words,
+    },
+};
+
+/// The player who gets another seat.
+#[derive(Clone, Copy)]
+pub(super) struct Mover {
+    session: Session,
+    player: RwSignal<Option<PlayerId>>,
+    is_open: RwSignal<bool>,
+}
+
+impl Mover {
+    pub(super) fn new(session: Session) -> Self {
+        Self { session, player: RwSignal::new(None), is_open: RwSignal::new(false) }
+    }
+
+    /// Asks where a player is to sit.
+    pub(super) fn ask(&self, player: PlayerId) {
+        self.player.set(Some(player));
+        self.is_open.set(true);
+    }
+
+    /// The question, while it is open.
+    pub(super) fn panel(self) -> impl IntoView {
+        let Self { session, player, is_open } = self;
+        let name = move || player.get().map(|player| session.name_of(player)).unwrap_or_default();
+        let title = Signal::derive(move || t!("limited.move", name = name()));
+        view! { <Panel title=title open=is_open content=move || self.ways() /> }
+    }
+
+    /// Who has no seat, each with a way to one.
+    pub(super) fn unseated(self) -> impl IntoView {
+        let session = self.session;
+        let who = Memo::new(move |_| {
+            session.with(|state| {
+                let unseated = state.without_seat().filter(|_| may_move(state));
+                unseated.map(|player| (player.id, words::player_name(Some(state), player.id))).collect::<Vec<_>>()
+            })
+        });
+        let list = move || {
+            let who = who.get();
+            (!who.is_empty()).then(|| {
+                let seat = |(player, name): (PlayerId, String)| button(Kind::Usual, name, move || self.ask(player));
+                view! {
+                    <div class="actions unseated" role="group" aria-label=t!("limited.no-seat")>
+                        <strong>{t!("limited.no-seat")}</strong>
+                        {who.into_iter().map(seat).collect_view()}
+                    </div>
+                }
+            })
+        };
+        live(list)
+    }
+
+    /// Every seat that the player can have.
+    fn ways(self) -> AnyView {
+        let Some(player) = self.player.get_untracked() else { return ().into_any() };
+        let ways = self.session.with_untracked(|state| Ways::of(state, player));
+        let go = move |to: NewSeat| {
+            self.session.act(Action::MoveSeat { player, to });
+            self.is_open.set(false);
+        };
+        let way = |(text, to): (String, NewSeat)| button(Kind::Secondary, text, move || go(to));
+        let others = ways.others;
+        let first = others.first().map(|(value, _)| value.clone());
+        let swap = first.map(|first| {
+            let other = RwSignal::new(first);
+            let swap = move || {
+                if let Ok(other) = other.get_untracked().parse() {
+                    go(NewSeat::Of(PlayerId(other)));
+                }
+            };
+            view! {
+                <Choice id="swap-with" label=t!("limited.swap-with") choices=others chosen=other choose=move |value| other.set(value) />
+                <div class="actions">{button(Kind::Usual, t!("limited.swap"), swap)}</div>
+            }
+        });
+        view! {
+            <div class="actions seat-ways">{ways.seats.into_iter().map(way).collect_view()}</div>
+            {swap}
+            <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || self.is_open.set(false))}</div>
+        }
+        .into_any()
+    }
+}
+
+/// Whether players can get another seat.
+pub(super) fn may_move(state: &State) -> bool {
+    state.is_time_for_pods() && !state.pods.is_empty() && !state.pods_have_begun()
+}
+
+/// The seats that a player can have.
+struct Ways {
+    /// Seats that are free, or at the end of a pod, in words.
+    seats: Vec<(String, NewSeat)>,
+    /// Who can swap seats with the player, by name: the number and the name with the pod.
+    others: Vec<(String, String)>,
+}
+
+impl Ways {
+    fn of(state: &State, player: PlayerId) -> Self {
+        let is_draft = state.schedule().is_some();
+        let own = state.pods.iter().position(|pod| pod.players.contains(&player));
+        let is_alone = own.and_then(|own| state.pods.get(own)).is_some_and(|pod| pod.players.len() == 1);
+        let pods = || (1..).map(PodNumber).zip(&state.pods);
+        let to_pod = |number: PodNumber| match is_draft {
+            true => t!("limited.move-to", number = number),
+            false => t!("limited.move-to-table", number = number),
+        };
+        let others = pods().enumerate().filter(|(place, _)| Some(*place) != own);
+        let mut seats: Vec<(String, NewSeat)> =
+            others.map(|(_, (number, _))| (to_pod(number), NewSeat::Pod(number))).collect();
+        if !is_alone {
+            let text = if is_draft { t!("limited.move-new") } else { t!("limited.move-new-table") };
+            seats.push((text, NewSeat::NewPod));
+        }
+        let free = pods().flat_map(|(_, pod)| &pod.players).filter(|seated| !state.is_active(**seated));
+        let take =
+            |&gone: &PlayerId| (t!("limited.take", name = words::player_name(Some(state), gone)), NewSeat::Of(gone));
+        seats.extend(free.map(take));
+        let seated = pods().flat_map(|(number, pod)| pod.players.iter().map(move |&seated| (number, seated)));
+        let swaps = seated.filter(|&(_, seated)| own.is_some() && seated != player && state.is_active(seated));
+        let named = swaps.map(|(number, seated)| {
+            let name = words::player_name(Some(state), seated);
+            (seated.to_string(), t!("app.is", name = name, value = pod_name(state, number)))
+        });
+        let mut others: Vec<(String, String)> = named.collect();
+        sort_by_name(&mut others, |(_, name)| name);
+        Self { seats, others }
+    }
+}
