@@ -310,6 +310,7 @@ fn the_days_have_everything_in_them() {
         "make-cut, with gaps",
         "mark",
         "mark, and joins",
+        "move-seat",
         "number-tables",
         "override-plan",
         "pair-elimination",
