@@ -1,10 +1,7 @@
 //! Who looks at the page: remembered on this phone, for the day of the event.
 
 use crate::dom;
-use tiebreaker::{
-    handout::{Handout, Who},
-    ids::PlayerId,
-};
+use tiebreaker::handout::{Handout, Who};
 
 const KEY: &str = "tiebreaker-phone:me";
 
@@ -14,30 +11,23 @@ const KEY: &str = "tiebreaker-phone:me";
 /// formats 1 to 3 have no numbers, so there only the same link knows who it was.
 pub fn remembered(handout: &Handout) -> Option<Who> {
     let kept = dom::storage()?.get_item(KEY).ok()??;
-    let (of, who) = kept.rsplit_once('\n')?;
-    if of != place(handout) {
-        return None;
-    }
-    match &handout.identity {
-        Some(identity) => handout.find(identity.mark, PlayerId(who.parse().ok()?)),
-        None => who.parse().ok().filter(|&who: &Who| who < handout.players.len()),
-    }
+    (0..handout.players.len()).find(|&who| identity(handout, who) == kept)
 }
 
 /// Remembers that, or forgets who it was. One player is remembered: that of the last event.
 pub fn remember(handout: &Handout, who: Option<Who>) {
     let Some(storage) = dom::storage() else { return };
-    let number = |who: Who| handout.number(who).map_or(who.to_string(), |number| number.to_string());
     let _ = match who {
-        Some(who) => storage.set_item(KEY, &format!("{}\n{}", place(handout), number(who))),
+        Some(who) => storage.set_item(KEY, &identity(handout, who)),
         None => storage.remove_item(KEY),
     };
 }
 
-/// Where the number of a player means that player: in the event, or in this very link.
-fn place(handout: &Handout) -> String {
+/// A player of an event, or of this very link where it has no numbers.
+fn identity(handout: &Handout, who: Who) -> String {
+    let number = handout.number(who).map_or(who.to_string(), |number| number.to_string());
     match &handout.identity {
-        Some(identity) => format!("event {}", identity.mark),
-        None => format!("link {}", dom::fragment()),
+        Some(identity) => format!("event {}\n{number}", identity.mark),
+        None => format!("link {}\n{number}", dom::fragment()),
     }
 }

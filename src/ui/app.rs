@@ -4,7 +4,7 @@ use super::{
     browser::{self, Forms},
     context::{AppContext, KeptStore},
     i18n::{self, Language, t},
-    notices::{Notices, Topic},
+    notices::Notices,
     pages::Home,
     parts::{Begin, ClausePanel, Desk, Mark, NoticeArea, Program, SiteTools, fetched},
     route::{Place, Route},
@@ -181,15 +181,9 @@ fn keep_an_eye(app: AppContext, event: Event, lacks_styles: StoredValue<bool>) -
 
 /// Says once that styles are missing: pages look plain without them, and work.
 fn tell_of_styles(app: AppContext, told: StoredValue<bool>) {
-    let lacks = browser::lacks_styles();
-    if lacks == told.get_value() {
-        return;
-    }
-    told.set_value(lacks);
-    if lacks {
-        app.notices.tell_of(Topic::Styles, t!("part.missing"), true);
-    } else {
-        app.notices.forget(Topic::Styles);
+    if !told.get_value() && browser::lacks_styles() {
+        told.set_value(true);
+        app.notices.warn(t!("part.missing"));
     }
 }
 

@@ -145,27 +145,19 @@ pub fn on_another(hears: impl Fn(Language) + 'static) {
     HEARS.set(Some(Rc::new(hears)));
 }
 
-/// Speaks another language than the one that is wanted, of which a file of texts cannot be had: the first that is whole, or that has at
-/// least the first screen and so many files more. False where none has.
-pub async fn speak_another(wanted: Language, more: usize) -> bool {
-    for files in [MORE, more] {
-        for language in others(wanted, &browser::languages()) {
-            if let Some((texts, rest)) = browser::all_texts(language.code(), files).await {
-                switch(language, &texts);
-                add(&rest, 0..files);
-                let hears = HEARS.with_borrow(Clone::clone);
-                hears.into_iter().for_each(|hears| hears(wanted));
-                return true;
-            }
+/// Speaks another language than the one that is wanted, of which a file of texts cannot be had: the first that is whole. False
+/// if none is.
+pub async fn speak_another(wanted: Language) -> bool {
+    for language in others(wanted, &browser::languages()) {
+        if let Some((texts, rest)) = browser::all_texts(language.code(), MORE).await {
+            switch(language, &texts);
+            add(&rest, 0..MORE);
+            let hears = HEARS.with_borrow(Clone::clone);
+            hears.into_iter().for_each(|hears| hears(wanted));
+            return true;
         }
     }
     false
-}
-
-/// Why another language is spoken than the one that was wanted.
-#[must_use]
-pub fn why_another(wanted: Language) -> String {
-    if here().1 < MORE { t!("part.missing") } else { t!("app.other-language", wanted = wanted.name()) }
 }
 
 /// The other languages, the best first: those that the user's browser asks for by these tags, English, the rest.

@@ -30,7 +30,7 @@ pub fn start() {
     browser::before_first_screen(async move {
         if let Some(texts) = browser::texts(wanted.code()).await {
             i18n::switch(wanted, &texts);
-        } else if !i18n::speak_another(wanted, 0).await {
+        } else if !i18n::speak_another(wanted).await {
             return browser::give_up("The texts could not be fetched.");
         }
         leptos::mount::mount_to_body(move || view! { <app::App wanted /> });

@@ -35,8 +35,6 @@ pub enum Topic {
     Correction,
     /// In which language the app is, where that is not the one that was chosen.
     Language,
-    /// That styles are missing.
-    Styles,
 }
 
 impl Notices {

@@ -172,7 +172,7 @@ async fn more_texts(wanted: usize) -> bool {
                 }
                 true
             }
-            None => i18n::speak_another(language, wanted).await,
+            None => i18n::speak_another(language).await,
         };
         TEXTS.set(None);
         gate.open();
