@@ -7,13 +7,10 @@ import { join } from "node:path";
 import { bareStyle, bareScript } from "./bare.mjs";
 import { run } from "./run.mjs";
 import { digest, seal } from "./seal.mjs";
+import { shrink } from "./shrink.mjs";
 import { languages, ownWords } from "./texts.mjs";
 
 const CARGO = "build --bin phone --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
-const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
-  (name) => `--enable-${name}`,
-);
-
 /**
  * Makes the page in the site in `folder`, from the sources in `root`; `target` is where Cargo puts what it builds. While the site is
  * worked on it is neither made small nor sealed.
@@ -26,7 +23,7 @@ export async function putPhone(folder, root, target, isFinal) {
   const program = join(target, "wasm32-unknown-unknown", profile.folder, "phone.wasm");
   await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, program]);
   const [made, small] = [join(work, "phone_bg.wasm"), join(work, "small.wasm")];
-  if (isFinal) await run("wasm-opt", [...FEATURES, "-Oz", "-Oz", "--low-memory-unused", made, "-o", small]);
+  if (isFinal) await shrink(made, small);
   const place = join(folder, "p");
   mkdirSync(place, { recursive: true });
   const put = (name, ending, content) => {

@@ -13,23 +13,18 @@ import { bareScript } from "./bare.mjs";
 import { makeDirect } from "./calls.mjs";
 import { eachOf, run } from "./run.mjs";
 import { digest } from "./seal.mjs";
+import { FEATURES, shrink } from "./shrink.mjs";
 import { importsOf, withNames } from "./wasm.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
 /** What makes the modules, and says with which tools. */
-const MAKERS = ["program.mjs", "calls.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
+const MAKERS = ["program.mjs", "calls.mjs", "shrink.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
 /** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
 const [HOLDERS, SHARED] = [["event", "work", "drawing", "upkeep", "lists"], "shared"];
 /** The script that the tool writes, in place of which ours fetches the parts. */
 const LINK = "__wasm_split.js";
 /** What the tool calls the first part, for the others; and what we call it. */
 const [FIRST, OURS] = ["__wasm_split", "first"];
-
-// Those that browsers have; for all that it knows, wasm-opt writes types that they refuse.
-const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
-  (name) => `--enable-${name}`,
-);
-const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --always-inline-max-function-size=5 --one-caller-inline-max-function-size=20 --low-memory-unused".split(" ");
 
 /**
  * Puts the program that Cargo has built into the site in `folder`, in place of Trunk's; `work` is for what is made on the way.
@@ -72,7 +67,7 @@ async function makeModules(program, work) {
   await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, at("tiebreaker.wasm")]);
   const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
   await makeDirect(modules.map(at), program, FEATURES);
-  await eachOf(modules, (file) => run("wasm-opt", [...FEATURES, ...SMALL, at(file), `--output=${at(join("small", file))}`]));
+  await eachOf(modules, (file) => shrink(at(file), at(join("small", file))));
   return files;
 }
 
