@@ -18,16 +18,9 @@ pub struct Shortcoming<'a> {
 }
 
 impl State {
-    /// What is missing before the first round has started. Lists are judged as far as that needs no table of cards.
-    #[must_use]
-    pub fn shortcomings(&self) -> Vec<Shortcoming<'_>> {
-        self.shortcomings_by(&[])
-    }
-
-    /// What is missing before the first round has started, with lists held against these tables of cards. Judges and numbers
+    /// What is missing before the first round has started, with lists judged by these tables of cards. Judges and numbers
     /// are asked for where there must be judges; lists where the event has them, guardians at every tier.
-    #[must_use]
-    pub fn shortcomings_by(&self, tables: &[CardTable]) -> Vec<Shortcoming<'_>> {
+    pub fn shortcomings(&self, tables: &[CardTable]) -> Vec<Shortcoming<'_>> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier).filter(|_| !self.is_locked()) else {
             return Vec::new();
         };
@@ -48,17 +41,11 @@ impl State {
         [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
     }
 
-    /// What keeps round 1 from being paired until it is there, or the organizer has gone on without it.
+    /// What keeps round 1 from being paired until it is there, or the organizer has gone on without it. Lists are judged by
+    /// these tables of cards.
     #[must_use]
-    pub fn in_the_way(&self) -> Set<Missing> {
-        self.in_the_way_by(&[])
-    }
-
-    /// The same, with lists held against these tables of cards.
-    #[must_use]
-    pub fn in_the_way_by(&self, tables: &[CardTable]) -> Set<Missing> {
-        let missing: Set<Missing> =
-            self.shortcomings_by(tables).iter().map(|shortcoming| shortcoming.missing).collect();
+    pub fn in_the_way(&self, tables: &[CardTable]) -> Set<Missing> {
+        let missing: Set<Missing> = self.shortcomings(tables).iter().map(|shortcoming| shortcoming.missing).collect();
         match &self.gone_on {
             Some(gone_on) if missing.iter().all(|missing| gone_on.missing.contains(missing)) => Set::new(),
             _ => missing,

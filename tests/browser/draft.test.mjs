@@ -143,6 +143,9 @@ browserTest("a draft of 20 in three pods, from the seats to the first round", { 
   await page.clock.resume();
   const round = text("round.swiss", { number: 1 });
   await organizer.step("next.pair", { round });
+  // Decks are still being built: the first press asks, the second one publishes.
+  await organizer.button("next.publish", { round }, organizer.next).click();
+  await page.getByText(text("limited.still-building", { count: 29 })).waitFor();
   await organizer.step("next.publish", { round });
   const { tables, byes } = await organizer.readTables();
   assert.deepEqual([tables.length, byes.length], [10, 0]);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},
+    lists::CardTable,
     pairing::in_order,
     regulation::departure::DropReason,
     tournament::{
@@ -409,7 +410,7 @@ fn who_leaves_before_the_start_leaves_a_place_that_goes_to_somebody() {
 fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_without() {
     let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
     let missing = |day: &Day| -> Vec<(Missing, usize)> {
-        day.state().shortcomings().iter().map(|short| (short.missing, short.players.len())).collect()
+        day.state().shortcomings(&[]).iter().map(|short| (short.missing, short.players.len())).collect()
     };
     assert_eq!(missing(&day), [(Missing::Judge, 0), (Missing::Uids, 4), (Missing::Lists, 4)]);
     // A list on paper is a list.
@@ -434,22 +435,22 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
     assert_eq!(missing(&day), [(Missing::Lists, 4)]);
 
     let lists: tiebreaker::sort::Set<Missing> = [Missing::Lists].into_iter().collect();
-    assert_eq!(day.state().in_the_way(), lists);
+    assert_eq!(day.state().in_the_way(&[]), lists);
     let go_on =
         |reason: &str| Action::GoOnWithout { missing: [Missing::Lists].into_iter().collect(), reason: reason.into() };
     assert!(matches!(day.refused(go_on(" ")), Refusal::EmptyText(_)));
     day.act(go_on("They are at the printer"));
-    assert!(day.state().in_the_way().is_empty());
+    assert!(day.state().in_the_way(&[]).is_empty());
     assert_eq!(missing(&day).len(), 1, "it still is missing");
     // What comes up later is asked about by itself.
     day.act(Action::SetStaff { staff: Vec::new(), reason: String::new() });
-    assert_eq!(day.state().in_the_way(), [Missing::Judge, Missing::Lists].into_iter().collect());
+    assert_eq!(day.state().in_the_way(&[]), [Missing::Judge, Missing::Lists].into_iter().collect());
     day.start();
-    assert!(day.state().shortcomings().is_empty(), "the event has begun");
+    assert!(day.state().shortcomings(&[]).is_empty(), "the event has begun");
 
     // Where no judge has to be there neither judges nor numbers are asked for.
-    assert!(Day::with(setup_by_table("swu-2025", "casual"), 4).state().shortcomings().is_empty());
-    assert!(Day::with(setup_by_table("xwing-2018", "premium"), 4).state().shortcomings().is_empty());
+    assert!(Day::with(setup_by_table("swu-2025", "casual"), 4).state().shortcomings(&[]).is_empty());
+    assert!(Day::with(setup_by_table("xwing-2018", "premium"), 4).state().shortcomings(&[]).is_empty());
 }
 
 /// 60 cards and no leader, base or table of cards needed to see that the format asks for 50 at least.
@@ -462,7 +463,7 @@ fn handed_in(player: u32, list: &str) -> Action {
 }
 
 fn missing(state: &State) -> Vec<(Missing, Vec<u32>)> {
-    state.shortcomings().iter().map(|short| (short.missing, ids(short.players.iter().copied()))).collect()
+    state.shortcomings(&[]).iter().map(|short| (short.missing, ids(short.players.iter().copied()))).collect()
 }
 
 /// At every tier and in every kind of event that has lists, not only where there must be judges.
@@ -493,11 +494,11 @@ fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
         assert_eq!(missing(day.state()), [(Missing::Lists, vec![4]), (Missing::LegalLists, vec![2, 3])], "{name}");
         assert_eq!(day.state().clause_of(Missing::LegalLists), clause);
         let both = [Missing::Lists, Missing::LegalLists].into_iter().collect();
-        assert_eq!(day.state().in_the_way(), both);
+        assert_eq!(day.state().in_the_way(&[]), both);
         day.act(Action::GoOnWithout { missing: [Missing::Lists].into_iter().collect(), reason: "He writes".into() });
-        assert_eq!(day.state().in_the_way(), both, "illegal lists are another matter");
+        assert_eq!(day.state().in_the_way(&[]), both, "illegal lists are another matter");
         day.act(Action::GoOnWithout { missing: both, reason: "Known".into() });
-        assert!(day.state().in_the_way().is_empty());
+        assert!(day.state().in_the_way(&[]).is_empty());
     }
     // Where nobody asks for lists, one that was handed in is judged all the same.
     let mut unasked = Day::with(setup("swu-2025", 2, None), 4);
@@ -508,6 +509,31 @@ fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
     unasked.act(Action::CheckIn { used: true });
     [1, 3, 4].into_iter().for_each(|player| unasked.act(comes(player)));
     assert_eq!(missing(unasked.state()), []);
+}
+
+/// "Triple Dark Raid" (SHD 194) is suspended since 2025-04-11. A deck of numbers needs the table of cards to tell.
+#[test]
+fn dck_4_a_suspended_card_stands_before_round_1_by_the_table_of_cards() {
+    let table = CardTable::parse(include_str!("../../static/cards/swu.tsv")).unwrap();
+    let deck_with = |last: &str| {
+        let mut cards: Vec<String> =
+            (27..43).map(|number| format!(r#"{{"id":"SHD_{number:03}","count":3}}"#)).collect();
+        cards.push(format!(r#"{{"id":"{last}","count":2}}"#));
+        let (leader, base) = (r#"{"id":"SHD_001","count":1}"#, r#"{"id":"SHD_019","count":1}"#);
+        format!(r#"{{"leader":{leader},"base":{base},"deck":[{}]}}"#, cards.join(","))
+    };
+    let mut premier = setup("swu-2025", 2, None);
+    premier.choose_kind(Some("store-showdown"));
+    let missing = |date: &str, last: &str, tables: &[CardTable]| {
+        let mut day = Day::with(Setup { date: date.into(), ..premier.clone() }, 4);
+        day.act(handed_in(2, &deck_with(last)));
+        day.state().in_the_way(tables).contains(&Missing::LegalLists)
+    };
+    let tables = [table];
+    assert!(missing("2025-08-01", "SHD_194", &tables));
+    assert!(!missing("2025-04-10", "SHD_194", &tables), "the day before");
+    assert!(!missing("2025-08-01", "SHD_044", &tables), "any other card");
+    assert!(!missing("2025-08-01", "SHD_194", &[]), "nobody knows which card that is");
 }
 
 /// 3.1.1: at the registration for any event.
@@ -541,7 +567,7 @@ fn role_3_a_guardian_is_asked_for_at_every_event_of_star_wars_unlimited() {
     // No other document asks for one.
     let mut xwing = Day::with(setup("xwing-2018", 2, None), 4);
     xwing.act(mark(1, Mark::Minor, true));
-    assert!(xwing.state().shortcomings().is_empty());
+    assert!(xwing.state().shortcomings(&[]).is_empty());
 }
 
 #[test]

@@ -14,10 +14,13 @@ const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards
 /// The name under which the device keeps a table that somebody has opened.
 const OWN: &str = "cards";
 
+/// Tables of cards as they were at one moment.
+pub type CardTables = Arc<[CardTable]>;
+
 /// The tables of cards that are here.
 #[derive(Clone, Copy)]
 pub struct Tables {
-    tables: RwSignal<Arc<[CardTable]>>,
+    tables: RwSignal<CardTables>,
     state: RwSignal<Fetched>,
 }
 
@@ -43,18 +46,13 @@ impl Tables {
     /// Fetches the tables that are not here.
     pub fn try_again(self) {
         self.state.set(Fetched::Away);
-        let own = AppContext::get().shelf().setting::<String>(OWN);
+        let app = AppContext::get();
         spawn_local(async move {
-            let mut tables: Vec<CardTable> = own.and_then(|own| CardTable::parse(&own).ok()).into_iter().collect();
-            for file in FILES {
-                let fetched = browser::fetch(file).await;
-                tables.extend(fetched.and_then(|text| CardTable::parse(&text).ok()));
-            }
+            let (tables, is_whole) = fetch_tables(app).await;
             // The page may be another by now.
             if self.tables.is_gone() {
                 return;
             }
-            let is_whole = tables.len() >= FILES.len();
             self.tables.set(tables.into());
             self.state.set(if is_whole { Fetched::Here } else { Fetched::Failed });
         });
@@ -94,6 +92,19 @@ impl Tables {
     pub fn named(self) -> Vec<(String, String)> {
         self.tables.with(|tables| tables.iter().map(|table| (table.name.clone(), table.source.clone())).collect())
     }
+}
+
+/// The table that somebody has opened, then those of the site; and whether all of those could be fetched.
+pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
+    let own = app.shelf().setting::<String>(OWN);
+    let own = own.and_then(|own| CardTable::parse(&own).ok());
+    let mut of_site = Vec::new();
+    for file in FILES {
+        let fetched = browser::fetch(file).await;
+        of_site.extend(fetched.and_then(|text| CardTable::parse(&text).ok()));
+    }
+    let is_whole = of_site.len() == FILES.len();
+    (own.into_iter().chain(of_site).collect(), is_whole)
 }
 
 /// What there is to say while tables are missing.

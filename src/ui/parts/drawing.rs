@@ -1,6 +1,6 @@
 //! Drawing a Swiss round, beside the page where it may take long, and what locks cost.
 
-use super::Drawing;
+use super::{Drawing, card_tables::fetch_tables, program::AfterGate};
 use crate::{
     ids::RoundNumber,
     pairing::Locks,
@@ -18,10 +18,23 @@ pub const DRAWING: Drawing = Drawing {
     step: State::propose_step,
     ranked_why: words::ranked_why,
     gaps: State::qualifiers_with_gaps,
-    is_missing: |state| !state.in_the_way().is_empty(),
+    check_gate,
     report: State::propose_report,
     again: State::with_round_paired_again,
 };
+
+/// Looks for what stands in the way of round 1. Lists are judged by the tables of cards, as far as these can be fetched.
+fn check_gate(app: AppContext, session: Session, then: AfterGate) {
+    spawn_local(async move {
+        let has_lists = session.with_untracked(|state| state.active().any(|player| !player.details.list.is_empty()));
+        let tables = if has_lists { fetch_tables(app).await.0 } else { Vec::new() };
+        if session.is_closed() {
+            return;
+        }
+        let is_clear = session.with_untracked(|state| state.in_the_way(&tables).is_empty());
+        then((!is_clear).then(|| tables.into()));
+    });
+}
 
 /// Draws a round around what was made by hand, and does what comes `then` where that was carried out. Nothing happens
 /// while a round is being drawn already.

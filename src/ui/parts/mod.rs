@@ -58,7 +58,7 @@ pub use button::{
     Button, Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button,
     submit_button,
 };
-pub use card_tables::{Fetched, Tables, state_of_tables};
+pub use card_tables::{CardTables, Fetched, Tables, state_of_tables};
 pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
 pub use clock::{ClockChip, digits, phase_class, running, ticking, toggle_clock};
 pub use day_strip::DayStrip;

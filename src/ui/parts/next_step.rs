@@ -1,6 +1,8 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, named_button, with_part};
+use super::{
+    CardTables, Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, named_button, with_part,
+};
 use crate::{
     clock::MINUTE,
     regulation::{BackFill, Stage},
@@ -49,10 +51,11 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         });
     };
     // What is missing before round 1 is told once, and the organizer goes on with a reason (ROLE-1, ROLE-3, DCK-5).
-    let (is_missing, was_asked) = (RwSignal::new(false), RwSignal::new(false));
+    let (is_missing, judged_by) = (RwSignal::new(false), RwSignal::new(None::<CardTables>));
     let go_on = Callback::new(move |()| take(session.with_untracked(State::next_step)));
     let sheet = move || {
-        was_asked.get().then(|| fetched(Program::get().work, move |work| (work.missing)(session, is_missing, go_on)))
+        let tables = judged_by.get()?;
+        Some(fetched(Program::get().work, move |work| (work.missing)(session, tables.clone(), is_missing, go_on)))
     };
     // While decks are built the first press asks, and the second one goes on.
     let was_told = RwSignal::new(None::<NextStep>);
@@ -69,11 +72,14 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         let is_first = matches!(meant, NextStep::Pair(key) if session.with_untracked(|state| state.begins_with(key)));
         if is_first {
             return with_part(app, drawing, move |drawing| {
-                if session.is_closed() || !session.with_untracked(drawing.is_missing) {
-                    return take(meant);
-                }
-                was_asked.set(true);
-                is_missing.set(true);
+                let then = move |missing: Option<CardTables>| {
+                    if missing.is_none() {
+                        return take(meant);
+                    }
+                    judged_by.set(missing);
+                    is_missing.set(true);
+                };
+                (drawing.check_gate)(app, session, Box::new(then));
             });
         }
         if matches!(meant, NextStep::Publish(_) | NextStep::Start(_)) && still_builds(meant) {

@@ -36,6 +36,8 @@ pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 pub type Asked = RwSignal<Option<Question>>;
 /// How far reading a file is, from 0 to 1, where that is shown; setting none cancels it.
 pub type Progress = RwSignal<Option<f64>>;
+/// Called with the tables of cards that lists were judged by if something stands in the way of round 1.
+pub type AfterGate = Box<dyn FnOnce(Option<super::CardTables>)>;
 /// What is done once something is done.
 pub type Then = Box<dyn FnOnce()>;
 
@@ -200,7 +202,7 @@ pub struct Work {
     /// Says what the display shows, in a dialog that the signal opens.
     pub display: fn(Session, RwSignal<bool>) -> AnyView,
     /// What is missing before round 1, in a dialog that the signal opens; called once the organizer goes on.
-    pub missing: fn(Session, RwSignal<bool>, Callback<()>) -> AnyView,
+    pub missing: fn(Session, super::CardTables, RwSignal<bool>, Callback<()>) -> AnyView,
     /// See [`crate::plain::plain`]: the letters of all languages are much.
     pub plain: fn(&str) -> String,
     /// An action in words, with the event before it.
@@ -371,8 +373,8 @@ pub struct Drawing {
     pub ranked_why: fn(&State, NextStep) -> Ruled,
     /// [`State::qualifiers_with_gaps`].
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
-    /// Whether something is missing before round 1 ([`State::in_the_way`]).
-    pub is_missing: fn(&State) -> bool,
+    /// Looks for what stands in the way of round 1 ([`State::in_the_way`]).
+    pub check_gate: fn(AppContext, Session, AfterGate),
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
     /// [`State::with_round_paired_again`].

@@ -5,7 +5,7 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, Line, Panel, button, ruled, ruled_error, submit_button},
+        parts::{CardTables, Kind, Line, Panel, button, ruled, ruled_error, submit_button},
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -19,18 +19,19 @@ use leptos::ev::SubmitEvent;
 const NAMED: usize = 12;
 
 /// The sheet: what is missing, where each can be mended, and the way on with a reason.
-pub fn missing_sheet(session: Session, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
+pub fn missing_sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
     let title = Signal::derive(|| t!("door.missing-title"));
-    let content = move || sheet(session, open, go_on);
+    let content = move || sheet(session, tables.clone(), open, go_on);
     view! { <Panel title open content title_id="missing-title" /> }.into_any()
 }
 
-fn sheet(session: Session, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
+fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
+    let listed = tables.clone();
     let reason = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Ruled>);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        let missing = session.with_untracked(State::in_the_way);
+        let missing = session.with_untracked(|state| state.in_the_way(&tables));
         if !missing.is_empty() {
             let reason = reason.with_untracked(|reason| reason.trim().to_owned());
             if let Err(why) = session.try_act(Action::GoOnWithout { missing, reason }) {
@@ -43,7 +44,9 @@ fn sheet(session: Session, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView
         go_on.run(());
     };
     let list = move || {
-        session.with(|state| state.shortcomings().iter().map(|short| line(session, state, short, open)).collect_view())
+        session.with(|state| {
+            state.shortcomings(&listed).iter().map(|short| line(session, state, short, open)).collect_view()
+        })
     };
     view! {
         <form class="form" on:submit=send novalidate>

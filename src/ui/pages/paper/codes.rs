@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Hundredths of a millimetre of a module below a list: a phone reads it at arm's length.
-const MODULE: u32 = 35;
+const MODULE: u32 = 33;
 /// The width of a page without its margins, at most.
 const WIDTH: u32 = 2100 - 2 * MARGIN;
 

@@ -11,7 +11,7 @@ use crate::{
     tournament::Setup,
     ui::{
         i18n::{day, name_of, t},
-        parts::{self, Button, ruled_error},
+        parts::{self, Button, button, ruled_error},
         prelude::*,
         ruled::Ruled,
     },
@@ -36,6 +36,7 @@ pub fn SetupForm(
     if let Some(typed) = typed {
         Effect::new(move |_| typed.set(Some(trimmed(setup.get()))));
     }
+    let given_up = plan_given_up(setup);
     let error = RwSignal::new(None::<Ruled>);
     let is_open = RwSignal::new(false);
     let shelved = Shelved::new(setup);
@@ -76,6 +77,7 @@ pub fn SetupForm(
             <fieldset class="form wide" disabled=locked>
                 <GameChoice shelved />
                 <Kind setup shelved />
+                {live(move || given_up.get().map(|before| plan_question(setup, given_up, before)))}
                 <Players setup size />
             </fieldset>
             <details class="wide more" open=move || is_open.get()>
@@ -100,6 +102,43 @@ pub fn SetupForm(
             {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
+}
+
+/// The setup before another tier, kind of event or regulation gave up rounds and cut of the organizer's own; None otherwise.
+fn plan_given_up(setup: RwSignal<Setup>) -> RwSignal<Option<Setup>> {
+    let given_up = RwSignal::new(None);
+    Effect::new(move |before: Option<Setup>| {
+        let now = setup.get();
+        if let Some(before) = before {
+            let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
+            if chosen(&before) != chosen(&now) {
+                given_up.set(now.gives_up_plan_of(&before).then_some(before));
+            } else if before.structure != now.structure {
+                given_up.set(None);
+            }
+        }
+        now
+    });
+    given_up
+}
+
+/// Asks whether rounds and cut of the organizer's own are given up, or the choice that does so is taken back.
+fn plan_question(setup: RwSignal<Setup>, given_up: RwSignal<Option<Setup>>, before: Setup) -> AnyView {
+    let keep = move || {
+        let Setup { name, date, place, .. } = setup.get_untracked();
+        setup.set(Setup { name, date, place, ..before.clone() });
+        given_up.set(None);
+    };
+    view! {
+        <div class="note wide" role="alert" id="setup-gives-up-plan">
+            <p>{t!("setup.gives-up-plan")}</p>
+            <div class="actions">
+                {button(parts::Kind::Usual, t!("setup.keep-plan"), keep)}
+                {button(parts::Kind::Usual, t!("setup.give-up-plan"), move || given_up.set(None))}
+            </div>
+        </div>
+    }
+    .into_any()
 }
 
 /// A setup without blanks around its name and place.

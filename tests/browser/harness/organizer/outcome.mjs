@@ -121,6 +121,6 @@ export const withOutcome = (Base) =>
     async finalRanking() {
       await this.place("bracket");
       await this.main.getByRole("heading", { name: text("bracket.ranking") }).waitFor();
-      return this.main.locator("table.ranking").getByRole("rowheader").allInnerTexts();
+      return this.main.locator("table.ranking tbody th > span:first-child").allInnerTexts();
     }
   };

@@ -20,7 +20,8 @@ export const withRounds = (Base) =>
     async step(key, values) {
       const button = this.button(key, values, this.next);
       await button.click();
-      if (key === "next.pair" && values.round === text("round.swiss", { number: 1 })) await this.goOnWithout(button);
+      const isFirst = key === "next.bracket" || (key === "next.pair" && values.round === text("round.swiss", { number: 1 }));
+      if (isFirst) await this.goOnWithout(button);
       await button.waitFor({ state: "detached" });
     }
 
