@@ -254,7 +254,7 @@ browserTest("the list of events says all it has to say while the later texts are
   await running(page);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const fresh = (await open()).page;
-  await fresh.route(/texts\/en-(event|later)/, (route) => route.abort());
+  await fresh.route(/texts\/\w\w-(event|later)/, (route) => route.abort());
   await fresh.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
   await fresh.goto("./");
   const organizer = new Organizer(fresh);

@@ -24,7 +24,13 @@ browserTest("X-Wing 2018: latecomers, rulings, leaders at rest, unofficial event
     ruled("CLK-1", "practice.late-start"),
     ruled("CLK-1", "announcement.finish-game-round"),
   ]);
-  assert.deepEqual(told["good-to-know"], [ruled("ROLE-4", "practice.shared-tools"), ruled("ROLE-4", "practice.ruling-review")]);
+  assert.deepEqual(told["good-to-know"], [
+    ruled("SQD-5", "reminder.id-tokens"),
+    ruled("SQD-2", "reminder.obstacles-at-range0"),
+    ruled("ROLE-4", "reminder.no-notes"),
+    ruled("ROLE-4", "practice.shared-tools"),
+    ruled("ROLE-4", "practice.ruling-review"),
+  ]);
 
   // No kind of event is named, so it is none of the official ones.
   await organizer.place("setup");
@@ -49,5 +55,10 @@ browserTest("Star Wars: Unlimited: draws, deck lists and what is published (SWR-
   assert.equal(told.matches.at(-1), ruled("SWR-6", "announcement.agreed-draw"));
   assert.ok(told.time.includes(ruled("ELI-6", "announcement.deck-lists-how")), told.time.join("\n"));
   assert.ok(!told.time.includes(ruled("CLK-1", "practice.await-start")), "the document says nothing of it");
-  assert.deepEqual(told["good-to-know"], [ruled("OUT-3", "practice.event-published")]);
+  assert.deepEqual(told["good-to-know"], [
+    ruled("ROLE-4", "reminder.notes-allowed"),
+    ruled("DCK-6", "reminder.opaque-sleeves"),
+    ruled("DCK-6", "reminder.cards-in-deck-box"),
+    ruled("OUT-3", "practice.event-published"),
+  ]);
 });
