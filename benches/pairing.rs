@@ -7,7 +7,6 @@
 
 #[path = "../tests/pairing/day.rs"]
 mod day;
-#[path = "../tests/pairing/worst.rs"]
 mod worst;
 
 use day::{Day, meet, problem, stream};

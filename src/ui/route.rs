@@ -412,4 +412,16 @@ mod tests {
         }
         assert_eq!(Route::parse("/nowhere/else"), Route::Home);
     }
+
+    /// The seeds of the fuzzer (`./dev fuzz route`) and every case it has found.
+    #[test]
+    fn every_seed_comes_back_from_its_address() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fuzz/route");
+        let seeds: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert!(!seeds.is_empty());
+        for seed in seeds {
+            let route = Route::parse(&String::from_utf8_lossy(&std::fs::read(&seed).unwrap()));
+            assert_eq!(Route::parse(&route.path()), route, "{}", seed.display());
+        }
+    }
 }

@@ -1,9 +1,8 @@
 //! What the organizer is asked about.
 
 use crate::{
-    day::{Day, games, leave, result, setup, swiss},
-    plan, relation, take_in, take_in_quietly,
-    taken::first_round,
+    branch::{plan, relation, take_in, take_in_quietly, taken::first_round},
+    common::day::{Day, games, leave, result, setup, swiss},
 };
 use tiebreaker::{
     branch::{Choice, Conflict, Fact, Relation, Subject, Why},

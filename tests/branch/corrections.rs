@@ -1,8 +1,8 @@
 //! A corrected result from another device, and the round that is published here already (FIX-2, FIX-3).
 
 use crate::{
-    day::{Day, games, setup},
-    plan, take_in,
+    branch::{plan, take_in},
+    common::day::{Day, games, setup},
 };
 use std::fs;
 use tiebreaker::{

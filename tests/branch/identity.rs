@@ -1,8 +1,8 @@
 //! Two entries are the same only where their hashes are.
 
 use crate::{
-    day::{Day, games, setup},
-    plan, relation, take_in_quietly,
+    branch::{plan, relation, take_in_quietly},
+    common::day::{Day, games, setup},
 };
 use proptest::prelude::*;
 use tiebreaker::{

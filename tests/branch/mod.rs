@@ -1,26 +1,14 @@
 //! Two devices: copies of one event that each went on, compared and merged.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "branches/conflicts.rs"]
 mod conflicts;
-#[path = "branches/corrections.rs"]
 mod corrections;
-#[path = "common/day.rs"]
-mod day;
-#[path = "branches/identity.rs"]
 mod identity;
-#[path = "branches/numbers.rs"]
 mod numbers;
-#[path = "branches/properties.rs"]
 mod properties;
-#[path = "common/random_day.rs"]
-mod random_day;
-#[path = "branches/relations.rs"]
 mod relations;
-#[path = "branches/taken.rs"]
 mod taken;
 
-use day::Day;
+use crate::common::day::Day;
 use std::collections::BTreeMap;
 use tiebreaker::{
     branch::{Choice, Conflict, Merge, Question, Relation, compare, merge},

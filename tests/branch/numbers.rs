@@ -1,9 +1,11 @@
 //! Numbers and lots depend neither on who takes in whom nor on the order.
 
 use crate::{
-    day::{Day, setup},
-    random_day::{Script, continue_day},
-    take_in_quietly,
+    branch::take_in_quietly,
+    common::{
+        day::{Day, setup},
+        random_day::{Script, continue_day},
+    },
 };
 use proptest::prelude::*;
 use tiebreaker::{
@@ -79,7 +81,7 @@ fn copies(chance: u64) -> [Day; 3] {
 
 /// Takes another copy in, where it has something new.
 fn take(here: &mut Day, there: &Day) {
-    match crate::relation(&here.event, &there.event) {
+    match crate::branch::relation(&here.event, &there.event) {
         Relation::Forked => _ = take_in_quietly(here, there),
         Relation::Behind => here.event = there.event.clone(),
         Relation::Same | Relation::Ahead => {}

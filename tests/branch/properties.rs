@@ -1,10 +1,11 @@
 //! What holds whatever both devices did.
 
 use crate::{
-    day::{Day, random_report, result},
-    plan,
-    random_day::{Script, continue_day},
-    relation, take_in,
+    branch::{plan, relation, take_in},
+    common::{
+        day::{Day, random_report, result},
+        random_day::{Script, continue_day},
+    },
 };
 use proptest::prelude::*;
 use std::cell::RefCell;

@@ -1,8 +1,8 @@
 //! How two copies stand to each other.
 
 use crate::{
-    day::{Day, leave, setup},
-    relation, take_in_quietly,
+    branch::{relation, take_in_quietly},
+    common::day::{Day, leave, setup},
 };
 use tiebreaker::{
     branch::{OtherEvent, Relation, compare},

@@ -1,8 +1,8 @@
 //! What is taken over without a question.
 
 use crate::{
-    day::{BEGIN, Day, come_back, games, leave, setup, swiss},
-    plan, take_in_quietly,
+    branch::{plan, take_in_quietly},
+    common::day::{BEGIN, Day, come_back, games, leave, setup, swiss},
 };
 use tiebreaker::{
     clock::MINUTE,

@@ -1,6 +1,6 @@
 //! What happens on a random day besides its next step. Most of it may be refused.
 
-use crate::day::{Day, come_back, leave, random_report, result};
+use crate::common::day::{Day, come_back, leave, random_report, result};
 use tiebreaker::{
     ids::{PlayerId, PodNumber, RoundNumber, TableNumber},
     pairing::Locks,

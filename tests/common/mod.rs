@@ -1,6 +1,10 @@
-//! What several tests share.
+//! Shared by the tests of several rooms.
 
-mod outside;
+pub mod day;
+mod disturb;
+pub mod memory;
+pub mod outside;
+pub mod random_day;
 
 use std::{
     fs,

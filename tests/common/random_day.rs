@@ -1,9 +1,7 @@
 //! Whole days in which everything happens that can: results, drops, returns, late entries, corrections, redraws, undos.
 
-#[path = "disturb.rs"]
-mod disturb;
-
-use crate::day::{Day, random_report, result, setup, setup_by_table};
+use super::disturb;
+use crate::common::day::{Day, random_report, result, setup, setup_by_table};
 use tiebreaker::{
     ids::TableNumber,
     random::{Seed, Stream},
@@ -22,13 +20,15 @@ pub struct Script {
 
 impl Script {
     pub fn random(&self) -> Stream {
-        Seed([9; 32]).stream(&format!("{self:?}"))
+        let Self { regulation, players, chance } = self;
+        let name = format!("Script {{ regulation: {regulation}, players: {players}, chance: {chance} }}");
+        Seed([9; 32]).stream(&name)
     }
 
     /// The setup: a tier with its table, a kind of event, a short structure of our own with a small cut or none, or
     /// elimination only.
     pub fn setup(&self, random: &mut Stream) -> Setup {
-        let id = crate::day::regulations()[self.regulation];
+        let id = crate::common::day::regulations()[self.regulation];
         let regulation = Regulation::published(id).expect("published");
         let few = |random: &mut Stream| u16::try_from(2 + random.below(3)).expect("few");
         let mut setup = match random.below(6) {

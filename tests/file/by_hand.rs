@@ -1,6 +1,6 @@
 //! A file with what came to version 1 later: draws that name their stream, what was made by hand before, fixed tables.
 
-use crate::day::{Day, ids, setup, swiss};
+use crate::common::day::{Day, ids, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

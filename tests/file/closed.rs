@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with closing the check-in: who was left out, who was taken as present, and lists that are
 //! known to be illegal.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

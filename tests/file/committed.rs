@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with the commitment to the seed: its hash before the first player, and what the players
 //! have said.
 
-use crate::day::{Day, games, setup};
+use crate::common::day::{Day, games, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{ReadError, read, write},

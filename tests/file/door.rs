@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with check-in: who is present, who came late while a round was paired, who left before the
 //! clock ran, what the event went on without, and a round of another length.
 
-use crate::day::{Day, by_hand, games, setup, swiss};
+use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

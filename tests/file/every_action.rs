@@ -1,6 +1,6 @@
 //! A file that holds every action there is.
 
-use crate::day::{Day, come_back, games, setup, swiss};
+use crate::common::day::{Day, come_back, games, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

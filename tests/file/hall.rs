@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with the organizer's day: a list of players at once, the tables of the hall, a clock
 //! that is paused and gets more time.
 
-use crate::day::{Day, elimination, setup, swiss};
+use crate::common::day::{Day, elimination, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     clock::MINUTE,

@@ -1,16 +1,8 @@
 //! What comes in of another program's file is what stands in it, or the difference is named: winners, drops, cuts, names. And what
 //! goes out of an event that is not over has no invented places.
-#![allow(
-    dead_code,
-    clippy::cast_possible_truncation,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic
-)]
+#![allow(clippy::cast_possible_truncation)]
 
-mod common;
-
+use crate::common;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use tiebreaker::{

@@ -1,6 +1,6 @@
 //! A file with what came to version 1 with tables of three and four.
 
-use crate::day::Day;
+use crate::common::day::Day;
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

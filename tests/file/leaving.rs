@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with results that make somebody leave: who leaves and who is back stand in the entry
 //! of the result; and with the lists, limits and marks of a regulation that are data since then.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

@@ -1,6 +1,6 @@
 //! A file with what came to version 1 with drafts: a format that was chosen, seats, and the clocks of the pods.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with lists: squads as they were handed in, one of them changed after the start, what becomes
 //! of them, and the tiers that ask for them.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

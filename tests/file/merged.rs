@@ -1,6 +1,6 @@
 //! A file with what came to version 1 for two devices: a merge, of a log that had taken in a third one.
 
-use crate::day::{Day, games, leave, setup, swiss};
+use crate::common::day::{Day, games, leave, setup, swiss};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

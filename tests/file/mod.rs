@@ -1,50 +1,30 @@
 //! The event file: what is written is read, and what is no event file is refused with its reason and place.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "file/by_hand.rs"]
 mod by_hand;
-#[path = "file/closed.rs"]
 mod closed;
-#[path = "file/committed.rs"]
 mod committed;
-#[path = "common/day.rs"]
-mod day;
-#[path = "file/door.rs"]
 mod door;
-#[path = "file/every_action.rs"]
 mod every_action;
-#[path = "file/hall.rs"]
 mod hall;
-#[path = "file/large.rs"]
+mod imports;
 mod large;
-#[path = "file/leaving.rs"]
 mod leaving;
-#[path = "file/limited.rs"]
 mod limited;
-#[path = "file/lists.rs"]
 mod lists;
-#[path = "file/merged.rs"]
 mod merged;
-#[path = "file/named.rs"]
 mod named;
-#[path = "file/players.rs"]
+mod other_programs;
 mod players;
-#[path = "file/refused.rs"]
 mod refused;
-#[path = "file/rulings.rs"]
+mod regulation;
 mod rulings;
-#[path = "file/squads.rs"]
 mod squads;
-#[path = "file/stages.rs"]
 mod stages;
-#[path = "file/strict.rs"]
 mod strict;
-#[path = "file/taken_over.rs"]
 mod taken_over;
-#[path = "file/within.rs"]
 mod within;
 
-use day::{Day, come_back, games, result, setup, swiss};
+use crate::common::day::{Day, come_back, games, result, setup, swiss};
 use refused::{changed, message};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -1,6 +1,6 @@
 //! A file with what came to version 1 with tables and kinds of event of an organizer's own: their names.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

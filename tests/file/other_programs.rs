@@ -1,9 +1,7 @@
 //! Events of other programs: the many real ones come in with the standings that were published, and go out and in again as
 //! they are; what goes out is what the importers of the community take.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
-mod common;
-
+use crate::common;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use tiebreaker::{
@@ -21,7 +19,7 @@ const ORIGIN: Origin =
     Origin { device: DeviceId([7; 8]), event: EventId([8; 16]), seed: Seed([9; 32]), at: 1_500_000_000_000 };
 
 /// Where the standings are not those that were published: the number, for how many players, and why. Those that
-/// `tests/real_events.rs` has for the same reason are among them.
+/// `tests/standings/real_events.rs` has for the same reason are among them.
 const EXCEPTIONS: [(&str, &str, usize, &str); 8] = [
     ("listfortress-454", "sos", 1, "the published SoS of P046 contradicts the published scores"),
     ("listfortress-505", "sos", 9, "no SoS was published"),

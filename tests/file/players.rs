@@ -1,6 +1,6 @@
 //! Lists of players from elsewhere: what each line of a table comes to, and that no text does harm.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use proptest::prelude::*;
 use tiebreaker::{
     file::players::{Doubt, List, Problem, encoding},

@@ -1,9 +1,7 @@
 //! What is no event file is refused with its reason and its place.
 
-use super::{
-    complete,
-    day::{Day, ids, result, setup},
-};
+use super::complete;
+use crate::common::day::{Day, ids, result, setup};
 use serde_json::{Value, json};
 use tiebreaker::{
     file::event::{ReadError, read, write},

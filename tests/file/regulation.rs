@@ -1,5 +1,4 @@
 //! The regulation file: what is written is read, and what is no regulation file is refused with its reason.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use serde_json::{Value, json};
 use tiebreaker::{

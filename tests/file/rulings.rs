@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with judges: penalties with and without the result that they cost, a deck check, proxies,
 //! one ruling that was taken back; and the conduct of a regulation that is data since then.
 
-use crate::day::{Day, by_hand, games, setup, swiss};
+use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

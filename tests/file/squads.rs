@@ -1,7 +1,7 @@
 //! A file with what came to version 1 with squads: what the event does with lists, those of the players, one changed after the start with its reason, and who was
 //! drawn to choose where both are worth the same.
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

@@ -1,6 +1,6 @@
 //! A file with what came to version 1 with a second stage of Swiss rounds.
 
-use crate::day::{Day, setup, swiss};
+use crate::common::day::{Day, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
     file::event::{read, write},

@@ -1,6 +1,7 @@
 //! What a file may not hold, wherever it stands: fields that nobody knows, a field twice, numbers that are none, too many
 //! brackets, too many bytes.
 
+use crate::common::day::{Day, setup};
 use serde_json::{Value, json};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
@@ -125,14 +126,14 @@ fn more_bytes_than_the_limit_are_not_read() {
     assert!(matches!(regulation::read(&big), Err(ReadError::TooBig { .. })));
     assert!(ResultsFile::read(&big).unwrap_err()[0].to_string().contains("bytes"));
     assert!(matches!(event::read(&big[1..]), Err(ReadError::Malformed { .. })), "as many as the limit are read");
-    let state = crate::day::Day::begin(crate::day::setup("swu-2025", 3, None), 1).event.state().clone();
+    let state = Day::begin(setup("swu-2025", 3, None), 1).event.state().clone();
     let list = List::read(&big, &state);
     assert_eq!((list.rows.len(), list.newcomers().count()), (1, 0));
 }
 
 #[test]
 fn lines_behind_the_last_one_that_counts_are_one() {
-    let state = crate::day::Day::begin(crate::day::setup("swu-2025", 3, None), 1).event.state().clone();
+    let state = Day::begin(setup("swu-2025", 3, None), 1).event.state().clone();
     let list = List::read(&"A\n".repeat(30_000), &state);
     assert_eq!((list.newcomers().count(), list.rows.len()), (10_000, 20_001));
     let last = list.rows.last().unwrap();

@@ -1,16 +1,10 @@
 //! What the fuzzer runs, on its seeds and on every case that it once found: see `./dev fuzz`.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-// The addresses of the screens take these from the root.
-use tiebreaker::{ids, regulation, store, tournament};
-
-#[path = "../src/ui/route.rs"]
-mod route;
-#[path = "fuzz/targets.rs"]
 mod targets;
 
 use std::{fs, path::PathBuf};
 use targets::TARGETS;
+use tiebreaker::{store, tournament};
 
 /// The files in the folder of a target.
 fn cases(target: &str) -> Vec<(PathBuf, Vec<u8>)> {

@@ -1,6 +1,7 @@
 //! Tables of three and four in the links: who sits where, and after the round what everybody came to (STR-6).
 
-use super::{day::Day, every_content};
+use super::every_content;
+use crate::common::day::Day;
 use proptest::prelude::*;
 use std::{fs, path::PathBuf};
 use tiebreaker::{

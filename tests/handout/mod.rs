@@ -1,22 +1,13 @@
 //! Handouts: what goes into a link comes out of it, what should not leave does not, and no link does harm.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/day.rs"]
-mod day;
-#[path = "handout/large.rs"]
 mod large;
-#[path = "handout/parts.rs"]
 mod parts;
-#[path = "handout/people.rs"]
 mod people;
-#[path = "common/random_day.rs"]
-mod random_day;
-#[path = "handout/slips.rs"]
 mod slips;
 
-use day::{Day, setup, swiss};
+use crate::common::day::{self, Day, setup, swiss};
+use crate::common::random_day::Script;
 use proptest::prelude::*;
-use random_day::Script;
 use tiebreaker::{
     handout::{Column, Contents, Decided, End, Handout, Outcome, Standings, Unreadable, digits, letters, read},
     ids::{PlayerId, RoundNumber},

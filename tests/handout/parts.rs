@@ -1,9 +1,7 @@
 //! More in a link than fits: each thing that was chosen is still there, in a link of its own where it has to be.
 
-use super::{
-    day::{Day, setup},
-    every_content, named,
-};
+use super::{every_content, named};
+use crate::common::day::{Day, setup};
 use tiebreaker::{
     handout::{Contents, Handout, digits, read},
     tournament::NextStep,

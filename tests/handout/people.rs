@@ -1,9 +1,7 @@
 //! Two players of one name are two players in every link, and everybody is the same person in all of them.
 
-use super::{
-    day::{Day, setup},
-    every_content,
-};
+use super::every_content;
+use crate::common::day::{Day, setup};
 use proptest::prelude::*;
 use std::fs;
 use tiebreaker::{

@@ -1,6 +1,6 @@
 //! Result slips: what was filled in comes back, and is refused where it does not belong.
 
-use super::day::{Day, games, setup, swiss};
+use crate::common::day::{Day, games, setup, swiss};
 use proptest::prelude::*;
 use tiebreaker::{
     armor::{digits, letters},

@@ -1,5 +1,4 @@
 //! A whole event for another device: what goes in comes out, whichever codes were missed, and no code does harm.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use proptest::prelude::*;
 use std::fs;

@@ -1,5 +1,4 @@
 //! The pages for people: what they lead to and name is there.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use std::{
     collections::BTreeSet,

@@ -1,10 +1,7 @@
 //! The screens speak the words of `docs/glossary.md`: every term stands in the texts that the page names, no second word for it
 //! stands anywhere, and what the page quotes stands in the documents.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/outside.rs"]
-mod outside;
-
+use crate::common::outside;
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
 

@@ -1,5 +1,4 @@
-//! `tests/README.md` names every file with tests, and none that is not there.
-#![allow(clippy::unwrap_used)]
+//! Every file of tests is run, and begins with a sentence about what it tests.
 
 use std::{
     collections::BTreeSet,
@@ -7,48 +6,51 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What the tests share, which the page tells in sentences.
-const SHARED: [&str; 2] = ["common/", "browser/harness/"];
-
 fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
-/// The files of a folder and of those in it, from `tests/` on.
-fn files(folder: &Path, found: &mut BTreeSet<String>) {
+/// The files of a folder and of its subfolders whose names end in `ending`.
+fn files(folder: &Path, ending: &str, found: &mut BTreeSet<PathBuf>) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
-            files(&path, found);
-        } else {
-            found.insert(path.strip_prefix(tests()).unwrap().display().to_string());
+            files(&path, ending, found);
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.insert(path);
         }
     }
 }
 
-/// The files that the rows of the tables name. The names of a row stand in the folder of the first one.
-fn named(page: &str) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for cell in page.lines().filter_map(|line| line.strip_prefix("| `")?.split("` | ").next()) {
-        let mut names = cell.split("`, `");
-        let first = names.next().unwrap();
-        let folder = first.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-        found.insert(first.to_owned());
-        found.extend(names.map(|name| format!("{folder}{name}")));
+/// A file and the modules below it, as the compiler finds them.
+fn modules(file: PathBuf, found: &mut BTreeSet<PathBuf>) {
+    let source = fs::read_to_string(&file).unwrap();
+    let names =
+        source.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
+    let folder = file.parent().unwrap();
+    for name in names {
+        let [in_file, in_folder] = [format!("{name}.rs"), format!("{name}/mod.rs")].map(|path| folder.join(path));
+        modules(if in_file.exists() { in_file } else { in_folder }, found);
     }
-    found
+    found.insert(file);
+}
+
+/// The compiler says nothing about a file that no module names, and its tests would never run.
+#[test]
+fn every_file_of_tests_is_a_module() {
+    let (mut all, mut compiled) = (BTreeSet::new(), BTreeSet::new());
+    files(&tests(), ".rs", &mut all);
+    modules(tests().join("tests.rs"), &mut compiled);
+    assert_eq!(all.difference(&compiled).collect::<Vec<_>>(), Vec::<&PathBuf>::new(), "no `mod` names these");
 }
 
 #[test]
-fn the_index_names_every_file_and_no_other() {
-    let mut there = BTreeSet::new();
-    files(&tests(), &mut there);
-    let is_test = |path: &String| {
-        let is_shared = SHARED.iter().any(|folder| path.starts_with(folder));
-        (path.ends_with(".rs") || path.ends_with(".test.mjs")) && !is_shared
-    };
-    there.retain(is_test);
-    let named = named(&fs::read_to_string(tests().join("README.md")).unwrap());
-    let missing: Vec<_> = there.difference(&named).collect();
-    let unknown: Vec<_> = named.difference(&there).collect();
-    assert!(missing.is_empty() && unknown.is_empty(), "not in tests/README.md: {missing:?}; not there: {unknown:?}");
+fn every_file_of_tests_begins_with_what_it_tests() {
+    for (ending, comment) in [(".rs", "//! "), (".test.mjs", "// ")] {
+        let mut all = BTreeSet::new();
+        files(&tests(), ending, &mut all);
+        assert!(all.len() > 50, "{ending}: {}", all.len());
+        for file in all {
+            assert!(fs::read_to_string(&file).unwrap().starts_with(comment), "{}", file.display());
+        }
+    }
 }

@@ -1,5 +1,4 @@
 //! The languages of the screens: every text that the code asks for is there in every language, and nothing else.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 use serde_json::Value;
 use std::{

@@ -1,15 +1,9 @@
 //! `docs/event.schema.json` against real exports: what the program writes satisfies it, and what the reader finds
 //! malformed does not.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/day.rs"]
-mod day;
-#[path = "common/random_day.rs"]
-mod random_day;
-
-use day::{Day, setup};
+use crate::common::day::{Day, setup};
+use crate::common::random_day::Script;
 use jsonschema::Validator;
-use random_day::Script;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs};
 use tiebreaker::{
@@ -20,7 +14,7 @@ use tiebreaker::{
 };
 
 fn validator() -> Validator {
-    let schema: Value = serde_json::from_str(include_str!("../docs/event.schema.json")).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../docs/event.schema.json")).unwrap();
     assert!(jsonschema::draft202012::meta::is_valid(&schema));
     jsonschema::draft202012::new(&schema).unwrap()
 }
@@ -31,91 +25,91 @@ fn errors(validator: &Validator, file: &Value) -> Vec<String> {
 }
 
 fn fixture() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1.json")).unwrap()
 }
 
 fn fixture_with_every_action() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-all-actions.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-all-actions.json")).unwrap()
 }
 
 fn fixture_by_hand() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-by-hand.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-by-hand.json")).unwrap()
 }
 
 fn fixture_merged() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-merged.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-merged.json")).unwrap()
 }
 
 fn fixture_merged_by_hash() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-merged-by-hash.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-merged-by-hash.json")).unwrap()
 }
 
 fn fixture_leaving() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-leaving.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-leaving.json")).unwrap()
 }
 
 fn fixture_hall() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-hall.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-hall.json")).unwrap()
 }
 
 fn fixture_squads() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-squads.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-squads.json")).unwrap()
 }
 
 fn fixture_taken_over() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-taken-over.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-taken-over.json")).unwrap()
 }
 
 fn fixture_awarded() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-awarded.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-awarded.json")).unwrap()
 }
 
 fn fixture_large() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-large.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-large.json")).unwrap()
 }
 
 fn fixture_stages() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-stages.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-stages.json")).unwrap()
 }
 
 fn fixture_named() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-named.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-named.json")).unwrap()
 }
 
 fn fixture_within() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-within.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-within.json")).unwrap()
 }
 
 fn fixture_door() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-door.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-door.json")).unwrap()
 }
 
 fn fixture_closed() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-closed.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-closed.json")).unwrap()
 }
 
 fn fixture_rulings() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-rulings.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-rulings.json")).unwrap()
 }
 
 fn fixture_lists() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-lists.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-lists.json")).unwrap()
 }
 
 fn fixture_moved() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-moved.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-moved.json")).unwrap()
 }
 
 fn fixture_shared() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-shared.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-shared.json")).unwrap()
 }
 
 fn fixture_limited() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-limited.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-limited.json")).unwrap()
 }
 
 fn fixture_committed() -> Value {
-    serde_json::from_str(include_str!("fixtures/event-v1-committed.json")).unwrap()
+    serde_json::from_str(include_str!("../fixtures/event-v1-committed.json")).unwrap()
 }
 
 /// Random days under each regulation, one with rematches, and the stored files of version 1.
@@ -429,7 +423,7 @@ fn names(schema: &Value, found: &mut BTreeSet<String>) {
 
 fn schema_names() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    names(&serde_json::from_str(include_str!("../docs/event.schema.json")).unwrap(), &mut found);
+    names(&serde_json::from_str(include_str!("../../docs/event.schema.json")).unwrap(), &mut found);
     found.retain(|name| !name.is_empty() && !name.starts_with("000"));
     found
 }

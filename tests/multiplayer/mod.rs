@@ -1,5 +1,6 @@
 //! STR-6: rounds at tables of three and four, against every round there is, and over whole days.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod properties;
 
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};

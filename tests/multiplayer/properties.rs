@@ -1,11 +1,7 @@
 //! STR-6: random days at tables of three and four. Players come, leave, return and are disqualified, tables are corrected, entries
 //! undone, drafts made by hand; what is counted here a second way holds at the end of every round.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/day.rs"]
-mod day;
-
-use day::{Day, come_back, disqualify, leave};
+use crate::common::day::{Day, come_back, disqualify, leave};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{

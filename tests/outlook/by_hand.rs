@@ -1,6 +1,6 @@
 //! Last rounds worked out with paper and pencil.
 
-use crate::{letters, situation};
+use crate::outlook::{letters, situation};
 use tiebreaker::outlook::{Basis, Fate, How, Outlook, Situation};
 
 fn fates(outlook: &Outlook) -> String {

@@ -1,8 +1,8 @@
 //! Whole days: what was said is what comes about.
 
 use crate::{
-    day::{Day, games, leave, random_report, result, setup},
-    letters,
+    common::day::{Day, games, leave, random_report, result, setup},
+    outlook::letters,
 };
 use proptest::prelude::*;
 use tiebreaker::{

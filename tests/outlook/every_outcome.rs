@@ -1,6 +1,6 @@
 //! Against every outcome of small fields, listed without the program.
 
-use crate::{letters, situation};
+use crate::outlook::{letters, situation};
 use proptest::prelude::*;
 use tiebreaker::{
     outlook::{Fate, Outlook, Situation},

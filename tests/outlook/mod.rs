@@ -1,8 +1,4 @@
 //! What can still happen in the last Swiss rounds: by hand, against every outcome of small fields, and in whole days.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
-#[path = "../common/day.rs"]
-mod day;
 
 mod by_hand;
 mod days;

@@ -1,6 +1,6 @@
 //! STR-6: what can still happen at tables of three and four, against every way in which the last round can end.
 
-use crate::day::Day;
+use crate::common::day::Day;
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
     multiplayer::Method,

@@ -1,10 +1,6 @@
 //! Draws can be made again by anybody, with this build and with every later one.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/day.rs"]
-mod day;
-
-use day::{Day, by_hand, games, setup, swiss};
+use crate::common::day::{Day, by_hand, games, setup, swiss};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use tiebreaker::{

@@ -1,31 +1,16 @@
 //! The Swiss rounds against the clauses PAIR-*, BYE-* and FIX-2, an oracle that lists all pairings, and chance.
 
-// Helpers of tests may stop where something is wrong, too.
-#![allow(clippy::expect_used, clippy::indexing_slicing)]
-
-mod common;
-
-#[path = "pairing/chance.rs"]
 mod chance;
-#[path = "pairing/clauses.rs"]
 mod clauses;
-#[path = "pairing/day.rs"]
 mod day;
-#[path = "pairing/exact.rs"]
+mod draws;
 mod exact;
-#[path = "pairing/explain.rs"]
 mod explain;
-#[path = "pairing/hard.rs"]
 mod hard;
-#[path = "pairing/odds.rs"]
 mod odds;
-#[path = "pairing/oracle.rs"]
 mod oracle;
-#[path = "pairing/real_rounds.rs"]
 mod real_rounds;
-#[path = "pairing/repair.rs"]
 mod repair;
-#[path = "pairing/value.rs"]
 mod value;
 
 use day::{Day, Hall, stream};

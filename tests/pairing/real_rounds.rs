@@ -1,12 +1,13 @@
 //! The rounds of real X-Wing events, paired anew from the standings before them: never worse than what was played.
 //!
-//! `cargo test --no-default-features --test pairing real_rounds -- --nocapture` prints in how many rounds ours is better.
+//! `cargo test --no-default-features --test tests real_rounds -- --nocapture` prints in how many rounds ours is better.
 
 use super::{
-    check_seats, common,
+    check_seats,
     day::{round, stream},
     value::value,
 };
+use crate::common;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tiebreaker::{

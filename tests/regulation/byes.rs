@@ -1,8 +1,8 @@
 //! BYE-*: who gets a bye, and what it is worth. Later byes of a round are tested in `tests/pairing/`, too.
 
 use crate::{
-    day::{Day, by_hand, games, ids, setup, swiss},
-    regulation,
+    common::day::{Day, by_hand, games, ids, setup, swiss},
+    regulation::regulation,
 };
 use std::collections::BTreeSet;
 use tiebreaker::{

@@ -1,6 +1,6 @@
 //! STR-6: whole days at tables of three and four, by the presets that are ours.
 
-use crate::day::{BEGIN, DEVICE, Day, by_hand, come_back, disqualify, elimination, leave, swiss};
+use crate::common::day::{BEGIN, DEVICE, Day, by_hand, come_back, disqualify, elimination, leave, swiss};
 use tiebreaker::{
     clock::MINUTE,
     fraction::Fraction,
@@ -206,7 +206,7 @@ fn str_6_everybody_sits_once_at_a_table_of_three_to_five() {
 
     let pairs = Setup {
         structure: StructureChoice::Custom(Plan { rounds: 3, cut: None }),
-        ..crate::day::setup("swu-2025", 3, None)
+        ..crate::common::day::setup("swu-2025", 3, None)
     };
     assert_eq!(Day::with(pairs, 4).refused(seats(1, &[&[1, 2, 3, 4]])), Refusal::NotTheNextRound(swiss(1)));
     assert_eq!(Day::with(twin_suns(3, false), 2).state().next_step(), NextStep::AddPlayers { have: 2, need: 3 });
@@ -339,7 +339,7 @@ fn str_6_who_leaves_before_the_start_makes_room_where_three_are_left() {
     day.step();
     assert_eq!((day.points(2), day.points(6)), (0, 2));
 
-    let mut pairs = Day::with(crate::day::setup("swu-2025", 3, None), 4);
+    let mut pairs = Day::with(crate::common::day::setup("swu-2025", 3, None), 4);
     pairs.step();
     assert_eq!(pairs.refused(drop(1, Vacancy::Empty)), Refusal::NoRoundToJoin, "no table of three there");
 }

@@ -1,8 +1,4 @@
 //! The regulations, clause by clause: every test is named after the clause that it holds the rules core to.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
-#[path = "../common/day.rs"]
-mod day;
 
 mod byes;
 mod check;

@@ -1,7 +1,8 @@
 //! What an organizer adds to a regulation of their own and takes from it: tables and kinds of event. What names them follows, and
 //! an event that has chosen them too.
 
-use super::{day, regulation};
+use super::regulation;
+use crate::common::day;
 use tiebreaker::{
     clause::Clause,
     regulation::{

@@ -1,6 +1,6 @@
 //! The parameters of section 1, regulation by regulation, and the clauses that give them their meaning.
 
-use crate::regulation;
+use crate::regulation::regulation;
 use tiebreaker::{
     fraction::Fraction,
     regulation::{
@@ -240,7 +240,7 @@ fn section_1_res_7_dice_of_the_final_salvo() {
     assert_eq!(squads("xwing-2018").salvo_dice, SalvoDice::HighestPrinted);
 }
 
-/// That they stand there is told by `tests/clauses/quotations.rs`.
+/// `tests/house/clauses/quotations.rs` looks the words up in the documents.
 #[test]
 fn section_1_every_criterion_has_the_words_of_its_document() {
     use Criterion::*;

@@ -1,8 +1,8 @@
 //! ROLE-*: who runs the event, and who plays in it.
 
 use crate::{
-    day::{Day, setup_by_table, swiss},
-    regulation,
+    common::day::{Day, setup_by_table, swiss},
+    regulation::regulation,
 };
 use tiebreaker::{
     clause::Clause,

@@ -1,6 +1,6 @@
 //! What the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3), each found in its document by hand.
 
-use crate::regulation;
+use crate::regulation::regulation;
 use tiebreaker::{
     clause::Clause,
     regulation::{

@@ -1,9 +1,11 @@
 //! SWR-*: what a match of Star Wars: Unlimited is worth.
 
 use crate::{
-    day::{Day, elimination, games, result, setup},
-    elimination::{bracket, play},
-    regulation,
+    common::day::{Day, elimination, games, result, setup},
+    regulation::{
+        elimination::{bracket, play},
+        regulation,
+    },
 };
 use std::collections::BTreeSet;
 use tiebreaker::{

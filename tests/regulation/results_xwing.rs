@@ -1,8 +1,8 @@
 //! RES-*: what a game of X-Wing is worth.
 
 use crate::{
-    day::{Day, result, setup},
-    regulation,
+    common::day::{Day, result, setup},
+    regulation::regulation,
 };
 use tiebreaker::{
     clause::Clause,

@@ -1,9 +1,8 @@
 //! PEN-*, DCK-6 and DCK-7: what judges rule, and what becomes of a match that is lost by it.
 
 use crate::{
-    day::{BEGIN, DEVICE, Day, by_hand, games, leave, result, setup, swiss},
-    elimination::bracket,
-    regulation,
+    common::day::{BEGIN, DEVICE, Day, by_hand, games, leave, result, setup, swiss},
+    regulation::{elimination::bracket, regulation},
 };
 use tiebreaker::{
     clause::Clause,

@@ -1,6 +1,6 @@
 //! PAIR-*: the pairing of an event. How one round is drawn is tested in `tests/pairing/`, the examples of PAIR-8 as well.
 
-use crate::day::{Day, by_hand, disqualify, ids, leave, regulations, setup, swiss};
+use crate::common::day::{Day, by_hand, disqualify, ids, leave, regulations, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,

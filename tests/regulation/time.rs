@@ -1,9 +1,11 @@
 //! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due afterwards.
 
 use crate::{
-    day::{BEGIN, DEVICE, Day, elimination, games, setup, setup_by_table, swiss},
-    elimination::{bracket, cut::after_swiss, play},
-    regulation,
+    common::day::{BEGIN, DEVICE, Day, elimination, games, setup, setup_by_table, swiss},
+    regulation::{
+        elimination::{bracket, cut::after_swiss, play},
+        regulation,
+    },
 };
 use tiebreaker::{
     clause::Clause,

@@ -1,5 +1,4 @@
 //! What holds for every set of results.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use proptest::prelude::*;
 use tiebreaker::{

@@ -1,12 +1,10 @@
 //! Real events, results in and standings out: the core against the numbers that were published.
 //!
-//! The conventions are those that the events' own page states for them: order points, MoV, SoS without head-to-head, and
-//! for Melee a floor of exactly 1/3. A few events are in `tests/fixtures/events`, the many in a folder of their own. `cargo test --no-default-features --test real_events -- --nocapture` prints how many
-//! of how many numbers agree.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+//! The conventions are those that the events' own page states: the order is points, MoV, SoS without head-to-head, and Melee has
+//! a floor of exactly 1/3. A few events are in `tests/fixtures/events`, the many in a folder outside the repository.
+//! `cargo test --no-default-features --test tests real_events -- --nocapture` prints how many of how many numbers agree.
 
-mod common;
-
+use crate::common;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use tiebreaker::{

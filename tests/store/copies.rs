@@ -1,8 +1,9 @@
 //! Each record of either copy torn, missing, doubled, or from another event: the other copy has it. And the list of events,
 //! gone or unreadable in both.
 
-use super::{event, is_same, memory::Memory, mirror::Two, packed::bundle, slot};
-use crate::day::Day;
+use super::{event, is_same, mirror::Two, packed::bundle, slot};
+use crate::common::day::Day;
+use crate::common::memory::Memory;
 use std::collections::BTreeMap;
 use tiebreaker::store::{Aside, OpenError, Shelf, Store, StoreError, log_prefix, mirror::Repaired};
 

@@ -1,7 +1,8 @@
 //! Damaged records are found, reported, and kept; the event goes on from the last good entry.
 
-use super::{error, event, is_same, memory::Memory, packed::bundle, slot};
-use crate::day::Day;
+use super::{error, event, is_same, packed::bundle, slot};
+use crate::common::day::Day;
+use crate::common::memory::Memory;
 use std::{collections::BTreeMap, sync::Arc};
 use tiebreaker::{
     store::{Aside, Damage, Fault, OpenError, Shelf, Store, StoreError, log_prefix},

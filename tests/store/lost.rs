@@ -1,8 +1,9 @@
 //! What an event has lost is what no copy of it has, and nothing else: what the second copy brings back is not missed, whatever
 //! is kept aside.
 
-use super::{event, is_same, memory::Memory, mirror::Two, slot};
-use crate::day::Day;
+use super::{event, is_same, mirror::Two, slot};
+use crate::common::day::Day;
+use crate::common::memory::Memory;
 use tiebreaker::{
     ids::PlayerId,
     store::{Lost, Shelf, Store, log_prefix, mirror::Repaired},

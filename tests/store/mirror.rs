@@ -1,7 +1,8 @@
 //! A primary and its mirror: what either has lost is in the other, and nothing that was deleted comes back.
 
-use super::{event, memory::Memory, packed::bundle, slot};
-use crate::day::Day;
+use super::{event, packed::bundle, slot};
+use crate::common::day::Day;
+use crate::common::memory::Memory;
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,

@@ -1,28 +1,15 @@
 //! Events on a device: nothing is lost when storage is full, denied or damaged, and nobody else's records are touched.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/day.rs"]
-mod day;
-#[path = "common/memory.rs"]
-mod memory;
-
-#[path = "store/copies.rs"]
 mod copies;
-#[path = "store/damage.rs"]
 mod damage;
-#[path = "store/journal.rs"]
 mod journal;
-#[path = "store/lost.rs"]
 mod lost;
-#[path = "store/mirror.rs"]
 mod mirror;
-#[path = "store/packed.rs"]
 mod packed;
-#[path = "store/released.rs"]
 mod released;
 
-use day::{Day, leave, setup, setup_by_table};
-use memory::Memory;
+use crate::common::day::{Day, leave, setup, setup_by_table};
+use crate::common::memory::Memory;
 use std::collections::BTreeMap;
 use tiebreaker::{
     ids::{EventId, PlayerId},

@@ -1,7 +1,8 @@
 //! Compressed copies of a log, and events put away.
 
-use super::{error, event, is_same, memory::Memory, slot};
-use crate::day::Day;
+use super::{error, event, is_same, slot};
+use crate::common::day::Day;
+use crate::common::memory::Memory;
 use tiebreaker::{
     store::{Bundle, OpenError, Shelf, StoreError, log_prefix},
     tournament::Tournament,

@@ -1,6 +1,7 @@
 //! What every release has stored opens forever. The files hold the storage of a browser as it was, and the logs in it.
 
-use super::{memory::Memory, slot};
+use super::slot;
+use crate::common::memory::Memory;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tiebreaker::{

@@ -1,6 +1,6 @@
 //! Pairing by hand: what it costs on the ladder, and draws around what was made by hand (PAIR-4).
 
-use crate::day::{Day, by_hand, games, ids, random_report, regulations, setup, swiss};
+use crate::common::day::{Day, by_hand, games, ids, random_report, regulations, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
     pairing::{Cost, Locks, Pairing, Problem, Quality, assess, pair_swiss},

@@ -1,6 +1,6 @@
 //! A seed that the organizer has committed to, and what is mixed in: nobody can choose a draw.
 
-use crate::day::{DEVICE, Day, games, setup, swiss};
+use crate::common::day::{DEVICE, Day, games, setup, swiss};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use tiebreaker::{

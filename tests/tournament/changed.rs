@@ -1,7 +1,7 @@
 //! A drawn round that is changed by hand: only what was touched is made by hand, the rest keeps its draw, its reasons and its
 //! check (PAIR-4).
 
-use crate::day::{Day, by_hand, setup, swiss};
+use crate::common::day::{Day, by_hand, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Cost, Locks, Reason, TableReason, in_order},

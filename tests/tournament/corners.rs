@@ -1,6 +1,6 @@
 //! Corners that random days have found, one test for each.
 
-use crate::day::{Day, elimination, result, setup, swiss};
+use crate::common::day::{Day, elimination, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     regulation::{Report, Side, Stage, departure::DropReason},
@@ -142,7 +142,7 @@ fn clk_2_the_longest_extension_there_can_be_does_no_harm() {
         (u64::MAX, Action::StopDeckCheck { round, table }),
         (u64::MAX, Action::ExtendTime { round, table, minutes: 120, reason: String::new() }),
     ] {
-        let entry = Entry { at, ..day.event.entry(crate::day::DEVICE, 0, action) };
+        let entry = Entry { at, ..day.event.entry(crate::common::day::DEVICE, 0, action) };
         day.event.apply(&entry).unwrap();
     }
     assert!(day.state().swiss[0].tables[0].extension > u64::MAX / 2);

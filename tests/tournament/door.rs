@@ -1,6 +1,6 @@
 //! At the door: check-in, what is missing before round 1, who comes late and who leaves before the start.
 
-use crate::day::{Day, by_hand, games, leave, setup, setup_by_table, swiss};
+use crate::common::day::{Day, by_hand, games, leave, setup, setup_by_table, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,

@@ -1,6 +1,6 @@
 //! Players with a table for the whole day: it changes numbers, and never who meets whom.
 
-use crate::day::{Day, games, ids, setup, swiss};
+use crate::common::day::{Day, games, ids, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     pairing::Locks,

@@ -1,6 +1,6 @@
 //! Lists that players hand in: who must, until when, and what a later change needs (SQD-4, DCK-5).
 
-use crate::day::{Day, setup};
+use crate::common::day::{Day, setup};
 use tiebreaker::{
     clause::Clause,
     ids::PlayerId,

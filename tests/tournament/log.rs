@@ -1,6 +1,6 @@
 //! The log: the chain of its entries, undo and redo.
 
-use crate::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
+use crate::common::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
     tournament::{

@@ -1,8 +1,4 @@
-//! The event as a log and a state machine, and registration. The clauses have their tests in `tests/regulations/`.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
-#[path = "../common/day.rs"]
-mod day;
+//! The event as a log and a state machine, and registration. The clauses have their tests in `tests/regulation`.
 
 mod by_hand;
 mod chance;
@@ -12,6 +8,7 @@ mod door;
 mod fixed_table;
 mod lists;
 mod log;
+mod properties;
 mod published;
 mod registration;
 mod rounds;

@@ -1,6 +1,6 @@
 //! What the players may see, and what not.
 
-use crate::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
+use crate::common::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     regulation::{Side, departure::DropReason},

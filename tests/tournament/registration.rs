@@ -1,6 +1,6 @@
 //! Setup, registration, and what the start of round 1 locks.
 
-use crate::day::{DEVICE, Day, disqualify, leave, setup, setup_by_table, swiss};
+use crate::common::day::{DEVICE, Day, disqualify, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId, TableNumber},
@@ -86,7 +86,7 @@ fn an_event_has_ten_thousand_players_at_most() {
 
 #[test]
 fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
-    // What makes sense is told by tests/regulations/check.rs.
+    // `tests/regulation/check.rs` tests which rules make sense.
     type Change = fn(&mut Regulation);
     let changes: [(Change, Rule, Fault); 3] = [
         (|r| r.points.loss = 1, Rule::Loss, Fault::WorthTooMuch),

@@ -1,6 +1,8 @@
 //! Rounds: pairing, the four states, results and their correction.
 
-use crate::day::{Day, by_hand, come_back, elimination, games, random_report, regulations, result, setup, swiss};
+use crate::common::day::{
+    Day, by_hand, come_back, elimination, games, random_report, regulations, result, setup, swiss,
+};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},

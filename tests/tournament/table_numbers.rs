@@ -1,6 +1,6 @@
 //! The tables of the hall: they change numbers, and never who meets whom.
 
-use crate::day::{Day, setup, swiss};
+use crate::common::day::{Day, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     tournament::{Action, Refusal, TableNumbers, TableRange, Tournament},

@@ -1,22 +1,14 @@
 //! What is fuzzed: each target takes any bytes, and what it asserts holds for all of them. The fuzzer runs them from `fuzz/`;
 //! the tests replay the seeds, and every case that was once found.
 
-#[path = "targets/copies.rs"]
 mod copies;
-#[path = "targets/day.rs"]
 mod day;
-#[path = "targets/foreign.rs"]
 mod foreign;
-#[path = "targets/handout.rs"]
 mod handout;
-#[path = "targets/handover.rs"]
 mod handover;
-#[path = "targets/lists.rs"]
 mod lists;
-#[path = "targets/storage.rs"]
 mod storage;
 
-use crate::route::Route;
 use tiebreaker::{
     file::{event, players, regulation, results::ResultsFile, task},
     regulation::Regulation,
@@ -27,13 +19,12 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 15] = [
+pub const TARGETS: [Target; 14] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
     ("results", results_file),
     ("regulation", regulation_file),
-    ("route", address),
     ("storage", storage::records),
     ("packed", storage::packed),
     ("merge", copies::merged),
@@ -44,15 +35,6 @@ pub const TARGETS: [Target; 15] = [
     ("slip", handover::slip),
     ("handover", handover::handover),
 ];
-
-/// Runs the target of a name; what has none is a mistake.
-#[expect(clippy::panic, reason = "a tool for developers")]
-pub fn run(name: &str, data: &[u8]) {
-    match TARGETS.iter().find(|(target, _)| *target == name) {
-        Some((_, target)) => target(data),
-        None => panic!("no such target: {name}"),
-    }
-}
 
 /// An event file as it stands.
 fn event_file(data: &[u8]) {
@@ -133,10 +115,4 @@ fn beside(data: &[u8]) {
         let _ = day::act(&mut tournament, action);
         day::check(&tournament);
     }
-}
-
-/// What stands in an address after `#`.
-fn address(data: &[u8]) {
-    let route = Route::parse(&String::from_utf8_lossy(data));
-    assert_eq!(Route::parse(&route.path()), route, "a page comes back from its address");
 }

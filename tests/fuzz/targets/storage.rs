@@ -1,10 +1,7 @@
 //! The browser's storage, filled by somebody else.
 
-#[path = "../../common/memory.rs"]
-mod memory;
-
 use super::day;
-use memory::Memory;
+use crate::common::memory::Memory;
 use tiebreaker::{
     store::{Bundle, Opened, Shelf, Slot, Store as _},
     tournament::Tournament,

@@ -55,7 +55,11 @@ fn rooms(folder: &str) -> BTreeSet<String> {
 #[test]
 fn the_readme_draws_the_floors_that_the_arrows_are_held_to() {
     let drawn = drawing(&read("README.md"));
-    assert_eq!(drawn, Ok((floors(&FLOORS), floors(&FLOORS_OF_UI))), "left: the README, right: tests/house.rs");
+    assert_eq!(
+        drawn,
+        Ok((floors(&FLOORS), floors(&FLOORS_OF_UI))),
+        "left: the README, right: tests/house/architecture/mod.rs"
+    );
 }
 
 #[test]

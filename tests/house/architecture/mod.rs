@@ -8,15 +8,10 @@
 //! - a page knows no other page, but for the frame of an event, which shows them;
 //! - words know nothing of the screens but the language, and that a text has clauses;
 //! - the framework is for the screens, and the browser for its adapters.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "house/arrows.rs"]
 mod arrows;
-#[path = "house/drawing.rs"]
 mod drawing;
-#[path = "house/made_up.rs"]
 mod made_up;
-#[path = "house/source.rs"]
 mod source;
 
 use arrows::{Arrow, House, Module, in_circles};
@@ -118,7 +113,10 @@ fn the_dialect_is_shown_as_it_is_spoken() {
 fn place<'a>(module: &'a [String], floors: &[&[&str]]) -> (usize, &'a str) {
     let room = module[0].as_str();
     let floor = floors.iter().position(|rooms| rooms.contains(&room));
-    (floor.unwrap_or_else(|| panic!("`{room}` stands on no floor: say in tests/house.rs on which")), room)
+    (
+        floor.unwrap_or_else(|| panic!("`{room}` stands on no floor: say in tests/house/architecture/mod.rs on which")),
+        room,
+    )
 }
 
 /// Whether an arrow stays in its room or leads to a lower floor.

@@ -1,11 +1,7 @@
 //! Every clause of the regulations about running an event is in the table of `docs/clauses.md`, with the place where the
 //! documents say it and tests that exist, and some test is named after it. What the screens show of a clause follows the
 //! table: `static/clauses.json` where it stands, `locales/clauses/` what it says.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/outside.rs"]
-mod outside;
-#[path = "clauses/quotations.rs"]
 mod quotations;
 
 use serde::Serialize;

@@ -1,7 +1,8 @@
 //! Every quotation of `docs/clauses.md`, and every term of a regulation, stands in its document, below the heading that it is
 //! said to stand below.
 
-use super::{Quote, outside, page, place, rows};
+use super::{Quote, page, place, rows};
+use crate::common::outside;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

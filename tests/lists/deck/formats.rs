@@ -7,9 +7,9 @@ use tiebreaker::lists::{
     summary,
 };
 
-const SWUDB: &str = include_str!("../fixtures/decks/swu-deck-swudb.json");
-const MELEE: &str = include_str!("../fixtures/decks/swu-deck-melee.txt");
-const PICKLIST: &str = include_str!("../fixtures/decks/swu-deck-picklist.txt");
+const SWUDB: &str = include_str!("../../fixtures/decks/swu-deck-swudb.json");
+const MELEE: &str = include_str!("../../fixtures/decks/swu-deck-melee.txt");
+const PICKLIST: &str = include_str!("../../fixtures/decks/swu-deck-picklist.txt");
 
 fn part(zone: Zone, count: u32, card: &str) -> (Zone, u32, String) {
     (zone, count, card.to_owned())
@@ -184,7 +184,7 @@ fn a_link_alone_stays_a_link() {
 
 #[test]
 fn leaders_and_bases_may_be_lists_and_a_part_that_nobody_knows_is_said() {
-    let file = include_str!("../fixtures/decks/leaders-and-bases-as-lists.json");
+    let file = include_str!("../../fixtures/decks/leaders-and-bases-as-lists.json");
     assert_eq!(offences(file, "premier", TODAY), []);
     let parts = parts(file);
     assert_eq!(parts[0].0, Zone::Leader);

@@ -336,7 +336,7 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
     // What holds on every day is judged all the same.
     assert_eq!(offences(&premier(49), "premier", "2026-05-16"), dck_1(DeckFault::TooFewCards { found: 49, least: 50 }));
     // A deck that was played in Premier before it rotated.
-    let field = include_str!("../fixtures/decks/only-spark-of-rebellion.json");
+    let field = include_str!("../../fixtures/decks/only-spark-of-rebellion.json");
     assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);
     let is_of_the_day = |at: &str| faults(field, "premier", at).iter().any(Fault::is_of_the_day);
     assert_eq!(["2025-11-06", "2026-05-16"].map(is_of_the_day), [false, true]);

@@ -1,5 +1,4 @@
 //! Decks of Star Wars: Unlimited: how they are written, and what they offend.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod edit;
 mod formats;
@@ -23,7 +22,7 @@ const TODAY: &str = "2025-07-11";
 
 fn tables() -> &'static [CardTable] {
     static TABLES: OnceLock<Vec<CardTable>> = OnceLock::new();
-    TABLES.get_or_init(|| vec![CardTable::parse(include_str!("../../static/cards/swu.tsv")).unwrap()])
+    TABLES.get_or_init(|| vec![CardTable::parse(include_str!("../../../static/cards/swu.tsv")).unwrap()])
 }
 
 fn cards() -> &'static DeckCards {

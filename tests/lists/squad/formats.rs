@@ -1,6 +1,6 @@
 //! Squads are read however they are written, and go out as they came.
 
-use crate::{rules, setting, squad, squad_of};
+use crate::lists::squad::{rules, setting, squad, squad_of};
 use proptest::prelude::*;
 use std::{fs, path::Path};
 use tiebreaker::lists::{

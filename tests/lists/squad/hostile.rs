@@ -1,6 +1,6 @@
 //! What nobody hands in by mistake.
 
-use crate::{setting, squad};
+use crate::lists::squad::{setting, squad};
 use proptest::prelude::*;
 use tiebreaker::lists::{
     CardTable, MOST_CARDS, SIZE_LIMIT, Unreadable, check, read, read_many,
@@ -59,7 +59,11 @@ fn markup_and_numbers_out_of_all_bounds_are_texts_and_numbers() {
     assert_eq!(hostile.sum(), Some(i64::MAX));
     let list = read(text).unwrap();
     assert!(check(&list, &setting("xwing-2018", "2018-12-01")).iter().any(|fault| fault.offends().is_some()));
-    assert_eq!(values(&hostile, crate::rules("xwing-2018"), &setting("xwing-2018", ""))[0].points, None, "no score");
+    assert_eq!(
+        values(&hostile, crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", ""))[0].points,
+        None,
+        "no score"
+    );
 }
 
 /// Texts that look like lists, cut and mixed.
@@ -120,7 +124,7 @@ proptest! {
             prop_assert_eq!(&list.text, &text);
             let _ = (summary(&list, &event), check(&list, &event), check(&list, &setting("xwing-2017", "2017-12-24")));
             if let tiebreaker::lists::Content::Squad(squad) = &list.content {
-                let _ = values(squad, crate::rules("xwing-2018"), &event);
+                let _ = values(squad, crate::lists::squad::rules("xwing-2018"), &event);
                 prop_assert!(read(&to_xws(squad)).is_ok(), "what was read can be written");
             }
         }

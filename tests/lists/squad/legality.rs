@@ -1,6 +1,6 @@
 //! SQD-1 to SQD-6, from the words of the documents.
 
-use crate::{offends, rules, setting, with, xws};
+use crate::lists::squad::{offends, rules, setting, with, xws};
 use tiebreaker::{
     lists::{Matter, Setting, Severity, check, read, squad::SquadFault},
     regulation::legality::HandedIn,

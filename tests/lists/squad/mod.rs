@@ -1,9 +1,5 @@
 //! Squads: how they are written, what they offend, and what their ships are worth.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[allow(dead_code, reason = "other tests use the rest")]
-#[path = "../common/mod.rs"]
-mod common;
 mod formats;
 mod hostile;
 mod legality;

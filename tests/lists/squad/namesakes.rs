@@ -1,7 +1,7 @@
 //! Cards that share a name: the printed points, the ship and the bracket behind the name decide, and nothing is judged by a
 //! guess (SQD-4). Expected values are those of the printed cards.
 
-use crate::{offends, rules, setting, squad, tables};
+use crate::lists::squad::{offends, rules, setting, squad, tables};
 use proptest::{prelude::*, sample::Index};
 use tiebreaker::{
     day::Day,
@@ -436,7 +436,7 @@ proptest! {
             prop_assert!(other.is_none(), "{text}\n{other:?}");
         }
         // And what is read out of it is never another card than the one that was written.
-        let completed = complete(&crate::squad(&text), rules(regulation), &event);
+        let completed = complete(&crate::lists::squad::squad(&text), rules(regulation), &event);
         for (ship, (place, _)) in completed.ships.iter().zip(&squad) {
             let pilot = &cards.pilots[*place];
             if ship.pilot.name.is_none() && ship.kind.is_some() {

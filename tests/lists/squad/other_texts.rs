@@ -1,6 +1,6 @@
 //! Texts of other builders, and squads that are written for other rules.
 
-use crate::{setting, squad, squad_of};
+use crate::lists::squad::{setting, squad, squad_of};
 use tiebreaker::lists::{
     Fault, Matter, Severity, check, read,
     squad::{SquadFault, complete, to_xws, values},
@@ -8,8 +8,8 @@ use tiebreaker::lists::{
 };
 use tiebreaker::regulation::legality::Edition;
 
-const XWA: &str = include_str!("../fixtures/lists/xws-xwa-50-points.json");
-const XWING_BUILDER: &str = include_str!("../fixtures/lists/xwing-builder-brief.txt");
+const XWA: &str = include_str!("../../fixtures/lists/xws-xwa-50-points.json");
+const XWING_BUILDER: &str = include_str!("../../fixtures/lists/xwing-builder-brief.txt");
 
 /// Pilots with their type of ship or title, their points and their upgrades.
 fn shape(text: &str) -> Vec<String> {
@@ -35,7 +35,7 @@ fn a_line_with_its_upgrades_in_square_brackets_is_a_ship() {
     assert_eq!((line.total, line.known, line.of.as_deref()), (Some(100), 11, Some("rebel")));
     let doubts: Vec<Matter> = check(&list, &event).into_iter().map(|fault| fault.matter).collect();
     assert_eq!(doubts, [Matter::Squad(SquadFault::NoObstacles)]);
-    let completed = complete(squad_of(&list), crate::rules("xwing-2017"), &event);
+    let completed = complete(squad_of(&list), crate::lists::squad::rules("xwing-2017"), &event);
     assert_eq!(completed.ships[1].pilot.id, "poedameron-swx57");
     assert_eq!(completed.ships[0].upgrades[3].card.id, "millenniumfalcon-swx57");
     // With blank lines between, one alone, and several that are alike.
@@ -56,7 +56,7 @@ fn lines_with_points_are_ships_where_nothing_parts_them() {
     );
     // Where nothing at all tells them apart, no upgrade is counted as a ship.
     let flat = "Howlrunner (40)\nCrack Shot (1)\nAcademy Pilot (23)\n".repeat(3);
-    let offended = crate::offends(&flat, &setting("xwing-2018", "2018-11-03"));
+    let offended = crate::lists::squad::offends(&flat, &setting("xwing-2018", "2018-11-03"));
     assert_eq!(offended, ["SQD-1"], "three times the same name, which is unique, and six ships");
     assert_eq!(shape("\"Howlrunner\" (18)\nPush the Limit (3)\n\nAcademy Pilot (12)\n"), howlrunner);
 }
@@ -72,11 +72,14 @@ fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA","#, "")), other(Edition::Xwa), "the version says 50P");
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"AMG""#)), other(Edition::Amg));
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"BETA""#)), other(Edition::Other));
-    assert_eq!(of(include_str!("../fixtures/lists/yasb-text-2024.txt")), other(Edition::Other), "it has a loadout");
+    assert_eq!(of(include_str!("../../fixtures/lists/yasb-text-2024.txt")), other(Edition::Other), "it has a loadout");
     // The rules of 2018 have a name too.
     let legacy = XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"Legacy""#).replace("50P-2.0", "2.0.0");
     assert!(!of(&legacy).iter().any(|fault| matches!(fault.matter, Matter::Squad(SquadFault::OtherRules { .. }))));
     // It stays what it is when it is written anew.
     assert_eq!(squad(&to_xws(&squad(XWA))).edition, Some(Edition::Xwa));
-    assert_eq!(values(&squad(XWA), crate::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03")).len(), 4);
+    assert_eq!(
+        values(&squad(XWA), crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03")).len(),
+        4
+    );
 }

@@ -1,6 +1,9 @@
 //! 745 squads that players of real events handed in.
 
-use crate::{common, offended, setting, tables};
+use crate::{
+    common,
+    lists::squad::{offended, setting, tables},
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tiebreaker::{

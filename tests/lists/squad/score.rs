@@ -1,6 +1,6 @@
 //! What ships are worth (RES-2, RES-10), who chooses (SQD-5), and the dice of a Final Salvo (RES-7).
 
-use crate::{rules, setting, squad, xws};
+use crate::lists::squad::{rules, setting, squad, xws};
 use proptest::prelude::*;
 use tiebreaker::{
     lists::squad::{Chooser, Fate, ShipValue, initiative, roll, salvo_dice, score, values},

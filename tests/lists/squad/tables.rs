@@ -1,6 +1,6 @@
 //! Tables of cards: those of the package, and others that are opened.
 
-use crate::{setting, tables};
+use crate::lists::squad::{setting, tables};
 use tiebreaker::{
     day::Day,
     lists::{

@@ -1,8 +1,8 @@
 //! FIX-2 and FIX-4: a correction is proposed with what it changes, made on the organizer's word, and written down.
 
 use crate::{
-    day::{DEVICE, Day, by_hand, elimination, ids, leave, regulations, result, setup, swiss},
-    elimination::{
+    common::day::{DEVICE, Day, by_hand, elimination, ids, leave, regulations, result, setup, swiss},
+    regulation::elimination::{
         bracket,
         cut::{after_swiss, seeds},
         play,

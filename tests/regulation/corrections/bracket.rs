@@ -1,8 +1,8 @@
 //! FIX-*: corrections that touch the cut and the bracket.
 
 use crate::{
-    day::{Day, elimination, result},
-    elimination::{
+    common::day::{Day, elimination, result},
+    regulation::elimination::{
         bracket,
         cut::{after_swiss, seeds},
         play,

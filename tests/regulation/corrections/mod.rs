@@ -4,7 +4,7 @@ mod again;
 mod bracket;
 mod told;
 
-use crate::day::{Day, result, setup, swiss};
+use crate::common::day::{Day, result, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
     ids::TableNumber,

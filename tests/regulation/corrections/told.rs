@@ -1,7 +1,7 @@
 //! FIX-2, FIX-3 and FIX-4: what a correction changes is known before it is made, and who leaves or returns with it does so
 //! in the same entry.
 
-use crate::day::{DEVICE, Day, leave, setup, swiss};
+use crate::common::day::{DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, TableNumber},

@@ -3,9 +3,8 @@
 mod moments;
 
 use crate::{
-    day::{Day, come_back, disqualify, games, ids, leave, result, setup, swiss},
-    elimination::cut::after_swiss,
-    regulation,
+    common::day::{Day, come_back, disqualify, games, ids, leave, result, setup, swiss},
+    regulation::{elimination::cut::after_swiss, regulation},
 };
 use tiebreaker::{
     clause::Clause,

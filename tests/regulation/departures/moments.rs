@@ -2,8 +2,8 @@
 
 use super::{missed, record};
 use crate::{
-    day::{Day, come_back, disqualify, elimination, ids, leave, setup, swiss},
-    elimination::{bracket, play},
+    common::day::{Day, come_back, disqualify, elimination, ids, leave, setup, swiss},
+    regulation::elimination::{bracket, play},
 };
 use tiebreaker::{
     clause::Clause,

@@ -1,6 +1,6 @@
 //! The cut and its seeds (CUT-*).
 
-use crate::day::{Day, disqualify, elimination, ids, leave, setup, setup_by_table};
+use crate::common::day::{Day, disqualify, elimination, ids, leave, setup, setup_by_table};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, TableNumber},

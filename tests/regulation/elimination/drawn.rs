@@ -1,6 +1,6 @@
 //! ELI-3: events that start with elimination.
 
-use crate::day::{DEVICE, Day, come_back, disqualify, elimination, leave, result, setup};
+use crate::common::day::{DEVICE, Day, come_back, disqualify, elimination, leave, result, setup};
 use std::collections::BTreeSet;
 use tiebreaker::{
     clause::Clause,

@@ -6,7 +6,7 @@ mod reseeding;
 mod third;
 mod ways;
 
-use crate::day::{Day, elimination, ids, result, setup};
+use crate::common::day::{Day, elimination, ids, result, setup};
 use tiebreaker::{
     clause::Clause,
     ids::{PlayerId, RoundNumber, TableNumber},

@@ -1,7 +1,7 @@
 //! A bracket that is seeded anew after each round, where a regulation of one's own says so (ELI-2).
 
 use super::play;
-use crate::day::{Day, elimination, ids, setup};
+use crate::common::day::{Day, elimination, ids, setup};
 use tiebreaker::tournament::{NextStep, Setup};
 
 fn top_8(reseeds: bool) -> (Day, Vec<u32>) {
@@ -56,7 +56,7 @@ fn eli_4_who_leaves_between_two_rounds_leaves_a_bye() {
     day.drop_out(8);
     day.step();
     assert_eq!(day.tables(elimination(2)), [[3, 4]]);
-    assert_eq!(day.state().elimination[1].byes, crate::day::ids([2]));
+    assert_eq!(day.state().elimination[1].byes, crate::common::day::ids([2]));
 }
 
 #[test]

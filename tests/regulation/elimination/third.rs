@@ -1,7 +1,7 @@
 //! The game for third place, beside the final (ELI-5).
 
 use super::{bracket, play};
-use crate::day::{Day, elimination, ids, setup};
+use crate::common::day::{Day, elimination, ids, setup};
 use tiebreaker::{
     ids::{PlayerId, TableNumber},
     tournament::{Action, NextStep, Refusal, Setup},

@@ -1,7 +1,7 @@
 //! The other ways to a cut: by points, and by matches lost (CUT-1).
 
 use super::cut::seeds;
-use crate::day::{Day, elimination, games, ids, setup};
+use crate::common::day::{Day, elimination, games, ids, setup};
 use tiebreaker::{
     ids::PlayerId,
     regulation::{Cut, Plan},

@@ -3,8 +3,8 @@
 mod within;
 
 use crate::{
-    day::{Day, setup},
-    regulation,
+    common::day::{Day, setup},
+    regulation::regulation,
 };
 use std::collections::BTreeSet;
 use tiebreaker::{

@@ -1,7 +1,7 @@
 //! DRA-1: rounds within the pods, and across where that cannot go on.
 
 use super::day;
-use crate::day::Day;
+use crate::common::day::Day;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tiebreaker::{

@@ -1,6 +1,6 @@
 //! STA-1, STA-5 and STA-11 in an event.
 
-use crate::day::{Day, come_back, disqualify, leave, regulations, setup};
+use crate::common::day::{Day, come_back, disqualify, leave, regulations, setup};
 use tiebreaker::{
     clause::Clause,
     file::foreign::Table,

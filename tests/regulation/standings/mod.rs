@@ -3,7 +3,7 @@
 mod event;
 mod explain;
 
-use crate::regulation;
+use crate::regulation::regulation;
 use tiebreaker::{
     fraction::Fraction,
     ids::{PlayerId, RoundNumber},

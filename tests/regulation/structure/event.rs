@@ -1,6 +1,6 @@
 //! STR-1, STR-2 and STR-4 to STR-7: rounds and cut of an event, and when they are locked.
 
-use crate::day::{DEVICE, Day, elimination, setup, setup_by_table, swiss};
+use crate::common::day::{DEVICE, Day, elimination, setup, setup_by_table, swiss};
 use tiebreaker::{
     clause::Clause,
     ids::{EventId, PlayerId},

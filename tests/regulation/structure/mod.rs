@@ -3,7 +3,7 @@
 mod event;
 mod stages;
 
-use crate::regulation;
+use crate::regulation::regulation;
 use tiebreaker::regulation::{Cut, CutBy, Plan, Proposal, Row, Structure};
 
 /// A row as printed: fewest players, most players, rounds, cut.

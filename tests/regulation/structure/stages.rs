@@ -1,6 +1,6 @@
 //! STR-5: two stages of Swiss rounds, and everybody against everybody.
 
-use crate::day::{Day, by_hand, come_back, ids, leave, result, setup, swiss};
+use crate::common::day::{Day, by_hand, come_back, ids, leave, result, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},

@@ -1,18 +1,11 @@
 //! What holds on every day, whatever happens on it.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-#[path = "common/day.rs"]
-mod day;
-#[path = "properties/pairs.rs"]
 mod pairs;
-#[path = "common/random_day.rs"]
-mod random_day;
-#[path = "properties/rules.rs"]
 mod rules;
 
-use day::{BEGIN, DEVICE, Day, random_report, result};
+use crate::common::day::{BEGIN, DEVICE, Day, random_report, result};
+use crate::common::random_day::Script;
 use proptest::prelude::*;
-use random_day::Script;
 use std::collections::BTreeMap;
 use tiebreaker::{
     file::event,

@@ -1,6 +1,6 @@
 //! What must hold after every single action of a day, counted here and not by the program.
 
-use crate::pairs::{fewest_rematches, sorted};
+use crate::tournament::properties::pairs::{fewest_rematches, sorted};
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
     clock::Clock,

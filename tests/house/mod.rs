@@ -1,0 +1,9 @@
+//! Tests about the repository itself: how `src` is built, and whether documents, languages and tables agree with the code.
+
+mod architecture;
+mod clauses;
+mod documentation;
+mod glossary;
+mod layout;
+mod locales;
+mod schema;

@@ -1,0 +1,36 @@
+//! All tests of the core but the unit tests, which stand beside the code. One binary, because each one more is linked anew
+//! after every change. `tests/README.md` says how to run a part of it.
+
+// A test and its helpers stop where something is wrong.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+// Two copies of an event, compared and merged.
+mod branch;
+// Days to play, storage in memory, and data from outside the repository.
+mod common;
+// Every file that is read or written, and events of other programs.
+mod file;
+// The targets of the fuzzer, on their seeds and on every case it has found.
+mod fuzz;
+// Links for the players, and the result slips that come back.
+mod handout;
+// A whole event as codes for another device.
+mod handover;
+// The repository itself: architecture, documents, languages, schema.
+mod house;
+// Decks and squads.
+mod lists;
+// Rounds at tables of three and four.
+mod multiplayer;
+// What can still happen before a cut.
+mod outlook;
+// How a Swiss round is paired.
+mod pairing;
+// The regulations, clause by clause.
+mod regulation;
+// Standings of random results, and of real events.
+mod standings;
+// Storage that is full, denied or damaged, and its mirror.
+mod store;
+// The event as a log and a state machine.
+mod tournament;
