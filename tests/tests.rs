@@ -1,7 +1,6 @@
-//! All tests of the core but the unit tests, which stand beside the code. One binary, because each one more is linked anew
-//! after every change. `tests/README.md` says how to run a part of it.
+//! The integration tests: one binary, so that a change of the library costs one link. `tests/README.md` says how to run a part.
 
-// A test and its helpers stop where something is wrong.
+// Tests and their helpers may panic.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 // Two copies of an event, compared and merged.

@@ -1,4 +1,4 @@
-//! What the organizer is asked about.
+//! Merges that need the organizer to choose.
 
 use crate::{
     branch::{plan, relation, take_in, take_in_quietly, taken::first_round},

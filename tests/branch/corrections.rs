@@ -1,4 +1,4 @@
-//! A corrected result from another device, and the round that is published here already (FIX-2, FIX-3).
+//! Corrections from another device to a result before a round that is already published here (FIX-2, FIX-3).
 
 use crate::{
     branch::{plan, take_in},

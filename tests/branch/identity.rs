@@ -1,4 +1,4 @@
-//! Two entries are the same only where their hashes are.
+//! Two entries are the same only if their hashes are.
 
 use crate::{
     branch::{plan, relation, take_in_quietly},

@@ -1,4 +1,4 @@
-//! Two devices: copies of one event that each went on, compared and merged.
+//! Two copies of one event that each went on, compared and merged.
 
 mod conflicts;
 mod corrections;

@@ -1,4 +1,4 @@
-//! Numbers and lots depend neither on who takes in whom nor on the order.
+//! Player numbers and lots depend neither on which copy merges which nor on the order.
 
 use crate::{
     branch::take_in_quietly,

@@ -1,4 +1,4 @@
-//! What holds whatever both devices did.
+//! Random pairs of copies: what holds whatever both devices did.
 
 use crate::{
     branch::{plan, relation, take_in},

@@ -1,4 +1,4 @@
-//! How two copies stand to each other.
+//! How two copies relate: equal, one ahead of the other, or forked.
 
 use crate::{
     branch::{relation, take_in_quietly},

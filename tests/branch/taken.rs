@@ -1,4 +1,4 @@
-//! What is taken over without a question.
+//! Entries that a merge takes over without a question.
 
 use crate::{
     branch::{plan, take_in_quietly},

@@ -1,4 +1,4 @@
-//! Tournament days, played step by step.
+//! An event, played step by step.
 
 use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},

@@ -1,4 +1,4 @@
-//! What happens on a random day besides its next step. Most of it may be refused.
+//! Random actions other than the next step. Most of them may be refused.
 
 use crate::common::day::{Day, come_back, leave, random_report, result};
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! Storage in memory, for tests.
+//! Storage in memory.
 
 use std::{
     cell::{Cell, RefCell},

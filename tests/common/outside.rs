@@ -1,4 +1,4 @@
-//! What is not part of the repository.
+//! Folders that are not part of the repository.
 
 use std::{env, path::PathBuf};
 

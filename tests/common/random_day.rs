@@ -1,4 +1,4 @@
-//! Whole days in which everything happens that can: results, drops, returns, late entries, corrections, redraws, undos.
+//! Random events: results, drops, returns, late entries, corrections, redraws, undos.
 
 use super::disturb;
 use crate::common::day::{Day, random_report, result, setup, setup_by_table};

@@ -1,4 +1,4 @@
-//! A file with what came to version 1 later: draws that name their stream, what was made by hand before, fixed tables.
+//! A file with later additions to version 1: draws that name their stream, pairings by hand, fixed tables.
 
 use crate::common::day::{Day, ids, setup, swiss};
 use std::{fs, path::PathBuf};

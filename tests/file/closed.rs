@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with closing the check-in: who was left out, who was taken as present, and lists that are
-//! known to be illegal.
+//! A file with the additions to version 1 for closing check-in: players left out, players taken as present, lists known to be
+//! illegal.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

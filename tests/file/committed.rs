@@ -1,5 +1,4 @@
-//! A file with what came to version 1 with the commitment to the seed: its hash before the first player, and what the players
-//! have said.
+//! A file with the additions to version 1 for the committed seed: its hash before the first player, and the words of the players.
 
 use crate::common::day::{Day, games, setup};
 use std::{fs, path::PathBuf};

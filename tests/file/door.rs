@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with check-in: who is present, who came late while a round was paired, who left before the
-//! clock ran, what the event went on without, and a round of another length.
+//! A file with the additions to version 1 for check-in: players who are present, late, or gone before the clock ran, missing
+//! lists the event went on without, and a round of another length.
 
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};

@@ -1,4 +1,4 @@
-//! A file that holds every action there is.
+//! A file that holds every kind of action.
 
 use crate::common::day::{Day, come_back, games, setup, swiss};
 use std::{fs, path::PathBuf};

@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with the organizer's day: a list of players at once, the tables of the hall, a clock
-//! that is paused and gets more time.
+//! A file with the additions to version 1 for running a hall: many players at once, table numbers, a clock that is paused and
+//! extended.
 
 use crate::common::day::{Day, elimination, setup, swiss};
 use std::{fs, path::PathBuf};

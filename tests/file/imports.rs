@@ -1,5 +1,5 @@
-//! What comes in of another program's file is what stands in it, or the difference is named: winners, drops, cuts, names. And what
-//! goes out of an event that is not over has no invented places.
+//! Imports keep the winners, drops, cuts and names of the file, or report the difference. Exports of an unfinished event invent
+//! no places.
 #![allow(clippy::cast_possible_truncation)]
 
 use crate::common;

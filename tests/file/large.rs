@@ -1,4 +1,4 @@
-//! A file with what came to version 1 with tables of three and four.
+//! A file with the additions to version 1 for tables of three and four.
 
 use crate::common::day::Day;
 use std::{fs, path::PathBuf};

@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with results that make somebody leave: who leaves and who is back stand in the entry
-//! of the result; and with the lists, limits and marks of a regulation that are data since then.
+//! A file with the additions to version 1 for results that make a player leave, and for lists, limits and marks as data of a
+//! regulation.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

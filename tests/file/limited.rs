@@ -1,4 +1,4 @@
-//! A file with what came to version 1 with drafts: a format that was chosen, seats, and the clocks of the pods.
+//! A file with the additions to version 1 for drafts: a chosen format, seats, and the clocks of the pods.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

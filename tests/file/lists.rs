@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with lists: squads as they were handed in, one of them changed after the start, what becomes
-//! of them, and the tiers that ask for them.
+//! A file with the additions to version 1 for lists: squads as handed in, one changed after the start, and the tiers that require
+//! them.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

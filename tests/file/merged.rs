@@ -1,4 +1,4 @@
-//! A file with what came to version 1 for two devices: a merge, of a log that had taken in a third one.
+//! A file with the additions to version 1 for two devices: a merge with a log that had merged a third.
 
 use crate::common::day::{Day, games, leave, setup, swiss};
 use std::{

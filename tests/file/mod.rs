@@ -1,4 +1,4 @@
-//! The event file: what is written is read, and what is no event file is refused with its reason and place.
+//! The event file: reading returns what was written, and anything else is refused with its reason and place.
 
 mod by_hand;
 mod closed;

@@ -1,4 +1,4 @@
-//! A file with what came to version 1 with tables and kinds of event of an organizer's own: their names.
+//! A file with the additions to version 1 for an organizer's own tables and kinds of event: their names.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

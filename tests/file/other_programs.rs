@@ -1,5 +1,5 @@
-//! Events of other programs: the many real ones come in with the standings that were published, and go out and in again as
-//! they are; what goes out is what the importers of the community take.
+//! Events of other programs: real ones come in with their published standings and survive export and import, and exports are what
+//! the importers of the community accept.
 
 use crate::common;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Lists of players from elsewhere: what each line of a table comes to, and that no text does harm.
+//! Lists of players, pasted or from a file: what each line becomes, and that no text does harm.
 
 use crate::common::day::{Day, setup};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! What is no event file is refused with its reason and its place.
+//! Texts that are no event file are refused with their reason and place.
 
 use super::complete;
 use crate::common::day::{Day, ids, result, setup};

@@ -1,4 +1,4 @@
-//! The regulation file: what is written is read, and what is no regulation file is refused with its reason.
+//! The regulation file: reading returns what was written, and anything else is refused with its reason.
 
 use serde_json::{Value, json};
 use tiebreaker::{

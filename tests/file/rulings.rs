@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with judges: penalties with and without the result that they cost, a deck check, proxies,
-//! one ruling that was taken back; and the conduct of a regulation that is data since then.
+//! A file with the additions to version 1 for judges: penalties with and without a lost game, a deck check, proxies, a ruling
+//! that was undone, and the conduct rules as data of a regulation.
 
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};

@@ -1,5 +1,5 @@
-//! A file with what came to version 1 with squads: what the event does with lists, those of the players, one changed after the start with its reason, and who was
-//! drawn to choose where both are worth the same.
+//! A file with the additions to version 1 for squads: list settings, squads of players, one changed after the start with its
+//! reason, and the draw for initiative between equal squads.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

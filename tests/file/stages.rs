@@ -1,4 +1,4 @@
-//! A file with what came to version 1 with a second stage of Swiss rounds.
+//! A file with the additions to version 1 for a second stage of Swiss rounds.
 
 use crate::common::day::{Day, setup, swiss};
 use std::{fs, path::PathBuf};

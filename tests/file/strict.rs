@@ -1,5 +1,4 @@
-//! What a file may not hold, wherever it stands: fields that nobody knows, a field twice, numbers that are none, too many
-//! brackets, too many bytes.
+//! Malformed content in any place of a file: unknown and doubled fields, invalid numbers, too many brackets, too many bytes.
 
 use crate::common::day::{Day, setup};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A file with what came to version 1 with the events of other programs: rounds as they were played there.
+//! A file with the additions to version 1 for events of other programs: rounds as they were played there.
 
 use std::{fs, path::PathBuf};
 use tiebreaker::{

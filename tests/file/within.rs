@@ -1,4 +1,4 @@
-//! A file with what came to version 1 with rounds within the pods.
+//! A file with the additions to version 1 for rounds within the pods.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

@@ -1,4 +1,4 @@
-//! What the fuzzer runs, on its seeds and on every case that it once found: see `./dev fuzz`.
+//! The targets of the fuzzer (`./dev fuzz`) on their seeds and on every case it has found.
 
 mod targets;
 

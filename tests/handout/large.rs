@@ -1,4 +1,4 @@
-//! Tables of three and four in the links: who sits where, and after the round what everybody came to (STR-6).
+//! Tables of three and four in links: seats, and the results after the round (STR-6).
 
 use super::every_content;
 use crate::common::day::Day;

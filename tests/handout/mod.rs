@@ -1,4 +1,4 @@
-//! Handouts: what goes into a link comes out of it, what should not leave does not, and no link does harm.
+//! Handouts: a link returns what went in, private data stays out, and no link does harm.
 
 mod large;
 mod parts;

@@ -1,4 +1,4 @@
-//! More in a link than fits: each thing that was chosen is still there, in a link of its own where it has to be.
+//! Content that is too long for one link is split into several, and all of it is in one of them.
 
 use super::{every_content, named};
 use crate::common::day::{Day, setup};

@@ -1,4 +1,4 @@
-//! Two players of one name are two players in every link, and everybody is the same person in all of them.
+//! Players with the same name stay apart in every link, and each player is the same person in all of them.
 
 use super::every_content;
 use crate::common::day::{Day, setup};

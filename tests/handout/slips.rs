@@ -1,4 +1,4 @@
-//! Result slips: what was filled in comes back, and is refused where it does not belong.
+//! Result slips return what was filled in, and are refused where they do not belong.
 
 use crate::common::day::{Day, games, setup, swiss};
 use proptest::prelude::*;

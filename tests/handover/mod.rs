@@ -1,4 +1,4 @@
-//! A whole event for another device: what goes in comes out, whichever codes were missed, and no code does harm.
+//! A whole event for another device: it arrives complete, whichever codes were missed at first, and no code does harm.
 
 use proptest::prelude::*;
 use std::fs;

@@ -1,4 +1,4 @@
-//! The pages for people: what they lead to and name is there.
+//! Links, files and commands that the documentation names exist.
 
 use std::{
     collections::BTreeSet,

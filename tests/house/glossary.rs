@@ -1,5 +1,5 @@
-//! The screens speak the words of `docs/glossary.md`: every term stands in the texts that the page names, no second word for it
-//! stands anywhere, and what the page quotes stands in the documents.
+//! The screens use the terms of `docs/glossary.md`: each term is in the texts that the page names, no other word for it is
+//! anywhere, and the quotations of the page are in the documents.
 
 use crate::common::outside;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Every file of tests is run, and begins with a sentence about what it tests.
+//! Every file of tests is compiled, and begins with a sentence about what it tests.
 
 use std::{
     collections::BTreeSet,

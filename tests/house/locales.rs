@@ -1,4 +1,4 @@
-//! The languages of the screens: every text that the code asks for is there in every language, and nothing else.
+//! Every language has every text that the code asks for, and nothing else.
 
 use serde_json::Value;
 use std::{

@@ -1,5 +1,4 @@
-//! `docs/event.schema.json` against real exports: what the program writes satisfies it, and what the reader finds
-//! malformed does not.
+//! `docs/event.schema.json` accepts what the program writes, and rejects what the reader finds malformed.
 
 use crate::common::day::{Day, setup};
 use crate::common::random_day::Script;

@@ -1,4 +1,4 @@
-//! STR-6: rounds at tables of three and four, against every round there is, and over whole days.
+//! STR-6: rounds at tables of three and four, compared with every possible round, and over whole events.
 
 mod properties;
 

@@ -1,5 +1,5 @@
-//! STR-6: random days at tables of three and four. Players come, leave, return and are disqualified, tables are corrected, entries
-//! undone, drafts made by hand; what is counted here a second way holds at the end of every round.
+//! STR-6: random events at tables of three and four. Players come, leave, return and are disqualified, tables are corrected,
+//! entries undone, drafts made by hand. What a second count finds holds at the end of every round.
 
 use crate::common::day::{Day, come_back, disqualify, leave};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! Whole days: what was said is what comes about.
+//! Whole events: every prediction comes true.
 
 use crate::{
     common::day::{Day, games, leave, random_report, result, setup},

@@ -1,4 +1,4 @@
-//! Against every outcome of small fields, listed without the program.
+//! Small fields, compared with every possible outcome, which are listed independently.
 
 use crate::outlook::{letters, situation};
 use proptest::prelude::*;

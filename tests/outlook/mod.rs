@@ -1,4 +1,4 @@
-//! What can still happen in the last Swiss rounds: by hand, against every outcome of small fields, and in whole days.
+//! What can still happen in the last Swiss rounds.
 
 mod by_hand;
 mod days;

@@ -1,4 +1,4 @@
-//! STR-6: what can still happen at tables of three and four, against every way in which the last round can end.
+//! STR-6: what can still happen at tables of three and four, compared with every outcome of the last round.
 
 use crate::common::day::Day;
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! Random tournament days: problems with a history as it comes about in a shop.
+//! Pairing problems with a realistic history.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 use tiebreaker::{

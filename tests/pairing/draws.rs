@@ -1,4 +1,4 @@
-//! Draws can be made again by anybody, with this build and with every later one.
+//! Anybody can repeat a draw, with this build and with every later one.
 
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use sha2::{Digest, Sha256};

@@ -1,6 +1,6 @@
-//! Fields of 11 to 300 players against another exact matching: `max_weight_matching` of the crate `rustworkx-core`, which
-//! also proves each of its results by duality. It is given the whole ladder as one number a pair ([`Costs`]), for all
-//! pairs of the field at once, where the engine first looks for shorter ways.
+//! Fields of 11 to 300 players, compared with another exact matching: `max_weight_matching` of the crate `rustworkx-core`, which
+//! also proves each of its results by duality. It gets the whole ladder as one number for each pair ([`Costs`]), for all pairs of
+//! the field at once, while the engine looks for shorter ways first.
 
 use super::{
     REGULATIONS, RESULTS, Tally, at_least, check_seats,

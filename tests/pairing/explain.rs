@@ -1,4 +1,4 @@
-//! Why everybody meets whom: each reason on a small field made for it, and all of them against the oracle.
+//! Why players meet: each reason on a small field made for it, and all of them compared with the oracle.
 
 use super::{
     day::{Day, meet, problem, stream},

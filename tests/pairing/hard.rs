@@ -1,4 +1,4 @@
-//! Tight fields: few pairings are left, or none without a rematch.
+//! Tight fields with few pairings left, or none without a rematch.
 
 use super::day::{Day, meet, problem, stream};
 use tiebreaker::{

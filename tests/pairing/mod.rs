@@ -1,4 +1,4 @@
-//! The Swiss rounds against the clauses PAIR-*, BYE-* and FIX-2, an oracle that lists all pairings, and chance.
+//! Pairing Swiss rounds: the clauses PAIR-*, BYE-* and FIX-2, an oracle that lists all pairings, and chance.
 
 mod chance;
 mod clauses;

@@ -1,4 +1,4 @@
-//! Whether what is drawn is as likely as it should be: Pearson's chi-square test on 100,000 draws.
+//! Draws are as likely as they should be: Pearson's chi-square test on 100,000 draws.
 
 use super::{
     day::stream,

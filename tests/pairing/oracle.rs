@@ -1,4 +1,4 @@
-//! The best pairings of small fields by listing all pairings: simple, and independent of the engine.
+//! The best pairings of small fields, found by listing all pairings: simple, and independent of the engine.
 
 use super::value::{Costs, Value, value};
 use std::collections::BTreeSet;

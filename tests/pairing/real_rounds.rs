@@ -1,6 +1,6 @@
-//! The rounds of real X-Wing events, paired anew from the standings before them: never worse than what was played.
+//! Rounds of real X-Wing events, paired again from the standings before them: never worse than they were played.
 //!
-//! `cargo test --no-default-features --test tests real_rounds -- --nocapture` prints in how many rounds ours is better.
+//! `cargo test --no-default-features --test tests real_rounds -- --nocapture` prints the number of rounds in which ours is better.
 
 use super::{
     check_seats,

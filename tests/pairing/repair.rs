@@ -1,4 +1,4 @@
-//! FIX-2: a pairing made before a correction is mended, not made anew.
+//! FIX-2: a correction repairs the pairing instead of drawing a new one.
 
 use super::{
     day::{Day, contender, meet, problem, stream},

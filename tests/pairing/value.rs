@@ -1,4 +1,4 @@
-//! How good a pairing is, as the tests read the clauses. It owes nothing to the engine.
+//! How good a pairing is, by the clauses and independent of the engine.
 
 use super::{day::stream, small_day};
 use std::{

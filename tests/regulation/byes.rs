@@ -1,4 +1,4 @@
-//! BYE-*: who gets a bye, and what it is worth. Later byes of a round are tested in `tests/pairing/`, too.
+//! BYE-*: who gets a bye, and what it is worth. `tests/pairing` tests the byes of later rounds, too.
 
 use crate::{
     common::day::{Day, by_hand, games, ids, setup, swiss},

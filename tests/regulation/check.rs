@@ -1,5 +1,5 @@
-//! A regulation that no tournament can be run by is refused with the rule that makes no sense, and why; copies of the
-//! published ones are not.
+//! Regulations that no event can be run by are refused with the invalid rule and the reason; copies of the published ones are
+//! accepted.
 
 use super::regulation;
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! STR-6: whole days at tables of three and four, by the presets that are ours.
+//! STR-6: whole events at tables of three and four, by our own presets.
 
 use crate::common::day::{BEGIN, DEVICE, Day, by_hand, come_back, disqualify, elimination, leave, swiss};
 use tiebreaker::{

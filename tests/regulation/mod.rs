@@ -1,4 +1,4 @@
-//! The regulations, clause by clause: every test is named after the clause that it holds the rules core to.
+//! The regulations, clause by clause. Every test has the id of its clause in its name.
 
 mod byes;
 mod check;

@@ -1,5 +1,5 @@
-//! What an organizer adds to a regulation of their own and takes from it: tables and kinds of event. What names them follows, and
-//! an event that has chosen them too.
+//! Tables and kinds of event that an organizer adds to a regulation or removes: everything that names them follows, and so does
+//! an event that has chosen them.
 
 use super::regulation;
 use crate::common::day;

@@ -1,4 +1,4 @@
-//! The parameters of section 1, regulation by regulation, and the clauses that give them their meaning.
+//! The parameters of each regulation, and the clauses that give them their meaning.
 
 use crate::regulation::regulation;
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! What the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3), each found in its document by hand.
+//! Rules that nothing is computed from (CLK-1, ROLE-4, OUT-3), each looked up in its document by hand.
 
 use crate::regulation::regulation;
 use tiebreaker::{

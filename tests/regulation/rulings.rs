@@ -1,4 +1,4 @@
-//! PEN-*, DCK-6 and DCK-7: what judges rule, and what becomes of a match that is lost by it.
+//! PEN-*, DCK-6 and DCK-7: rulings of judges, and matches that are lost by them.
 
 use crate::{
     common::day::{BEGIN, DEVICE, Day, by_hand, games, leave, result, setup, swiss},

@@ -1,4 +1,4 @@
-//! A regulation is a value: a made-up sixth one runs through the whole engine without a change to it.
+//! A regulation is a value: a made-up sixth one runs through the whole engine without any change to it.
 
 use tiebreaker::{
     file::results::ResultsFile,

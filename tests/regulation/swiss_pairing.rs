@@ -1,4 +1,4 @@
-//! PAIR-*: the pairing of an event. How one round is drawn is tested in `tests/pairing/`, the examples of PAIR-8 as well.
+//! PAIR-*: pairing in an event. `tests/pairing` tests the draw of a single round, and the examples of PAIR-8.
 
 use crate::common::day::{Day, by_hand, disqualify, ids, leave, regulations, setup, swiss};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due afterwards.
+//! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due after the event.
 
 use crate::{
     common::day::{BEGIN, DEVICE, Day, elimination, games, setup, setup_by_table, swiss},

@@ -1,4 +1,4 @@
-//! What holds for every set of results.
+//! Properties of the standings of any results.
 
 use proptest::prelude::*;
 use tiebreaker::{

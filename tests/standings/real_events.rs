@@ -1,8 +1,8 @@
-//! Real events, results in and standings out: the core against the numbers that were published.
+//! Standings of real events, computed from their results and compared with the published numbers.
 //!
 //! The conventions are those that the events' own page states: the order is points, MoV, SoS without head-to-head, and Melee has
 //! a floor of exactly 1/3. A few events are in `tests/fixtures/events`, the many in a folder outside the repository.
-//! `cargo test --no-default-features --test tests real_events -- --nocapture` prints how many of how many numbers agree.
+//! `cargo test --no-default-features --test tests real_events -- --nocapture` prints how many numbers agree.
 
 use crate::common;
 use serde_json::Value;

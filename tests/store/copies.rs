@@ -1,5 +1,5 @@
-//! Each record of either copy torn, missing, doubled, or from another event: the other copy has it. And the list of events,
-//! gone or unreadable in both.
+//! Each record of either copy torn, missing, doubled or from another event: the other copy has it. The list of events, lost or
+//! unreadable in both.
 
 use super::{event, is_same, mirror::Two, packed::bundle, slot};
 use crate::common::day::Day;

@@ -1,4 +1,4 @@
-//! Damaged records are found, reported, and kept; the event goes on from the last good entry.
+//! Damaged records are found, reported and kept, and the event goes on from the last good entry.
 
 use super::{error, event, is_same, packed::bundle, slot};
 use crate::common::day::Day;

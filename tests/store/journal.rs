@@ -1,4 +1,4 @@
-//! Which keys the mirror is behind with, and since when.
+//! The keys that the mirror still has to write, and since when.
 
 use tiebreaker::store::mirror::{Batch, Journal};
 

@@ -1,5 +1,4 @@
-//! What an event has lost is what no copy of it has, and nothing else: what the second copy brings back is not missed, whatever
-//! is kept aside.
+//! An event has lost exactly what no copy has: what the mirror restores is not reported, whatever is set aside.
 
 use super::{event, is_same, mirror::Two, slot};
 use crate::common::day::Day;

@@ -1,4 +1,4 @@
-//! A primary and its mirror: what either has lost is in the other, and nothing that was deleted comes back.
+//! The primary and its mirror: each restores what the other has lost, and nothing deleted comes back.
 
 use super::{event, packed::bundle, slot};
 use crate::common::day::Day;

@@ -1,4 +1,4 @@
-//! Events on a device: nothing is lost when storage is full, denied or damaged, and nobody else's records are touched.
+//! Events on a device: nothing is lost when storage is full, denied or damaged, and records of others stay untouched.
 
 mod copies;
 mod damage;

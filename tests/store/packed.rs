@@ -1,4 +1,4 @@
-//! Compressed copies of a log, and events put away.
+//! Compressed copies of a log, and archived events.
 
 use super::{error, event, is_same, slot};
 use crate::common::day::Day;

@@ -1,4 +1,4 @@
-//! What every release has stored opens forever. The files hold the storage of a browser as it was, and the logs in it.
+//! Storage of every release opens forever. The fixtures hold the storage of a browser, and the logs in it.
 
 use super::slot;
 use crate::common::memory::Memory;

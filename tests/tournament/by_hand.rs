@@ -1,4 +1,4 @@
-//! Pairing by hand: what it costs on the ladder, and draws around what was made by hand (PAIR-4).
+//! Pairing by hand: its cost on the ladder, and draws around locked tables (PAIR-4).
 
 use crate::common::day::{Day, by_hand, games, ids, random_report, regulations, setup, swiss};
 use tiebreaker::{

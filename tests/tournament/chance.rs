@@ -1,4 +1,4 @@
-//! A seed that the organizer has committed to, and what is mixed in: nobody can choose a draw.
+//! A committed seed, and what is mixed into it: nobody can choose a draw.
 
 use crate::common::day::{DEVICE, Day, games, setup, swiss};
 use sha2::{Digest, Sha256};

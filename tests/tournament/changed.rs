@@ -1,5 +1,5 @@
-//! A drawn round that is changed by hand: only what was touched is made by hand, the rest keeps its draw, its reasons and its
-//! check (PAIR-4).
+//! A drawn round changed by hand: only the changed tables count as made by hand, the rest keeps its draw, reasons and check
+//! (PAIR-4).
 
 use crate::common::day::{Day, by_hand, setup, swiss};
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! Corners that random days have found, one test for each.
+//! Corner cases found by random events, one test each.
 
 use crate::common::day::{Day, elimination, result, setup, swiss};
 use tiebreaker::{

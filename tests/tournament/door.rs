@@ -1,4 +1,4 @@
-//! At the door: check-in, what is missing before round 1, who comes late and who leaves before the start.
+//! Check-in, what is missing before round 1, late players, and players who leave before the start.
 
 use crate::common::day::{Day, by_hand, games, leave, setup, setup_by_table, swiss};
 use std::collections::BTreeSet;

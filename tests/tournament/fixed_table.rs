@@ -1,4 +1,4 @@
-//! Players with a table for the whole day: it changes numbers, and never who meets whom.
+//! Players with a fixed table: it changes table numbers, and never who meets whom.
 
 use crate::common::day::{Day, games, ids, setup, swiss};
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! Lists that players hand in: who must, until when, and what a later change needs (SQD-4, DCK-5).
+//! Lists that players hand in: who has to, until when, and the conditions of a later change (SQD-4, DCK-5).
 
 use crate::common::day::{Day, setup};
 use tiebreaker::{

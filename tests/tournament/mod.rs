@@ -1,4 +1,4 @@
-//! The event as a log and a state machine, and registration. The clauses have their tests in `tests/regulation`.
+//! The event as a log and a state machine.
 
 mod by_hand;
 mod chance;

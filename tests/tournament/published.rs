@@ -1,4 +1,4 @@
-//! What the players may see, and what not.
+//! What the players may see, and what they may not.
 
 use crate::common::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
 use tiebreaker::{

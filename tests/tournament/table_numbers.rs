@@ -1,4 +1,4 @@
-//! The tables of the hall: they change numbers, and never who meets whom.
+//! The table numbers of a hall: they never change who meets whom.
 
 use crate::common::day::{Day, setup, swiss};
 use tiebreaker::{

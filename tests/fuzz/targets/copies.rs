@@ -1,4 +1,4 @@
-//! Two copies of one event, each gone on by itself, by whoever wrote them.
+//! Two copies of one event with diverging logs from any source.
 
 use super::day;
 use std::collections::BTreeMap;

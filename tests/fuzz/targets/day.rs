@@ -1,5 +1,5 @@
-//! A day from a text: each line is an action, as JSON or in a word. What is refused is left out, so that a small change of
-//! a text is a small change of the day.
+//! An event from a text: each line is an action, as JSON or as a word. Refused actions are skipped, so that a small change of the
+//! text is a small change of the event.
 
 use tiebreaker::{
     file::event,

@@ -1,4 +1,4 @@
-//! Squads and decks as they are handed in, files that hold many, and tables of cards.
+//! Squads and decks as handed in, files that hold many, and card tables.
 
 use std::sync::OnceLock;
 use tiebreaker::{

@@ -1,5 +1,5 @@
-//! What is fuzzed: each target takes any bytes, and what it asserts holds for all of them. The fuzzer runs them from `fuzz/`;
-//! the tests replay the seeds, and every case that was once found.
+//! The fuzz targets: each takes any bytes, and its assertions hold for all of them. `fuzz/` runs them in the fuzzer; the tests
+//! replay the seeds and every case the fuzzer has found.
 
 mod copies;
 mod day;

@@ -1,4 +1,4 @@
-//! The browser's storage, filled by somebody else.
+//! The browser's storage with any content.
 
 use super::day;
 use crate::common::memory::Memory;

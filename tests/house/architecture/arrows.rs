@@ -1,4 +1,4 @@
-//! Which file knows which: every name is followed to the file that defines it.
+//! Which file depends on which: every name is followed to the file that defines it.
 
 use super::source::{Path, Source};
 use std::{

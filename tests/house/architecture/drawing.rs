@@ -1,5 +1,4 @@
-//! The house as people are shown it: the drawing in the README and the map in `src/lib.rs`, against the floors that the
-//! arrows are held to and the modules that there are.
+//! The drawing in the README and the map in `src/lib.rs` agree with the floors and the modules.
 
 use super::{FLOORS, FLOORS_OF_UI};
 use std::{collections::BTreeSet, fs, path::Path};

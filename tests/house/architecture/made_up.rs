@@ -1,4 +1,4 @@
-//! What is read of a source file, and what follows from it, in a house that is made up.
+//! The parser and the arrows, tested on made-up source files.
 
 use super::{
     FLOORS_OF_UI,

@@ -1,13 +1,13 @@
-//! The house of `src`: which room may know which.
+//! The architecture of `src`: which room may depend on which.
 //!
-//! An arrow goes from a file to every file that defines something it names: in a `use` declaration, or by a path in its code,
-//! followed through every `pub use` to where it is defined. What is only there for tests does not count. So
+//! An arrow goes from a file to every file that defines something it names, in a `use` declaration or by a path in its code,
+//! followed through every `pub use` to the definition. Test code does not count. The rules:
 //!
-//! - every arrow stays in its room or leads to a lower floor, inside the screens too;
-//! - no files are in a circle, not even a module and its own children: what both need has a file of its own;
-//! - a page knows no other page, but for the frame of an event, which shows them;
-//! - words know nothing of the screens but the language, and that a text has clauses;
-//! - the framework is for the screens, and the browser for its adapters.
+//! - Every arrow stays in its room or leads to a lower floor, inside the screens too.
+//! - No files form a circle, not even a module and its children: what both need has a file of its own.
+//! - No page depends on another, except the frame of an event, which shows them.
+//! - Words depend on no other part of the screens except the language and `ruled`.
+//! - Only the screens use the framework, and only the adapters use the browser.
 
 mod arrows;
 mod drawing;

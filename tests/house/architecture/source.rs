@@ -1,4 +1,4 @@
-//! What a source file names: its `use` declarations, the paths in its code, and the items it defines.
+//! The names in a source file: its `use` declarations, the paths in its code, and the items it defines.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeSet;

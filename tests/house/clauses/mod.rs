@@ -1,6 +1,5 @@
-//! Every clause of the regulations about running an event is in the table of `docs/clauses.md`, with the place where the
-//! documents say it and tests that exist, and some test is named after it. What the screens show of a clause follows the
-//! table: `static/clauses.json` where it stands, `locales/clauses/` what it says.
+//! Every clause has a row in `docs/clauses.md`, with its place in the documents, tests that exist, and a test named after it. The
+//! screens agree with the table: `static/clauses.json` has the places, `locales/clauses/` the texts.
 
 mod quotations;
 
@@ -199,13 +198,17 @@ fn what_is_missing_in_the_table_is_found() {
     assert_eq!(with("STR-4", &cell(1, "")).len(), 1);
     assert_eq!(with("STR-4", &cell(2, "")).len(), 1);
     assert_eq!(with("STR-4", &cell(2, "`silent`")), Vec::<String>::new());
-    for tests in
-        ["– |", " |", "`regulations/structure.rs` |", "`nowhere.rs::str_4_a` |", "`regulations/structure.rs::check` |"]
-    {
+    for tests in [
+        "– |",
+        " |",
+        "`regulation/structure/mod.rs` |",
+        "`nowhere.rs::str_4_a` |",
+        "`regulation/structure/mod.rs::check` |",
+    ] {
         let found = problems(&page.replace(line("STR-4"), &cell(3, tests)(line("STR-4"))));
         assert!(!found.is_empty(), "{tests:?}");
     }
-    let of_another = cell(3, "`regulations/structure.rs::str_3_table_of_swu` |");
+    let of_another = cell(3, "`regulation/structure/mod.rs::str_3_table_of_swu` |");
     assert_eq!(with("STR-4", &of_another), ["STR-4: no test of its row is named after it"]);
     assert!(carries("section_1_res_3_limits", "RES-3") && carries("x_res_1", "RES-1"));
     assert!(!carries("res_10_example", "RES-1") && !carries("addres_1_x", "RES-1"));

@@ -1,5 +1,4 @@
-//! Every quotation of `docs/clauses.md`, and every term of a regulation, stands in its document, below the heading that it is
-//! said to stand below.
+//! Every quotation of `docs/clauses.md` and every term of a regulation is in its document, below the heading it is said to be.
 
 use super::{Quote, page, place, rows};
 use crate::common::outside;

@@ -1,4 +1,4 @@
-//! A deck completed by hand: cards in and out, and what is written down of it reads as the same deck.
+//! A deck completed by hand: cards in and out, and the written deck reads as the same one.
 
 use super::*;
 use tiebreaker::lists::deck::{Card, Deck, Found, Sorted, Written, Zone, to_text, with_card, without_card};

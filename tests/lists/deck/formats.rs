@@ -1,4 +1,4 @@
-//! Decks as programs and people write them: the same deck, whatever it is written as.
+//! The same deck in every format of programs and people.
 
 use super::*;
 use tiebreaker::lists::{

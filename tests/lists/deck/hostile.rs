@@ -1,4 +1,4 @@
-//! Texts that want to do harm: a clear reason, or a text like any other, and never much time.
+//! Harmful texts get a clear reason or are read as text, and never take long.
 
 use super::*;
 use tiebreaker::lists::{MOST_CARDS, Unreadable, deck::to_json, summary};

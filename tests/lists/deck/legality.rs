@@ -1,4 +1,4 @@
-//! DCK-1 to DCK-5: what a deck must be, from the words of the document and of the cards, at the edges of every number and date.
+//! DCK-1 to DCK-5: what makes a deck legal, by the document and the cards, at the limits of every number and date.
 
 use super::*;
 

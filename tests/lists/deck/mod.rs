@@ -1,4 +1,4 @@
-//! Decks of Star Wars: Unlimited: how they are written, and what they offend.
+//! Decks of Star Wars: Unlimited: formats and legality.
 
 mod edit;
 mod formats;

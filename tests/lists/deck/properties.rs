@@ -1,4 +1,4 @@
-//! What holds for every deck and for every text.
+//! Properties of every deck and every text.
 
 use super::*;
 use proptest::prelude::*;

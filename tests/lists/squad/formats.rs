@@ -1,4 +1,4 @@
-//! Squads are read however they are written, and go out as they came.
+//! Squads are read in every format, and go out as they came.
 
 use crate::lists::squad::{rules, setting, squad, squad_of};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! What nobody hands in by mistake.
+//! Harmful squads, which nobody hands in by mistake.
 
 use crate::lists::squad::{setting, squad};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! Squads: how they are written, what they offend, and what their ships are worth.
+//! Squads of X-Wing: formats, legality, and the points of ships.
 
 mod formats;
 mod hostile;

@@ -1,5 +1,5 @@
-//! Cards that share a name: the printed points, the ship and the bracket behind the name decide, and nothing is judged by a
-//! guess (SQD-4). Expected values are those of the printed cards.
+//! Cards that share a name are told apart by printed points, ship and bracket, and nothing is judged by a guess (SQD-4). Expected
+//! values are those of the printed cards.
 
 use crate::lists::squad::{offends, rules, setting, squad, tables};
 use proptest::{prelude::*, sample::Index};

@@ -1,4 +1,4 @@
-//! Texts of other builders, and squads that are written for other rules.
+//! Texts of other squad builders, and squads for other rules.
 
 use crate::lists::squad::{setting, squad, squad_of};
 use tiebreaker::lists::{

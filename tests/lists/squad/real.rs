@@ -1,4 +1,4 @@
-//! 745 squads that players of real events handed in.
+//! 745 squads from real events.
 
 use crate::{
     common,

@@ -1,4 +1,4 @@
-//! What ships are worth (RES-2, RES-10), who chooses (SQD-5), and the dice of a Final Salvo (RES-7).
+//! The points of ships (RES-2, RES-10), the choice of initiative (SQD-5), and the dice of a Final Salvo (RES-7).
 
 use crate::lists::squad::{rules, setting, squad, xws};
 use proptest::prelude::*;

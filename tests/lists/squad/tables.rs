@@ -1,4 +1,4 @@
-//! Tables of cards: those of the package, and others that are opened.
+//! Card tables: the built-in ones, and others that are opened.
 
 use crate::lists::squad::{setting, tables};
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! FIX-2 and FIX-4: a correction is proposed with what it changes, made on the organizer's word, and written down.
+//! FIX-2 and FIX-4: a correction is proposed with its consequences, made when the organizer confirms, and logged.
 
 use crate::{
     common::day::{DEVICE, Day, by_hand, elimination, ids, leave, regulations, result, setup, swiss},

@@ -1,4 +1,4 @@
-//! FIX-*: corrections that touch the cut and the bracket.
+//! FIX-*: corrections that affect the cut and the bracket.
 
 use crate::{
     common::day::{Day, elimination, result},

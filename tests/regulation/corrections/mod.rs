@@ -1,4 +1,4 @@
-//! FIX-*: results that are corrected.
+//! FIX-*: corrected results.
 
 mod again;
 mod bracket;

@@ -1,5 +1,5 @@
-//! FIX-2, FIX-3 and FIX-4: what a correction changes is known before it is made, and who leaves or returns with it does so
-//! in the same entry.
+//! FIX-2, FIX-3 and FIX-4: the consequences of a correction are known before it is made, and a player who leaves or returns with
+//! it does so in the same entry.
 
 use crate::common::day::{DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! DRP-*: leaving and coming back at every moment of the day.
+//! DRP-*: leaving and returning at every moment of the event.
 
 use super::{missed, record};
 use crate::{

@@ -1,4 +1,4 @@
-//! The bracket (ELI-*); the cut (CUT-*) and brackets that are drawn (ELI-3) have files of their own.
+//! ELI-*: the bracket.
 
 pub mod cut;
 mod drawn;

@@ -1,4 +1,4 @@
-//! A bracket that is seeded anew after each round, where a regulation of one's own says so (ELI-2).
+//! A custom regulation that seeds the bracket again after each round (ELI-2).
 
 use super::play;
 use crate::common::day::{Day, elimination, ids, setup};

@@ -1,4 +1,4 @@
-//! DRA-1: rounds within the pods, and across where that cannot go on.
+//! DRA-1: rounds within the pods, and across them when a pod cannot go on.
 
 use super::day;
 use crate::common::day::Day;

@@ -1,4 +1,4 @@
-//! STA-1 to STA-11: how a line of the standings explains itself.
+//! STA-1 to STA-11: how a line of the standings is explained.
 
 use super::*;
 use tiebreaker::{

@@ -1,4 +1,4 @@
-//! STA-1 to STA-11: points, tie-breakers and ranks, and how a line explains them.
+//! STA-1 to STA-11: points, tie-breakers and ranks.
 
 mod event;
 mod explain;

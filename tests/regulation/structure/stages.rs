@@ -1,4 +1,4 @@
-//! STR-5: two stages of Swiss rounds, and everybody against everybody.
+//! STR-5: two stages of Swiss rounds, and round robins.
 
 use crate::common::day::{Day, by_hand, come_back, ids, leave, result, setup, swiss};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! What holds on every day, whatever happens on it.
+//! Random events: what holds after every action.
 
 mod pairs;
 mod rules;

@@ -1,4 +1,4 @@
-//! How few rematches there can be: every pairing of a small field is looked at.
+//! The fewest possible rematches, found by trying every pairing of a small field.
 
 use std::collections::{BTreeSet, HashMap};
 use tiebreaker::ids::PlayerId;

@@ -1,4 +1,4 @@
-//! What must hold after every single action of a day, counted here and not by the program.
+//! Invariants after every action, counted independently of the program.
 
 use crate::tournament::properties::pairs::{fewest_rematches, sorted};
 use std::collections::{BTreeMap, BTreeSet};
