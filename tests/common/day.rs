@@ -20,7 +20,7 @@ pub const BEGIN: u64 = 1_700_000_000_000;
 #[derive(Clone)]
 pub struct Day {
     pub event: Tournament,
-    /// Who writes the next entries.
+    /// The author of the next entries.
     pub by: String,
     /// The device they are written on.
     pub device: DeviceId,
@@ -102,7 +102,7 @@ impl Day {
         Self { event, by: String::new(), device: DEVICE, now: BEGIN }
     }
 
-    /// Begins an event with so many players, called Player 1, Player 2, ...
+    /// Begins an event with n players, called Player 1, Player 2, ...
     pub fn with(setup: Setup, players: u32) -> Self {
         let mut day = Self::begin(setup, 7);
         for number in 1..=players {
@@ -274,7 +274,7 @@ impl Day {
         key
     }
 
-    /// Plays a Swiss round paired by hand: players, players, result. Who is not named has the bye.
+    /// Plays a Swiss round paired by hand: player, player, result. The player who is not named has the bye.
     #[track_caller]
     pub fn play_by_hand(&mut self, tables: &[(u32, u32, Report)]) {
         let NextStep::Pair(key) = self.state().next_step() else { panic!("{:?}", self.state().next_step()) };

@@ -149,7 +149,7 @@ fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
     (0..=random.below(2)).map(|_| newcomer(random)).collect()
 }
 
-/// Check-in is opened or closed; who is awaited comes; something is missing.
+/// Opens or closes check-in, checks players in, and reports something missing.
 /// On some days players are checked in from the beginning, and not all of them have come.
 pub fn open_the_door(day: &mut Day, random: &mut Stream) {
     if random.below(4) == 0 {
@@ -352,7 +352,7 @@ fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
     }
 }
 
-/// Where decks are built at the event: what comes before the rounds.
+/// The steps before the rounds of an event at which decks are built.
 pub fn draft(day: &mut Day, random: &mut Stream) {
     let times = if day.state().setup.limited().is_some() { 2 + random.below(4) } else { 0 };
     for _ in 0..times {
@@ -427,7 +427,7 @@ fn undo_and_redo(day: &mut Day, random: &mut Stream) {
     }
 }
 
-/// What must be refused at any moment of the day.
+/// Actions that must be refused at any moment of the event.
 fn nonsense(day: &mut Day, random: &mut Stream) {
     let nowhere = RoundKey { stage: Stage::Swiss, number: RoundNumber(999) };
     let latest = day.state().current_round().map_or(nowhere, |round| round.key);

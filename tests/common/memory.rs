@@ -10,12 +10,12 @@ use tiebreaker::store::{Store, StoreError};
 #[derive(Debug, Default)]
 pub struct Memory {
     pub values: RefCell<BTreeMap<String, String>>,
-    /// Bytes of keys and values that fit in; none: any number.
+    /// Bytes of keys and values that fit. None: no limit.
     pub capacity: Cell<Option<usize>>,
     pub denied: Cell<bool>,
-    /// Writes that still succeed; none: any number.
+    /// Writes that still succeed. None: all of them.
     pub writes_left: Cell<Option<usize>>,
-    /// Writes and removals until the page ends and nothing happens any more; none: it does not end.
+    /// Writes and removals until the page ends and all others are ignored. None: it does not end.
     pub steps_left: Cell<Option<usize>>,
     /// Every key that was read, looked for, written or removed.
     pub touched: RefCell<Vec<String>>,

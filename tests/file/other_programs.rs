@@ -39,7 +39,7 @@ fn event_of(text: &str, regulation: Option<&str>) -> (Format, Tournament, Vec<Fi
     (format, event, findings)
 }
 
-/// Who met whom, what each scored, and who won.
+/// The players of a match, their scores, and the winner.
 type Met = (Vec<String>, [String; 2], Option<String>);
 
 /// Everything that a file of results can say of an event, in the order that the file does not decide.
@@ -87,7 +87,7 @@ fn told(state: &State) -> Told {
     }
 }
 
-/// What one side scored.
+/// The score of one side.
 fn side(report: tiebreaker::regulation::Report, is_first: bool) -> String {
     use tiebreaker::regulation::Report;
     match report {

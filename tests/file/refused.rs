@@ -20,7 +20,7 @@ pub(super) fn changed(change: impl Fn(&mut Value)) -> String {
     file.to_string()
 }
 
-/// Where a malformed text is, and what is said of it.
+/// The place of the error in a malformed text, and the message.
 pub(super) fn message(text: &str) -> (usize, usize, String) {
     match read(text) {
         Err(ReadError::Malformed { line, column, message }) => (line, column, message),

@@ -21,7 +21,7 @@ fn files() -> Vec<(String, Value)> {
     events.chain(regulations).collect()
 }
 
-/// Whether a file is refused for its form, before anybody looks at what it says.
+/// Whether a file is refused for its form, before its content is read.
 fn is_malformed(text: &str) -> bool {
     if text.contains(regulation::FORMAT) {
         matches!(regulation::read(text), Err(ReadError::Malformed { .. }))

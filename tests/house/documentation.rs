@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where the paths that a page names begin.
+/// The folders at the beginning of paths in a page.
 const FOLDERS: [&str; 9] =
     ["benches/", "docs/", "examples/", "fuzz/", "hooks/", "locales/", "src/", "static/", "tests/"];
 
@@ -26,12 +26,12 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// Where the links of a page lead to.
+/// The targets of the links of a page.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     text.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
-/// What a page says in the type of code, but for whole blocks of it.
+/// The inline code of a page, without its code blocks.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split("\n```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2))
 }

@@ -25,14 +25,14 @@ struct Row {
     cells: Vec<Cell>,
 }
 
-/// What a term is called in a language.
+/// A term in one language.
 #[derive(Debug, PartialEq, Eq)]
 struct Cell {
     /// The words, each with the regulation or game that it is for; empty for all.
     words: Vec<(String, String)>,
     /// Regulation, section and words of it.
     quotes: Vec<[String; 3]>,
-    /// Whether no document has it.
+    /// Whether it is in no document.
     is_chosen: bool,
     never: Vec<String>,
     /// The same for the forms of one game: the game and the words.
@@ -138,7 +138,7 @@ fn stands_in(word: &str, text: &str) -> bool {
     true
 }
 
-/// Whether one of two names of regulations or games is within the other.
+/// Whether one of two names of regulations or games contains the other.
 fn goes_with(one: &str, other: &str) -> bool {
     one.is_empty() || other.is_empty() || one.starts_with(other) || other.starts_with(one)
 }

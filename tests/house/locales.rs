@@ -306,7 +306,7 @@ fn plurals_have_their_forms_and_no_text_is_empty() {
     }
 }
 
-/// What a form says of the regulation; empty for all that have no words of their own.
+/// The regulation of a form. Empty for all regulations without words of their own.
 fn edition_of(form: &str) -> String {
     names_of(form).filter(|name| *name != "other" && *name != "text" && !ALL_CATEGORIES.contains(name)).collect()
 }

@@ -399,7 +399,7 @@ fn the_numbers_of_a_regulation_have_the_bounds_of_the_reader() {
     }
 }
 
-/// What the schema names: fields, and values that are words.
+/// The names in the schema: fields, and values that are words.
 fn names(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {

@@ -14,7 +14,7 @@ use tiebreaker::{
     regulation::Scale,
 };
 
-/// What a table costs, by the words of [`Cost`].
+/// The cost of a table, as [`Cost`] describes it.
 fn cost_of(round: &Round, table: &[PlayerId]) -> Cost {
     let met = |one: PlayerId, other: PlayerId| {
         let together = round.past.iter().filter(|past| past.contains(&one) && past.contains(&other));
@@ -99,7 +99,7 @@ fn check(round: &Round, drawn: &Drawn) {
     }
 }
 
-/// A day of so many rounds, with places by lot: 5, 3, 2 and 1 points, and 1 for a fifth.
+/// An event of n rounds with random places: 5, 3, 2 and 1 points, and 1 for a fifth.
 fn day(players: u32, rounds: u16, seed: &str, mut each: impl FnMut(&Round, &Drawn)) -> Vec<Vec<PlayerId>> {
     let mut points: BTreeMap<PlayerId, u32> = (1..=players).map(|id| (PlayerId(id), 0)).collect();
     let (mut past, mut lots) = (Vec::new(), stream(seed));
@@ -197,7 +197,7 @@ fn with_times_at_three(times: &[u32]) -> Round {
     Round { contenders: ids.into_iter().map(|id| Contender { id, points: 0 }).collect(), past }
 }
 
-/// Who sits at the tables of three, in order.
+/// The players at tables of three, in order.
 fn at_three(drawn: &Drawn) -> Vec<u32> {
     let mut seated: Vec<u32> =
         drawn.tables.iter().filter(|table| table.len() == 3).flatten().map(|player| player.0).collect();

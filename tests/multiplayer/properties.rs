@@ -73,7 +73,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
     let _ = day.attempt(action);
 }
 
-/// What the standings have to be, worked out from the tables alone.
+/// The expected standings, worked out from the tables alone.
 fn expected(day: &Day) -> BTreeMap<u32, (u32, Fraction)> {
     let state = day.state();
     let places = &state.setup.regulation.places.as_ref().unwrap().places;

@@ -7,7 +7,7 @@ fn fates(outlook: &Outlook) -> String {
     letters(outlook.players.iter().map(|(_, fate)| *fate))
 }
 
-/// What each result makes of a player, the best first.
+/// The fate of a player after each result, the best first.
 fn after(outlook: &Outlook, player: u32) -> String {
     let hopes = outlook.tables.iter().flat_map(|table| &table.players).find(|hopes| hopes.player.0 == player);
     letters(hopes.unwrap().after.iter().map(|(_, fate)| *fate))

@@ -39,7 +39,7 @@ fn outcomes(points: &[u32], tables: &[[u32; 2]], ways: &[[u32; 2]]) -> Vec<Vec<u
     all
 }
 
-/// All ways to pair these players; the one who is left over has the bye.
+/// All ways to pair these players. The player left over has the bye.
 fn pairings(players: &[u32]) -> Vec<(Vec<[u32; 2]>, Option<u32>)> {
     let Some((&first, rest)) = players.split_first() else { return vec![(Vec::new(), None)] };
     let mut all = Vec::new();

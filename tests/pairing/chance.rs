@@ -17,7 +17,7 @@ fn check_by_hand(name: &str, field: &Problem, best: &[&str]) {
     check(name, field, &shares);
 }
 
-/// Checks a field that has so many best pairings.
+/// Checks a field with n best pairings.
 fn check_counted(name: &str, field: &Problem, best: usize) {
     let shares = fair(field);
     assert_eq!(shares.len(), best, "{name}");

@@ -53,11 +53,11 @@ pub struct Day {
     pub results: &'static [(u32, u32)],
     /// Whether earlier rounds are paired by the engine, or at random and so perhaps with rematches.
     pub engine: bool,
-    /// One player in so many leaves after a round; 0: nobody.
+    /// One player in n leaves after a round. 0: nobody.
     pub drop_one_in: usize,
-    /// One of those who left in so many is back for the next round; 0: nobody.
+    /// One in n of the players who left returns for the next round. 0: nobody.
     pub return_one_in: usize,
-    /// One player in so many is given a bye in advance for a round (BYE-5) and is not paired in it; 0: nobody.
+    /// One player in n gets a bye in advance for a round (BYE-5) and is not paired in it. 0: nobody.
     pub award_one_in: usize,
     /// Half the number of avoid groups.
     pub circles: usize,
@@ -99,11 +99,11 @@ pub struct Hall {
     pub round: u16,
     /// Everybody, with what they have, in no order.
     players: Vec<Contender>,
-    /// Who has left for now.
+    /// Players who have left for now.
     pub away: BTreeSet<PlayerId>,
-    /// Who has a bye in advance in the next round.
+    /// Players with a bye in advance in the next round.
     pub awarded: BTreeSet<PlayerId>,
-    /// Who has missed a round.
+    /// Players who have missed a round.
     pub missed: BTreeSet<PlayerId>,
 }
 
@@ -122,7 +122,7 @@ impl Hall {
         hall
     }
 
-    /// The next round: who is there and has no bye in advance.
+    /// The next round: everybody who is present and has no bye in advance.
     pub fn problem(&self) -> Problem {
         let out = |id: &PlayerId| self.away.contains(id) || self.awarded.contains(id);
         let contenders = self.players.iter().filter(|player| !out(&player.id)).cloned().collect();

@@ -108,7 +108,7 @@ fn odd_and_everybody_has_met() {
     assert!(pairing.pairs.contains(&[PlayerId(1), PlayerId(2)]), "the groups still count: {pairing:?}");
 }
 
-/// What the screens ask before they draw on the page itself.
+/// The question that the screens ask before they draw on the page itself.
 #[test]
 fn a_round_may_take_long_where_the_field_is_large_and_somebody_cannot_meet_many() {
     let field = |players: usize, met: u32| {

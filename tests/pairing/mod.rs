@@ -91,7 +91,7 @@ fn pair_4_the_best_of_all_pairings_of_up_to_ten_players() {
     );
 }
 
-/// What sorts of round this is.
+/// The kinds of round that this is.
 fn sorts(hall: &Hall, problem: &Problem, pairing: &Pairing) -> Vec<&'static str> {
     let players = &problem.contenders;
     [

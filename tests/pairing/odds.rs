@@ -103,7 +103,7 @@ pub fn fit<K: Ord>(seen: &BTreeMap<Outcome, u32>, shares: &Shares, part: impl Fn
     if chi_square <= critical { Ok(()) } else { Err(format!("chi-square {chi_square:.1} is above {critical:.1}")) }
 }
 
-/// What chi-square exceeds once in a million times when the draw is fair (p = 0.000001), by degrees of freedom.
+/// The chi-square that a fair draw exceeds once in a million times (p = 0.000001), by degrees of freedom.
 ///
 /// By Wilson and Hilferty: the cube root of chi-square over its degrees of freedom k is about normal, with mean 1 - 2/9k
 /// and variance 2/9k, and 4.7534 standard deviations are exceeded once in a million times. For few degrees of freedom the

@@ -100,7 +100,7 @@ fn with_points_for_winners(text: &str) -> String {
     event.to_string()
 }
 
-/// Who met whom, and who had the bye.
+/// The pairs of a round, and its bye.
 ///
 /// Several byes in one round are byes in advance (BYE-5): a round itself has one at most. Then none of these players is
 /// in the field.

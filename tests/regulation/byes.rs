@@ -81,7 +81,7 @@ fn award(player: u32, awarded: bool) -> Action {
     Action::AwardBye { player: PlayerId(player), awarded }
 }
 
-/// An event in which so many players were awarded a bye for round 1: the first ones.
+/// An event in which the first n players have an awarded bye for round 1.
 fn with_awards(players: u32, awarded: u32) -> Day {
     let mut day = Day::with(setup("xwing-2018", 3, None), players);
     for player in 1..=awarded {

@@ -62,7 +62,7 @@ fn pair_4_where_all_have_met_the_proposal_names_the_rematch() {
     assert_eq!((day.state().champion(), day.points(1), day.points(2)), (Some(PlayerId(1)), 2, 0));
 }
 
-/// Draws the round so many times; every pair that came, the smaller number first.
+/// Draws the round n times. Returns every pair that came, the smaller number first.
 fn pairs_drawn(day: &mut Day, round: u16, times: u32) -> BTreeSet<[u32; 2]> {
     let mut pairs = BTreeSet::new();
     for _ in 0..times {

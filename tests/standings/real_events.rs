@@ -81,7 +81,7 @@ fn melee() {
 /// Players that agree, and players compared, for each number.
 type Tally = BTreeMap<&'static str, (usize, usize)>;
 
-/// Compares `numbers` in all events of a folder, which are so many.
+/// Compares `numbers` in all events of a folder, and checks how many there are.
 fn compare(folder: &str, events: &[(String, String)], files: usize, numbers: &[&'static str]) -> Tally {
     assert_eq!(events.len(), files, "files in {folder}");
     let mut disagree: BTreeSet<(String, String, usize)> = BTreeSet::new();

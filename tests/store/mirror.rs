@@ -25,7 +25,7 @@ pub struct Two {
     now: Cell<u64>,
 }
 
-/// What an event is, for comparing.
+/// An event in a form to compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Event {
     Open(Vec<Entry>),
@@ -53,13 +53,13 @@ impl Two {
         self.shelf().set_mirrored(self.now.get());
     }
 
-    /// What is read of the mirror when the app starts.
+    /// Reads the part of the mirror that the app needs at its start.
     fn reading(&self) -> Reading {
         let all = self.mirror.copy();
         Reading::new(all.clone().into_keys(), all.into_iter().filter(|(key, _)| !is_bulky(key)))
     }
 
-    /// What is read of the mirror when an event is opened.
+    /// Reads the part of the mirror that opening an event needs.
     fn records(&self, slot: &Slot) -> Reading {
         let records =
             self.mirror.copy().into_iter().filter(|(key, _)| is_bulky(key) && slot_of(key).as_ref() == Some(slot));
@@ -67,7 +67,7 @@ impl Two {
         Reading::new(records.keys().cloned(), records.clone())
     }
 
-    /// What the app does when it starts.
+    /// The start of the app.
     pub fn try_start(&self) -> Result<Repaired, StoreError> {
         *self.journal.borrow_mut() = Journal::default();
         let shelf = self.shelf();
@@ -87,7 +87,7 @@ impl Two {
         self.try_start().unwrap()
     }
 
-    /// What the app does before it opens an event.
+    /// The work of the app before it opens an event.
     pub fn settle(&self, slot: &Slot) -> Repaired {
         let settled = self.shelf().settle(slot, &self.records(slot), false).unwrap();
         settled.behind.iter().for_each(|key| self.journal.borrow_mut().note(key, self.now.get()));

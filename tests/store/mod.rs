@@ -22,7 +22,7 @@ fn slot(name: &str) -> Slot {
     Slot(name.to_owned())
 }
 
-/// An event with so many players and one round played.
+/// An event with n players and one round played.
 fn event(players: u32, name: &str) -> Day {
     let mut setup = setup("xwing-2018", 3, None);
     setup.name = name.to_owned();

@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::{Action, Commitment, Entry, Hash, Refusal, Setup, StructureChoice, TextField, Tournament},
 };
 
-/// An event whose seed is committed to, with so many players.
+/// An event with a committed seed and n players.
 fn committed(seed: u8, players: u32) -> Day {
     let mut day = Day::begin(with_commitment(setup("swu-2025", 3, None), seed), seed);
     for number in 1..=players {
@@ -110,7 +110,7 @@ fn draws_and_lots_follow_from_the_seed_the_players_and_what_they_say() {
     assert_eq!(draws(&day), [true, true]);
 }
 
-/// Whether each draw of the log can be made again.
+/// Whether each draw of the log can be repeated.
 fn draws(day: &Day) -> Vec<bool> {
     (0..day.event.log().len()).filter_map(|place| day.event.check_draw(place)).collect()
 }

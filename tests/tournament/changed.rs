@@ -12,7 +12,7 @@ use tiebreaker::{
     },
 };
 
-/// The draft of round 2 of an event of so many players, after a round in which the lower number of each table has won.
+/// The draft of round 2 of an event with n players, after a round in which the lower number at each table won.
 fn draft(players: u32) -> Day {
     let mut day = Day::with(setup("xwing-2018", 4, None), players);
     day.play();
@@ -83,7 +83,7 @@ fn drawn(reasons: &Reasons) -> Vec<([PlayerId; 2], TableReason)> {
     drawn.map(|table| (in_order(table.reason.players), table.reason.clone())).collect()
 }
 
-/// Whether the draws of the latest round come out again; none where it rests on none.
+/// Whether the draws of the latest round can be repeated. None if it has none.
 fn check(day: &Day) -> Option<bool> {
     day.event.check_draws(&reasons(day).origin.draws)
 }

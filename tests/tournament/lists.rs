@@ -18,7 +18,7 @@ fn list(player: u32, list: &str, reason: &str) -> Action {
     Action::DescribePlayer { player: PlayerId(player), details, reason: reason.to_owned() }
 }
 
-/// How many lists are said to be missing, and by which clause; none where nobody asks for them.
+/// Number of missing lists, and the clause that requires them. None if no list is required.
 fn missing(day: &Day) -> Option<(usize, Clause)> {
     day.state().warnings().into_iter().find_map(|warning| match warning {
         Warning::ListsMissing { players, clause } => Some((players, clause)),

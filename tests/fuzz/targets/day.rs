@@ -17,7 +17,7 @@ const MINUTE: u64 = 60_000;
 const ENTRIES: usize = 300;
 /// Players whom a line adds at most.
 const PLAYERS: usize = 40;
-/// So many players are explained to.
+/// Number of players whose rank is explained.
 const CURIOUS: usize = 3;
 
 /// The event of a text. The first line may be the creation of one.
@@ -29,7 +29,7 @@ pub fn play(text: &str) -> Tournament {
     tournament
 }
 
-/// An event with that setup; none where it is refused.
+/// An event with that setup. None if it is refused.
 pub fn begin(setup: Setup) -> Option<Tournament> {
     first(Action::Create { event: EventId([2; 16]), seed: Seed([3; 32]), setup })
 }

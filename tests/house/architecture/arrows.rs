@@ -17,7 +17,7 @@ pub struct Arrow {
     /// The file and the line where that is seen.
     file: String,
     line: usize,
-    /// What is named there.
+    /// The name that is used there.
     named: String,
 }
 
@@ -50,7 +50,7 @@ impl House {
         Self { files: files.map(|(file, text)| (module(file), (file.to_owned(), Source::read(text)))).collect() }
     }
 
-    /// Where crates of these names are used, and by which module.
+    /// Uses of crates with these names: the module and the place.
     pub fn uses_of<'a>(&'a self, crates: &'a [&str]) -> impl Iterator<Item = (&'a Module, String)> {
         self.files.iter().flat_map(move |(module, (file, source))| {
             let paths = source.uses.iter().map(|used| &used.path).chain(&source.paths);

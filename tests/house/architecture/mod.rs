@@ -41,11 +41,11 @@ const FLOORS_OF_UI: [&[&str]; 10] = [
     &["browser", "prelude"],
 ];
 
-/// What the screens are made with.
+/// The framework of the screens.
 const FRAMEWORK: [&str; 1] = ["leptos"];
-/// What speaks to the browser.
+/// Crates that talk to the browser.
 const BROWSER: [&str; 6] = ["getrandom", "gloo_storage", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "web_sys"];
-/// Who may: the adapters, and the language, which has its numbers and dates from there.
+/// Modules that may use them: the adapters, and the language, which gets its numbers and dates from the browser.
 const ADAPTERS: [&str; 3] = ["store::browser", "ui::browser", "ui::i18n"];
 
 #[test]
@@ -109,7 +109,7 @@ fn the_dialect_is_shown_as_it_is_spoken() {
     assert!(examples > 1);
 }
 
-/// Where a module stands: how many floors are above it, and its room.
+/// The place of a module: the number of floors above it, and its room.
 fn place<'a>(module: &'a [String], floors: &[&[&str]]) -> (usize, &'a str) {
     let room = module[0].as_str();
     let floor = floors.iter().position(|rooms| rooms.contains(&room));

@@ -14,7 +14,7 @@ pub struct Path {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
     pub path: Path,
-    /// What the file calls it; none for `*`.
+    /// Its name in the file. None for `*`.
     pub name: Option<String>,
     /// Whether others may find it here (`pub use`).
     pub public: bool,
@@ -28,7 +28,7 @@ pub struct Source {
     pub paths: Vec<Path>,
     /// Every name in the code that no other leads to.
     pub names: BTreeSet<String>,
-    /// What the file defines at its top level.
+    /// The items defined at the top level of the file.
     pub items: BTreeSet<String>,
 }
 

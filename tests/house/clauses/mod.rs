@@ -83,7 +83,7 @@ fn test_names(source: &str) -> BTreeSet<String> {
     names
 }
 
-/// Whether a test stands in a file: the function of a Rust file, the title of a test in the browser.
+/// Whether a file has a test: the function of a Rust file, or the title of a browser test.
 fn exists(file: &str, name: &str) -> bool {
     let Ok(source) = fs::read_to_string(path(file)) else { return false };
     if file.ends_with(".mjs") {
@@ -218,11 +218,11 @@ fn what_is_missing_in_the_table_is_found() {
 #[derive(Debug, PartialEq, Serialize)]
 struct Place {
     documents: Vec<Quote>,
-    /// Whether the documents leave it, or a part of it, to the app.
+    /// Whether the documents leave all or a part of it to the app.
     silent: bool,
 }
 
-/// Where a document says it, and a few of its words.
+/// The section of a document, and a few of its words.
 #[derive(Debug, PartialEq, Serialize)]
 struct Quote {
     id: String,
@@ -251,7 +251,7 @@ fn place(documents: &str) -> Result<Place, String> {
     Ok(place)
 }
 
-/// What `static/clauses.json` has to be: the clauses in the order of the page, one a line.
+/// The expected `static/clauses.json`: the clauses in the order of the page, one on each line.
 fn places(page: &str) -> Result<String, String> {
     let line = |row: Row| {
         let place = place(&row.documents).map_err(|problem| format!("{}: {problem}", row.clause))?;

@@ -47,7 +47,7 @@ impl Document {
         document
     }
 
-    /// Whether the words stand below that heading and no other.
+    /// Whether the words are below that heading and no other.
     fn has_below(&self, heading: &str, quotation: &str) -> bool {
         self.text.match_indices(quotation).any(|(at, _)| {
             let last = self.headings.iter().rev().find(|(begin, _)| *begin <= at);
@@ -65,7 +65,7 @@ fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Those of the quotations that do not stand in their document, below their heading; none where there are no documents.
+/// Quotations that are not in their document below their heading. None if the documents are missing.
 fn missing(quotations: Vec<Quote>) -> Option<Vec<Quote>> {
     let folder = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents")?;
     let mut quoted: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();

@@ -11,12 +11,12 @@ const DATA_VAULT: &str = "JTL_024";
 const THERMAL_OSCILLATOR: &str = "JTL_025";
 const VULTURE_DROID: &str = "JTL_256";
 
-/// A deck for Premier with so many cards of Spark of Rebellion.
+/// A deck for Premier with n cards of Spark of Rebellion.
 fn premier(cards: u32) -> String {
     list(&[LUKE], &[ECHO_BASE], &filler(cards, 3), &[])
 }
 
-/// A deck for Twin Suns with so many.
+/// A deck for Twin Suns with n cards.
 fn twin_suns(leaders: &[&str], cards: u32) -> String {
     list(leaders, &[ECHO_BASE], &filler(cards, 1), &[])
 }

@@ -41,7 +41,7 @@ fn deck(list: &List) -> &Deck {
     }
 }
 
-/// What stands in each part of a deck: the names, with how many copies.
+/// The names in each part of a deck, with their number of copies.
 fn parts(text: &str) -> Vec<(Zone, u32, String)> {
     let list = read(text).unwrap();
     let sorted = Sorted::new(deck(&list), Some(cards()));
@@ -52,13 +52,13 @@ fn faults(text: &str, format: &'static str, day: &str) -> Vec<Fault> {
     check(&read(text).unwrap(), &setting(format, day))
 }
 
-/// What is against the document, each with its clause.
+/// The faults of a deck, each with its clause.
 fn offences(text: &str, format: &'static str, day: &str) -> Vec<(String, DeckFault)> {
     let illegal = faults(text, format, day).into_iter().filter(|fault| fault.severity == Severity::Illegal);
     illegal.map(|fault| (fault.offends().unwrap().to_string(), matter(fault))).collect()
 }
 
-/// What cannot be judged.
+/// The things that cannot be judged.
 fn doubts(text: &str, format: &'static str, day: &str) -> Vec<DeckFault> {
     let faults = faults(text, format, day).into_iter().filter(|fault| fault.severity == Severity::Unjudged);
     faults.inspect(|fault| assert_eq!(fault.offends(), None)).map(matter).collect()
@@ -101,7 +101,7 @@ fn filler(cards: u32, copies: u32) -> Vec<(u32, String)> {
     counts.zip(31..).map(|(count, number)| (count, format!("SOR_{number:03}"))).collect()
 }
 
-/// So many copies of one card.
+/// n copies of one card.
 fn copies(count: u32, card: &str) -> Vec<(u32, String)> {
     vec![(count, card.to_owned())]
 }

@@ -299,7 +299,7 @@ struct Written {
     points: i64,
 }
 
-/// What an upgrade costs on a ship, by the printed card.
+/// The cost of an upgrade on a ship, by the printed card.
 fn cost_on(upgrade: &UpgradeCard, pilot: &PilotCard) -> Option<i64> {
     match &upgrade.cost {
         Cost::Unknown => None,

@@ -25,7 +25,7 @@ fn after_round_1(steps: usize) -> Day {
     day
 }
 
-/// Who has won table 1 of round 1, and lost it; and the result turned round.
+/// The winner and the loser of table 1 in round 1, and the reversed result.
 fn turned(day: &Day) -> ([PlayerId; 2], Report) {
     let table = day.state().swiss[0].tables[0].clone();
     let winner = day.state().winner(swiss(1).stage, &table).unwrap();

@@ -15,7 +15,7 @@ use tiebreaker::{
     tournament::{Action, NewSeat, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},
 };
 
-/// So many players who draft, or play a prerelease.
+/// An event of n players who draft, or play a prerelease.
 fn day(format: &str, players: u32) -> Day {
     let mut setup = setup("swu-2025", 3, None);
     if format == "prerelease" {

@@ -11,7 +11,7 @@ use tiebreaker::{
     tournament::{Action, Joining, NewSeat, NextStep, Refusal, Setup, StructureChoice, Vacancy},
 };
 
-/// A draft of so many rounds that stay within the pods, before anybody has a seat.
+/// A draft with n rounds within the pods, before anybody has a seat.
 fn draft(players: u32, rounds: u16) -> Day {
     let mut day = day("draft", players);
     let structure = StructureChoice::Custom(Plan { rounds, cut: None });

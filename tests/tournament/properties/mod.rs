@@ -16,7 +16,7 @@ use tiebreaker::{
     tournament::{Action, Again, NextStep, Player, Round, State, Status, Table, Tournament, Vacancy},
 };
 
-/// Any regulation, from three players to so many: most days are small ones.
+/// Any regulation, from three players to the maximum. Most events are small.
 fn script(most: u32) -> impl Strategy<Value = Script> {
     let players = prop_oneof![3 => 3..=10_u32, 5 => 3..=24.min(most), 1 => 25.min(most)..=most];
     (0..5_usize, players, any::<u64>()).prop_map(|(regulation, players, chance)| Script { regulation, players, chance })

@@ -11,7 +11,7 @@ pub fn sorted([a, b]: [PlayerId; 2]) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// The fewest rematches with which players can be paired, whoever has the bye where their number is odd.
+/// The fewest rematches with which players can be paired, over every possible bye if their number is odd.
 ///
 /// None where the field is too large to say. A large field in which everybody can still meet at least half of all others
 /// has a pairing without any (a theorem of Dirac).

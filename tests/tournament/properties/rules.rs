@@ -129,7 +129,7 @@ fn plays_in(state: &State, player: PlayerId, number: RoundNumber) -> bool {
     before_stage(state, number) == 0 || !is_for_some || state.in_second_stage.contains(&player)
 }
 
-/// Who has met before a Swiss round, in its stage.
+/// The pairs that met before a Swiss round, in its stage.
 fn met(state: &State, number: RoundNumber) -> BTreeSet<[PlayerId; 2]> {
     let mut met = BTreeSet::new();
     let of_stage = |round: &&Round| round.key.number < number && round.key.number.0 > before_stage(state, number);
@@ -227,7 +227,7 @@ fn check_score(state: &State, cut: Cut, seeds: &BTreeSet<PlayerId>) {
     assert!(left(state).all(|player| seeds.contains(&player) || score(&player) < lowest), "{cut:?}");
 }
 
-/// Who is in the event, and in its last stage.
+/// The players in the event, and in its last stage.
 fn left(state: &State) -> impl Iterator<Item = PlayerId> {
     let last = RoundNumber(u16::try_from(state.swiss.len()).unwrap());
     state.active().map(|player| player.id).filter(move |&player| plays_in(state, player, last))
