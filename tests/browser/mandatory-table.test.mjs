@@ -46,3 +46,24 @@ browserTest("a table that is demanded leaves no numbers of one's own, nor a way 
   assert.deepEqual(await offered(), [table]);
   await organizer.pairAndStart("round 1");
 });
+
+browserTest("a kind that brings its own rounds asks about the organizer's, and leaving the page saves what was typed (STR-3)", async ({ page }) => {
+  const organizer = new Organizer(page);
+  const [kind, structure] = [organizer.choice("setup.kind"), organizer.choice("setup.structure")];
+  await organizer.createEvent({ ...EVENT, kind: "store-showdown" });
+  await organizer.addPlayers(NAMES.slice(0, 6));
+  await organizer.place("setup");
+  await structure.selectOption({ label: text("setup.custom") });
+  await organizer.field("setup.rounds").fill("7");
+  await kind.selectOption(EVENT.kind);
+  await organizer.button("setup.keep-plan").click();
+  assert.deepEqual([await kind.inputValue(), await organizer.field("setup.rounds").inputValue()], ["store-showdown", "7"]);
+  await kind.selectOption(EVENT.kind);
+  await organizer.button("setup.give-up-plan").click();
+  await page.getByText(text("setup.gives-up-plan")).waitFor({ state: "detached" });
+  assert.equal(await structure.inputValue(), "standard");
+
+  await organizer.place("players");
+  await organizer.place("setup");
+  assert.deepEqual([await kind.inputValue(), await structure.inputValue()], [EVENT.kind, "standard"]);
+});

@@ -133,8 +133,8 @@ fn plan_question(setup: RwSignal<Setup>, given_up: RwSignal<Option<Setup>>, befo
         <div class="note wide" role="alert" id="setup-gives-up-plan">
             <p>{t!("setup.gives-up-plan")}</p>
             <div class="actions">
-                {button(parts::Kind::Usual, t!("setup.keep-plan"), keep)}
-                {button(parts::Kind::Usual, t!("setup.give-up-plan"), move || given_up.set(None))}
+                {button(parts::Kind::Secondary, t!("setup.keep-plan"), keep)}
+                {button(parts::Kind::Secondary, t!("setup.give-up-plan"), move || given_up.set(None))}
             </div>
         </div>
     }
