@@ -139,6 +139,10 @@ async function atTheDoor(organizer) {
   await organizer.button("door.title").click();
   for (const place of [0, 1, 2, 3, 4]) await page.locator(".door-mark").nth(place).click();
   await page.getByText(text("door.count", { count: 5, all: 6 }), { exact: true }).waitFor();
+  await organizer.button("door.close-missing", { count: 1 }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "panel-done");
+  await page.keyboard.press("Enter");
+  await organizer.panel("door.close").waitFor({ state: "hidden" });
   await organizer.step("next.pair", { round: "round 1" });
   await organizer.step("next.publish", { round: "round 1" });
   const { tables } = await organizer.readTables();
@@ -277,6 +281,11 @@ browserTest("what is exported is what docs/event.schema.json describes", async (
   await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
   await organizer.next.getByRole("link", { name: text("limited.title"), exact: true }).click();
   await organizer.button("limited.draw").click();
+  await page.locator("ul.pods").getByRole("button", { name: "Ana", exact: true }).click();
+  const seat = page.getByRole("dialog");
+  await seat.getByLabel(text("limited.swap-with")).selectOption({ index: 1 });
+  await organizer.button("limited.swap", {}, seat).click();
+  await seat.waitFor({ state: "hidden" });
   await organizer.button("limited.start").click();
   await organizer.button("limited.pause-all").click();
   await organizer.button("limited.resume-all").waitFor();
