@@ -58,7 +58,7 @@ browserTest("Star Wars: Unlimited: draws, deck lists and what is published (SWR-
   assert.deepEqual(told["good-to-know"], [
     ruled("ROLE-4", "reminder.notes-allowed"),
     ruled("DCK-6", "reminder.opaque-sleeves"),
-    ruled("DCK-6", "reminder.cards-in-deck-box"),
+    ruled("DCK-1", "reminder.cards-in-deck-box"),
     ruled("OUT-3", "practice.event-published"),
   ]);
 });

@@ -9,7 +9,7 @@ use crate::{
 /// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).
 const POOL: u8 = 50;
 
-/// Rows from which on they are lower, so that all stand on one sheet.
+/// More rows than this stand in three blocks, so that all fit on one sheet.
 const LONG: u8 = 60;
 
 /// The page to be copied; none where the regulation does not say what a list asks for.
@@ -75,9 +75,9 @@ fn head(state: &State, title: String) -> AnyView {
     .into_any()
 }
 
-/// So many rows in two columns: how many of which card.
+/// Rows for cards, side by side: how many of which card.
 fn card_rows(count: u8) -> AnyView {
-    let half = |rows: u8| {
+    let block = |rows: u8| {
         let row = (0..rows).map(|_| view! { <tr><td></td><td></td></tr> });
         view! {
             <table>
@@ -87,7 +87,9 @@ fn card_rows(count: u8) -> AnyView {
         }
     };
     let is_long = count > LONG;
-    view! { <div class="card-rows" class:long=is_long>{half(count.div_ceil(2))} {half(count / 2)}</div> }.into_any()
+    let blocks: u8 = if is_long { 3 } else { 2 };
+    let blocks = (0..blocks).map(|place| block((count + blocks - 1 - place) / blocks)).collect_view();
+    view! { <div class="card-rows" class:long=is_long>{blocks}</div> }.into_any()
 }
 
 /// A line to write on.
