@@ -77,7 +77,7 @@ fn head(state: &State, title: String) -> AnyView {
 
 /// Rows for cards, side by side: how many of which card.
 fn card_rows(count: u8) -> AnyView {
-    let block = |rows: u8| {
+    let block = |rows: u32| {
         let row = (0..rows).map(|_| view! { <tr><td></td><td></td></tr> });
         view! {
             <table>
@@ -87,8 +87,8 @@ fn card_rows(count: u8) -> AnyView {
         }
     };
     let is_long = count > LONG;
-    let blocks: u8 = if is_long { 3 } else { 2 };
-    let blocks = (0..blocks).map(|place| block((count + blocks - 1 - place) / blocks)).collect_view();
+    let blocks = if is_long { 3 } else { 2 };
+    let blocks = (0..blocks).map(|place| block((u32::from(count) + blocks - 1 - place) / blocks)).collect_view();
     view! { <div class="card-rows" class:long=is_long>{blocks}</div> }.into_any()
 }
 
