@@ -10,7 +10,6 @@ pub const LETTERS: char = 'h';
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Packed bytes as decimal digits: seven bytes are seventeen of them.
-#[must_use]
 pub fn digits(packed: &[u8]) -> String {
     let [bytes, _] = GROUP;
     let group = |group: &[u8]| {
@@ -22,7 +21,6 @@ pub fn digits(packed: &[u8]) -> String {
 }
 
 /// Packed bytes as letters: base64url (RFC 4648) without padding, behind an `h`.
-#[must_use]
 pub fn letters(packed: &[u8]) -> String {
     let mut text = String::from(LETTERS);
     for chunk in packed.chunks(3) {
@@ -37,7 +35,6 @@ pub fn letters(packed: &[u8]) -> String {
 
 /// The bytes of [`digits`], as far as there are whole groups: a checksum says whether something is missing, and the beginning of
 /// which format it is. None where it is something else.
-#[must_use]
 pub fn from_digits(text: &[u8]) -> Option<Vec<u8>> {
     let [_, width] = GROUP;
     let mut out = Vec::new();
@@ -59,7 +56,6 @@ pub fn from_digits(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The bytes of [`letters`]; none where it is something else.
-#[must_use]
 pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     let text = text.strip_prefix(LETTERS)?;
     let mut out = Vec::new();

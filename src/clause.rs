@@ -22,7 +22,6 @@ macro_rules! clauses {
             pub const ALL: &[Self] = &[$(Self::$name),+];
 
             /// The id, such as `PAIR-3`.
-            #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$name => $id),+

@@ -58,7 +58,6 @@ impl Phase {
     pub const MOMENTS: [Self; 3] = [Self::TenMinutes, Self::FiveMinutes, Self::Over];
 
     /// What is left when the phase begins; none for the first one, which begins with the clock.
-    #[must_use]
     pub fn begins_with(self) -> Option<u64> {
         match self {
             Self::Early => None,
@@ -71,7 +70,6 @@ impl Phase {
 
 impl Clock {
     /// A clock that is started now, with a limit or without.
-    #[must_use]
     pub fn start(at: u64, limit: Option<u64>) -> Self {
         Self { started_at: at, limit, added: 0, paused: 0, paused_since: None }
     }
@@ -89,45 +87,38 @@ impl Clock {
     }
 
     /// The same clock with so much more time, such as that of a table with an extension (CLK-2).
-    #[must_use]
     pub fn plus(self, more: u64) -> Self {
         Self { added: self.added.saturating_add(more), ..self }
     }
 
     /// Whether it stands still.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused_since.is_some()
     }
 
     /// How long it has run, pauses not counted. It never goes back as `now` goes on.
-    #[must_use]
     pub fn elapsed(&self, now: u64) -> u64 {
         self.paused_since.unwrap_or(now).saturating_sub(self.started_at).saturating_sub(self.paused)
     }
 
     /// How long it runs in all; none without limit.
-    #[must_use]
     pub fn length(&self) -> Option<u64> {
         Some(self.limit?.saturating_add(self.added))
     }
 
     /// What is left, below zero once time is over; none without limit.
-    #[must_use]
     pub fn left(&self, now: u64) -> Option<i64> {
         let [length, elapsed] = [self.length()?, self.elapsed(now)].map(|span| i64::try_from(span).unwrap_or(i64::MAX));
         Some(length.saturating_sub(elapsed))
     }
 
     /// When time is over; none without limit, and none while it stands still, when nobody knows.
-    #[must_use]
     pub fn end(&self) -> Option<u64> {
         let length = self.length().filter(|_| !self.is_paused())?;
         Some(self.started_at.saturating_add(self.paused).saturating_add(length))
     }
 
     /// How near the end is.
-    #[must_use]
     pub fn phase(&self, now: u64) -> Phase {
         let Some(left) = self.left(now) else { return Phase::Early };
         let has_begun =
@@ -136,7 +127,6 @@ impl Clock {
     }
 
     /// Whether what it shows can hardly be; none where it can.
-    #[must_use]
     pub fn doubt(&self, now: u64) -> Option<Doubt> {
         if self.paused_since.unwrap_or(self.started_at) > now.saturating_add(AHEAD) {
             return Some(Doubt::SetBack);
@@ -147,7 +137,6 @@ impl Clock {
 
     /// The moment that has come since the clock showed `before`: none where nothing has, and none where it has passed more
     /// than `late` ago, because the device was asleep.
-    #[must_use]
     pub fn moment_since(&self, before: i64, now: u64, late: u64) -> Option<Phase> {
         let left = self.left(now)?;
         let [phase, late] = [self.phase(now).begins_with()?, late].map(|span| i64::try_from(span).unwrap_or(i64::MAX));
@@ -156,7 +145,6 @@ impl Clock {
 
     /// Whole seconds to show: of what is left, rounded up, so that it shows 0 exactly when time is over; without limit of
     /// what has gone by.
-    #[must_use]
     pub fn seconds(&self, now: u64) -> i64 {
         let second = i64::try_from(SECOND).unwrap_or(i64::MAX);
         match self.left(now) {
@@ -166,7 +154,6 @@ impl Clock {
     }
 
     /// How long until [`Clock::seconds`] changes; none while it stands still.
-    #[must_use]
     pub fn until_next_second(&self, now: u64) -> Option<u64> {
         let elapsed = self.elapsed(now);
         let off = self.length().map_or(0, |length| length % SECOND);

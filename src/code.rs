@@ -17,7 +17,6 @@ pub struct Code {
 
 impl Code {
     /// A text and decimal digits behind it, which take less room: at the level L, for screens. None where they are too many.
-    #[must_use]
     pub fn of(text: &str, digits: &str) -> Option<Self> {
         let segments = [QrSegment::make_bytes(text.as_bytes()), QrSegment::make_numeric(digits)];
         let used: Vec<QrSegment> = segments.into_iter().filter(|segment| segment.num_chars() > 0).collect();

@@ -13,7 +13,6 @@ pub struct Day {
 
 impl Day {
     /// The day written `YYYY-MM-DD`; none where there is no such day.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split('-').collect();
         let [year, month, day] = parts.as_slice() else { return None };
@@ -29,7 +28,6 @@ impl Day {
 
     /// The day after so many working days; the day itself does not count (OUT-2). The document's *jours ouvrables* are Monday
     /// to Saturday. Holidays differ from place to place and are not known here.
-    #[must_use]
     pub fn after_working_days(self, days: u16) -> Self {
         let mut day = self;
         let mut left = days;
@@ -41,7 +39,6 @@ impl Day {
     }
 
     /// The day so many days later.
-    #[must_use]
     pub fn after(self, days: u16) -> Self {
         (0..days).fold(self, |day, _| day.next())
     }

@@ -38,7 +38,6 @@ id! {
 
 impl PlayerId {
     /// A name that another player has too, with the number that tells the two apart: `Jan Kowalski (#3)`.
-    #[must_use]
     pub fn behind(self, name: &str) -> String {
         format!("{name} (#{self})")
     }

@@ -2,7 +2,6 @@
 
 /// The text in small letters without accents, every other sign a single blank: `"Łucja O’Néill"` is `"lucja o neill"`. Letters
 /// of other scripts stay as they are.
-#[must_use]
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase) {
@@ -23,7 +22,6 @@ pub fn plain(text: &str) -> String {
 }
 
 /// Whether every word of a search is part of a text; both are [`plain`]. An empty search finds everything.
-#[must_use]
 pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
@@ -33,7 +31,6 @@ const EXCERPT: usize = 200;
 
 /// A text of any length as it may be shown beside others: its beginning, with an ellipsis where it is cut. A browser takes
 /// seconds to lay out a word of a hundred thousand letters.
-#[must_use]
 pub fn excerpt(text: &str) -> String {
     match text.char_indices().nth(EXCERPT) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)),
@@ -44,7 +41,6 @@ pub fn excerpt(text: &str) -> String {
 /// A text that somebody wrote, as it may be shown beside other texts: signs that nobody sees, that would turn the order
 /// of what stands around it, or that pile up over the lines around it are a U+FFFD each, or one for several in a row. What joins letters of a script, or the parts of
 /// an emoji, stays. A text with letters that run from right to left is isolated, so that numbers beside it keep their place.
-#[must_use]
 pub fn shown(text: &str) -> String {
     if text.is_ascii() {
         return text.to_owned();

@@ -15,13 +15,11 @@ pub struct Seed(#[serde(with = "hex::serde")] pub [u8; 32]);
 
 impl Seed {
     /// The stream of one decision. The same seed and name give the same numbers for ever.
-    #[must_use]
     pub fn stream(&self, name: &str) -> Stream {
         Stream(ChaCha8Rng::from_seed(self.derive(name).0))
     }
 
     /// Another seed that follows from this one and a name.
-    #[must_use]
     pub fn derive(&self, name: &str) -> Self {
         let mut hash = Sha256::new();
         hash.update(self.0);

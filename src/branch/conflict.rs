@@ -52,7 +52,6 @@ pub enum Why {
 
 impl Why {
     /// Whether [`Choice::There`] is possible.
-    #[must_use]
     pub fn has_choice(&self) -> bool {
         matches!(self, Self::Differs(_) | Self::Namesake(_))
     }

@@ -170,7 +170,6 @@ impl Subject {
     }
 
     /// What a copy of the event says about this.
-    #[must_use]
     pub fn fact(&self, state: &State) -> Option<Fact> {
         let player = |id: &PlayerId| state.players.get(id);
         Some(match self {

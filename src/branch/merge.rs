@@ -40,19 +40,16 @@ pub type PairAgain = fn(&State, &Action) -> Action;
 
 impl Merge {
     /// The entry to add here: all that goes together, and what the organizer has decided. None while something is open.
-    #[must_use]
     pub fn action(&self) -> Option<&Action> {
         self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
     }
 
     /// Whether it takes anything away here that nobody was asked about: see [`Merge::change`] and [`Merge::lost`].
-    #[must_use]
     pub fn costs(&self) -> bool {
         self.change.is_some() || !self.lost.is_empty()
     }
 
     /// The stage of the corrected result because of which a round is paired again; none where none is.
-    #[must_use]
     pub fn corrected(&self) -> Option<Stage> {
         self.taken().iter().find_map(|taken| match taken.action {
             Action::Report { round, again: Some(_), .. } => Some(round.stage),
@@ -61,7 +58,6 @@ impl Merge {
     }
 
     /// What is taken over, with the ids that count here.
-    #[must_use]
     pub fn taken(&self) -> &[Taken] {
         match &self.action {
             Action::Merge { entries, .. } => entries,

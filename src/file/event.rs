@@ -23,13 +23,11 @@ const END: &str = "\n]}\n";
 pub type ReadError = super::ReadError<ReplayError>;
 
 /// The file of an event: one entry a line.
-#[must_use]
 pub fn write(tournament: &Tournament) -> String {
     export(tournament, "")
 }
 
 /// The same, with the name and version of the `program` that writes it.
-#[must_use]
 pub fn export(tournament: &Tournament, program: &str) -> String {
     let entries: Vec<String> = tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
     format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))
@@ -37,7 +35,6 @@ pub fn export(tournament: &Tournament, program: &str) -> String {
 
 /// Whether the file in one text holds the beginning of the log in another, or all of it, as far as that can be told without
 /// reading: both have the same head, and one entry a line.
-#[must_use]
 pub fn is_beginning(beginning: &str, whole: &str) -> bool {
     let rest = beginning.strip_suffix(END).and_then(|entries| whole.strip_prefix(entries));
     rest.is_some_and(|rest| rest == END || rest.starts_with(NEXT))
@@ -110,7 +107,6 @@ impl<'a> Reading<'a> {
     }
 
     /// How much of it is done, from 0 to 1.
-    #[must_use]
     pub fn progress(&self) -> f64 {
         let to_read = self.outline.entries.len();
         let all = to_read + to_read.max(self.replayed + self.entries.len());

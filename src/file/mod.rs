@@ -17,7 +17,6 @@ pub const SIZE_LIMIT: usize = 8 * MEGABYTE;
 const MEGABYTE: usize = 1_000_000;
 
 /// So many bytes in megabytes, the last one begun.
-#[must_use]
 pub fn megabytes(bytes: usize) -> usize {
     bytes.div_ceil(MEGABYTE)
 }

@@ -104,7 +104,6 @@ pub enum Doubt {
 
 impl List {
     /// Reads a text for an event as it stands.
-    #[must_use]
     pub fn read(text: &str, state: &State) -> Self {
         if text.len() > SIZE_LIMIT {
             let newcomer = Err(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT });
@@ -146,7 +145,6 @@ impl List {
     }
 
     /// The text of the lines that register nobody, with the titles: what is left to be mended.
-    #[must_use]
     pub fn rest(&self) -> String {
         let wrong: Vec<&str> =
             self.rows.iter().filter(|row| row.newcomer.is_err()).map(|row| row.text.as_str()).collect();
@@ -157,7 +155,6 @@ impl List {
 
 /// The encoding of a file as browsers name it: UTF-8, or one that its byte order mark tells. None where it is another: which
 /// one cannot be told from the bytes.
-#[must_use]
 pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0xff, 0xfe, ..] => Some("utf-16le"),

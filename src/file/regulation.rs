@@ -13,13 +13,11 @@ pub const VERSION: u32 = 1;
 pub type ReadError = super::ReadError<Nonsense>;
 
 /// The file of a regulation.
-#[must_use]
 pub fn write(regulation: &Regulation) -> String {
     export(regulation, "")
 }
 
 /// The same, with the name and version of the `program` that writes it.
-#[must_use]
 pub fn export(regulation: &Regulation, program: &str) -> String {
     let regulation = serde_json::to_string(regulation).unwrap_or_default();
     format!("{},\"regulation\":\n{regulation}\n}}\n", super::head(FORMAT, VERSION, program))

@@ -73,7 +73,6 @@ pub enum Match {
 
 impl ResultsFile {
     /// A player's name; empty for an id that is not of this file.
-    #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
         let place = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1));
         place.and_then(|place| self.players.get(place)).map_or("", String::as_str)

@@ -22,14 +22,12 @@ pub enum Work {
 }
 
 /// The task as a text; none where it cannot be written.
-#[must_use]
 pub fn write(tournament: &Tournament, work: Work) -> Option<String> {
     serde_json::to_string(&Task { event: event::write(tournament), work }).ok()
 }
 
 /// What comes of a task, as JSON: an action, or whether a draw is the same. None where the text is no task, or where there is
 /// nothing to draw or to check.
-#[must_use]
 pub fn answer(task: &str) -> Option<String> {
     let Task { event, work } = json::from_str(task).ok()?;
     let event = event::read(&event).ok()?;

@@ -24,7 +24,6 @@ struct Whole {
 
 impl Fraction {
     /// `numerator` ÷ `denominator`; zero where the denominator is zero (nothing possible, nothing earned).
-    #[must_use]
     pub fn new(numerator: i64, denominator: i64) -> Self {
         let size = |number: i64| Natural::from(u128::from(number.unsigned_abs()));
         let numerator = Whole { is_negative: (numerator < 0) != (denominator < 0), size: size(numerator) };
@@ -32,7 +31,6 @@ impl Fraction {
     }
 
     /// The number 0.
-    #[must_use]
     pub fn zero() -> Self {
         Self::from(0)
     }
@@ -57,7 +55,6 @@ impl Fraction {
     }
 
     /// This fraction divided by a count; zero where there is nothing to divide by.
-    #[must_use]
     pub fn over(&self, count: usize) -> Self {
         // No machine counts further than this.
         let count = u128::try_from(count).unwrap_or(u128::MAX);
@@ -75,7 +72,6 @@ impl Fraction {
     }
 
     /// In decimal, rounded half away from zero to `places` digits. For the eye only: ranks compare the fraction itself.
-    #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {
         let scale = (0..places).fold(Natural::from(1), |scale, _| scale.times(&10.into()));
         let scaled = self.numerator.size.times(&scale);

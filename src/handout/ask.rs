@@ -22,7 +22,6 @@ impl Ask {
     }
 
     /// What tells an event from others.
-    #[must_use]
     pub fn mark_of(event: &EventId) -> u32 {
         let hash = Hash::of(event.to_string().as_bytes()).0;
         hash.first_chunk().map_or(0, |first| u32::from_be_bytes(*first))

@@ -93,7 +93,6 @@ impl Handout {
     }
 
     /// What was written in a format, without compression and checksum; none where that cannot be.
-    #[must_use]
     pub fn parsed(format: u8, bytes: &[u8]) -> Option<Self> {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;

@@ -36,7 +36,6 @@ impl Contents {
 
 impl Handout {
     /// What the players may know of an event, as far as it is to be handed out.
-    #[must_use]
     pub fn of(state: &State, contents: Contents) -> Self {
         let public = state.published();
         let latest = public.latest_published().map(|round| round.key);

@@ -239,25 +239,21 @@ pub enum Unreadable {
 
 impl Handout {
     /// The round that it is about.
-    #[must_use]
     pub fn round(&self) -> Option<&Round> {
         self.rounds.last()
     }
 
     /// What a player is called; nothing for who is not in it.
-    #[must_use]
     pub fn name(&self, who: Who) -> &str {
         self.players.get(who).map_or("", String::as_str)
     }
 
     /// The number of a player in the event; none where the link does not have it.
-    #[must_use]
     pub fn number(&self, who: Who) -> Option<PlayerId> {
         self.identity.as_ref()?.numbers.get(who).copied()
     }
 
     /// Who has that number in the event of that mark; none where nobody in it has, or the link has no numbers.
-    #[must_use]
     pub fn find(&self, mark: u32, number: PlayerId) -> Option<Who> {
         let identity = self.identity.as_ref().filter(|identity| identity.mark == mark)?;
         identity.numbers.iter().position(|&other| other == number)

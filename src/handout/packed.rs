@@ -26,7 +26,6 @@ const KNOWN: &[u8] = include_bytes!("names.txt");
 
 impl Handout {
     /// The handout packed, for [`digits`](super::digits) and [`letters`](super::letters).
-    #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let said = deflated(self.written());
         let mut packed = vec![self.format()];

@@ -22,7 +22,6 @@ impl Handout {
     /// Everything that it says, in links that pack to `most` bytes at the most: itself where it does. What does not fit beside
     /// the rest has a link of its own, and a round too large for one has several, with a part of its tables each. Standings
     /// are never cut: their link may be longer.
-    #[must_use]
     pub fn in_parts(&self, most: usize) -> Vec<Self> {
         if self.packs_to(most) {
             return vec![self.clone()];
@@ -39,7 +38,6 @@ impl Handout {
     }
 
     /// Only one table of the round, and who plays there; none where the round has no such table.
-    #[must_use]
     pub fn of_table(&self, number: u16) -> Option<Self> {
         let place = self.round()?.tables.iter().position(|table| table.number == number)?;
         Some(self.only(&[Piece::Latest]).tables(place, 1, false))

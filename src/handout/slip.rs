@@ -70,7 +70,6 @@ fn pair(players: [&str; 2]) -> u16 {
 
 impl Handout {
     /// The slip of a table of its round; none where there is nothing to fill in.
-    #[must_use]
     pub fn slip(&self, table: &Table, entered: Entered) -> Option<Slip> {
         let (ask, round) = (self.ask?, self.round()?);
         let pair = self.pair_of_numbers(table).unwrap_or_else(|| self.pair_of_names(table));
@@ -91,7 +90,6 @@ impl Handout {
 
 impl Slip {
     /// The slip as the end of a link.
-    #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let mut out = Writer::default();
         out.number(self.mark.into());
@@ -137,7 +135,6 @@ impl Slip {
     }
 
     /// Why the slip fills no form of the event as it stands; none where it does.
-    #[must_use]
     pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
         if self.mark != Ask::mark_of(&state.event) {
             return Some(Mismatch::OtherEvent);

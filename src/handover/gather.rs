@@ -53,7 +53,6 @@ impl Gather {
     }
 
     /// How many blocks are known of how many; none before the first code.
-    #[must_use]
     pub fn progress(&self) -> Option<[usize; 2]> {
         Some([self.known, self.shape?.blocks()])
     }
@@ -62,7 +61,6 @@ impl Gather {
     ///
     /// # Errors
     /// They are not those that the series is of.
-    #[must_use]
     pub fn whole(&self) -> Option<Result<Vec<u8>, Unreadable>> {
         let shape = self.shape.filter(|shape| self.known == shape.blocks())?;
         let mut blocks: Vec<Vec<u8>> = Vec::new();

@@ -49,7 +49,6 @@ pub enum Unreadable {
 }
 
 /// An event file as few bytes: without the hashes that follow from the rest, and compressed.
-#[must_use]
 pub fn pack(file: &str) -> Vec<u8> {
     let said = compress_to_vec(bare(file).as_bytes(), LEVEL);
     let mut packed = vec![FORMAT];
@@ -81,13 +80,11 @@ pub fn unpack(packed: &[u8]) -> Result<String, Unreadable> {
 }
 
 /// An event file as few bytes for a link or codes; none where whoever gets it would have to refuse it.
-#[must_use]
 pub fn pack_to_send(file: &str) -> Option<Vec<u8>> {
     Some(pack(file)).filter(|packed| unpack(packed).is_ok())
 }
 
 /// Packed bytes as the end of a link; none where it would be too long to send.
-#[must_use]
 pub fn link(packed: &[u8]) -> Option<String> {
     Some(armor::letters(packed)).filter(|letters| letters.len() <= LINK_LIMIT)
 }

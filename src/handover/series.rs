@@ -59,7 +59,6 @@ impl Shape {
 
 impl Series {
     /// The codes of packed bytes; none where those are too many.
-    #[must_use]
     pub fn of(packed: &[u8]) -> Option<Self> {
         let fits = (1..=PACKED_LIMIT).contains(&packed.len());
         let id = Hash::of(packed).0.first_chunk().copied().filter(|_| fits)?;
@@ -69,13 +68,11 @@ impl Series {
     }
 
     /// How many codes are enough, where none is missed.
-    #[must_use]
     pub fn blocks(&self) -> usize {
         self.blocks.len()
     }
 
     /// A code, as decimal digits.
-    #[must_use]
     pub fn code(&self, number: u16) -> String {
         let chosen = self.shape.of(number);
         let mut sum = vec![0; self.shape.block()];

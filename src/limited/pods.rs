@@ -16,20 +16,17 @@ pub const SMALLEST: usize = 2;
 /// one whose pods are nearest to it: the smallest sum of squares of what each is off, and of equals the fewest pods. Where
 /// no number does, as with too few players for a pod or with 11 for pods of 8, the nearest of all numbers. The document
 /// says that the organizer may make pods smaller or larger; how is ours.
-#[must_use]
 pub fn pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(players, usual, split, false)
 }
 
 /// The same where rounds stay within the pods, so that a pod of an odd number has a bye in every round: as many pods as possible are even,
 /// all of them or all but one. Of equals the most pods, which are nearer to the usual size: 20 are 8, 6 and 6.
-#[must_use]
 pub fn even_pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(players, usual, split_even, true)
 }
 
 /// Sizes to choose from, the proposal first: for each number of pods near the usual size the most equal sizes, and the most equal even ones.
-#[must_use]
 pub fn choices(players: usize, usual: usize, stays_within: bool) -> Vec<Vec<usize>> {
     let first = if stays_within { even_pods(players, usual) } else { pods(players, usual) };
     let mut choices = vec![first];

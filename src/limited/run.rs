@@ -26,7 +26,6 @@ pub struct Run {
 
 impl Run {
     /// Starts a draft with a step, the first being 0; none where there is no such step.
-    #[must_use]
     pub fn draft(schedule: &Schedule, from: usize, at: u64) -> Option<Self> {
         schedule.steps().get(from)?;
         let rest = schedule.length().saturating_sub(schedule.starts_at(from));
@@ -34,20 +33,17 @@ impl Run {
     }
 
     /// Starts the time for building.
-    #[must_use]
     pub fn building(minutes: u16, at: u64) -> Self {
         Self { task: Task::Building, clock: Clock::start(at, Some(u64::from(minutes) * MINUTE)) }
     }
 
     /// The step at a time and the milliseconds left of it; none once the draft is over, and none while decks are built.
-    #[must_use]
     pub fn step(&self, schedule: &Schedule, now: u64) -> Option<(usize, u64)> {
         let Task::Draft { from } = self.task else { return None };
         schedule.at(schedule.starts_at(from).saturating_add(self.clock.elapsed(now)))
     }
 
     /// Whether its time is over.
-    #[must_use]
     pub fn is_over(&self, now: u64) -> bool {
         self.clock.left(now).is_some_and(|left| left <= 0)
     }

@@ -49,7 +49,6 @@ pub struct Schedule(Vec<Step>);
 
 impl Schedule {
     /// The schedule of a draft: the leaders, then each booster, with a review between two boosters.
-    #[must_use]
     pub fn of(draft: &Draft) -> Self {
         let mut steps = Vec::new();
         let boosters = (1..).zip(&draft.passes).map(|(number, &way)| (Stack::Booster(number), way, &draft.picks));
@@ -71,25 +70,21 @@ impl Schedule {
     }
 
     /// All steps.
-    #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.0
     }
 
     /// How long all of it takes, in milliseconds.
-    #[must_use]
     pub fn length(&self) -> u64 {
         self.starts_at(self.0.len())
     }
 
     /// When a step begins, in milliseconds from the beginning; of one behind the last when all is over.
-    #[must_use]
     pub fn starts_at(&self, step: usize) -> u64 {
         self.0.iter().take(step).map(|step| step.length).sum()
     }
 
     /// The step at a time, in milliseconds from the beginning, and what is left of it; none once all is over.
-    #[must_use]
     pub fn at(&self, time: u64) -> Option<(usize, u64)> {
         let mut end = 0;
         self.0.iter().enumerate().find_map(|(place, step)| {

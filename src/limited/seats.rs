@@ -4,14 +4,12 @@ use super::pods::{BUILDERS, even_pods, pods};
 use crate::{ids::PlayerId, random::Stream, regulation::Limited};
 
 /// The name of the stream of random numbers that seats are drawn from; the first draw is 1.
-#[must_use]
 pub fn stream_name(draw: u32) -> String {
     format!("seats, draw {draw}")
 }
 
 /// The sizes that are proposed for so many players: of the pods, which are even where rounds stay within them; where nobody drafts, of the
 /// tables at which decks are built.
-#[must_use]
 pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize> {
     match &limited.draft {
         Some(draft) if stays_within => even_pods(players, draft.pod.into()),
@@ -21,7 +19,6 @@ pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize
 }
 
 /// The players of pods of these sizes in the order of their seats, clockwise. Every order is equally likely.
-#[must_use]
 pub fn seats(sizes: &[usize], players: &[PlayerId], stream: &mut Stream) -> Vec<Vec<PlayerId>> {
     let mut order = players.to_vec();
     stream.shuffle(&mut order);

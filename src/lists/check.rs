@@ -13,7 +13,6 @@ use crate::regulation::legality::{ListRules, list_rules};
 
 /// Everything that is wrong with a list, or that cannot be judged (SQD-*, DCK-*). Nothing where the regulation asks nothing of
 /// lists, and nothing of a link.
-#[must_use]
 pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
     match (&list.content, rules) {
@@ -26,7 +25,6 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
 
 /// Whether a text that was handed in is known not to do as a list: something in it is illegal, or nobody can read it. Nothing
 /// handed in is no fault, nor is a link, which is not followed.
-#[must_use]
 pub fn is_faulty(text: &str, setting: &Setting) -> bool {
     if text.is_empty() {
         return false;
@@ -38,7 +36,6 @@ pub fn is_faulty(text: &str, setting: &Setting) -> bool {
 }
 
 /// A list in a line; empty of a link.
-#[must_use]
 pub fn summary(list: &List, setting: &Setting) -> Summary {
     match &list.content {
         Content::Squad(squad) => squad::summary(squad, setting),

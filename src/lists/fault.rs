@@ -38,7 +38,6 @@ pub enum Matter {
 
 impl Fault {
     /// Whether it says that the list cannot be judged for the day of the event: the data do not cover it.
-    #[must_use]
     pub fn is_of_the_day(&self) -> bool {
         matches!(
             self.matter,
@@ -47,7 +46,6 @@ impl Fault {
     }
 
     /// The clause that the list offends; none where nothing is offended.
-    #[must_use]
     pub fn offends(&self) -> Option<Clause> {
         self.clause.filter(|_| self.severity > Severity::Unjudged)
     }

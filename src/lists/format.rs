@@ -25,7 +25,6 @@ pub enum Format {
 
 impl Format {
     /// Its name in files and on the command line.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Xws => "xws",

@@ -23,7 +23,6 @@ pub struct ListsOfEvent {
 /// Reads a file that holds the lists of many players: results with `players` (or `participants`) of which some have a `list` (or
 /// `list_json`), alone or under `tournament`; a `container` of squads; or rows with a `list` each. A list is an object, or its
 /// text. None where the file is something else: it may be a list itself.
-#[must_use]
 pub fn read_many(file: &str) -> Option<ListsOfEvent> {
     if file.len() > EVENT_LIMIT {
         return None;

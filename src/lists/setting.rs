@@ -21,7 +21,6 @@ pub struct Setting<'a> {
 impl<'a> Setting<'a> {
     /// The table of such cards, as `xwing2`, whose values are good on the day; where there is none, the first of another time:
     /// its names and shapes are as good.
-    #[must_use]
     pub fn table(&self, cards: &str) -> Option<&'a CardTable> {
         let tables = || self.tables.iter().filter(|table| table.cards_of == cards);
         let of_day = self.day.and_then(|day| tables().find(|table| table.is_good_on(day)));

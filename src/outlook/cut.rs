@@ -15,7 +15,6 @@ pub struct Bounds {
 }
 
 /// What can become under a cut of who stands so.
-#[must_use]
 pub fn fate(cut: Cut, bounds: Bounds) -> Fate {
     let Bounds { points: [worst, best], losses: [fewest, most], before: [least_before, most_before] } = bounds;
     let by_rank = |before: usize| cut.size().is_some_and(|size| before < usize::from(size));

@@ -14,7 +14,6 @@ pub const ROUNDS_LEFT: u16 = 2;
 
 /// What the last Swiss rounds of an event can still bring: while they are played, where there is a cut to come. None before, and
 /// once the last one is over.
-#[must_use]
 pub fn outlook(state: &State) -> Option<Outlook> {
     let situation = situation(state)?;
     let running = state.running_swiss().filter(|round| round.missing() > 0);
@@ -32,7 +31,6 @@ pub fn outlook(state: &State) -> Option<Outlook> {
 }
 
 /// How things stand in the last Swiss rounds of an event; none where there is no outlook.
-#[must_use]
 pub fn situation(state: &State) -> Option<Situation> {
     let left = state.rounds_to_cut().filter(|&left| left <= ROUNDS_LEFT)?;
     let cut = state.cut_ahead()?;

@@ -13,7 +13,6 @@ pub enum Fate {
 
 impl Fate {
     /// What can become of somebody who has the one or the other fate.
-    #[must_use]
     pub fn or(self, other: Self) -> Self {
         if self == other { self } else { Self::Open }
     }

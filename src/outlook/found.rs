@@ -22,7 +22,6 @@ pub struct Outlook {
 
 impl Outlook {
     /// What can become of a player; none for who has left the event.
-    #[must_use]
     pub fn fate(&self, player: PlayerId) -> Option<Fate> {
         self.players.iter().find(|(other, _)| *other == player).map(|(_, fate)| *fate)
     }
@@ -41,13 +40,11 @@ pub struct Stakes {
 
 impl Stakes {
     /// Whether the fate of somebody of the two is open.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.players.iter().any(|hopes| hopes.fate == Fate::Open)
     }
 
     /// Whether some result settles something that is open: makes somebody of the two sure, or puts somebody out.
-    #[must_use]
     pub fn settles(&self) -> bool {
         let settles =
             |hopes: &Hopes| hopes.fate == Fate::Open && hopes.after.iter().any(|(_, fate)| *fate != Fate::Open);
@@ -68,13 +65,11 @@ pub struct Hopes {
 
 impl Hopes {
     /// The least that is enough, whatever happens at other tables; none where not even a win is.
-    #[must_use]
     pub fn enough(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate == Fate::Sure).last().map(|(how, _)| *how)
     }
 
     /// The least that does not end all hopes; none for who is out.
-    #[must_use]
     pub fn needed(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate != Fate::Out).last().map(|(how, _)| *how)
     }

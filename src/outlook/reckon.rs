@@ -13,7 +13,6 @@ use crate::{
 
 impl Situation {
     /// What can become of everybody.
-    #[must_use]
     pub fn outlook(&self) -> Outlook {
         let places: Map<PlayerId, usize> =
             (0..).zip(&self.contenders).map(|(place, contender)| (contender.player, place)).collect();

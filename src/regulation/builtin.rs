@@ -21,7 +21,6 @@ pub fn builtin() -> &'static [Regulation] {
 
 impl Regulation {
     /// The published regulation of that id, such as `xwing-2018`.
-    #[must_use]
     pub fn published(id: &str) -> Option<&'static Self> {
         builtin().iter().find(|regulation| regulation.id == id)
     }

@@ -122,7 +122,6 @@ pub enum Fault {
 
 impl Nonsense {
     /// The clause that it is about; none where it is about the app's own order, not a rule.
-    #[must_use]
     pub fn clause(self) -> Option<Clause> {
         self.fault.clause().or_else(|| self.rule.clauses().first().copied())
     }
@@ -130,7 +129,6 @@ impl Nonsense {
 
 impl Rule {
     /// The clauses that the rule comes from; none where it is about the regulation itself, not a rule of its document.
-    #[must_use]
     pub fn clauses(self) -> &'static [Clause] {
         match self {
             Self::ModifiedWin | Self::FullWinLead => &[Clause::Res6],
@@ -180,7 +178,6 @@ impl Rule {
 
 impl Fault {
     /// The clause that the fault itself follows from, whatever the rule.
-    #[must_use]
     pub fn clause(self) -> Option<Clause> {
         match self {
             Self::NeedsWinner => Some(Clause::Res9),

@@ -64,7 +64,6 @@ pub struct Conduct {
 
 impl Penalty {
     /// Whether it costs a game or the whole match.
-    #[must_use]
     pub fn is_a_loss(self) -> bool {
         self >= Self::GameLoss
     }

@@ -20,7 +20,6 @@ pub enum CutBy {
 
 impl CutBy {
     /// The cut with that number.
-    #[must_use]
     pub fn cut(self, number: u16) -> Cut {
         match self {
             Self::Rank => Cut::Top(number),
@@ -43,7 +42,6 @@ pub enum Cut {
 
 impl Cut {
     /// Whether somebody with this record plays on; none where that is a matter of ranks.
-    #[must_use]
     pub fn admits(self, points: u32, losses: u32) -> Option<bool> {
         match self {
             Self::Top(_) => None,
@@ -53,7 +51,6 @@ impl Cut {
     }
 
     /// How many play on, where the regulation says that beforehand.
-    #[must_use]
     pub fn size(self) -> Option<u16> {
         match self {
             Self::Top(size) => Some(size),
@@ -62,7 +59,6 @@ impl Cut {
     }
 
     /// Its number: of players, points or losses.
-    #[must_use]
     pub fn bound(self) -> u32 {
         match self {
             Self::Top(size) => size.into(),
@@ -71,7 +67,6 @@ impl Cut {
     }
 
     /// The same with another number of points or losses.
-    #[must_use]
     pub fn with_bound(self, bound: u32) -> Self {
         match self {
             Self::Top(_) => self,
@@ -82,7 +77,6 @@ impl Cut {
 
     /// Whether such a cut can come after so many rounds, each of which gives so many points at the most: whether it can leave
     /// somebody out, and can be reached.
-    #[must_use]
     pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => CUT_SIZES.contains(&size),
@@ -91,7 +85,6 @@ impl Cut {
     }
 
     /// The same where what follows is no bracket, and takes any number of players from two on.
-    #[must_use]
     pub fn can_leave_out(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => size >= 2,

@@ -57,7 +57,6 @@ pub struct Departures {
 
 impl Departures {
     /// The reasons that a document offers for a drop, the usual one first.
-    #[must_use]
     pub fn drop_reasons(&self) -> Vec<DropReason> {
         let ineligible = self.ineligible_component == Some(Removal::Dropped);
         let named = [

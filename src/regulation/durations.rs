@@ -49,7 +49,6 @@ pub struct DeckChecks {
 
 impl DeckChecks {
     /// How many decks of so many are checked over the event: the share rounded down, at least one.
-    #[must_use]
     pub fn of(&self, players: usize) -> usize {
         if players == 0 { 0 } else { (players * usize::from(self.percent) / 100).max(1) }
     }
@@ -67,7 +66,6 @@ pub struct SwissDuration {
 
 impl Durations {
     /// Minutes of a round, none where it has no limit.
-    #[must_use]
     pub fn of(&self, stage: Stage, best_of: u8, is_final: bool) -> Option<u16> {
         match stage {
             Stage::Swiss => self.swiss.iter().find(|swiss| swiss.best_of == best_of).map(|swiss| swiss.minutes),

@@ -36,7 +36,6 @@ pub enum Rounding {
 
 impl HalfPoints {
     /// Whether a ship counts half when it is half gone; `large` is whether its base is large.
-    #[must_use]
     pub fn counts(&self, large: bool) -> bool {
         match self.ships {
             HalfPointShips::None => false,
@@ -46,7 +45,6 @@ impl HalfPoints {
     }
 
     /// Half of squad points, rounded.
-    #[must_use]
     pub fn half(&self, value: u16) -> u16 {
         match self.rounding {
             Rounding::Down => value / 2,
@@ -56,7 +54,6 @@ impl HalfPoints {
 
     /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
     /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
-    #[must_use]
     pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
         let left = health.saturating_sub(lost);
         let is_half_gone = u32::from(left) * 2 <= u32::from(health);

@@ -25,7 +25,6 @@ pub enum PreviousGame {
 }
 
 /// Who chooses in the first game of a match (`previous` none), or in the game after `previous`.
-#[must_use]
 pub fn chooser(stage: Stage, previous: Option<PreviousGame>) -> Chooser {
     match (previous, stage) {
         (None, Stage::Swiss) => Chooser::Random,

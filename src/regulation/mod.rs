@@ -247,7 +247,6 @@ pub enum NoShow {
 impl Regulation {
     /// A copy that the organizer may change, with the tiers, tables and kinds of the original. Its tables bind nobody:
     /// a regulation of one's own demands nothing of who made it (ours).
-    #[must_use]
     pub fn copy(&self, name: &str) -> Self {
         let based_on = self.published_id().to_owned();
         let mut copy = self.clone();
@@ -260,61 +259,51 @@ impl Regulation {
     }
 
     /// The id of the published regulation that it is, or was copied from.
-    #[must_use]
     pub fn published_id(&self) -> &str {
         self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on)
     }
 
     /// Whether an organizer has changed it.
-    #[must_use]
     pub fn is_custom(&self) -> bool {
         self.custom.is_some()
     }
 
     /// The tier of that name.
-    #[must_use]
     pub fn tier(&self, id: &str) -> Option<&Tier> {
         self.tiers.iter().find(|tier| tier.id == id)
     }
 
     /// The structure table of that name.
-    #[must_use]
     pub fn structure(&self, id: &str) -> Option<&Structure> {
         self.structures.iter().find(|structure| structure.id == id)
     }
 
     /// How decks are built at an event of that format; none where players bring them.
-    #[must_use]
     pub fn limited(&self, format: Option<&str>) -> Option<&Limited> {
         self.limited.iter().find(|limited| Some(limited.format.as_str()) == format)
     }
 
     /// Whether matches count a margin of victory.
-    #[must_use]
     pub fn counts_mov(&self) -> bool {
         matches!(self.scoring, Scoring::SquadPoints(_))
     }
 
     /// The squad limit L; none where matches are not scored in squad points (RES-3).
-    #[must_use]
     pub fn squad_limit(&self) -> Option<u16> {
         if let Scoring::SquadPoints(rules) = &self.scoring { Some(rules.limit) } else { None }
     }
 
     /// The most hit points that a base can have left; none where there is no such limit (SWR-4).
-    #[must_use]
     pub fn base_hit_points(&self) -> Option<u8> {
         if let Scoring::GamesWon(rules) = &self.scoring { rules.base_hit_points } else { None }
     }
 
     /// Whether two players may agree on a draw in a Swiss round (SWR-6).
-    #[must_use]
     pub fn has_intentional_draws(&self) -> bool {
         matches!(&self.scoring, Scoring::GamesWon(rules) if rules.intentional_draw)
     }
 
     /// The length of a match in the given stage, for an event whose Swiss matches are best of `swiss`.
-    #[must_use]
     pub fn best_of(&self, stage: Stage, swiss: u8) -> u8 {
         match stage {
             Stage::Swiss => swiss,

@@ -31,7 +31,6 @@ pub enum SlipScore {
 
 impl Regulation {
     /// What a slip of a match of `best_of` games asks for.
-    #[must_use]
     pub fn slip_fields(&self, stage: Stage, best_of: u8) -> SlipFields {
         match &self.scoring {
             Scoring::SquadPoints(rules) => {
@@ -56,7 +55,6 @@ impl Regulation {
     }
 
     /// The clause on lists that are handed in: on those of squads or on those of decks.
-    #[must_use]
     pub fn list_clause(&self) -> Clause {
         match self.scoring {
             Scoring::SquadPoints(_) => Clause::Sqd4,
@@ -67,7 +65,6 @@ impl Regulation {
     /// What a list has to say in an event of this format; without a format the usual one. Of a format that has no list of its
     /// own here what its decks are like says it (DCK-2). None where the regulation does not say: a file from before lists were
     /// data means those of the published regulation that it is or was copied from.
-    #[must_use]
     pub fn list(&self, format: Option<&str>) -> Option<List> {
         let published = || Self::published(self.published_id()).map(|published| published.lists.as_slice());
         let lists = Some(self.lists.as_slice()).filter(|lists| !lists.is_empty()).or_else(published)?;
@@ -77,7 +74,6 @@ impl Regulation {
     }
 
     /// How many leaders a deck of this format has (DCK-1, DCK-2, DCK-3).
-    #[must_use]
     pub fn leaders(&self, format: Option<&str>) -> u32 {
         format.and_then(|format| self.deck_format(format)).map_or(1, |format| format.leaders)
     }

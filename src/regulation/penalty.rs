@@ -5,14 +5,12 @@ use super::{Conduct, Ending, Penalty, Regulation, Report, Scoring, Side, games_t
 impl Regulation {
     /// What the document says about penalties and proxies; nothing where nobody knows. A file from before that was data means
     /// the published regulation that it is or was copied from.
-    #[must_use]
     pub fn conduct(&self) -> Conduct {
         let published = || Self::published(self.published_id()).and_then(|published| published.conduct.clone());
         self.conduct.clone().or_else(published).unwrap_or_default()
     }
 
     /// The penalties there are, the mildest first: a game is lost only where games are counted (PEN-1, PEN-2).
-    #[must_use]
     pub fn penalties(&self) -> Vec<Penalty> {
         let by_games = matches!(self.scoring, Scoring::GamesWon(_));
         let all = [Penalty::Caution, Penalty::Warning, Penalty::GameLoss, Penalty::MatchLoss];
@@ -23,7 +21,6 @@ impl Regulation {
 impl Report {
     /// What a result becomes in which a side has lost one game more (PEN-2): a game that it had won is lost, or one that was
     /// drawn; else the other side has one more. None where no games were played, or there is no game left to lose.
-    #[must_use]
     pub fn with_game_loss(self, side: Side, best_of: u8) -> Option<Self> {
         let (won, drawn) = match self {
             Self::Games { won, drawn, .. } => (won, drawn),
@@ -40,7 +37,6 @@ impl Report {
 
     /// The report of a match that a side has lost as a penalty, whatever was played (PEN-1): it keeps what was `kept`, squad
     /// points or games, and the other side has destroyed everything, or won the games that win the match.
-    #[must_use]
     pub fn lost_match(scoring: &Scoring, best_of: u8, side: Side, kept: u16) -> Self {
         match Self::concession(scoring, best_of, side, kept) {
             Self::Scores { scores, .. } => Self::Scores { scores, ending: Ending::Destruction, tie_winner: None },

@@ -31,7 +31,6 @@ pub enum Practice {
 
 impl Practice {
     /// The clause.
-    #[must_use]
     pub fn clause(self) -> Clause {
         match self {
             Self::AwaitStart | Self::LateStart => Clause::Clk1,

@@ -17,7 +17,6 @@ const ROUNDS: [(u16, Option<u16>, u16, bool); 4] =
     [(3, Some(8), 3, false), (9, Some(16), 3, true), (17, Some(64), 4, true), (65, None, 5, true)];
 
 /// Twin Suns with points for every place, and with points for the win alone.
-#[must_use]
 pub fn presets() -> Vec<Regulation> {
     let scales = [("Twin Suns 5/3/2/1", Scale::by_place()), ("Twin Suns 5/1/0", Scale::by_win())];
     let document = Regulation::published(DOCUMENT);

@@ -18,7 +18,6 @@ impl Regulation {
     /// The ways in which a Swiss match can end that is played: the first named wins in each of its ways, the best first, then
     /// a draw where there is one, then the second named. That one player does not appear is worth what a win is; that both
     /// do not is left out.
-    #[must_use]
     pub fn prospects(&self) -> Vec<Prospect> {
         let (modified, draw) = match &self.scoring {
             Scoring::SquadPoints(rules) => (rules.full_win_lead.is_some(), rules.equal_in_swiss == EqualScores::Draw),

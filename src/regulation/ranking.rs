@@ -51,7 +51,6 @@ coded! {
 
 impl TieBreaker {
     /// The clause that says what it is, where strength of schedule is computed in that way.
-    #[must_use]
     pub fn clause(self, strength_of_schedule: StrengthOfSchedule) -> Clause {
         match self {
             Self::HeadToHead => Clause::Sta2,
@@ -76,7 +75,6 @@ pub enum StrengthOfSchedule {
 
 impl StrengthOfSchedule {
     /// The clause that says how it is computed.
-    #[must_use]
     pub fn clause(self) -> Clause {
         match self {
             Self::Sum => Clause::Sta4,

@@ -41,7 +41,6 @@ const REMINDERS: [(&str, Option<&str>, &[Reminder]); 6] = [
 
 impl Reminder {
     /// The clause.
-    #[must_use]
     pub fn clause(self) -> Clause {
         match self {
             Self::OpaqueSleeves => Clause::Dck6,
@@ -57,7 +56,6 @@ impl Reminder {
 
 impl Regulation {
     /// Whether the document says so of events of a tier.
-    #[must_use]
     pub fn reminds(&self, tier: &str, reminder: Reminder) -> bool {
         let is_said = |(id, of, said): &(&str, Option<&str>, &[Reminder])| {
             *id == self.published_id() && of.is_none_or(|of| of == tier) && said.contains(&reminder)

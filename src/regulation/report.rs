@@ -25,7 +25,6 @@ impl Side {
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// The opponent's side.
-    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -116,7 +115,6 @@ pub enum Doubt {
 
 impl Doubt {
     /// The clause that it is about.
-    #[must_use]
     pub fn clause(self) -> Clause {
         match self {
             Self::DrawnGames(_) => Clause::Swr2,
@@ -126,7 +124,6 @@ impl Doubt {
 
 impl Report {
     /// What is odd about it, whether or not it can be.
-    #[must_use]
     pub fn doubt(&self) -> Option<Doubt> {
         match *self {
             Self::Games { drawn, .. } if drawn > USUAL_DRAWN_GAMES => Some(Doubt::DrawnGames(drawn)),
@@ -135,7 +132,6 @@ impl Report {
     }
 
     /// Who did not appear (DRP-2).
-    #[must_use]
     pub fn absent(&self) -> &'static [Side] {
         match self {
             Self::NoShow { absent: Side::First } => &[Side::First],
@@ -146,14 +142,12 @@ impl Report {
     }
 
     /// The report of a match in games won, played to its end or stopped by time.
-    #[must_use]
     pub fn games(won: [u8; 2], drawn: u8) -> Self {
         Self::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None }
     }
 
     /// What the report becomes when one side concedes (RES-4, SWR-7): the other side reaches the squad limit, or the games
     /// that win the match; who concedes keeps what was `kept` so far, squad points or games.
-    #[must_use]
     pub fn concession(scoring: &Scoring, best_of: u8, conceding: Side, kept: u16) -> Self {
         let pair = |other, kept| if conceding == Side::First { [kept, other] } else { [other, kept] };
         match scoring {
@@ -175,7 +169,6 @@ impl Report {
     }
 
     /// The same report where the second player is named first.
-    #[must_use]
     pub fn turned(self) -> Self {
         let other = |side: Option<Side>| side.map(Side::other);
         let swap = |[first, second]: [u8; 2]| [second, first];
@@ -197,7 +190,6 @@ impl Report {
 
     /// The report of two scores, with the ending that follows from them: who reaches the limit has destroyed everything
     /// (RES-3), below it time ran out.
-    #[must_use]
     pub fn from_scores(scores: [u16; 2], limit: u16, tie_winner: Option<Side>) -> Self {
         let ending = match scores.map(|score| score >= limit) {
             [true, true] => Ending::MutualDestruction,

@@ -19,25 +19,21 @@ pub struct Scale {
 
 impl Scale {
     /// By what is left of the bases: 5, 3, 2 and 1.
-    #[must_use]
     pub fn by_place() -> Self {
         Self { places: vec![5, 3, 2, 1], draw: None }
     }
 
     /// By who wins: 5, and 1 for a draw.
-    #[must_use]
     pub fn by_win() -> Self {
         Self { places: vec![5, 0], draw: Some(1) }
     }
 
     /// The most that a place is worth.
-    #[must_use]
     pub fn most(&self) -> u32 {
         self.places.iter().copied().max().unwrap_or(0)
     }
 
     /// The least that a place is worth.
-    #[must_use]
     pub fn least(&self) -> u32 {
         self.places.iter().copied().chain(self.draw).min().unwrap_or(0)
     }
@@ -52,7 +48,6 @@ impl Scale {
     /// assert_eq!(Scale::by_place().points(&level), [(one, 5), (two, 2), (three, 2), (four, 1)]);
     /// assert_eq!(Scale::by_win().points(&level), [(one, 5), (two, 0), (three, 0), (four, 0)]);
     /// ```
-    #[must_use]
     pub fn points(&self, ranking: &[Vec<PlayerId>]) -> Vec<(PlayerId, u32)> {
         let at = |place: usize| self.places.get(place).or(self.places.last()).copied().unwrap_or(0);
         let mut before = 0;

@@ -88,7 +88,6 @@ pub struct GamesWon {
 }
 
 /// Games that win a match of `best_of` games: 1 of one, 2 of three.
-#[must_use]
 pub fn games_to_win(best_of: u8) -> u32 {
     u32::from(best_of / 2) + 1
 }

@@ -100,7 +100,6 @@ pub struct SecondStage {
 
 impl SecondStage {
     /// Whether an event of so many Swiss rounds, each of which gives so many points at the most, can have such a stage.
-    #[must_use]
     pub fn can_be_played(&self, rounds: u16, most_points: u32) -> bool {
         let first = self.first;
         (1..rounds).contains(&first.rounds) && first.cut.is_none_or(|cut| cut.can_leave_out(first.rounds, most_points))
@@ -142,7 +141,6 @@ pub struct Proposal {
 
 impl Proposal {
     /// The rounds and cut proposed; `with_cut` says whether the tier plays the cut at all.
-    #[must_use]
     pub fn plan(&self, with_cut: bool) -> Plan {
         plan(&self.row, self.cut_by, with_cut)
     }
@@ -154,13 +152,11 @@ fn plan(row: &Row, cut_by: CutBy, with_cut: bool) -> Plan {
 
 impl Structure {
     /// The rounds and cut of one of its rows; `with_cut` says whether the tier plays the cut at all.
-    #[must_use]
     pub fn plan(&self, row: &Row, with_cut: bool) -> Plan {
         plan(row, self.cut_by, with_cut)
     }
 
     /// The row for so many players, or the nearest one where the table is silent (STR-1, STR-4); none for an empty table.
-    #[must_use]
     pub fn proposal(&self, players: u16) -> Option<Proposal> {
         let index = self
             .rows

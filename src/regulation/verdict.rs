@@ -51,7 +51,6 @@ pub enum Decision {
 
 impl Decision {
     /// The winner, none on a draw.
-    #[must_use]
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Win(side) | Self::ModifiedWin(side) | Self::Unplayed { winner: side, .. } => Some(side),
@@ -60,13 +59,11 @@ impl Decision {
     }
 
     /// Whether the player of a side has lost, be it that neither appeared.
-    #[must_use]
     pub fn has_lost(self, side: Side) -> bool {
         self == Self::BothLose || self.winner().is_some_and(|winner| winner != side)
     }
 
     /// Whether the two players count as opponents from now on (PAIR-3, DRP-2).
-    #[must_use]
     pub fn have_met(self) -> bool {
         !matches!(self, Self::BothLose | Self::Unplayed { met: false, .. })
     }
@@ -153,7 +150,6 @@ pub enum TieDecider {
 
 impl ReportRefusal {
     /// The clause that the refusal follows from.
-    #[must_use]
     pub fn clause(self) -> Clause {
         match self {
             Self::WrongKind { clause } | Self::NoTieToDecide { clause } => clause,
@@ -190,7 +186,6 @@ fn clause_of_games(best_of: u8) -> Clause {
 
 impl Regulation {
     /// What a bye is worth (BYE-3) in a match of `best_of` games.
-    #[must_use]
     pub fn bye_verdict(&self, best_of: u8) -> SideVerdict {
         let won = match self.scoring {
             Scoring::SquadPoints(_) => 0,

@@ -26,7 +26,6 @@ pub struct Map<K, V>(Vec<(K, V)>);
 
 impl<K: Ord, V> Map<K, V> {
     /// An empty one.
-    #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -39,13 +38,11 @@ impl<K: Ord, V> Map<K, V> {
     }
 
     /// How many keys there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -104,7 +101,6 @@ impl<K: Ord, V> Map<K, V> {
     }
 
     /// Every key with its value.
-    #[must_use]
     pub fn iter(&self) -> Iter<'_, K, V> {
         Iter(self.0.iter())
     }
@@ -150,13 +146,11 @@ impl<K: Ord, V> Map<K, V> {
     }
 
     /// The first key with its value.
-    #[must_use]
     pub fn first_key_value(&self) -> Option<(&K, &V)> {
         self.iter().next()
     }
 
     /// The last key with its value.
-    #[must_use]
     pub fn last_key_value(&self) -> Option<(&K, &V)> {
         self.iter().next_back()
     }

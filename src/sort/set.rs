@@ -10,7 +10,6 @@ pub struct Set<T>(Vec<T>);
 
 impl<T: Ord> Set<T> {
     /// An empty one.
-    #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -23,13 +22,11 @@ impl<T: Ord> Set<T> {
     }
 
     /// How many items there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -70,13 +67,11 @@ impl<T: Ord> Set<T> {
     }
 
     /// The first item.
-    #[must_use]
     pub fn first(&self) -> Option<&T> {
         self.0.first()
     }
 
     /// The last item.
-    #[must_use]
     pub fn last(&self) -> Option<&T> {
         self.0.last()
     }

@@ -24,13 +24,11 @@ pub struct Entrant {
 
 impl Entrant {
     /// Tournament points of all rounds.
-    #[must_use]
     pub fn points(&self) -> u32 {
         self.rounds.iter().map(|round| round.gained.points).sum()
     }
 
     /// Matches lost, rounds missed among them.
-    #[must_use]
     pub fn losses(&self) -> u32 {
         self.rounds.iter().map(|round| u32::from(round.outcome == Outcome::Lost)).sum()
     }
@@ -62,7 +60,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// What the decision of a match is for the player of one side.
-    #[must_use]
     pub fn of(decision: Decision, side: Side) -> Self {
         match decision.winner() {
             _ if decision.has_lost(side) => Self::Lost,

@@ -42,7 +42,6 @@ pub struct Working {
 
 impl Working {
     /// What the terms count, added up.
-    #[must_use]
     pub fn sum(&self) -> Fraction {
         Fraction::sum(self.terms.iter().map(|term| term.counted.clone()))
     }
@@ -69,7 +68,6 @@ pub enum Step {
 }
 
 /// The arithmetic of a player's line in [`standings`](super::standings) of the same input; none for who has no line.
-#[must_use]
 pub fn explain(
     points: &MatchPoints,
     ranking: &Ranking,
@@ -81,7 +79,6 @@ pub fn explain(
 }
 
 /// The same for [`standings_at_tables`](super::standings_at_tables).
-#[must_use]
 pub fn explain_at_tables(
     points: &MatchPoints,
     ranking: &Ranking,

@@ -70,13 +70,11 @@ impl Line {
 /// assert_eq!(lines, [(3, 1, 300), (1, 1, 240), (2, 0, 160)]);
 /// # Ok::<(), ReportRefusal>(())
 /// ```
-#[must_use]
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
     standings_at_tables(points, ranking, order, entrants, &Companions::new())
 }
 
 /// The same where more than two play each other: whoever sat at the player's table was an opponent.
-#[must_use]
 pub fn standings_at_tables(
     points: &MatchPoints,
     ranking: &Ranking,

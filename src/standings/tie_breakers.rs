@@ -43,13 +43,11 @@ impl Term {
     }
 
     /// Earned ÷ possible, before the floor; zero where nothing was possible.
-    #[must_use]
     pub fn raw(&self) -> Fraction {
         Fraction::new(self.earned, self.possible)
     }
 
     /// Whether the floor counts instead of what was earned (STA-7).
-    #[must_use]
     pub fn is_raised(&self) -> bool {
         self.counted != self.raw()
     }
@@ -70,7 +68,6 @@ pub enum Total {
 
 impl Total {
     /// The value that the terms make.
-    #[must_use]
     pub fn of(&self, terms: impl IntoIterator<Item = Term>) -> Fraction {
         let mut counted = terms.into_iter().map(|term| term.counted);
         match self {

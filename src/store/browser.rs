@@ -37,7 +37,6 @@ const PROBE: &str = "tiebreaker:probe";
 
 impl BrowserStore {
     /// Whether what is written outlives the page. It may change while the page is open.
-    #[must_use]
     pub fn lasts(&self) -> bool {
         storage().is_some()
     }

@@ -49,7 +49,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// A setting of the app, such as its language.
-    #[must_use]
     pub fn setting<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         self.0.read(&keys::setting(name)).ok().flatten()
     }
@@ -60,7 +59,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// What the organizer has chosen for the display that shows the event of a slot to the players; none where nothing was.
-    #[must_use]
     pub fn display<T: DeserializeOwned>(&self, slot: &Slot) -> Option<T> {
         self.0.read(&keys::display(slot)).ok().flatten()
     }
@@ -71,7 +69,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// The lines of results that somebody has ticked while typing them into another program.
-    #[must_use]
     pub fn typed(&self, slot: &Slot) -> Set<String> {
         self.0.read(&keys::typed(slot)).ok().flatten().unwrap_or_default()
     }
@@ -82,7 +79,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// When the last copy of an event left this device; none where none did.
-    #[must_use]
     pub fn copy_taken(&self, slot: &Slot) -> Option<CopyTaken> {
         self.0.read(&keys::copy(slot)).ok().flatten()
     }

@@ -23,13 +23,11 @@ const BULKY: [&str; 2] = ["archive", "log"];
 const ONLY_HERE: [&str; 4] = ["underway", "snapshot", "mirrored", "probe"];
 
 /// Whether what is under a key belongs into the mirror.
-#[must_use]
 pub fn is_mirrored(key: &str) -> bool {
     kind(key).is_some_and(|kind| !ONLY_HERE.contains(&kind))
 }
 
 /// Whether a key is that of a record of a log, or of an archive.
-#[must_use]
 pub fn is_bulky(key: &str) -> bool {
     kind(key).is_some_and(|kind| BULKY.contains(&kind))
 }
@@ -55,7 +53,6 @@ pub(super) fn is_setting(key: &str) -> bool {
 }
 
 /// The slot that a key names.
-#[must_use]
 pub fn slot_of(key: &str) -> Option<Slot> {
     let (kind, rest) = key.strip_prefix(APP)?.split_once(':')?;
     let slot = rest.split(':').next()?;
@@ -73,7 +70,6 @@ pub(super) fn place_of(key: &str) -> Option<usize> {
 
 /// Where the keys lie whose texts are small: the first of each part, and the one after its end. The sign after the colon is
 /// the semicolon.
-#[must_use]
 pub fn small_ranges() -> [(&'static str, &'static str); 3] {
     [
         ("tiebreaker:", "tiebreaker:archive:"),
@@ -83,13 +79,11 @@ pub fn small_ranges() -> [(&'static str, &'static str); 3] {
 }
 
 /// Where the records of an event lie among all keys, and its archive, as in [`small_ranges`].
-#[must_use]
 pub fn bulky_ranges(slot: &Slot) -> [(String, String); 2] {
     [(archive(slot), format!("{};", archive(slot))), (log_prefix(slot), format!("tiebreaker:log:{};", slot.0))]
 }
 
 /// What the keys of an event's entries begin with.
-#[must_use]
 pub fn log_prefix(slot: &Slot) -> String {
     format!("tiebreaker:log:{}:", slot.0)
 }

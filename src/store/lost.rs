@@ -16,7 +16,6 @@ pub struct Lost {
 
 impl Lost {
     /// Losses in the order of their places, as one where they overlap.
-    #[must_use]
     pub fn joined(losses: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut sorted: Vec<Self> = losses.into_iter().filter(|lost| lost.is_some()).collect();
         sort::sort_by_key(&mut sorted, |lost| lost.from);
@@ -42,7 +41,6 @@ impl Lost {
 
 impl<S: Store> Shelf<S> {
     /// The entries that an event has lost, in the order of their places; none where it has all of them.
-    #[must_use]
     pub fn lost(&self, slot: &Slot) -> Vec<Lost> {
         let noted: Vec<Lost> = self.0.read(&keys::lost(slot)).ok().flatten().unwrap_or_default();
         Lost::joined(noted)

@@ -28,7 +28,6 @@ pub struct Damage {
 
 impl Damage {
     /// The entries that are missing until a copy has them.
-    #[must_use]
     pub fn lost(&self) -> Lost {
         Lost { from: self.place, to: self.place.saturating_add(self.records) }
     }
@@ -127,7 +126,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// What was set aside of an event.
-    #[must_use]
     pub fn aside(&self, slot: &Slot) -> Vec<Aside> {
         self.0.read(&keys::aside(slot)).ok().flatten().unwrap_or_default()
     }
@@ -139,7 +137,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// The records of an event from a place on, as storage holds them, for who wants to save what cannot be used.
-    #[must_use]
     pub fn raw_records(&self, slot: &Slot, from: usize) -> Vec<Aside> {
         (from..self.reach(slot, 0)).filter_map(|place| self.raw(slot, place)).collect()
     }

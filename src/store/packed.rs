@@ -32,7 +32,6 @@ pub struct Bundle {
 impl Bundle {
     /// The text to pack of the entries of a log from a place on. The hashes that link them are left out: they follow from
     /// the entries, and nothing compresses them.
-    #[must_use]
     pub fn lines(tournament: &Tournament, from: usize) -> String {
         let plain = |entry: &Entry| {
             serde_json::to_string(&Entry { previous: Hash::default(), ..entry.clone() }).unwrap_or_default()
@@ -42,7 +41,6 @@ impl Bundle {
     }
 
     /// The part of a log from a place on, packed; none where there is nothing.
-    #[must_use]
     pub fn of(tournament: &Tournament, from: usize, packed: String) -> Option<Self> {
         let to = tournament.log().len();
         let head = tournament.log().last()?.hash();
@@ -51,7 +49,6 @@ impl Bundle {
 
     /// Puts the entries of the bundle behind those before it, from the lines that were packed. False where they are not
     /// what was packed, or do not follow.
-    #[must_use]
     pub fn unpack(&self, lines: &str, log: &mut Vec<Entry>) -> bool {
         let entries = self.to.saturating_sub(self.from);
         if log.len() != self.from || lines.len() > UNPACKED_LIMIT {
@@ -75,7 +72,6 @@ impl Bundle {
 
 impl<S: Store> Shelf<S> {
     /// The bundles of an event, from the beginning of its log on, as far as they can be read.
-    #[must_use]
     pub fn bundles(&self, slot: &Slot) -> Vec<Bundle> {
         (0..).map_while(|number| self.0.read(&keys::snapshot(slot, number)).ok().flatten()).collect()
     }
@@ -120,13 +116,11 @@ impl<S: Store> Shelf<S> {
     }
 
     /// Whether an event was put away.
-    #[must_use]
     pub fn is_archived(&self, slot: &Slot) -> bool {
         self.0.has(&keys::archive(slot))
     }
 
     /// The packed log of an event that was put away.
-    #[must_use]
     pub fn archived(&self, slot: &Slot) -> Option<Bundle> {
         self.0.read(&keys::archive(slot)).ok().flatten()
     }

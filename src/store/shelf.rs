@@ -40,7 +40,6 @@ pub struct Summary {
 
 impl Summary {
     /// The summary of an event as it stands.
-    #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let state = tournament.state();
         let regulation = &state.setup.regulation;
@@ -87,7 +86,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// Which event is in a slot; none where neither its first record nor its summary says so.
-    #[must_use]
     pub fn event_id(&self, slot: &Slot) -> Option<EventId> {
         match self.beginning(slot) {
             Some(beginning) => Some(beginning.event()),
@@ -199,7 +197,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// Slots in which something is being written or removed right now, or was when a page ended.
-    #[must_use]
     pub fn underway(&self) -> Vec<Slot> {
         self.0.read(keys::UNDERWAY).ok().flatten().unwrap_or_default()
     }
@@ -217,7 +214,6 @@ impl<S: Store> Shelf<S> {
     }
 
     /// Characters that an event takes in storage, with its keys.
-    #[must_use]
     pub fn size(&self, slot: &Slot) -> usize {
         let size =
             |key: &String| self.0.text(key).ok().flatten().map_or(0, |text| key.len() + text.encode_utf16().count());

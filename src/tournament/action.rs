@@ -452,14 +452,12 @@ pub enum Action {
 
 impl Action {
     /// A result, with which nobody leaves or returns.
-    #[must_use]
     pub fn report(round: RoundKey, table: TableNumber, report: Report, reason: &str) -> Self {
         let (reason, leaving, returning) = (reason.to_owned(), Vec::new(), Vec::new());
         Self::Report { round, table, report, reason, again: None, leaving, returning }
     }
 
     /// A result without what becomes of the round that rests on it. Any other action as it is.
-    #[must_use]
     pub fn without_pairing_again(mut self) -> Self {
         if let Self::Report { again, .. } = &mut self {
             *again = None;
@@ -469,7 +467,6 @@ impl Action {
 
     /// The steps that it stands for: a result with which somebody leaves or is back is that result, then each return and
     /// each departure. Every other action is one step, itself.
-    #[must_use]
     pub fn steps(&self) -> Vec<Self> {
         let mut alone = self.clone();
         let Self::Report { leaving, returning, reason, .. } = &mut alone else { return vec![alone] };

@@ -45,20 +45,17 @@ pub struct DecidedPlace {
 
 impl DecidedPlace {
     /// The place, once it is fixed.
-    #[must_use]
     pub fn fixed(&self) -> Option<u32> {
         (self.best == self.worst).then_some(self.best)
     }
 
     /// Whether that place is still possible, or the one.
-    #[must_use]
     pub fn is_place(&self, place: u32) -> bool {
         (self.best..=self.worst).contains(&place)
     }
 
     /// The number of players in the round of the bracket that was lost: 2 of the final, 4 of a semifinal, and of the first round of a
     /// bracket with byes all `players` of it; 1 of the winner.
-    #[must_use]
     pub fn round_lost(&self, players: u32) -> u32 {
         self.worst.next_power_of_two().min(players)
     }
@@ -68,7 +65,6 @@ impl State {
     /// Who makes the cut, the best seed first: the order of the cut decides who, the standings how they are seeded (CUT-1,
     /// CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order comes in, as the
     /// last seed (CUT-2); nobody comes in where everybody plays on who has enough points, or has lost seldom enough.
-    #[must_use]
     pub fn qualifiers(&self, cut: Cut) -> Vec<PlayerId> {
         let qualified = self.qualified(cut, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
@@ -82,14 +78,12 @@ impl State {
 
     /// Swiss rounds of the present stage that are not over, the running one among them, where a cut comes after them, or not everybody
     /// plays in the second stage (CUT-1); none where there is no cut to come.
-    #[must_use]
     pub fn rounds_to_cut(&self) -> Option<u16> {
         let end = self.stage_end().filter(|_| self.cut_ahead().is_some() && self.elimination.is_empty())?;
         end.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
     }
 
     /// Who is in the cut, or would be if it were made now; nobody once the event is over.
-    #[must_use]
     pub fn in_cut(&self) -> Vec<PlayerId> {
         if self.next_step() == NextStep::Over {
             return Vec::new();
@@ -105,7 +99,6 @@ impl State {
 
     /// Who made the cut as the Swiss rounds ended, where somebody of them has left since: the place can stay empty, and the
     /// opponent has a bye (CUT-2, ELI-4). None where all are there, or too few.
-    #[must_use]
     pub fn qualifiers_with_gaps(&self) -> Option<Vec<PlayerId>> {
         self.with_gaps(Self::was_there_at_the_end)
     }
@@ -159,7 +152,6 @@ impl State {
     }
 
     /// Places of the bracket: a power of two; 0 before the cut. A final table of three or four is one game, the final (STR-6).
-    #[must_use]
     pub fn bracket_size(&self) -> usize {
         match self.places() {
             Some(_) => 2 * self.elimination.len(),
@@ -168,7 +160,6 @@ impl State {
     }
 
     /// Whether players meet in pairs after the Swiss rounds.
-    #[must_use]
     pub fn has_bracket(&self) -> bool {
         self.places().is_none() && !self.elimination.is_empty()
     }
@@ -185,7 +176,6 @@ impl State {
 
     /// The bracket, round by round, as far as it is decided; empty before the cut. A round that is paired shows who plays
     /// in it, even where a result before it was corrected later (FIX-3).
-    #[must_use]
     pub fn bracket(&self) -> Vec<Vec<Game>> {
         let mut expected: Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> =
             self.first_games().into_iter().map(|players| (players, players.into_iter().flatten().collect())).collect();
@@ -230,7 +220,6 @@ impl State {
     }
 
     /// Whether winners are seeded anew after each round of the bracket: in one that was seeded at all.
-    #[must_use]
     pub fn reseeds(&self) -> bool {
         self.setup.regulation.reseeds && !self.seeds.is_empty()
     }
@@ -267,7 +256,6 @@ impl State {
 
     /// The game for third place, between those who lost the semifinals: beside the final, as it was paired, or as it would be now.
     /// Who is left alone has won it without a game, as with a bye (ELI-4). None where it is not played.
-    #[must_use]
     pub fn third_place(&self) -> Option<Game> {
         let rounds = self.bracket();
         let (_, before) = rounds.split_last().filter(|_| self.setup.third_place)?;
@@ -290,7 +278,6 @@ impl State {
     }
 
     /// The table of a round where third place is played for.
-    #[must_use]
     pub fn table_for_third_place(&self, round: &Round) -> Option<TableNumber> {
         let games = self.bracket_size() >> round.key.number.0.min(31);
         let is_final = round.key.stage == Stage::Elimination && games == 1;
@@ -305,7 +292,6 @@ impl State {
 
     /// The table where a game of the bracket is played, in the elimination round at that place from 0 on; none before it is
     /// paired.
-    #[must_use]
     pub fn table_of_game(&self, round: usize, game: &Game) -> Option<&Table> {
         self.elimination.get(round)?.table(game.number)
     }
@@ -317,7 +303,6 @@ impl State {
 
     /// The ranking of the event: the bracket by the round reached, then everybody by Swiss rank (ELI-5, CUT-1); of those who
     /// lost the semifinals who has won the game for third place comes first. Who is disqualified has no place (STA-11).
-    #[must_use]
     pub fn final_ranking(&self) -> Vec<Place> {
         let mut reached: Map<PlayerId, (usize, bool)> = Map::new();
         for (round, games) in (1..).zip(self.bracket()) {
@@ -357,7 +342,6 @@ impl State {
 
     /// Players with a better place in the standings than the winner, who left before the end: the best first, and everybody who is
     /// ranked if nobody has won. Empty before the event is over, and after an elimination.
-    #[must_use]
     pub fn passed_over(&self) -> Vec<PlayerId> {
         if !self.is_decided_by_swiss() {
             return Vec::new();
@@ -381,7 +365,6 @@ impl State {
     /// The places of the final ranking that are decided, the best first: all of them once the event is over. Before, those of who
     /// has lost in the bracket, who share the places of their round until all of it is played; and of who did not reach it. Nobody
     /// has one before the cut.
-    #[must_use]
     pub fn decided_places(&self) -> Vec<DecidedPlace> {
         let is_over = self.next_step() == NextStep::Over;
         if !is_over && !self.has_bracket() {
@@ -424,7 +407,6 @@ impl State {
 
     /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who were there to their
     /// end. None if nobody is left to win. A winner is always the first of [`State::final_ranking`].
-    #[must_use]
     pub fn champion(&self) -> Option<PlayerId> {
         if self.next_step() != NextStep::Over {
             return None;

@@ -28,13 +28,11 @@ pub struct Yardstick {
 
 impl State {
     /// What the last draw of a Swiss round gave, which may have been changed by hand since. None if it was made by hand.
-    #[must_use]
     pub fn last_draw(&self, round: RoundNumber) -> Option<&LastDraw> {
         self.last_draws.get(&round)
     }
 
     /// The tables of a Swiss round that are made by hand, before its last draw or since: all of them if nothing was drawn.
-    #[must_use]
     pub fn tables_by_hand(&self, round: &Round) -> Vec<TableNumber> {
         let last = self.last_draw(round.key.number);
         let pairs = round.tables.iter().map(|table| (table.number, last.is_some_and(|last| last.drew(table.players))));
@@ -44,7 +42,6 @@ impl State {
     }
 
     /// Whether nothing of a Swiss round came out of a draw.
-    #[must_use]
     pub fn is_by_hand(&self, round: &Round) -> bool {
         let has_drawn_bye = |last: &LastDraw| round.byes.iter().any(|&bye| last.drew_bye(bye));
         round.draw.is_none()
@@ -81,7 +78,6 @@ impl State {
     }
 
     /// A Swiss round paired by hand, its rematches named, with the places that are to stay in any later draw.
-    #[must_use]
     pub fn propose_by_hand(
         &self,
         round: RoundNumber,
@@ -97,7 +93,6 @@ impl State {
     }
 
     /// A Swiss round that is to be paired, or its draft.
-    #[must_use]
     pub fn open_round(&self, round: RoundNumber) -> OpenRound {
         OpenRound { problem: self.pairing_problem(round), awarded: self.first_round_byes(round), seed: self.seed }
     }
@@ -110,7 +105,6 @@ impl OpenRound {
     }
 
     /// The locks that still hold: their players play this round and sit once, and there is a bye to give.
-    #[must_use]
     pub fn holding(&self, locks: &Locks) -> Locks {
         let contenders = &self.problem.contenders;
         let mut free: Set<PlayerId> = contenders.iter().map(|contender| contender.id).collect();
@@ -131,14 +125,12 @@ impl OpenRound {
     }
 
     /// Whose byes the engine or the organizer decides on, of those of a pairing; the others were awarded (BYE-5).
-    #[must_use]
     pub fn open_byes(&self, byes: &[PlayerId]) -> Vec<PlayerId> {
         byes.iter().copied().filter(|player| !self.awarded.contains(player)).collect()
     }
 
     /// What gives way in a pairing below rematches: who comes before the player with the bye (BYE-4), and pairs that share
     /// an avoid group (PAIR-5). In a best pairing there is no other way.
-    #[must_use]
     pub fn gives_way(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Vec<Cost> {
         let byes = self.open_byes(byes);
         let of_field = |field: Problem| {
@@ -202,7 +194,6 @@ fn held(
 
 impl Yardstick {
     /// The round.
-    #[must_use]
     pub fn open(&self) -> &OpenRound {
         &self.open
     }

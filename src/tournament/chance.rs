@@ -15,7 +15,6 @@ use std::fmt::Write as _;
 
 impl State {
     /// Whether what the players say can be mixed in: before they know who meets whom.
-    #[must_use]
     pub fn may_mix_in(&self) -> bool {
         self.setup.commitment.is_some() && self.published_rounds().next().is_none()
     }
@@ -26,7 +25,6 @@ impl State {
     }
 
     /// The seed that everything follows from which chance decides now (RES-7).
-    #[must_use]
     pub fn seed_of_draws(&self) -> Seed {
         self.mixed.unwrap_or(self.seed)
     }

@@ -58,7 +58,6 @@ pub struct Moved {
 impl State {
     /// The later round whose pairing stands although a result of `key` is corrected, and whether that is because it has
     /// started (FIX-3) or because it does not rest on that result.
-    #[must_use]
     pub fn standing_round(&self, key: RoundKey) -> Option<(RoundKey, bool)> {
         let latest = self.current_round().filter(|latest| latest.key > key)?;
         self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
@@ -66,7 +65,6 @@ impl State {
 
     /// Where the two players of a table stand, and where with another result. Nobody where the standings do not count it:
     /// before its round is over, and in elimination.
-    #[must_use]
     pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Vec<Moved> {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
         let Some(table) = self.round(key).and_then(|round| round.table(number)).filter(|_| counts) else {
@@ -106,7 +104,6 @@ impl State {
 
 impl State {
     /// What becomes of the latest round in a later state of the event, where it has not started here and does not stay as it is.
-    #[must_use]
     pub fn change_to(&self, after: &Self) -> Option<Change> {
         let latest = self.current_round().filter(|latest| latest.status < Status::Started)?;
         let change = Change::between(self, latest, after);
@@ -149,7 +146,6 @@ impl Change {
     }
 
     /// Whether anything is not as before.
-    #[must_use]
     pub fn is_any(&self) -> bool {
         let differ = |[before, after]: &[Vec<PlayerId>; 2]| before != after;
         !self.tables.is_empty() || differ(&self.byes) || differ(&self.seeds)

@@ -38,7 +38,6 @@ pub struct Origin {
 
 impl Origin {
     /// The fields of the round, each of which was paired by itself: one, but where rounds stay within the pods (DRA-1).
-    #[must_use]
     pub fn fields(&self) -> Vec<Problem> {
         fields(&self.problem)
     }
@@ -76,7 +75,6 @@ pub struct Redrawn<'a> {
 
 impl Tournament {
     /// How a round came to its tables of three and four, with the players' numbers of now. None if there is no such round.
-    #[must_use]
     pub fn large_origin(&self, number: RoundNumber) -> Option<LargeOrigin> {
         let round =
             self.state.round(RoundKey { stage: Stage::Swiss, number }).filter(|round| !round.large.is_empty())?;
@@ -104,7 +102,6 @@ impl Tournament {
     }
 
     /// How a Swiss round came to its tables, with the players' numbers of now. None if there is no such round.
-    #[must_use]
     pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
         let course = self.course(number);
@@ -209,7 +206,6 @@ impl Tournament {
 
     /// The name of the stream of random numbers that the bracket was drawn with, and the place of that draw in the log; none
     /// where no bracket was drawn (ELI-3).
-    #[must_use]
     pub fn bracket_draw(&self) -> Option<(String, usize)> {
         let draw = |action: &Action| match action {
             Action::DrawBracket { draw, .. } => Some(bracket::stream_name(*draw)),
@@ -222,7 +218,6 @@ impl Tournament {
     }
 
     /// Every draw in force, made once more. Each is equal unless somebody has meddled with the log.
-    #[must_use]
     pub fn redraw_all(&self) -> Vec<Redrawn<'_>> {
         let mut draws = self.redraw(self.in_force.get(1..).unwrap_or_default(), |_| true);
         for round in &self.state.swiss {
@@ -250,14 +245,12 @@ impl Tournament {
 
     /// The actions of the entry at a place of the log that hold a draw, each with the same drawn once more. There is one at
     /// most, but for a merge, and none where the entry is not in force.
-    #[must_use]
     pub fn draws_again(&self, place: usize) -> Vec<(&Action, Result<Action, Refusal>)> {
         let places = if self.is_in_force(place) { vec![place] } else { Vec::new() };
         self.redraw(&places, |_| true).into_iter().map(|redrawn| (redrawn.action, redrawn.again)).collect()
     }
 
     /// Whether the engine draws today what the entry at a place of the log says; none where nothing was drawn there.
-    #[must_use]
     pub fn check_draw(&self, place: usize) -> Option<bool> {
         self.check_draws(&[place])
     }
@@ -265,7 +258,6 @@ impl Tournament {
     /// Whether the engine draws today what the entries at these places of the log say. What was changed by hand after a draw
     /// is in the log with its outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them. None
     /// if nothing was drawn there.
-    #[must_use]
     pub fn check_draws(&self, places: &[usize]) -> Option<bool> {
         let (first, last) = (places.iter().min()?, places.iter().max()?);
         let index = |place: &usize| self.in_force.binary_search(place).ok();
@@ -276,7 +268,6 @@ impl Tournament {
 
     /// By which method the Swiss round of the entry at a place of the log was drawn, and whether every best pairing was
     /// exactly as likely as every other; none where that entry drew no whole round.
-    #[must_use]
     pub fn fairness(&self, place: usize) -> Option<(Method, bool)> {
         self.steps(place).into_iter().rev().find_map(|step| match step.action {
             Action::PairSwiss { round, pairing, draw, stream, locked } => {

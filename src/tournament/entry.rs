@@ -27,14 +27,12 @@ pub struct Entry {
 
 impl Entry {
     /// The entry that begins a log with [`Action::Create`].
-    #[must_use]
     pub fn first(device: DeviceId, at: u64, action: Action) -> Self {
         Self { device, counter: 0, previous: Hash::default(), at, by: String::new(), action }
     }
 
     /// What happened, each action with its time in milliseconds since the epoch: those that a merge took over, or else the
     /// one action.
-    #[must_use]
     pub fn actions(&self) -> Vec<(u64, &Action)> {
         match &self.action {
             Action::Merge { entries, .. } => entries.iter().map(|taken| (taken.at, &taken.action)).collect(),
@@ -43,7 +41,6 @@ impl Entry {
     }
 
     /// The hash that the next entry names.
-    #[must_use]
     pub fn hash(&self) -> Hash {
         // An entry holds nothing that JSON cannot: maps have text keys, and there are no floats.
         Hash::of(&serde_json::to_vec(self).unwrap_or_default())

@@ -21,7 +21,6 @@ pub struct Faction {
 impl State {
     /// The faction or leader of a player as others may see it: once the event is over, or from the start where the organizer
     /// wants that; empty until then, and where it is not known. What was not learned from a list is no secret.
-    #[must_use]
     pub fn faction_shown<'a>(&self, player: &'a Player) -> &'a str {
         let is_public =
             self.has_open_faction(player, false) || self.has_open_faction(player, self.next_step() == NextStep::Over);
@@ -34,13 +33,11 @@ impl State {
     }
 
     /// The faction or leader that others may see of whoever has this id; empty where nobody has.
-    #[must_use]
     pub fn faction_of(&self, player: PlayerId) -> &str {
         self.players.get(&player).map_or("", |player| self.faction_shown(player))
     }
 
     /// The factions or leaders of the field, the most played first, and how they did.
-    #[must_use]
     pub fn field(&self) -> Vec<Faction> {
         let (records, in_cut) = (self.records_of_event(), self.in_cut());
         let has_ranks = self.finished_swiss().0 > 0;

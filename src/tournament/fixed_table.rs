@@ -9,14 +9,12 @@ use crate::{
 
 impl State {
     /// The pairs of a Swiss round with the numbers of the tables at which they would sit.
-    #[must_use]
     pub fn with_numbers(&self, pairs: &[[PlayerId; 2]]) -> Vec<(TableNumber, [PlayerId; 2])> {
         self.tables.iter().zip(pairs.iter().copied()).collect()
     }
 
     /// Pairs, or tables of more, in the order of tables, those with a fixed table at theirs, the others in the order they had.
     /// Where two are to be the same table the first is; where several players of one have a table, it is the first one's.
-    #[must_use]
     pub fn at_fixed_tables<T: AsRef<[PlayerId]> + Clone>(&self, tables: Vec<T>) -> Vec<T> {
         let numbers = self.tables.of_round(&[], tables.len());
         self.seat_pairs(&numbers, tables, |_| false)
@@ -55,7 +53,6 @@ impl State {
 
     /// Who does not sit at the fixed table in a Swiss round, with its number: it is another player's, or there are fewer
     /// tables. Nobody in an elimination round, whose tables are the games of the bracket.
-    #[must_use]
     pub fn not_at_fixed_table(&self, round: &Round) -> Vec<(PlayerId, TableNumber)> {
         if round.key.stage != crate::regulation::Stage::Swiss {
             return Vec::new();

@@ -14,7 +14,6 @@ const DIGITS: usize = 64;
 
 impl Hash {
     /// The SHA-256 of some bytes.
-    #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }

@@ -12,7 +12,6 @@ use crate::{
 
 impl State {
     /// The Swiss round that somebody who comes now can still join: paired, and not finished.
-    #[must_use]
     pub fn round_to_join(&self) -> Option<&Round> {
         self.swiss.last().filter(|round| self.elimination.is_empty() && round.status < Status::Finished)
     }
@@ -32,7 +31,6 @@ impl State {
 
     /// What somebody who comes now can do in the round that is paired already; a new player where nobody is named. Nothing
     /// where there is no such round: then everybody is paired with the others.
-    #[must_use]
     pub fn ways_to_join(&self, player: Option<PlayerId>) -> Vec<Joining> {
         let Some(round) = self.round_to_join().filter(|round| player.is_none_or(|player| !round.includes(player)))
         else {
@@ -48,14 +46,12 @@ impl State {
     }
 
     /// The table at which somebody would sit who takes the place of the bye.
-    #[must_use]
     pub fn next_table(&self, round: &Round) -> Option<TableNumber> {
         self.tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied()
     }
 
     /// What can become of the place of somebody who leaves before the round has started, without pairing any table again;
     /// nothing where the player is in no such round, or has a result there.
-    #[must_use]
     pub fn vacancies(&self, player: PlayerId) -> Vec<Vacancy> {
         let bye = self.round_to_join().and_then(|round| self.open_bye(round, player));
         let is_near = |bye: &PlayerId| *bye != player && self.pod_within(*bye) == self.pod_within(player);
@@ -65,7 +61,6 @@ impl State {
     }
 
     /// The same with the tables concerned paired again (FIX-2); none where nobody is left to pair.
-    #[must_use]
     pub fn propose_vacancy(&self, player: PlayerId) -> Option<Vacancy> {
         self.vacancy_by(Method::LATEST, player).map(Vacancy::Again)
     }
@@ -153,7 +148,6 @@ impl State {
     }
 
     /// The key of the round that is joined or left, for the log.
-    #[must_use]
     pub fn key_to_join(&self) -> Option<RoundKey> {
         self.round_to_join().map(|round| round.key).filter(|key| key.stage == Stage::Swiss)
     }

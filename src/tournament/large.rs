@@ -48,13 +48,11 @@ impl State {
     }
 
     /// What the places at tables of three and four are worth, where the event is played at such tables.
-    #[must_use]
     pub fn places(&self) -> Option<&Scale> {
         self.setup.regulation.places.as_ref()
     }
 
     /// What is drawn from for a round, as a problem of its own.
-    #[must_use]
     pub fn large_problem(&self, round: RoundNumber) -> multiplayer::Round {
         let points: Map<PlayerId, u32> = self.standings().iter().map(|line| (line.player, line.points)).collect();
         let contender = |id| multiplayer::Contender { id, points: points.get(&id).copied().unwrap_or(0) };
@@ -103,14 +101,12 @@ impl State {
     }
 
     /// The points that a table of three or four has brought a player; none before it has a result, and at a final table.
-    #[must_use]
     pub fn points_at(&self, stage: Stage, table: &LargeTable, player: PlayerId) -> Option<u32> {
         let scale = self.places().filter(|_| stage == Stage::Swiss)?;
         scale.points(&table.ranking).into_iter().find_map(|(who, points)| (who == player).then_some(points))
     }
 
     /// How many tables a round of everybody in the event has.
-    #[must_use]
     pub fn tables_of_all(&self) -> usize {
         let players = self.active().count();
         match self.places() {
@@ -134,7 +130,6 @@ impl State {
     }
 
     /// The final table of an event at such tables; none before the cut.
-    #[must_use]
     pub fn final_table(&self) -> Option<&LargeTable> {
         self.elimination.first()?.large.first()
     }

@@ -26,7 +26,6 @@ pub struct LastDraw {
 
 impl Places {
     /// Whether these two meet at one of the tables.
-    #[must_use]
     pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
         has_table(&self.tables, players)
     }
@@ -38,20 +37,17 @@ impl Places {
 
 impl LastDraw {
     /// Whether the table of these two came out of a draw.
-    #[must_use]
     pub fn drew(&self, players: [PlayerId; 2]) -> bool {
         self.gave.has_table(players) && !self.by_hand.has_table(players)
     }
 
     /// Whether this table of three or four did, with its players on the same seats.
-    #[must_use]
     pub fn drew_large(&self, seats: &[PlayerId]) -> bool {
         let has = |places: &Places| places.large.iter().any(|table| table == seats);
         has(&self.gave) && !has(&self.by_hand)
     }
 
     /// Whether the bye of this player did.
-    #[must_use]
     pub fn drew_bye(&self, player: PlayerId) -> bool {
         self.gave.byes.contains(&player) && !self.by_hand.byes.contains(&player)
     }

@@ -13,13 +13,11 @@ impl State {
     }
 
     /// The match that a penalty given now counts in: the player's table in the latest round that the players know of.
-    #[must_use]
     pub fn match_of(&self, player: PlayerId) -> Option<(RoundKey, &Table)> {
         self.match_in(self.latest_published().map(|round| round.key), player)
     }
 
     /// The player's table in a round that the players know of.
-    #[must_use]
     pub fn match_in(&self, round: Option<RoundKey>, player: PlayerId) -> Option<(RoundKey, &Table)> {
         let round = self.round(round?).filter(|round| round.status >= Status::Published)?;
         Some((round.key, round.table_of(player)?))
@@ -27,14 +25,12 @@ impl State {
 
     /// Whether the player sits at a table of three or four in that round, whose ranking says who is last: a loss as a penalty is
     /// recorded there, and changes nothing by itself (STR-6).
-    #[must_use]
     pub fn is_ranked_in(&self, round: Option<RoundKey>, player: PlayerId) -> bool {
         let round = round.and_then(|round| self.round(round)).filter(|round| round.status >= Status::Published);
         round.is_some_and(|round| round.large_table_of(player).is_some())
     }
 
     /// How many games of the round's match a player has lost as penalties (PEN-2).
-    #[must_use]
     pub fn games_lost(&self, round: RoundKey, player: PlayerId) -> usize {
         self.losses(round, player, Penalty::GameLoss)
     }
@@ -45,7 +41,6 @@ impl State {
 
     /// The result that the player's match has with one loss more, a game or the whole match, of which the player keeps so many
     /// squad points or games. None where the match goes on, or where its result holds the loss as it is.
-    #[must_use]
     pub fn propose_loss(
         &self,
         round: RoundKey,
@@ -77,7 +72,6 @@ impl State {
 
     /// The results that the player's match can have once the loss is given, the proposed one first; none where the match goes on.
     /// Where squad points are counted there is the proposed one.
-    #[must_use]
     pub fn results_with_loss(&self, round: RoundKey, player: PlayerId, penalty: Penalty) -> Vec<Report> {
         let Some((key, table)) = self.match_in(Some(round), player) else { return Vec::new() };
         let Some(first) = self.propose_loss(round, player, penalty, None).or(table.report) else { return Vec::new() };
@@ -102,7 +96,6 @@ impl State {
     }
 
     /// Who of a table has a loss as a penalty that a result does not hold (PEN-2).
-    #[must_use]
     pub fn lacks_loss(&self, key: RoundKey, table: &Table, report: &Report) -> Option<PlayerId> {
         let best_of = self.best_of(key.stage);
         let decision = self.setup.regulation.judge(report, key.stage, best_of).ok()?.decision;

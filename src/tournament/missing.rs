@@ -43,7 +43,6 @@ impl State {
 
     /// What keeps round 1 from being paired until it is there, or the organizer has gone on without it. Lists are judged by
     /// these tables of cards.
-    #[must_use]
     pub fn in_the_way(&self, tables: &[CardTable]) -> Set<Missing> {
         let missing: Set<Missing> = self.shortcomings(tables).iter().map(|shortcoming| shortcoming.missing).collect();
         match &self.gone_on {
@@ -53,19 +52,16 @@ impl State {
     }
 
     /// Whether a player is under age and no guardian was seen, where a regulation asks for one (ROLE-3).
-    #[must_use]
     pub fn lacks_guardian(&self, player: &Player) -> bool {
         self.asks_for_guardians() && player.marks.contains(&Mark::Minor) && !player.marks.contains(&Mark::Guardian)
     }
 
     /// Whether a guardian has to come with players under age: where a regulation knows players by a number (ROLE-3).
-    #[must_use]
     pub fn asks_for_guardians(&self) -> bool {
         self.setup.regulation.tiers.iter().any(|tier| tier.uid_required)
     }
 
     /// The clause on something that is missing.
-    #[must_use]
     pub fn clause_of(&self, missing: Missing) -> Clause {
         match missing {
             Missing::Judge => Clause::Role1,
@@ -80,13 +76,11 @@ impl State {
     }
 
     /// Whether players are being checked in: a newcomer has not come unless marked so.
-    #[must_use]
     pub fn is_check_in_open(&self) -> bool {
         self.check_in && !self.check_in_closed && self.published_rounds().next().is_none()
     }
 
     /// Whether enough players are registered for a round, and too few of them are checked in.
-    #[must_use]
     pub fn waits_for_check_in(&self) -> bool {
         match self.next_step() {
             NextStep::AddPlayers { need, .. } => self.registered().count() >= need,

@@ -257,43 +257,36 @@ impl Tournament {
     }
 
     /// The entry that records an action now: the next in the log.
-    #[must_use]
     pub fn entry(&self, device: DeviceId, at: u64, action: Action) -> Entry {
         Entry { device, counter: self.next_counter(), previous: self.head, at, by: String::new(), action }
     }
 
     /// The event as it stands.
-    #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
     /// Every entry, undone ones too.
-    #[must_use]
     pub fn log(&self) -> &[Entry] {
         &self.log
     }
 
     /// The hash of the last entry.
-    #[must_use]
     pub fn head(&self) -> Hash {
         self.head
     }
 
     /// Whether the entry at a place of the log is in force: neither undone nor an undo itself.
-    #[must_use]
     pub fn is_in_force(&self, place: usize) -> bool {
         self.in_force.binary_search(&place).is_ok()
     }
 
     /// The entry that [`Action::Undo`] would take back; none where only the creation is left.
-    #[must_use]
     pub fn to_undo(&self) -> Option<&Entry> {
         self.in_force.get(1..)?.last().and_then(|&place| self.log.get(place))
     }
 
     /// The entry that [`Action::Redo`] would bring back.
-    #[must_use]
     pub fn to_redo(&self) -> Option<&Entry> {
         self.undone.last().and_then(|&place| self.log.get(place))
     }

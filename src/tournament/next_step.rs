@@ -48,7 +48,6 @@ pub enum NextStep {
 
 impl NextStep {
     /// Its action, where that is plain: nothing is drawn, and nobody has to be ranked.
-    #[must_use]
     pub fn plain_action(self) -> Option<Action> {
         match self {
             Self::Publish(round) => Some(Action::Publish { round }),
@@ -64,7 +63,6 @@ impl NextStep {
 
 impl State {
     /// What comes next.
-    #[must_use]
     pub fn next_step(&self) -> NextStep {
         let Some(round) = self.current_round() else { return self.first_step() };
         let key = round.key;
@@ -79,7 +77,6 @@ impl State {
 
     /// The round that is paired next once the step is taken, where the step finishes a round and nothing is to be decided
     /// between the two.
-    #[must_use]
     pub fn after_finishing(&self, step: NextStep) -> Option<RoundKey> {
         let NextStep::Finish(key) = step else { return None };
         match self.step_after(key) {
@@ -90,14 +87,12 @@ impl State {
 
     /// The last day on which the results of an event that ended on `end` go to the game's platform; none where they need
     /// not, or where it is not over (OUT-2).
-    #[must_use]
     pub fn results_due(&self, end: Day) -> Option<Day> {
         let days = self.setup.regulation.tier(&self.setup.tier)?.results_due?;
         (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
     /// Whether the event begins with that round: nothing is locked before it starts (STR-2).
-    #[must_use]
     pub fn begins_with(&self, round: RoundKey) -> bool {
         !self.is_locked() && round.number == RoundNumber(1)
     }

@@ -97,7 +97,6 @@ impl Tournament {
     /// For each entry of the log, how many came before it, at least, in all copies of the event together: one more than for
     /// the entry before it, and for every one that a merge took over (a logical clock after Lamport). It follows from the
     /// entry's hash, so every copy says the same of an entry.
-    #[must_use]
     pub fn stamps(&self) -> Vec<u64> {
         let mut next = 0;
         let stamp = |entry: &super::Entry| {

@@ -91,7 +91,6 @@ impl State {
 
     /// A result taken over from another device, with the round that rests on it here paired again as after a correction by hand
     /// (FIX-2). Any other action as it is.
-    #[must_use]
     pub fn with_round_paired_again(&self, action: &Action) -> Action {
         let mut action = action.clone();
         if let Action::Report { round, table, report, reason, again, .. } = &mut action {

@@ -36,25 +36,21 @@ pub struct Player {
 
 impl Player {
     /// Whether the player is in the event: neither dropped nor disqualified, and there where players are checked in.
-    #[must_use]
     pub fn is_active(&self) -> bool {
         self.left.is_none() && !self.awaited
     }
 
     /// Whether there is a list of the player, here or on paper.
-    #[must_use]
     pub fn has_handed_in(&self) -> bool {
         !self.details.list.is_empty() || self.marks.contains(&Mark::List)
     }
 
     /// Whether the player is disqualified or has dropped.
-    #[must_use]
     pub fn has_left(&self) -> bool {
         self.left.is_some()
     }
 
     /// Whether the player is disqualified, and so out of the ranking for ever (STA-11, DRP-4).
-    #[must_use]
     pub fn is_disqualified(&self) -> bool {
         self.left.as_ref().is_some_and(|left| left.removal == Removal::Disqualified)
     }
@@ -178,7 +174,6 @@ pub struct Details {
 
 impl Details {
     /// A name as it stands in a list by names: "Kowalska, Anna" where the last name is known, or as it is.
-    #[must_use]
     pub fn in_list(&self, name: &str) -> String {
         match name.strip_suffix(self.surname.as_str()).map(str::trim) {
             Some(first) if !self.surname.is_empty() && !first.is_empty() => format!("{}, {first}", self.surname),
@@ -187,7 +182,6 @@ impl Details {
     }
 
     /// Whether nothing is written down.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -222,7 +216,6 @@ pub struct Registration {
 
 impl Registration {
     /// Registers a newcomer under an id, with a lot.
-    #[must_use]
     pub fn new(player: PlayerId, lot: u64, newcomer: Newcomer) -> Self {
         let Newcomer { name, details, bye, table, present, joins } = newcomer;
         Self { player, name, lot, details, bye, table, present, joins }
@@ -250,7 +243,6 @@ pub enum AvoidScope {
 
 impl AvoidScope {
     /// Whether the scope covers a Swiss round.
-    #[must_use]
     pub fn covers(self, round: RoundNumber) -> bool {
         self == Self::AllRounds || round.0 <= 1
     }
@@ -272,14 +264,12 @@ pub struct Leader {
 impl Leader {
     /// Who of a staff rules in the games of a leader who plays (ROLE-2): another who does not play, a marshal before the
     /// organizer before a judge; where all of them play, one who plays.
-    #[must_use]
     pub fn ruler<'a>(&self, staff: &'a [Leader]) -> Option<&'a Leader> {
         ruler_besides(staff, &[self])
     }
 
     /// Each two of a staff who play, and who rules where they meet (ROLE-2): nobody in a game of one's own. None where there
     /// is no third one.
-    #[must_use]
     pub fn rulers_between(staff: &[Self]) -> Vec<([&Self; 2], Option<&Self>)> {
         let playing = || staff.iter().filter(|leader| leader.player.is_some());
         let pairs = playing().enumerate().flat_map(|(at, one)| playing().skip(at + 1).map(move |other| [one, other]));

@@ -15,14 +15,12 @@ use std::collections::HashMap;
 
 impl State {
     /// Registers a player under the next free id, with a lot from the event's seed (STA-8).
-    #[must_use]
     pub fn propose_player(&self, name: &str) -> Action {
         let (player, lot) = self.next_player(1);
         Action::AddPlayer { player, name: name.trim().to_owned(), lot, details: Details::default() }
     }
 
     /// Registers everybody of a list at once, under the next free ids, with the lots that they would have one by one.
-    #[must_use]
     pub fn propose_players(&self, newcomers: impl IntoIterator<Item = Newcomer>) -> Action {
         let register = |(place, newcomer)| {
             let (player, lot) = self.next_player(place);
@@ -50,7 +48,6 @@ impl State {
     }
 
     /// A next step that is not to draw a Swiss round; none where it is that, or cannot be taken.
-    #[must_use]
     pub fn propose_step(&self, step: NextStep) -> Option<Action> {
         match step {
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
@@ -125,7 +122,6 @@ impl State {
     }
 
     /// Draws the bracket of an event that starts with elimination, or its draft once more (ELI-3).
-    #[must_use]
     pub fn propose_bracket(&self) -> Action {
         let drawn = self.elimination.first().and_then(|round| round.draw);
         let draw = drawn.unwrap_or(0).saturating_add(1);
@@ -140,7 +136,6 @@ impl State {
     }
 
     /// Chooses the next deck to check, at random from those that were not chosen yet (DCK-6); none where nobody is there.
-    #[must_use]
     pub fn propose_deck(&self) -> Option<Action> {
         let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
         let decks = self.decks_to_pick();
@@ -151,7 +146,6 @@ impl State {
     }
 
     /// Who chooses the initiative in the first game of a table (SWR-5): the higher seed, else a player at random.
-    #[must_use]
     pub fn first_chooser(&self, round: RoundKey, table: &Table) -> PlayerId {
         let [first, second] = table.players;
         let seed = |player: PlayerId| self.seeds.iter().position(|&seed| seed == player);
@@ -168,14 +162,12 @@ impl State {
     }
 
     /// Who of a table chance says, by the event's seed, where somebody at random chooses the initiative (SQD-5, SWR-5).
-    #[must_use]
     pub fn drawn_chooser(&self, round: RoundKey, table: &Table) -> PlayerId {
         let [first, second] = table.players;
         if self.stream(&decision_at(round, table.number, "initiative")).below(2) == 0 { first } else { second }
     }
 
     /// A Swiss round paired by hand, its rematches named.
-    #[must_use]
     pub fn propose_hand_pairing(&self, round: RoundNumber, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>) -> Action {
         let tables = self.at_fixed_tables(tables);
         let rematches = self.rematches(&tables);
@@ -186,7 +178,6 @@ impl State {
 
     /// What the pairing engine needs to know. Where rounds stay within the pods, the engine is given one field of it after the
     /// other ([`fields`]).
-    #[must_use]
     pub fn pairing_problem(&self, round: RoundNumber) -> Problem {
         let mut opponents: HashMap<PlayerId, Vec<PlayerId>> = HashMap::new();
         for [a, b] in self.met() {
@@ -245,7 +236,6 @@ pub(super) fn refusal(error: ProblemError, have: usize) -> Refusal {
 }
 
 /// The name of the stream of random numbers for a decision at a table, such as `round 3 table 5 initiative`.
-#[must_use]
 pub fn decision_at(round: RoundKey, table: TableNumber, what: &str) -> String {
     let stage = if round.stage == Stage::Swiss { "round" } else { "elimination round" };
     format!("{stage} {} table {table} {what}", round.number)

@@ -11,7 +11,6 @@ impl State {
     /// The event as far as it was made public: without the draft of a round, without results of a round that is not
     /// finished, and without anything that only the organizer wrote down. A cut counts as made once its first round is
     /// published. Whatever is shown to players can be drawn from this, and nothing else slips out.
-    #[must_use]
     pub fn published(&self) -> Self {
         let mut public = self.clone();
         for stage in [Stage::Swiss, Stage::Elimination] {
@@ -56,7 +55,6 @@ impl State {
     }
 
     /// The latest of them.
-    #[must_use]
     pub fn latest_published(&self) -> Option<&Round> {
         self.published_rounds().next_back()
     }

@@ -40,7 +40,6 @@ impl Record {
 impl State {
     /// The standings after the last finished Swiss round, in the regulation's order (STA-1): what a running round has
     /// brought so far, its bye too, counts once it is over. Dropped players stay (STA-11).
-    #[must_use]
     pub fn standings(&self) -> Vec<Line> {
         self.standings_after(self.finished_swiss())
     }
@@ -51,14 +50,12 @@ impl State {
     }
 
     /// The last Swiss round that is finished; 0 before.
-    #[must_use]
     pub fn finished_swiss(&self) -> RoundNumber {
         self.finished_rounds().map(|round| round.key.number).max().unwrap_or(RoundNumber(0))
     }
 
     /// The Swiss round that the players know and that is not finished. [`State::standings_after`] it are those with the
     /// results so far.
-    #[must_use]
     pub fn running_swiss(&self) -> Option<&Round> {
         self.published_swiss().last().filter(|round| round.status != Status::Finished)
     }
@@ -77,7 +74,6 @@ impl State {
     /// The standings as they were when a Swiss round was over: the results of rounds 1 to `round` as they are known now,
     /// and nothing of the rounds after it (STA-1). Who entered later has lost the rounds missed until then (DRP-3); who is
     /// disqualified by now has no line (STA-11).
-    #[must_use]
     pub fn standings_after(&self, round: RoundNumber) -> Vec<Line> {
         self.lines(&self.setup.regulation.ranking.tie_breakers, self.fields(round, |_, _| false))
     }
@@ -89,7 +85,6 @@ impl State {
     }
 
     /// The standings after a Swiss round by those tie-breakers.
-    #[must_use]
     pub fn standings_by(&self, order: &[TieBreaker], round: RoundNumber) -> Vec<Line> {
         self.lines(order, self.fields(round, |_, _| false))
     }
@@ -116,7 +111,6 @@ impl State {
     }
 
     /// "Why am I third?": the player's line in [`State::standings`] with its arithmetic; none for who has no line.
-    #[must_use]
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
         let fields = self.fields(self.finished_swiss(), |_, _| false);
@@ -136,7 +130,6 @@ impl State {
     }
 
     /// What every player has played in the Swiss rounds up to `last`: the input of the standings.
-    #[must_use]
     pub fn entrants(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut rounds: Map<PlayerId, Vec<Played>> = self.players.keys().map(|&player| (player, Vec::new())).collect();
         let mut add = |player: PlayerId, played| rounds.get_mut(&player).into_iter().for_each(|of| of.push(played));
@@ -173,14 +166,12 @@ impl State {
     }
 
     /// Matches won, lost and drawn by each player in the rounds that [`State::standings`] count, byes among the won.
-    #[must_use]
     pub fn records(&self) -> Map<PlayerId, Record> {
         self.records_after(self.finished_swiss())
     }
 
     /// Matches won, lost and drawn in the rounds that [`State::standings_after`] a Swiss round count: where points begin anew,
     /// those of the second stage alone (STR-5).
-    #[must_use]
     pub fn records_after(&self, round: RoundNumber) -> Map<PlayerId, Record> {
         let fields = self.fields(round, |_, _| true);
         let ranked = fields.iter().flatten().filter(|entrant| entrant.ranked);
@@ -220,7 +211,6 @@ impl State {
     }
 
     /// Everybody's rank after each Swiss round that is over.
-    #[must_use]
     pub fn ranks_after_rounds(&self) -> Vec<Map<PlayerId, u32>> {
         let ranks = |round: &Round| {
             let lines = self.standings_after(round.key.number);
@@ -235,7 +225,6 @@ impl State {
     }
 
     /// The pairs that have met in the Swiss rounds of the present stage, the smaller id first (STR-5).
-    #[must_use]
     pub fn met(&self) -> Set<[PlayerId; 2]> {
         let before = self.before_stage();
         let have_met =

@@ -64,7 +64,6 @@ pub enum Made {
 
 impl Reasons {
     /// Whether the round was drawn and then changed by hand.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         self.changed > 0
             || self.fields.iter().flat_map(|field| &field.byes).any(|(player, made)| {
@@ -75,7 +74,6 @@ impl Reasons {
 
 impl Origin {
     /// How two players came to their table of now.
-    #[must_use]
     pub fn made(&self, table: [PlayerId; 2]) -> Made {
         match () {
             () if !self.gave.has_table(table) || self.by_hand.has_table(table) => Made::ByHand,
@@ -86,7 +84,6 @@ impl Origin {
     }
 
     /// How a player came to the bye of now.
-    #[must_use]
     pub fn made_bye(&self, player: PlayerId) -> Made {
         match () {
             () if !self.gave.byes.contains(&player) || self.by_hand.byes.contains(&player) => Made::ByHand,
@@ -98,7 +95,6 @@ impl Origin {
 
 impl Tournament {
     /// Why a Swiss round is as it is. None if there is no such round, or no reason can be told.
-    #[must_use]
     pub fn reasons(&self, number: RoundNumber) -> Option<Reasons> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
         let origin = self.origin(number)?;

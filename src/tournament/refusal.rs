@@ -312,7 +312,6 @@ pub enum SetupField {
 
 impl Refusal {
     /// The clause that the refusal follows from; none where it is about the app's own order, not a rule.
-    #[must_use]
     pub fn clause(&self) -> Option<Clause> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),

@@ -48,7 +48,6 @@ pub struct Ruled {
 
 impl Ruled {
     /// The penalty, where it is one.
-    #[must_use]
     pub fn penalty(&self) -> Option<Penalty> {
         if let Ruling::Penalty { penalty, .. } = self.ruling { Some(penalty) } else { None }
     }

@@ -9,25 +9,21 @@ use crate::{
 
 impl State {
     /// The pod of that number.
-    #[must_use]
     pub fn pod(&self, number: PodNumber) -> Option<&Pod> {
         self.pods.get(usize::from(number.0).checked_sub(1)?)
     }
 
     /// The steps of the draft; none where nobody drafts (DRA-2).
-    #[must_use]
     pub fn schedule(&self) -> Option<Schedule> {
         self.setup.limited()?.draft.as_ref().map(Schedule::of)
     }
 
     /// Whether seats are given and clocks run: decks are built at this event, and nobody knows yet who meets whom.
-    #[must_use]
     pub fn is_time_for_pods(&self) -> bool {
         self.setup.limited().is_some() && self.published_rounds().next().is_none()
     }
 
     /// Whether decks may still be built: until round 1 is over, as it may be published and started before.
-    #[must_use]
     pub fn may_be_building(&self) -> bool {
         let is_open = |round: &Round| round.key.number == RoundNumber(1) && round.status < Status::Finished;
         self.setup.limited().is_some() && self.latest_published().is_none_or(is_open)
@@ -35,14 +31,12 @@ impl State {
 
     /// Milliseconds until every pod has drafted, or built its decks, whichever it has begun; clocks that stand still count.
     /// None where nobody drafts or builds (DRA-2, DCK-3).
-    #[must_use]
     pub fn building_left(&self, now: u64) -> Option<u64> {
         let left = self.pods.iter().filter_map(|pod| u64::try_from(pod.run?.clock.left(now)?).ok());
         left.max().filter(|&left| left > 0 && self.may_be_building())
     }
 
     /// Whether the players are still to draft or to build before the rounds can begin.
-    #[must_use]
     pub fn is_before_building(&self) -> bool {
         let builds = |pod: &Pod| pod.run.is_some_and(|run| run.task == Task::Building);
         self.setup.limited().is_some()
@@ -52,7 +46,6 @@ impl State {
     }
 
     /// Whether a pod has begun.
-    #[must_use]
     pub fn pods_have_begun(&self) -> bool {
         self.pods.iter().any(|pod| pod.run.is_some())
     }
@@ -63,7 +56,6 @@ impl State {
     }
 
     /// The pod within which the Swiss rounds of a player stay; none where they go across, and for who is in no pod.
-    #[must_use]
     pub fn pod_within(&self, player: PlayerId) -> Option<PodNumber> {
         let pods = (1..).map(PodNumber).zip(&self.pods).filter(|_| self.stays_within_pods());
         pods.into_iter().find_map(|(number, pod)| pod.players.contains(&player).then_some(number))
@@ -89,13 +81,11 @@ impl State {
     }
 
     /// The sizes that are proposed for the pods, or the tables at which decks are built; none where no decks are built at this event.
-    #[must_use]
     pub fn proposed_sizes(&self) -> Option<Vec<usize>> {
         Some(sizes(self.setup.limited()?, self.active().count(), self.stays_within_pods()))
     }
 
     /// The sizes of pods that are offered, the proposal first; none where nobody drafts.
-    #[must_use]
     pub fn choices_of_sizes(&self) -> Vec<Vec<usize>> {
         let draft = self.setup.limited().and_then(|limited| limited.draft.as_ref());
         draft.map_or_else(Vec::new, |draft| choices(self.active().count(), draft.pod.into(), self.stays_within_pods()))
@@ -103,14 +93,12 @@ impl State {
 
     /// Byes of every round in pods of these sizes (BYE-1, DRA-1): one where the players are odd, and one for each odd pod where rounds stay
     /// within the pods.
-    #[must_use]
     pub fn byes_with(&self, sizes: &[usize]) -> usize {
         let odd = sizes.iter().filter(|&&size| size % 2 == 1).count();
         if self.stays_within_pods() { odd } else { odd % 2 }
     }
 
     /// Draws seats for everybody from the event's seed, or once more; none where no decks are built at this event.
-    #[must_use]
     pub fn propose_seats(&self) -> Option<Action> {
         Some(self.draw_of_seats(self.seatings.saturating_add(1), &self.proposed_sizes()?))
     }
@@ -134,7 +122,6 @@ impl State {
 
     /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; where rounds stay
     /// within the pods, in the smallest of an odd number first, so that there are fewer byes; where nobody drafts, at a table that has room, or at another one. Who has left makes room. All others stay where they are.
-    #[must_use]
     pub fn propose_late_seats(&self) -> Action {
         let stays =
             |pod: &Pod| pod.players.iter().copied().filter(|&player| self.is_active(player)).collect::<Vec<_>>();

@@ -91,7 +91,6 @@ pub struct Commitment {
 
 impl Commitment {
     /// The commitment to a seed.
-    #[must_use]
     pub fn to(seed: Seed) -> Self {
         Self { seed_hash: Hash::of(hex::encode(seed.0).as_bytes()), mixed_in: String::new() }
     }
@@ -116,7 +115,6 @@ const UNSET_PLAN: Plan = Plan { rounds: 3, cut: None };
 
 impl Setup {
     /// Whether the event comes to elimination, as far as that is known.
-    #[must_use]
     pub fn has_elimination(&self) -> bool {
         match &self.structure {
             StructureChoice::Elimination => true,
@@ -127,7 +125,6 @@ impl Setup {
     }
 
     /// The setup of a new event: the regulation's first tier, and its usual structure and match length.
-    #[must_use]
     pub fn new(name: &str, date: &str, regulation: &Regulation) -> Self {
         let mut setup = Self {
             name: name.to_owned(),
@@ -193,7 +190,6 @@ impl Setup {
     }
 
     /// The same event under another regulation. Rounds and cut of the organizer's own stay where they can be played there.
-    #[must_use]
     pub fn under(&self, regulation: &Regulation) -> Self {
         let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, .. } =
             self.clone();
@@ -208,7 +204,6 @@ impl Setup {
     }
 
     /// Whether this setup gives up rounds and cut that are the organizer's own in another one.
-    #[must_use]
     pub fn gives_up_plan_of(&self, before: &Self) -> bool {
         let own = before.own_structure().filter(|own| !matches!(own, StructureChoice::Table(_)));
         own.is_some_and(|own| own != self.structure)
@@ -266,81 +261,68 @@ impl Setup {
     }
 
     /// The kind of event, where one was named.
-    #[must_use]
     pub fn kind(&self) -> Option<&EventKind> {
         self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref())
     }
 
     /// The format that the kind of event lays down (STR-7), or that was chosen where it leaves it open; none: it is open.
-    #[must_use]
     pub fn format(&self) -> Option<&str> {
         self.kind().and_then(|kind| kind.format.as_deref()).or(self.format.as_deref())
     }
 
     /// How decks are built at the event; none where players bring them (DRA-1, SEA-1).
-    #[must_use]
     pub fn limited(&self) -> Option<&Limited> {
         self.regulation.limited(self.format())
     }
 
     /// Whether players draft at the event, so that rounds could stay within the pods (DRA-1).
-    #[must_use]
     pub fn has_draft(&self) -> bool {
         self.limited().is_some_and(|limited| limited.draft.is_some()) && !self.is_round_robin()
     }
 
     /// Whether the Swiss rounds stay within the pods, as far as that can be (DRA-1): the organizer has chosen so, and there
     /// is a draft. What was chosen does not count in another format.
-    #[must_use]
     pub fn stays_within_pods(&self) -> bool {
         self.within_pods && self.has_draft()
     }
 
     /// What the lists of squads or decks ask for; none where the regulation does not say (SQD-4, DCK-5).
-    #[must_use]
     pub fn list(&self) -> Option<List> {
         self.regulation.list(self.format())
     }
 
     /// Whether the document says so of events of this tier.
-    #[must_use]
     pub fn reminds(&self, reminder: Reminder) -> bool {
         self.regulation.reminds(&self.tier, reminder)
     }
 
     /// What the lists of the event are held against, with these tables of cards.
-    #[must_use]
     pub fn list_setting<'a>(&'a self, tables: &'a [CardTable]) -> Setting<'a> {
         let (format, tier) = (self.format(), Some(self.tier.as_str()));
         Setting { regulation: &self.regulation, format, tier, day: Day::parse(&self.date), tables }
     }
 
     /// The clause on lists that are handed in: on those of squads or on those of decks.
-    #[must_use]
     pub fn list_clause(&self) -> Clause {
         self.regulation.list_clause()
     }
 
     /// Whether every player hands in a list before the start: the tier or the organizer asks for it (SQD-4, DCK-5).
-    #[must_use]
     pub fn asks_for_lists(&self) -> bool {
         self.lists.asked || self.regulation.tier(&self.tier).is_some_and(|tier| tier.list_required)
     }
 
     /// Whether the event starts with elimination (ELI-3).
-    #[must_use]
     pub fn starts_with_elimination(&self) -> bool {
         self.structure == StructureChoice::Elimination
     }
 
     /// Whether everybody meets everybody.
-    #[must_use]
     pub fn is_round_robin(&self) -> bool {
         self.structure == StructureChoice::RoundRobin
     }
 
     /// Players needed for the first round.
-    #[must_use]
     pub fn fewest_players(&self) -> usize {
         match self.structure {
             StructureChoice::Elimination => 4,
@@ -351,20 +333,17 @@ impl Setup {
     }
 
     /// Players that such an event can have at most; none: no such limit.
-    #[must_use]
     pub fn most_players(&self) -> Option<usize> {
         self.is_round_robin().then_some((*ROUND_ROBIN_PLAYERS.end()).into())
     }
 
     /// The lengths of a Swiss match that tier and kind leave open.
-    #[must_use]
     pub fn match_lengths(&self) -> Vec<u8> {
         let of_tier = || self.regulation.tier(&self.tier).map(|tier| tier.match_lengths.clone());
         self.kind().map(|kind| kind.match_lengths.clone()).or_else(of_tier).unwrap_or_default()
     }
 
     /// What the chosen table says for so many players (STR-1, STR-4); none for the organizer's own numbers.
-    #[must_use]
     pub fn proposal(&self, players: usize) -> Option<Proposal> {
         let StructureChoice::Table(id) = &self.structure else { return None };
         self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
@@ -372,7 +351,6 @@ impl Setup {
 
     /// Whether the organizer may set rounds and cut: the table does not bind at this tier, or does not cover so many
     /// players (STR-3, STR-4).
-    #[must_use]
     pub fn may_choose_plan(&self, players: usize) -> bool {
         let Some(tier) = self.regulation.tier(&self.tier) else { return false };
         let tables = || tier.structures.iter().filter_map(|id| self.regulation.structure(id));
@@ -384,7 +362,6 @@ impl Setup {
     }
 
     /// Rounds and cut for so many players.
-    #[must_use]
     pub fn plan(&self, players: usize) -> Option<Plan> {
         match self.structure {
             StructureChoice::Custom(plan) => return Some(plan),

@@ -10,21 +10,18 @@ use crate::{
 
 impl State {
     /// The second stage of Swiss rounds, where there is one: as laid down, or as it would be with the players of now.
-    #[must_use]
     pub fn second_stage(&self) -> Option<SecondStage> {
         let stage = self.setup.second_stage?;
         self.plan_now().filter(|plan| stage.first.rounds < plan.rounds).map(|_| stage)
     }
 
     /// Whether it has been said who plays in the second stage.
-    #[must_use]
     pub fn second_stage_has_begun(&self) -> bool {
         !self.in_second_stage.is_empty()
     }
 
     /// The last of those lines whose player plays in the second stage: below it a line is drawn to those who did not go on. None
     /// before it is known who plays on, and where nobody stands below.
-    #[must_use]
     pub fn last_who_went_on(&self, lines: &[Line]) -> Option<PlayerId> {
         let last = lines.iter().rposition(|line| self.in_second_stage.contains(&line.player))?;
         lines.get(last).filter(|_| last + 1 < lines.len()).map(|line| line.player)
@@ -32,7 +29,6 @@ impl State {
 
     /// Whether somebody who is in the event plays in the Swiss rounds to come: those of the second stage, once it is known who does, and
     /// those of a round robin, once its first round is known.
-    #[must_use]
     pub fn plays_on(&self, player: PlayerId) -> bool {
         if self.second_stage_has_begun() {
             return self.in_second_stage.contains(&player);
@@ -53,7 +49,6 @@ impl State {
     }
 
     /// What decides who plays on after the present stage; none where it decides the event, or everybody does.
-    #[must_use]
     pub fn cut_ahead(&self) -> Option<Cut> {
         let stage = self.second_stage().filter(|stage| !self.is_in_second_stage(*stage));
         stage.map_or_else(|| self.plan_now()?.cut, |stage| stage.first.cut)
@@ -84,7 +79,6 @@ impl State {
 
     /// The Swiss round after which points count in the present stage: the last of the first, where they begin anew in the second
     /// (STR-5); else 0.
-    #[must_use]
     pub fn points_since(&self) -> RoundNumber {
         let is_anew = self.second_stage().is_some_and(|stage| stage.anew);
         if is_anew { self.before_stage() } else { RoundNumber(0) }
@@ -113,7 +107,6 @@ impl State {
     }
 
     /// What everybody who plays in the present stage has played that counts in it, up to a Swiss round.
-    #[must_use]
     pub fn entrants_of_stage(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut entrants = self.fields(last, |_, _| true).into_iter().next().unwrap_or_default();
         entrants.retain(|entrant| self.plays_on(entrant.id));

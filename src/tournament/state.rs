@@ -119,25 +119,21 @@ impl Round {
     }
 
     /// The table of that number.
-    #[must_use]
     pub fn table(&self, number: TableNumber) -> Option<&Table> {
         self.tables.iter().find(|table| table.number == number)
     }
 
     /// The table at which the player sits.
-    #[must_use]
     pub fn table_of(&self, player: PlayerId) -> Option<&Table> {
         self.tables.iter().find(|table| table.players.contains(&player))
     }
 
     /// The table of three or four of that number.
-    #[must_use]
     pub fn large_table(&self, number: TableNumber) -> Option<&LargeTable> {
         self.large.iter().find(|table| table.number == number)
     }
 
     /// The table of three or four at which the player sits.
-    #[must_use]
     pub fn large_table_of(&self, player: PlayerId) -> Option<&LargeTable> {
         self.large.iter().find(|table| table.players.contains(&player))
     }
@@ -161,25 +157,21 @@ impl Round {
     }
 
     /// The table at which the player sits, with however many.
-    #[must_use]
     pub fn seating_of(&self, player: PlayerId) -> Option<Seating<'_>> {
         self.seatings().find(|table| table.players.contains(&player))
     }
 
     /// The table of that number, with however many players.
-    #[must_use]
     pub fn seating(&self, number: TableNumber) -> Option<Seating<'_>> {
         self.seatings().find(|table| table.number == number)
     }
 
     /// How many tables there are, of two or of more.
-    #[must_use]
     pub fn table_count(&self) -> usize {
         self.tables.len() + self.large.len()
     }
 
     /// Whether the player sits at a table or has a bye.
-    #[must_use]
     pub fn includes(&self, player: PlayerId) -> bool {
         self.byes.contains(&player) || self.table_of(player).is_some() || self.large_table_of(player).is_some()
     }
@@ -190,20 +182,17 @@ impl Round {
     }
 
     /// Its clock, while it runs.
-    #[must_use]
     pub fn running_clock(&self) -> Option<Clock> {
         self.clock.filter(|_| self.status == Status::Started)
     }
 
     /// Whether a deck check that begins now begins late in the round (DCK-6). The document does not say what late is: the
     /// last ten minutes (ours).
-    #[must_use]
     pub fn is_late_for_deck_check(&self, now: u64) -> bool {
         self.running_clock().is_some_and(|clock| clock.phase(now) >= Phase::TenMinutes)
     }
 
     /// How many tables have no result yet.
-    #[must_use]
     pub fn missing(&self) -> usize {
         self.open_tables().count() + self.large.iter().filter(|table| table.ranking.is_empty()).count()
     }
@@ -216,7 +205,6 @@ impl Round {
 
 impl State {
     /// The rounds of a stage so far.
-    #[must_use]
     pub fn rounds(&self, stage: Stage) -> &Vec<Round> {
         match stage {
             Stage::Swiss => &self.swiss,
@@ -232,19 +220,16 @@ impl State {
     }
 
     /// The round of that key.
-    #[must_use]
     pub fn round(&self, key: RoundKey) -> Option<&Round> {
         self.rounds(key.stage).get(usize::from(key.number.0).checked_sub(1)?)
     }
 
     /// The latest round of the event.
-    #[must_use]
     pub fn current_round(&self) -> Option<&Round> {
         self.elimination.last().or(self.swiss.last())
     }
 
     /// Whether another player of the event has the same name.
-    #[must_use]
     pub fn has_namesake(&self, player: &Player) -> bool {
         self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
@@ -260,26 +245,22 @@ impl State {
     }
 
     /// Whether somebody is registered and has not left the event.
-    #[must_use]
     pub fn is_active(&self, player: PlayerId) -> bool {
         self.players.get(&player).is_some_and(Player::is_active)
     }
 
     /// Whether round 1 has started, which locks structure and regulation (STR-2).
-    #[must_use]
     pub fn is_locked(&self) -> bool {
         self.plan.is_some()
     }
 
     /// Rounds and cut: locked, or as they would be if round 1 started now.
-    #[must_use]
     pub fn plan_now(&self) -> Option<Plan> {
         self.plan.or_else(|| self.setup.plan(self.field_size()))
     }
 
     /// How decks are checked in this event (DCK-6): by judges, where there have to be some or somebody is named as one. None
     /// where the regulation knows no such checks, or nobody is there to make them.
-    #[must_use]
     pub fn deck_checks(&self) -> Option<DeckChecks> {
         let tier = self.setup.regulation.tier(&self.setup.tier);
         let has_judges = tier.is_some_and(|tier| tier.judge_required)
@@ -288,7 +269,6 @@ impl State {
     }
 
     /// How many players the event has: those who are in it, and those who have left it and were in a round.
-    #[must_use]
     pub fn took_part(&self) -> usize {
         let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
@@ -301,13 +281,11 @@ impl State {
     }
 
     /// Games in a match of a stage.
-    #[must_use]
     pub fn best_of(&self, stage: Stage) -> u8 {
         self.setup.regulation.best_of(stage, self.setup.best_of)
     }
 
     /// What the result of a table is worth; none while there is no result.
-    #[must_use]
     pub fn verdict(&self, stage: Stage, table: &Table) -> Option<Verdict> {
         let report = table.report.as_ref()?;
         self.setup.regulation.judge(report, stage, self.best_of(stage)).ok()
@@ -327,13 +305,11 @@ impl State {
     }
 
     /// The winner of a table; none while there is no result, or on a draw.
-    #[must_use]
     pub fn winner(&self, stage: Stage, table: &Table) -> Option<PlayerId> {
         Some(*self.verdict(stage, table)?.decision.winner()?.of(&table.players))
     }
 
     /// Minutes on the clock of a round, none where it has no limit (CLK-1).
-    #[must_use]
     pub fn minutes(&self, round: &Round) -> Option<u16> {
         let stage = round.key.stage;
         let is_final = self.bracket_size() >> round.key.number.0.min(31) == 1;

@@ -30,7 +30,6 @@ impl Table {
     }
 
     /// The player's side, none for who does not sit here.
-    #[must_use]
     pub fn side_of(&self, player: PlayerId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| *side.of(&self.players) == player)
     }
@@ -68,13 +67,11 @@ pub struct Seating<'a> {
 
 impl LargeTable {
     /// Who has won: who is first alone.
-    #[must_use]
     pub fn winner(&self) -> Option<PlayerId> {
         self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
     }
 
     /// The place of a player, from 1: who is level shares the best of their places. None while there is no result.
-    #[must_use]
     pub fn place_of(&self, player: PlayerId) -> Option<usize> {
         let at = self.ranking.iter().position(|level| level.contains(&player))?;
         Some(self.ranking.iter().take(at).map(Vec::len).sum::<usize>() + 1)

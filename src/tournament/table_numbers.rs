@@ -35,7 +35,6 @@ impl TableRange {
 impl TableNumbers {
     /// Tables such as `11-20, 25, 31-`: the last range may be open, and a single number alone is the first table. Nothing:
     /// tables 1, 2, ... None where the text says no such thing.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()).collect();
         let range = |part: &&str| {

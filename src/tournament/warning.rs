@@ -36,7 +36,6 @@ pub enum Warning {
 
 impl Warning {
     /// The clause.
-    #[must_use]
     pub fn clause(&self) -> Clause {
         match self {
             Self::NoOrganizer | Self::NoJudge => Clause::Role1,
@@ -49,7 +48,6 @@ impl Warning {
 
 impl State {
     /// What the documents would not have, as the event stands.
-    #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier) else { return Vec::new() };
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);

@@ -54,13 +54,11 @@ pub struct AppContext {
 
 impl AppContext {
     /// The context that the app provides around every component.
-    #[must_use]
     pub fn get() -> Self {
         expect_context()
     }
 
     /// The shelf of events.
-    #[must_use]
     pub fn shelf(&self) -> Shelf<KeptStore> {
         self.shelf.get_value()
     }
@@ -108,7 +106,6 @@ impl AppContext {
     }
 
     /// The one chosen on this device, or else the browser's.
-    #[must_use]
     pub fn own_language(&self) -> Language {
         let chosen = self.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
         let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));

@@ -24,19 +24,16 @@ impl Language {
     pub const ALL: [Self; LANGUAGES.len()] = LANGUAGES;
 
     /// Two letters, as in the `lang` attribute.
-    #[must_use]
     pub fn code(self) -> &'static str {
         self.code
     }
 
     /// What its speakers call it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.name
     }
 
     /// The language of a code such as `fr` or `fr-CA`.
-    #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         let primary = code.split('-').next()?;
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
@@ -117,13 +114,11 @@ pub fn add(texts: &[String], files: Range<usize>) {
 }
 
 /// The language in use, and how many files of the texts that come later are here.
-#[must_use]
 pub fn here() -> (Language, usize) {
     CATALOG.with_borrow(|catalog| (catalog.language, catalog.more))
 }
 
 /// Whether a language is the one in use, and its texts are here.
-#[must_use]
 pub fn is_in_use(language: Language) -> bool {
     CATALOG.with_borrow(|catalog| catalog.language == language && !catalog.messages.is_empty())
 }
@@ -172,7 +167,6 @@ fn others(wanted: Language, tags: &[String]) -> Vec<Language> {
 }
 
 /// The text of a key; see the macro `t!`. Tests hold every key against every language; one that is missing shows as itself.
-#[must_use]
 pub fn text(key: &str, values: &[(&str, String)]) -> String {
     CATALOG.with_borrow(|catalog| {
         let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
@@ -213,7 +207,6 @@ fn fits(form: &str, regulation: &str) -> Option<usize> {
 }
 
 /// The name of something that data names, such as a tier of a regulation; where no language knows it, its id.
-#[must_use]
 pub fn name_of(kind: &str, id: &str) -> String {
     let key = format!("{kind}.{id}");
     let name = text(&key, &[]);
@@ -221,31 +214,26 @@ pub fn name_of(kind: &str, id: &str) -> String {
 }
 
 /// A whole number, as the language writes it.
-#[must_use]
 pub fn number(value: impl Into<f64>) -> String {
     format_number(value.into(), DECIMAL, 0)
 }
 
 /// A fraction as a decimal number, as the language writes it. For the eye only.
-#[must_use]
 pub fn decimal(value: &Fraction, places: u32) -> String {
     format_number(float(&value.to_decimal(places)), DECIMAL, places)
 }
 
 /// Whether the language writes a comma before the decimals. Its spreadsheets then have another sign between columns.
-#[must_use]
 pub fn has_decimal_comma() -> bool {
     decimal(&Fraction::new(1, 2), 1).contains(',')
 }
 
 /// A fraction as a percentage with one decimal. For the eye only.
-#[must_use]
 pub fn percentage(value: &Fraction) -> String {
     format_number(float(&value.to_decimal(9)), "percent", 1)
 }
 
 /// A day `YYYY-MM-DD`, as the language writes it.
-#[must_use]
 pub fn day(iso: &str) -> String {
     let time = js_sys::Date::parse(iso);
     if time.is_nan() {
@@ -256,7 +244,6 @@ pub fn day(iso: &str) -> String {
 }
 
 /// The day of a moment in milliseconds since the epoch, by the clock here.
-#[must_use]
 pub fn day_of_moment(at: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
     let day = format_date(at as f64, "day of a moment", &[("dateStyle", "medium".into())]);
@@ -264,7 +251,6 @@ pub fn day_of_moment(at: u64) -> String {
 }
 
 /// A moment in milliseconds since the epoch, as a day and a time of the clock here.
-#[must_use]
 pub fn moment(at: u64) -> String {
     let options = [("dateStyle", JsValue::from("short")), ("timeStyle", "medium".into())];
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]

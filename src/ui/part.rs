@@ -65,7 +65,6 @@ impl<T: Copy + 'static> Part<T> {
     }
 
     /// The same part, which needs so many files of texts besides those of the first screen.
-    #[must_use]
     pub fn with_texts(self, texts: usize) -> Self {
         Self { part: Untyped { texts, ..self.part }, ..self }
     }

@@ -156,7 +156,6 @@ impl Sheet {
     ];
 
     /// Its name in an address.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Self::Tables => "tables",
@@ -177,7 +176,6 @@ impl Sheet {
     }
 
     /// Whether it is about one round.
-    #[must_use]
     pub fn is_of_round(self) -> bool {
         matches!(self, Self::Tables | Self::Names | Self::Slips | Self::Missing)
     }
@@ -185,7 +183,6 @@ impl Sheet {
 
 impl Place {
     /// Whether both are shown by the same page, be it for another round, or belong to one tab.
-    #[must_use]
     pub fn is_same_page(self, other: Self) -> bool {
         let tab = |place| match place {
             Self::Why(_) => Self::Standings,
@@ -199,7 +196,6 @@ impl Place {
 
     /// Whether it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
     /// printed has none.
-    #[must_use]
     pub fn has_frame(self) -> bool {
         !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
     }
@@ -207,7 +203,6 @@ impl Place {
 
 impl Route {
     /// The page of an address such as `/event/0a1b2c/round/swiss-3`. What it does not know is the home page.
-    #[must_use]
     pub fn parse(hash: &str) -> Self {
         let mut parts = hash.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next()) {
@@ -253,7 +248,6 @@ impl Route {
     }
 
     /// The address of this page, without `#`.
-    #[must_use]
     pub fn path(&self) -> String {
         match self {
             Self::Home => "/".to_owned(),
@@ -299,13 +293,11 @@ impl Route {
     }
 
     /// The address of this page for a link.
-    #[must_use]
     pub fn href(&self) -> String {
         format!("#{}", self.path())
     }
 
     /// The place of an event that the page is.
-    #[must_use]
     pub fn place(&self) -> Option<Place> {
         match self {
             Self::Event(_, place) => Some(*place),
@@ -314,7 +306,6 @@ impl Route {
     }
 
     /// The event that the page belongs to.
-    #[must_use]
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
@@ -323,7 +314,6 @@ impl Route {
     }
 
     /// The guide, from which a way leads back to where this page is.
-    #[must_use]
     pub fn guide(&self) -> Self {
         match self {
             Self::Guide(from) => Self::Guide(from.clone()),

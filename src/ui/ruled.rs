@@ -25,7 +25,6 @@ pub fn by_each(clauses: impl IntoIterator<Item = Clause>, text: String) -> Ruled
 
 impl Ruled {
     /// The same clauses with a text around this one.
-    #[must_use]
     pub fn within(self, around: impl FnOnce(&str) -> String) -> Self {
         Self { text: around(&self.text), clauses: self.clauses }
     }
@@ -54,7 +53,6 @@ impl fmt::Display for Ruled {
 }
 
 /// The id of a clause within a text, where no line is broken at its hyphen.
-#[must_use]
 pub fn whole(clause: Clause) -> String {
     clause.as_str().replace('-', "\u{2011}")
 }

@@ -38,7 +38,6 @@ pub struct Origin {
 /// The id of the regulation that comes nearest to an event whose file names none: of those whose squads hold its points the one
 /// under which the fewest published points and margins come out otherwise; then the one in force on its day, or without a day the
 /// latest that knows all its results.
-#[must_use]
 pub fn regulation_of(sheet: &Sheet) -> &'static str {
     tried(sheet).first().map_or("xwing-2018", |tried| tried.regulation.id.as_str())
 }

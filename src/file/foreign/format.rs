@@ -22,7 +22,6 @@ pub enum Format {
 
 impl Format {
     /// What the program is called.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::ListJuggler => "List Juggler",

@@ -81,7 +81,6 @@ impl Rounded {
     const READ: usize = 9;
 
     /// Reads a decimal number; none where it is no number.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
         let read = decimals.get(..Self::READ).unwrap_or(decimals);
@@ -92,7 +91,6 @@ impl Rounded {
     }
 
     /// Whether an exact number rounds to this one, whichever way a half was rounded.
-    #[must_use]
     pub fn is(&self, exact: &Fraction) -> bool {
         let half = 2 * 10_i64.pow(self.places.min(Self::MOST));
         let [least, most] = [-1, 1].map(|sign| Fraction::sum([exact.clone(), Fraction::new(sign, half)]));
@@ -155,7 +153,6 @@ pub enum Score {
 
 impl Match {
     /// Who is in it.
-    #[must_use]
     pub fn players(&self) -> Vec<usize> {
         match *self {
             Self::Bye(player) => vec![player],
@@ -177,7 +174,6 @@ impl Sheet {
     }
 
     /// A player's name; empty for one who is not there.
-    #[must_use]
     pub fn name(&self, player: usize) -> &str {
         self.players.get(player).map_or("", |player| player.name.as_str())
     }

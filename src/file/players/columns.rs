@@ -193,7 +193,6 @@ const NO: [&str; 8] = ["no", "n", "0", "false", "non", "faux", "nie", "falso"];
 impl Column {
     /// The column of a title; none for one that says nothing here. Of a title such as *Club / Team* or *UID (optional)* the
     /// first part that says something counts.
-    #[must_use]
     pub fn named(title: &str) -> Option<Self> {
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
         parts
@@ -202,7 +201,6 @@ impl Column {
     }
 
     /// Whether it is a name, or part of one.
-    #[must_use]
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::FirstName | Self::LastName)
     }

@@ -95,7 +95,6 @@ pub enum MatchProblem {
 
 impl ResultsError {
     /// The clause of the regulations that the file contradicts; none where the file is not of the agreed form.
-    #[must_use]
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::OtherLimit { .. } => Some(Clause::Res5),
@@ -112,7 +111,6 @@ impl ResultsError {
 
 impl MatchProblem {
     /// The clause of the regulations that the match contradicts; none where the file is not of the agreed form.
-    #[must_use]
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::UnknownPlayer(_) | Self::Incomplete | Self::WinnerNotInMatch(_) => None,

@@ -64,19 +64,16 @@ impl CardTable {
     }
 
     /// Whether its values are good on a day.
-    #[must_use]
     pub fn is_good_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
     }
 
     /// Its pilots and upgrades; none in a table of other cards.
-    #[must_use]
     pub fn squad_cards(&self) -> Option<&SquadCards> {
         if let Cards::Squad(cards) = &self.cards { Some(cards) } else { None }
     }
 
     /// Its leaders, bases and other cards; none in a table of other cards.
-    #[must_use]
     pub fn deck_cards(&self) -> Option<&DeckCards> {
         if let Cards::Deck(cards) = &self.cards { Some(cards) } else { None }
     }

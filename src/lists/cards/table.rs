@@ -98,7 +98,6 @@ impl Section {
 
 impl<'a> Row<'a> {
     /// The field of a column; empty where there is no such column.
-    #[must_use]
     pub fn get(&self, column: &str) -> &'a str {
         let place = self.columns.iter().position(|name| name == column);
         place.and_then(|place| self.fields.get(place)).map_or("", String::as_str)
@@ -130,7 +129,6 @@ impl<'a> Row<'a> {
     }
 
     /// That the field of a column says something else than it should.
-    #[must_use]
     pub fn fault(&self, column: &'static str) -> TableFault {
         TableFault::Field { line: self.line, column }
     }

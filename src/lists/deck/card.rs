@@ -65,7 +65,6 @@ impl Card {
     }
 
     /// Where it belongs by its type. A sideboard is a choice.
-    #[must_use]
     pub fn zone(&self) -> Zone {
         match self.kind.as_str() {
             "Leader" => Zone::Leader,
@@ -75,7 +74,6 @@ impl Card {
     }
 
     /// Whether it has an aspect.
-    #[must_use]
     pub fn has_aspect(&self, aspect: &str) -> bool {
         self.aspects.iter().any(|own| own == aspect)
     }

@@ -69,14 +69,12 @@ impl DeckCards {
     }
 
     /// Whether it has a printing.
-    #[must_use]
     pub fn knows(&self, printing: &Printing) -> bool {
         self.by_printing.contains_key(printing)
     }
 
     /// The card that a list names: by its whole name, by a number, or by its title alone. Among namesakes those that belong to
     /// the zone come first: nobody means a unit among the leaders.
-    #[must_use]
     pub fn find(&self, written: &Written, zone: Option<Zone>) -> Found<'_> {
         let name = key(&written.name);
         let by_printing = || written.printings.iter().find_map(|printing| self.by_printing.get(printing));

@@ -15,7 +15,6 @@ const HEADINGS: [(Zone, &str); 4] =
 
 /// The deck with one copy more of a card in a part. A leader or a base takes the place of those that are there once there are
 /// `leaders` leaders, or one base.
-#[must_use]
 pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leaders: u32) -> Deck {
     let mut sorted = rows(deck, Some(cards));
     let most = match zone {
@@ -36,7 +35,6 @@ pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leader
 }
 
 /// The deck with one copy less of the card of that name in a part, as [`Sorted`] names it.
-#[must_use]
 pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zone) -> Deck {
     let mut sorted = rows(deck, cards);
     if let Some(row) = sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
@@ -47,7 +45,6 @@ pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zo
 }
 
 /// The deck as a text: the JSON of SWUDB, or lines with headings where a card has no number there.
-#[must_use]
 pub fn to_text(deck: &Deck, cards: Option<&DeckCards>) -> String {
     to_json(deck, cards).unwrap_or_else(|_| in_lines(deck, cards))
 }

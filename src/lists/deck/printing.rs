@@ -18,14 +18,12 @@ pub struct Printing {
 
 impl Printing {
     /// A printing as programs write it, in capitals or not: `SOR_017`, `sor-17` or `SOR 17`; none where the text is none.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (set, number) = text.trim().rsplit_once(['_', '-', ' '])?;
         Self::of(set, number)
     }
 
     /// The printing of a set and a number; none where they cannot be such.
-    #[must_use]
     pub fn of(set: &str, number: &str) -> Option<Self> {
         let is_set = (2..=LONGEST).contains(&set.len())
             && set.bytes().all(|sign| sign.is_ascii_alphanumeric())

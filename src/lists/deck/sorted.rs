@@ -36,7 +36,6 @@ pub struct Entry<'a> {
 
 impl<'a> Sorted<'a> {
     /// Looks up the cards of a deck.
-    #[must_use]
     pub fn new(deck: &'a Deck, cards: Option<&'a DeckCards>) -> Self {
         let mut entries: Map<(Zone, String), Entry<'a>> = Map::new();
         let (mut strays, mut unsaid) = (Vec::new(), false);
@@ -61,13 +60,11 @@ impl<'a> Sorted<'a> {
     }
 
     /// How many cards one part has: of the deck those besides leader and base (DCK-1).
-    #[must_use]
     pub fn count(&self, zone: Zone) -> u32 {
         self.of(zone).fold(0, |sum, entry| sum.saturating_add(entry.count))
     }
 
     /// How many of all cards are known.
-    #[must_use]
     pub fn known(&self) -> u32 {
         let known = self.entries.iter().filter(|entry| entry.card().is_some());
         known.fold(0, |sum, entry| sum.saturating_add(entry.count))
@@ -76,7 +73,6 @@ impl<'a> Sorted<'a> {
 
 impl<'a> Entry<'a> {
     /// The card, where it is known which.
-    #[must_use]
     pub fn card(&self) -> Option<&'a Card> {
         match self.found {
             Found::Card(card) | Found::Titled(card) => Some(card),
@@ -85,7 +81,6 @@ impl<'a> Entry<'a> {
     }
 
     /// Its name: of the table, or else of the list.
-    #[must_use]
     pub fn name(&self) -> String {
         self.card().map_or_else(|| self.written.to_string(), ToString::to_string)
     }

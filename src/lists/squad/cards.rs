@@ -142,13 +142,11 @@ impl Names {
     }
 
     /// The name in a language, English where it has no other.
-    #[must_use]
     pub fn in_language(&self, code: &str) -> &str {
         self.others.iter().find(|(other, _)| other == code).map_or(&self.english, |(_, name)| name)
     }
 
     /// All of them, as [`plain`] texts.
-    #[must_use]
     pub fn plain(&self) -> &[String] {
         &self.plain
     }
@@ -215,7 +213,6 @@ impl SquadCards {
     }
 
     /// The name of a type of ship, in English, by its id.
-    #[must_use]
     pub fn kind_name(&self, id: &str) -> Option<&str> {
         self.kinds.iter().find(|kind| kind.id == id).map(|kind| kind.name.as_str())
     }

@@ -9,7 +9,6 @@ use crate::{lists::setting::Setting, regulation::legality::SquadRules};
 /// The squad with what the table knows of it: ids of its cards and slots, types of its ships, its edition and its faction. What
 /// it says itself stays. So does the name of a card that several have, where the list does not say which: that would be a guess.
 /// A card that no table knows gets the id that its name makes.
-#[must_use]
 pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
     let matched = Matched::of(squad, rules, setting);
     let mut complete = squad.clone();

@@ -13,7 +13,6 @@ pub struct Roll {
 
 impl Roll {
     /// What counts: hits and critical hits alike.
-    #[must_use]
     pub fn total(self) -> u32 {
         self.hits.saturating_add(self.critical)
     }
@@ -27,7 +26,6 @@ const MOST_ROLLS: usize = 24;
 /// The rolls of both sides with so many attack dice, until one has more hits and critical hits: the last of them decides. None
 /// where neither has a die; the last is level where so many were. By the event's seed and the name of the decision, such as
 /// `round 3 table 5 final salvo`: who has the file rolls the same (RES-7).
-#[must_use]
 pub fn roll(dice: [u32; 2], seed: &Seed, decision: &str) -> Vec<[Roll; 2]> {
     if dice == [0; 2] {
         return Vec::new();

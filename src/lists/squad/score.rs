@@ -35,14 +35,12 @@ pub enum Fate {
 
 impl ShipValue {
     /// The least damage with which half of it is gone: what is left is half or less.
-    #[must_use]
     pub fn half_from(&self) -> Option<u16> {
         self.health.map(|health| health.div_ceil(2))
     }
 }
 
 /// What each ship of a squad is worth under a regulation (RES-2).
-#[must_use]
 pub fn values(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<ShipValue> {
     let matched = Matched::of(squad, rules, setting);
     let half_points = scoring(setting).map(|scoring| scoring.half_points);
@@ -70,7 +68,6 @@ fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Optio
 
 /// What the opponent scores for what became of the ships (RES-2, RES-3): the limit where all are gone, otherwise less. None
 /// where a value is wanted that nobody knows: then it is entered by hand.
-#[must_use]
 pub fn score(values: &[ShipValue], fates: &[Fate], setting: &Setting) -> Option<u16> {
     let limit = scoring(setting)?.limit;
     if values.is_empty() || values.len() != fates.len() {
@@ -100,7 +97,6 @@ pub struct Chooser {
 
 /// Who chooses which player has the initiative: the lower squad total; where both are equal chance decides, by the event's seed
 /// and the name of the decision, such as `round 3 table 5 initiative` (SQD-5).
-#[must_use]
 pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     let [first, second] = totals;
     let side = match first.cmp(&second) {
@@ -114,7 +110,6 @@ pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
 
 /// The attack dice that the ships which are left bring to a Final Salvo (RES-7). None where the regulation has no such thing, or
 /// where the table does not say it of one of them: then they are entered by hand.
-#[must_use]
 pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Setting) -> Option<u32> {
     let scoring = scoring(setting)?;
     if ![scoring.equal_in_swiss, scoring.equal_in_elimination].contains(&EqualScores::FinalSalvo) {

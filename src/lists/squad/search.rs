@@ -8,13 +8,11 @@ use crate::{
 
 /// The pilots whose names have every word that was typed, in any language: those that begin with it first. Nothing of an empty
 /// text.
-#[must_use]
 pub fn search_pilots<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a PilotCard> {
     search(&cards.pilots, typed, |card| &card.names)
 }
 
 /// The upgrades whose names have every word that was typed, in the same way.
-#[must_use]
 pub fn search_upgrades<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a UpgradeCard> {
     search(&cards.upgrades, typed, |card| &card.names)
 }

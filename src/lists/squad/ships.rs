@@ -58,13 +58,11 @@ pub struct Card {
 
 impl Card {
     /// A card by its id.
-    #[must_use]
     pub fn of_id(id: &str) -> Self {
         Self { id: id.to_ascii_lowercase(), ..Self::default() }
     }
 
     /// A card by its name.
-    #[must_use]
     pub fn named(name: &str) -> Self {
         // Names of other scripts have no letters that ids are made of.
         let id = Some(id(name)).filter(|id| !id.is_empty()).unwrap_or_else(|| name.to_lowercase());
@@ -72,13 +70,11 @@ impl Card {
     }
 
     /// A card by its name, with the points that stand behind it.
-    #[must_use]
     pub fn priced(name: &str, points: i64) -> Self {
         Self { points: Some(points), ..Self::named(name) }
     }
 
     /// What the list calls it.
-    #[must_use]
     pub fn label(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.id)
     }
@@ -86,27 +82,23 @@ impl Card {
 
 impl Squad {
     /// How many cards it has: pilots and upgrades.
-    #[must_use]
     pub fn cards(&self) -> usize {
         self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()
     }
 
     /// Its total. Where its ships cost less than it says, its total counts: some builders leave the upgrades out. None where it
     /// says neither.
-    #[must_use]
     pub fn total(&self) -> Option<i64> {
         self.points.max(self.sum())
     }
 
     /// The sum of its ships; none where one of them says nothing.
-    #[must_use]
     pub fn sum(&self) -> Option<i64> {
         let add = |sum: i64, ship: &Ship| Some(sum.saturating_add(ship.points?));
         if self.ships.is_empty() { None } else { self.ships.iter().try_fold(0, add) }
     }
 
     /// Whether what its ships cost is what they are worth: not where they cost less than the squad.
-    #[must_use]
     pub fn has_values(&self) -> bool {
         let sum = self.sum();
         sum.is_some() && sum == self.total()
@@ -114,13 +106,11 @@ impl Squad {
 }
 
 /// The id that XWS makes of an English name: letters and digits, in small letters.
-#[must_use]
 pub fn id(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
 /// A slot under one name, whatever the builder calls it.
-#[must_use]
 pub fn slot(name: &str) -> String {
     let slot = id(name);
     match slot.as_str() {

@@ -21,7 +21,6 @@ pub struct ShownShip {
 
 /// The ships of a squad, with the names that a table has for its cards in a language; what no table knows is named as the list
 /// does.
-#[must_use]
 pub fn shown(squad: &Squad, setting: &Setting, language: &str) -> Vec<ShownShip> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
     let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());
@@ -44,7 +43,6 @@ pub fn shown(squad: &Squad, setting: &Setting, language: &str) -> Vec<ShownShip>
 }
 
 /// The faction of an id of XWS, as the cards of a table say it.
-#[must_use]
 pub fn faction_name(id: &str, setting: &Setting) -> Option<String> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
     let cards = setting.table(&rules.cards)?.squad_cards()?;

@@ -119,7 +119,6 @@ fn link(vendor: &Value) -> Option<String> {
 
 /// A squad as XWS of its edition, with everything that readers of either edition look for. A card that still has a name goes by
 /// it: an id made of the name would be that of one of its namesakes. [`super::complete`] gives ids to those that are known.
-#[must_use]
 pub fn to_xws(squad: &Squad) -> String {
     let is_first = squad.edition == Some(Edition::First);
     let pilot = |ship: &Ship| {

@@ -17,7 +17,6 @@ pub struct Covered {
 
 impl Covered {
     /// Whether a day is one of them.
-    #[must_use]
     pub fn covers(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && day <= self.until
     }

@@ -101,7 +101,6 @@ pub struct OwnWords {
 
 impl DeckRules {
     /// What a format asks for; of one without rules of its own, and of none, what the usual one does.
-    #[must_use]
     pub fn format(&self, name: Option<&str>) -> Option<&DeckFormat> {
         let own =
             self.formats.iter().find(|format| name.is_some_and(|name| format.names.iter().any(|own| own == name)));
@@ -109,7 +108,6 @@ impl DeckRules {
     }
 
     /// The first day on which cards of a set are legal; none of a set that the document does not name (DCK-4).
-    #[must_use]
     pub fn legal_from(&self, set: &str) -> Option<Day> {
         self.sets.iter().find(|released| released.set == set).map(|released| released.from)
     }
@@ -117,7 +115,6 @@ impl DeckRules {
 
 impl DeckFormat {
     /// The fewest cards besides leaders and base on a day; on an unknown one the fewest of all days.
-    #[must_use]
     pub fn least_cards(&self, day: Option<Day>) -> u32 {
         let counts = |least: &&LeastCards| least.from.is_none_or(|from| day.is_some_and(|day| from <= day));
         self.cards.iter().rfind(counts).map_or(0, |least| least.least)

@@ -16,7 +16,6 @@ pub enum HandedIn {
 
 impl HandedIn {
     /// Whether everybody hands in a list at an event of a tier; `asked` is whether the event asks for it anyway.
-    #[must_use]
     pub fn is_wanted(&self, tier: Option<&str>, asked: bool) -> bool {
         asked
             || match self {

@@ -39,7 +39,6 @@ pub enum ListRules {
 }
 
 /// What a regulation asks of lists: what the published one does that it is, or was copied from. None where nobody knows.
-#[must_use]
 pub fn list_rules(regulation: &Regulation) -> Option<&'static ListRules> {
     static ALL: OnceLock<Vec<(&str, ListRules)>> = OnceLock::new();
     // A file that does not parse would be missing here; the test below reads each of them.

@@ -82,7 +82,6 @@ pub struct Obstacles {
 
 impl Obstacles {
     /// Whether an obstacle of that id may be chosen.
-    #[must_use]
     pub fn allow(&self, id: &str) -> bool {
         let kind = id.trim_end_matches(|sign: char| sign.is_ascii_digit());
         let number = id.get(kind.len()..).and_then(|number| number.parse::<u8>().ok());
@@ -111,7 +110,6 @@ pub struct DamageDeck {
 impl SquadRules {
     /// Whether a damage deck is used in an event of a tier on a day (SQD-3). Where the tier is not known every one is that is
     /// used in some.
-    #[must_use]
     pub fn uses_damage_deck(&self, id: &str, tier: Option<&str>, day: Day) -> bool {
         let of_day: Vec<&DamageDeck> = self.damage_decks.iter().filter(|deck| deck.is_used_on(day)).collect();
         let of_tier = |deck: &&&DamageDeck| tier.is_some() && deck.tier.as_deref() == tier;

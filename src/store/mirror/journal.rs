@@ -36,7 +36,6 @@ impl Journal {
     }
 
     /// How many keys wait.
-    #[must_use]
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }
@@ -70,20 +69,17 @@ impl Journal {
     }
 
     /// Since when the mirror is behind; none where it is not.
-    #[must_use]
     pub fn behind_since(&self) -> Option<u64> {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.values());
         self.waiting.values().chain(underway).min().copied()
     }
 
     /// Whether something is being written.
-    #[must_use]
     pub fn is_underway(&self) -> bool {
         !self.underway.is_empty()
     }
 
     /// Whether the mirror is behind with a key that begins so.
-    #[must_use]
     pub fn is_behind_with(&self, prefix: &str) -> bool {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.keys());
         self.waiting.keys().chain(underway).any(|key| key.starts_with(prefix))

@@ -19,19 +19,16 @@ pub struct Reading {
 
 impl Reading {
     /// All keys of the mirror, and the texts under those that are not [bulky](super::is_bulky).
-    #[must_use]
     pub fn new(keys: impl IntoIterator<Item = String>, texts: impl IntoIterator<Item = (String, String)>) -> Self {
         Self { keys: keys.into_iter().collect(), texts: texts.into_iter().collect() }
     }
 
     /// When the mirror was written last, in milliseconds since the epoch; 0 where it never was.
-    #[must_use]
     pub fn written(&self) -> u64 {
         self.read(MIRRORED).unwrap_or_default()
     }
 
     /// The archive of an event; none where it is not put away there, or its archive cannot be read.
-    #[must_use]
     pub fn archived(&self, slot: &Slot) -> Option<Bundle> {
         self.read(&keys::archive(slot))
     }

@@ -38,7 +38,6 @@ impl<S: Store> Shelf<S> {
 
     /// Up to which moment everything that the mirror was written is here, in milliseconds since the epoch; 0 where nothing is
     /// known.
-    #[must_use]
     pub fn mirrored(&self) -> u64 {
         self.0.read(keys::MIRRORED).ok().flatten().unwrap_or_default()
     }

@@ -27,7 +27,6 @@ pub struct Repaired {
 
 impl Repaired {
     /// Whether nothing was amiss.
-    #[must_use]
     pub fn is_nothing(&self) -> bool {
         *self == Self::default()
     }
@@ -66,7 +65,6 @@ pub struct End {
 impl<S: Store> Shelf<S> {
     /// Where the log of an event ends. A mirror with as many records of it and the same last one has the same log, for each
     /// record names the one before it; unless something is damaged. None where the event is put away, or its end is not known.
-    #[must_use]
     pub fn end_of_log(&self, slot: &Slot) -> Option<End> {
         let mut records = self.summary(slot).filter(|_| !self.is_archived(slot))?.entries;
         while self.0.has(&keys::entry(slot, records)) {

@@ -103,7 +103,6 @@ impl State {
     }
 
     /// What becomes of the latest round if the player leaves now.
-    #[must_use]
     pub fn consequence_of_leaving(&self, id: PlayerId) -> Consequence {
         let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return Consequence::None };
         let open = round.table_of(id).filter(|table| table.report.is_none()).map(|table| table.number);

@@ -147,7 +147,6 @@ impl State {
     }
 
     /// Who has that UID, the empty one aside (ROLE-3).
-    #[must_use]
     pub fn player_with_uid(&self, uid: &str) -> Option<PlayerId> {
         if uid.is_empty() {
             return None;
@@ -217,7 +216,6 @@ impl State {
     }
 
     /// Whether byes for round 1 can be awarded in advance, or taken back: until it is published (BYE-5).
-    #[must_use]
     pub fn byes_may_be_awarded(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
         !self.setup.starts_with_elimination() && !self.setup.is_round_robin() && self.swiss.first().is_none_or(is_draft)

@@ -97,7 +97,6 @@ impl State {
 
     /// The round that rests on the results of another and has not started: it can be paired again (FIX-2). Once it has
     /// started its pairing stands (FIX-3).
-    #[must_use]
     pub fn round_resting_on(&self, key: RoundKey) -> Option<&Round> {
         let latest = self.current_round().filter(|latest| latest.key > key)?;
         let RoundKey { stage, number } = latest.key;

@@ -150,14 +150,12 @@ impl State {
     }
 
     /// Who has a bye in that round because it was awarded in advance (BYE-5).
-    #[must_use]
     pub fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
         let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
     }
 
     /// The pairs that have met in the Swiss rounds before the one being paired (STR-5).
-    #[must_use]
     pub fn rematches(&self, tables: &[[PlayerId; 2]]) -> Vec<[PlayerId; 2]> {
         let met = self.met();
         tables.iter().copied().filter(|&pair| met.contains(&in_order(pair))).collect()

@@ -147,7 +147,6 @@ impl State {
 
 impl State {
     /// Whether rounds and cut may still change, locked or not: until the players know the bracket (STR-2).
-    #[must_use]
     pub fn plan_may_change(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
         let is_open = !self.setup.starts_with_elimination() && !self.setup.is_round_robin();

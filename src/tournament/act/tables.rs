@@ -68,7 +68,6 @@ impl State {
     }
 
     /// Players whose decks may be chosen next: nobody again before everybody was (DCK-6).
-    #[must_use]
     pub fn decks_to_pick(&self) -> Vec<PlayerId> {
         let fewest = self.active().map(|player| self.times_picked(player.id)).min();
         self.active().map(|player| player.id).filter(|&player| Some(self.times_picked(player)) == fewest).collect()

@@ -13,7 +13,6 @@ pub struct Camera {
 }
 
 /// Whether this browser reads codes with a camera.
-#[must_use]
 pub fn can_scan() -> bool {
     detector().is_some() && media().is_some()
 }

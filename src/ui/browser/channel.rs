@@ -9,7 +9,6 @@ pub struct Channel(BroadcastChannel);
 
 impl Channel {
     /// Opens a channel; none where the browser has no channels.
-    #[must_use]
     pub fn open(name: &str, heard: impl Fn(&Channel, String) + 'static) -> Option<Self> {
         let channel = Self(BroadcastChannel::new(name).ok()?);
         let this = channel.clone();

@@ -40,7 +40,6 @@ const FILES: &str = "files";
 const GONE: &str = "NotFoundError";
 
 /// Whether the browser has files that can be written again and again.
-#[must_use]
 pub fn has_disk_files() -> bool {
     web_sys::window().is_some_and(|window| Reflect::has(&window, &"showSaveFilePicker".into()).unwrap_or(false))
 }
@@ -53,7 +52,6 @@ pub async fn choose_disk_file(name: &str) -> Option<DiskFile> {
 
 impl DiskFile {
     /// What it is called.
-    #[must_use]
     pub fn file_name(&self) -> String {
         self.name()
     }

@@ -4,7 +4,6 @@ use wasm_bindgen::JsCast;
 
 /// Opens a window of that name, or the same one once more, and brings it to the front. False where the browser allows no
 /// second window.
-#[must_use]
 pub fn open_window(href: &str, name: &str) -> bool {
     let opened = web_sys::window().and_then(|window| {
         window.open_with_url_and_target_and_features(href, name, "popup,width=1280,height=720").ok()
@@ -16,7 +15,6 @@ pub fn open_window(href: &str, name: &str) -> bool {
 }
 
 /// Into how many pages a list falls whose columns go on beyond its right edge; 1 where it is not there.
-#[must_use]
 pub fn pages_of(id: &str) -> usize {
     let element =
         web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));

@@ -6,7 +6,6 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Response, TextDecoder, Url};
 
 /// Hands the user a file to save. False where the browser does not let it.
-#[must_use]
 pub fn download(name: &str, mime: &str, text: &str) -> bool {
     try_download(name, mime, text).is_ok()
 }
@@ -31,7 +30,6 @@ pub(super) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
 }
 
 /// Bytes of a file that the user chose.
-#[must_use]
 pub fn size(file: &File) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and not negative")]
     {
@@ -62,7 +60,6 @@ pub const WESTERN: &str = "windows-1252";
 
 /// The text of bytes in an encoding, by the name that browsers give it; none where the browser does not know it. What is
 /// no text in it shows as U+FFFD.
-#[must_use]
 pub fn decode(bytes: &[u8], encoding: &str) -> Option<String> {
     TextDecoder::new_with_label(encoding).ok()?.decode_with_u8_array(bytes).ok()
 }

@@ -25,7 +25,6 @@ struct Changed {
 impl Forms {
     /// Looks after them for as long as the page lives. `saved` says how much has been saved so far: a form that is sent is
     /// done once that has grown. Calls back after each change.
-    #[must_use]
     pub fn watch(saved: impl Fn() -> usize + 'static, touched: impl Fn() + 'static) -> Self {
         let forms = Self { changed: Rc::default(), saved: Rc::new(saved) };
         let touch = {
@@ -56,7 +55,6 @@ impl Forms {
     }
 
     /// Whether something is half typed.
-    #[must_use]
     pub fn are_half_typed(&self) -> bool {
         let (saved, mut changed) = ((self.saved)(), self.changed.borrow_mut());
         changed.retain(|Changed { form, saved_before, is_sent }| {

@@ -1,14 +1,12 @@
 //! The part of the address after `#`.
 
 /// The address after `#`, without it.
-#[must_use]
 pub fn hash() -> String {
     let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     hash.trim_start_matches('#').split('?').next().unwrap_or_default().to_owned()
 }
 
 /// The language that the address asks for: `?lang=pl` behind its page (`#/…?lang=pl`) is for that page, before `#` for the window.
-#[must_use]
 pub fn asked_language() -> Option<String> {
     let location = web_sys::window()?.location();
     [location.hash(), location.search()].into_iter().find_map(|part| {

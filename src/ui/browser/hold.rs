@@ -74,7 +74,6 @@ pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static
 }
 
 /// Whether the browser has locks for the page.
-#[must_use]
 pub fn has_locks() -> bool {
     let navigator = web_sys::window().map(|window| window.navigator());
     let locks = navigator.and_then(|navigator| Reflect::get(&navigator, &"locks".into()).ok());

@@ -50,13 +50,11 @@ use crate::random::Seed;
 use crate::store::Slot;
 
 /// Whether this runs in a page, not beside one.
-#[must_use]
 pub fn is_page() -> bool {
     web_sys::window().is_some()
 }
 
 /// Milliseconds since the epoch, by this device's clock.
-#[must_use]
 pub fn now() -> u64 {
     let now = js_sys::Date::now();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a clock before 1970 reads 0")]
@@ -76,13 +74,11 @@ pub async fn breathe() {
 }
 
 /// Today's date here, `YYYY-MM-DD`.
-#[must_use]
 pub fn today() -> String {
     day_of(now())
 }
 
 /// The date here at a moment in milliseconds since the epoch, `YYYY-MM-DD`.
-#[must_use]
 pub fn day_of(at: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
     let date = js_sys::Date::new(&(at as f64).into());
@@ -90,7 +86,6 @@ pub fn day_of(at: u64) -> String {
 }
 
 /// The languages that the browser asks for, the preferred one first, as tags like `fr-CA`.
-#[must_use]
 pub fn languages() -> Vec<String> {
     let Some(window) = web_sys::window() else { return Vec::new() };
     window.navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
@@ -107,20 +102,17 @@ pub fn describe_page(language: &str, title: &str) {
 }
 
 /// Whether a style sheet that the page asked for did not come: the page marks its link.
-#[must_use]
 pub fn lacks_styles() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.is_some_and(|document| matches!(document.query_selector("link[rel=missing]"), Ok(Some(_))))
 }
 
 /// Whether there is room beside the page, as the styles have it.
-#[must_use]
 pub fn has_side() -> bool {
     is_so("(min-width: 64rem)")
 }
 
 /// Whether the page is used by thumb: nothing is pointed at without touching it.
-#[must_use]
 pub fn is_by_thumb() -> bool {
     is_so("(hover: none)")
 }
@@ -193,14 +185,12 @@ pub fn click(id: &str) {
 }
 
 /// Whether the keyboard is at the element of that id.
-#[must_use]
 pub fn has_focus(id: &str) -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.and_then(|document| document.active_element()).is_some_and(|element| element.id() == id)
 }
 
 /// The element of that id; none where the page has none.
-#[must_use]
 pub fn element(id: &str) -> Option<web_sys::HtmlElement> {
     use wasm_bindgen::JsCast;
     let element = web_sys::window()?.document()?.get_element_by_id(id)?;
@@ -336,25 +326,21 @@ pub fn remove_shell() {
 }
 
 /// A new random seed; none where the browser has no source of randomness.
-#[must_use]
 pub fn random_seed() -> Option<Seed> {
     random_bytes().map(Seed)
 }
 
 /// A new random name of an event.
-#[must_use]
 pub fn random_event_id() -> Option<EventId> {
     random_bytes().map(EventId)
 }
 
 /// A new random name of this device.
-#[must_use]
 pub fn random_device_id() -> Option<DeviceId> {
     random_bytes().map(DeviceId)
 }
 
 /// A new place for an event on this device.
-#[must_use]
 pub fn random_slot() -> Option<Slot> {
     random_bytes::<6>().map(|bytes| Slot(hex::encode(bytes)))
 }

@@ -77,7 +77,6 @@ fn weight(is_bold: bool) -> u16 {
 
 impl Picture {
     /// The picture as the text of an SVG file.
-    #[must_use]
     pub fn svg(&self) -> String {
         let [width, height] = self.size;
         let mut svg = format!(
@@ -141,7 +140,6 @@ impl Picture {
 }
 
 /// Hands the user the picture as a PNG file. False where the browser does not let it be drawn.
-#[must_use]
 pub fn download_png(name: &str, picture: &Picture) -> bool {
     try_download(name.to_owned(), picture).is_ok()
 }

@@ -1,7 +1,6 @@
 //! Which program this is.
 
 /// Its name, version and commit, as the build has put them into the page (`hooks/stamp.mjs`).
-#[must_use]
 pub fn program() -> String {
     let document = web_sys::window().and_then(|window| window.document());
     let meta = document.and_then(|document| document.query_selector("meta[name=version]").ok()?);

@@ -5,7 +5,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 /// The address of the site, with the slash at its end and nothing behind it.
-#[must_use]
 pub fn site() -> String {
     let location = web_sys::window().map(|window| window.location());
     let address =
@@ -16,7 +15,6 @@ pub fn site() -> String {
 }
 
 /// Whether this device has something to share with.
-#[must_use]
 pub fn can_share() -> bool {
     navigator().is_some_and(|navigator| method(&navigator, "share").is_some())
 }
@@ -32,7 +30,6 @@ pub async fn share_text(title: &str, text: &str) -> bool {
 }
 
 /// Whether this device has something to share files with.
-#[must_use]
 pub fn can_share_files() -> bool {
     let can =
         |file: JsValue| method(&navigator()?, "canShare")?.call1(&navigator()?, &with_file(&file)?).ok()?.as_bool();

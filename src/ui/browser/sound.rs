@@ -20,7 +20,6 @@ thread_local! {
 }
 
 /// Whether the browser lets the page be heard already.
-#[must_use]
 pub fn is_heard() -> bool {
     CONTEXT.with_borrow(|context| context.as_ref().is_some_and(|context| context.state() == AudioContextState::Running))
 }

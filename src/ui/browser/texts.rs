@@ -7,7 +7,6 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, RequestInit, Response};
 
 /// The language that the page has chosen for its first screen, in two letters.
-#[must_use]
 pub fn page_language() -> String {
     let root = web_sys::window().and_then(|window| window.document()?.document_element());
     root.and_then(|root| root.get_attribute("lang")).unwrap_or_default()

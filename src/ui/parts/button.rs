@@ -29,7 +29,6 @@ impl Kind {
     pub const ALL: [Self; 6] = [Self::Main, Self::Usual, Self::Secondary, Self::Quiet, Self::Plain, Self::Danger];
 
     /// What the styles call it.
-    #[must_use]
     pub fn class(self) -> &'static str {
         match self {
             Self::Main => "main",

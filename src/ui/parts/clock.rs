@@ -17,7 +17,6 @@ use std::time::Duration;
 
 /// The time of day in milliseconds since the epoch, for as long as the part in view lives. It is set anew whenever a clock
 /// shows another second, and when something happens to the clock; while that stands still, or there is none, nothing ticks.
-#[must_use]
 pub fn ticking(clock: Memo<Option<Clock>>) -> RwSignal<u64> {
     let now = RwSignal::new(browser::now());
     Effect::new(move |_| {
@@ -39,21 +38,18 @@ pub fn ticking(clock: Memo<Option<Clock>>) -> RwSignal<u64> {
 }
 
 /// The latest round that runs, with its clock.
-#[must_use]
 pub fn running(state: &State) -> Option<(RoundKey, Clock)> {
     let round = state.current_round()?;
     Some((round.key, round.running_clock()?))
 }
 
 /// The digits of a clock, for as long as there is one.
-#[must_use]
 pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let text = move || clock.get().map(|clock| words::minutes_text(clock.seconds(now.get())));
     view! { <span class="digits" role="timer" aria-label=t!("clock.label")>{live(text)}</span> }
 }
 
 /// How near the end a clock is, and whether it stands still, as classes: colours and words follow from them.
-#[must_use]
 pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'static str> {
     Memo::new(move |_| {
         let Some(clock) = clock.get() else { return "" };

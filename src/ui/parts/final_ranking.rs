@@ -12,7 +12,6 @@ use crate::{
 };
 
 /// The final ranking (ELI-5).
-#[must_use]
 pub fn final_ranking(state: &State) -> AnyView {
     let (places, records) = (state.final_ranking(), state.records_of_event());
     let place = |place: &Place| {

@@ -67,7 +67,6 @@ fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<JudgeCall> {
 }
 
 /// The tables of an event that wait for a judge, and again whenever that changes.
-#[must_use]
 pub fn waiting_for_judge(app: AppContext, slot: &Slot, state: &State) -> Vec<TableNumber> {
     of_event(app, slot, state).into_iter().map(|call| call.table).collect()
 }

@@ -35,7 +35,6 @@ struct OpenMatch {
 
 impl LastResult {
     /// What is proposed: the player concedes, and keeps what there is at least.
-    #[must_use]
     pub fn new(session: Session, player: PlayerId) -> Self {
         let kept = session.with_untracked(|state| least_kept(state, open_match(state, player)));
         Self { session, player, absent: RwSignal::new(None), kept: RwSignal::new(kept.to_string()) }

@@ -15,7 +15,6 @@ pub struct OnceAsked {
 
 impl OnceAsked {
     /// Nothing was asked yet.
-    #[must_use]
     pub fn new() -> Self {
         Self { app: AppContext::get(), asked: StoredValue::new(None) }
     }

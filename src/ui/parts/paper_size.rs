@@ -21,7 +21,6 @@ impl Size {
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// Its name in CSS and in the settings.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Self::A4 => "A4",
@@ -30,20 +29,17 @@ impl Size {
     }
 
     /// The size of that name.
-    #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.code() == code)
     }
 
     /// What printers have in the country of a language tag such as `en-US`.
-    #[must_use]
     pub fn usual(tag: &str) -> Self {
         let is_letter = tag.split('-').any(|part| part.eq_ignore_ascii_case("US") || part.eq_ignore_ascii_case("CA"));
         if is_letter { Self::Letter } else { Self::A4 }
     }
 
     /// The one chosen on this device, or else what is usual where its browser is at home.
-    #[must_use]
     pub fn chosen(app: &AppContext) -> Self {
         let chosen = app.shelf().setting::<String>(SETTING).and_then(|code| Self::from_code(&code));
         chosen.unwrap_or_else(|| browser::languages().first().map_or(Self::A4, |tag| Self::usual(tag)))

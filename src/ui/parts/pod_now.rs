@@ -44,7 +44,6 @@ pub struct Moment {
 
 impl Now {
     /// What all pods do, where it is the same step.
-    #[must_use]
     pub fn together(&self) -> Option<&Moment> {
         let first = self.pods.first()?.as_ref()?;
         let same = |moment: &Option<Moment>| {
@@ -54,7 +53,6 @@ impl Now {
     }
 
     /// The same, where they have the same time for it too.
-    #[must_use]
     pub fn at_once(&self) -> Option<&Moment> {
         let first = self.together()?;
         let same = |moment: &Moment| moment.is_paused == first.is_paused && moment.seconds.abs_diff(first.seconds) <= 1;
@@ -62,34 +60,29 @@ impl Now {
     }
 
     /// The first step that a pod is in, where all of them draft and are not together.
-    #[must_use]
     pub fn slowest(&self) -> Option<usize> {
         let steps: Option<Vec<usize>> = self.pods.iter().map(|moment| moment.as_ref()?.step).collect();
         steps?.into_iter().min().filter(|_| self.at_once().is_none())
     }
 
     /// Whether a pod has begun.
-    #[must_use]
     pub fn has_begun(&self) -> bool {
         self.pods.iter().any(Option::is_some)
     }
 
     /// Whether all clocks that could run stand still.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.has_begun() && self.pods.iter().flatten().all(|moment| moment.is_paused)
     }
 }
 
 /// The clock that turns what is shown of the pods: one that runs, where one does. They were started together, or nearly so.
-#[must_use]
 pub fn clock_of_pods(state: &State) -> Option<Clock> {
     let runs = || state.pods.iter().filter_map(|pod| pod.run);
     runs().find(|run| !run.clock.is_paused()).or_else(|| runs().next()).map(|run| run.clock)
 }
 
 /// What all pods do at a time of day, in milliseconds since the epoch.
-#[must_use]
 pub fn now_of(state: &State, now: u64) -> Now {
     let pods: Vec<Option<Moment>> = state.pods.iter().map(|pod| moment(state, pod, now)).collect();
     let all = Now { pods, way: None };

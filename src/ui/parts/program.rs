@@ -259,7 +259,6 @@ pub struct Special {
 
 impl Special {
     /// Whether its decks are checked now.
-    #[must_use]
     pub fn is_checked(&self) -> bool {
         self.deck_check.is_some()
     }
@@ -383,19 +382,16 @@ pub struct Drawing {
 
 impl Program {
     /// The parts, as the app provides them around every component.
-    #[must_use]
     pub fn get() -> Self {
         expect_context()
     }
 
     /// What an open event asks for.
-    #[must_use]
     pub fn of_session(&self) -> SessionParts {
         SessionParts { compare: self.compare, upkeep: self.upkeep, refusals: self.refusals }
     }
 
     /// The part of a place of an event; none where that is in the part of the event itself.
-    #[must_use]
     pub fn of_place(&self, place: Place) -> Option<Part<DrawOfEvent>> {
         Some(match place {
             Place::Setup => self.setup,
@@ -420,7 +416,6 @@ impl Program {
 
     /// The part of a page outside the events; none of the list of events, which is in the first part, and of what belongs to an
     /// event.
-    #[must_use]
     pub fn of_page(&self, route: &Route) -> Option<Part<DrawPage>> {
         Some(match route {
             Route::New => self.new_event,
@@ -464,7 +459,6 @@ impl Program {
     }
 
     /// Whether nothing that a page needs is on its way, and again whenever that changes.
-    #[must_use]
     pub fn is_settled_for(&self, route: &Route) -> bool {
         match route {
             Route::Event(_, place) => {

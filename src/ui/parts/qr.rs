@@ -52,7 +52,6 @@ fn about(state: &State, part: &Handout) -> String {
 
 impl PhoneLink {
     /// The link that is a handout.
-    #[must_use]
     pub fn to(handout: &Handout) -> Self {
         let packed = handout.pack();
         let address = format!("{}p/#", browser::site());
@@ -60,19 +59,16 @@ impl PhoneLink {
     }
 
     /// The link as a text.
-    #[must_use]
     pub fn text(&self) -> String {
         format!("{}{}", self.address, self.letters)
     }
 
     /// What is in it, where there are several.
-    #[must_use]
     pub fn about(&self) -> Option<String> {
         self.about.clone()
     }
 
     /// How many modules wide its code is with what stays white around it; none where the link is too long for one.
-    #[must_use]
     pub fn modules(&self) -> Option<u32> {
         Some(Code::of(&self.address, &self.digits)?.side)
     }

@@ -40,7 +40,6 @@ impl Session {
     }
 
     /// Why the rules refuse something, in words that name the players of this event.
-    #[must_use]
     pub fn why(&self, refusal: &Refusal) -> Ruled {
         match untrack(|| self.parts.refusals.state()) {
             part::State::Here(why) => self.with_untracked(|state| why(refusal, Some(state))),
@@ -52,13 +51,11 @@ impl Session {
     }
 
     /// What a round is called, and again whenever that changes.
-    #[must_use]
     pub fn name_of_round(&self, round: RoundKey) -> String {
         self.with(|state| words::round(state, round))
     }
 
     /// What a player is called, with the number where that is needed.
-    #[must_use]
     pub fn name_of(&self, player: PlayerId) -> String {
         self.with_untracked(|state| words::player_name(Some(state), player))
     }

@@ -26,7 +26,6 @@ const AGAIN: Duration = Duration::from_secs(10);
 
 impl Session {
     /// How it stands with the file on disk.
-    #[must_use]
     pub fn on_disk(&self) -> OnDisk {
         self.on_disk.get()
     }
@@ -96,7 +95,6 @@ impl Session {
     }
 
     /// When the last copy of the event left this device; none where none did.
-    #[must_use]
     pub fn copy_taken(&self) -> Option<CopyTaken> {
         self.copy.get()
     }

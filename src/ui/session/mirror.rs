@@ -94,7 +94,6 @@ thread_local! {
 }
 
 /// The browser's storage, which the second copy follows.
-#[must_use]
 pub fn store() -> KeptStore {
     Mirrored { primary: BrowserStore, changed: note }
 }

@@ -179,7 +179,6 @@ impl Session {
     }
 
     /// Whether it has been closed.
-    #[must_use]
     pub fn is_closed(&self) -> bool {
         self.belongings(|_| ()).is_none()
     }
@@ -190,7 +189,6 @@ impl Session {
     }
 
     /// Its place on this device.
-    #[must_use]
     pub fn slot(&self) -> Slot {
         self.slot.get_value()
     }
@@ -211,13 +209,11 @@ impl Session {
     }
 
     /// Whether a round is being drawn beside the page.
-    #[must_use]
     pub fn drawing(&self) -> RwSignal<bool> {
         self.drawing
     }
 
     /// What is locked in the draft of a round; none where that was not touched since the event was opened.
-    #[must_use]
     pub fn locks(&self, key: RoundKey) -> Option<Locks> {
         self.locks.with(|locks| locks.as_ref().filter(|(round, _)| *round == key).map(|(_, locks)| locks.clone()))
     }

@@ -21,19 +21,16 @@ pub struct OpenEvent {
 
 impl OpenEvent {
     /// None is open yet.
-    #[must_use]
     pub fn none(app: AppContext, parts: SessionParts) -> Self {
         Self { app, parts, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
     /// The open event, or why it does not open; and again whenever it is another one.
-    #[must_use]
     pub fn session(&self) -> Option<Result<Session, OpenError>> {
         self.session.get()
     }
 
     /// The open event as it stands; none where none is open, or it does not open.
-    #[must_use]
     pub fn session_untracked(&self) -> Option<Session> {
         self.session.get_untracked()?.ok()
     }
@@ -55,7 +52,6 @@ impl OpenEvent {
     }
 
     /// The place of the event that is open, or should be.
-    #[must_use]
     pub fn slot(&self) -> Option<Slot> {
         self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
     }

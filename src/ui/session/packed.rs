@@ -95,7 +95,6 @@ async fn mended(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenErr
 }
 
 /// What can be saved of an event that does not open, as the text of a file.
-#[must_use]
 pub fn records_text(records: &[Aside]) -> String {
     serde_json::to_string_pretty(records).unwrap_or_default()
 }

@@ -11,31 +11,26 @@ use leptos::task::spawn_local;
 
 impl Session {
     /// Why the latest entries are not in storage; none while all is well.
-    #[must_use]
     pub fn trouble(&self) -> Option<StoreError> {
         self.trouble.get()
     }
 
     /// Whether storage had lost entries of the event while it was open, and has them again.
-    #[must_use]
     pub fn was_put_back(&self) -> bool {
         self.put_back.get()
     }
 
     /// Whether entries that could not be stored have become an event of their own.
-    #[must_use]
     pub fn has_kept_copy(&self) -> bool {
         self.kept_copy.get()
     }
 
     /// What of the log cannot be used; none where all of it can.
-    #[must_use]
     pub fn damage(&self) -> Option<Damage> {
         self.damage.get()
     }
 
     /// The entries that are missing; none where the event has all of its own, whatever is kept aside besides.
-    #[must_use]
     pub fn lost(&self) -> Vec<Lost> {
         let damage = self.damage.get();
         let lost = self.app.shelf().lost(&self.slot());
@@ -43,7 +38,6 @@ impl Session {
     }
 
     /// The records that cannot be used, as storage holds or held them.
-    #[must_use]
     pub fn damaged_records(&self) -> Vec<Aside> {
         self.damage.track();
         let shelf = self.app.shelf();

@@ -24,7 +24,6 @@ const ON_THE_WAY: Duration = Duration::from_millis(250);
 
 impl Session {
     /// What this window does with the event.
-    #[must_use]
     pub fn role(&self) -> Role {
         self.role.get()
     }

@@ -15,7 +15,6 @@ use crate::{
 const LONG: i64 = 600;
 
 /// Minutes and seconds, with a sign once time is over; of a very long time the hours.
-#[must_use]
 pub fn minutes_text(seconds: i64) -> String {
     let sign = if seconds < 0 { "−" } else { "" };
     let seconds = seconds.saturating_abs();
@@ -26,7 +25,6 @@ pub fn minutes_text(seconds: i64) -> String {
 }
 
 /// What is to be said of a clock that can hardly be right.
-#[must_use]
 pub fn clock_doubt(doubt: Doubt) -> String {
     match doubt {
         Doubt::SetBack => t!("clock.set-back"),
@@ -35,7 +33,6 @@ pub fn clock_doubt(doubt: Doubt) -> String {
 }
 
 /// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
-#[must_use]
 pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Ruled) -> Ruled {
     match (clock.length(), phase) {
         (None, _) => t!("clock.no-limit").into(),
@@ -46,7 +43,6 @@ pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Ruled) -
 
 /// When a clock ends by the time of day; or that it stands still, is over, or has no end. `now` is in milliseconds since the
 /// epoch.
-#[must_use]
 pub fn clock_end(clock: &Clock, now: u64) -> String {
     match clock.end() {
         _ if clock.is_paused() => t!("clock.paused"),
@@ -57,7 +53,6 @@ pub fn clock_end(clock: &Clock, now: u64) -> String {
 }
 
 /// How near the end is, in a word; nothing while there is time, or where the note says it.
-#[must_use]
 pub fn phase_word(phase: Phase) -> Option<String> {
     match phase {
         Phase::TenMinutes => Some(t!("clock.ten-minutes")),
@@ -67,7 +62,6 @@ pub fn phase_word(phase: Phase) -> Option<String> {
 }
 
 /// What the regulation demands at time of the matches of a stage (CLK-1).
-#[must_use]
 pub fn demand(state: &State, stage: Stage) -> Ruled {
     let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),
@@ -78,7 +72,6 @@ pub fn demand(state: &State, stage: Stage) -> Ruled {
 }
 
 /// That no other game begins, where a match has several and the regulation says so.
-#[must_use]
 pub fn no_new_game(state: &State, stage: Stage) -> Option<String> {
     let is_said = state.best_of(stage) > 1 && state.setup.reminds(Reminder::NoNewGame);
     is_said.then(|| t!("time.no-new-game"))

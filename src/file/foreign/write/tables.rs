@@ -67,7 +67,6 @@ pub struct Table {
 
 impl Column {
     /// The same name in every language, for programs.
-    #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Self::Rank => "rank",
@@ -103,7 +102,6 @@ impl Column {
 
 impl Table {
     /// Everybody who was registered, by number.
-    #[must_use]
     pub fn players(state: &State) -> Self {
         let columns = vec![Column::Name, Column::Uid, Column::Faction, Column::Club, Column::Left];
         let row = |player: &crate::tournament::Player| {
@@ -115,7 +113,6 @@ impl Table {
     }
 
     /// The standings after the last finished Swiss round, as the regulation ranks (STA-1).
-    #[must_use]
     pub fn standings(state: &State) -> Self {
         let round = state.finished_swiss();
         let records = state.records_after(round);
@@ -164,7 +161,6 @@ impl Table {
     }
 
     /// Who meets whom in a round; of tables of three and four a row for each player, in the order of the seats (STR-6).
-    #[must_use]
     pub fn pairings(state: &State, round: &Round) -> Self {
         if state.places().is_some() {
             let row = |table: &LargeTable, seat: usize, player: PlayerId| {
@@ -183,7 +179,6 @@ impl Table {
 
     /// Every match and bye of every round that the players know, with what came of it (OUT-2); of tables of three and four every
     /// player of every table.
-    #[must_use]
     pub fn results(state: &State) -> Self {
         if state.places().is_some() {
             return Self::large_results(state);
@@ -242,7 +237,6 @@ impl Table {
 
     /// The table as text with a separator between the columns, under these titles. What a spreadsheet would take for a formula
     /// begins with an apostrophe, which it does not show.
-    #[must_use]
     pub fn separated(&self, separator: char, title: impl Fn(Column) -> String) -> String {
         let line = |fields: &mut dyn Iterator<Item = String>| {
             let fields: Vec<String> = fields.map(|field| quoted(&field, separator)).collect();
@@ -293,7 +287,6 @@ fn scores(state: &State, stage: Stage, table: &Seats) -> [String; 3] {
 
 /// What tells a match with its result from every other, in any language of the screen: to remember it by. It changes with the
 /// result. A plain result of a Swiss round is told as releases before told it.
-#[must_use]
 pub fn match_mark(state: &State, round: &Round, table: &Seats) -> String {
     let stage = round.key.stage;
     let [number, first, second] = [
@@ -313,7 +306,6 @@ pub fn match_mark(state: &State, round: &Round, table: &Seats) -> String {
 }
 
 /// The same for a bye.
-#[must_use]
 pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
     format!("{} · {} has a bye", head(round).join(" "), name(state, player))
 }

@@ -21,7 +21,6 @@ const PADDING: u32 = 20;
 pub const SLACK: u32 = 20;
 
 /// Width and height of a size, which `style/paper.css` has too.
-#[must_use]
 pub fn sides(size: Size) -> [u32; 2] {
     match size {
         Size::A4 => [2100, 2970],
@@ -85,7 +84,6 @@ const LARGEST: u32 = 36;
 impl List {
     /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar. What stands
     /// below the rows takes no page more: where it would, it stays away.
-    #[must_use]
     pub fn for_wall(self, size: Size) -> Self {
         let below = self.below;
         let alone = Self { below: 0, ..self };

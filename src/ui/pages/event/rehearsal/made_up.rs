@@ -9,7 +9,6 @@ use crate::{
 };
 
 /// An event of four players whose first round runs: nothing in it was drawn.
-#[must_use]
 pub fn made_up() -> Option<Tournament> {
     let device = DeviceId([0; 8]);
     let setup = Setup::new("-", "2018-11-24", Regulation::published("xwing-2018")?);
