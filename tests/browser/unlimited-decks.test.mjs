@@ -261,9 +261,10 @@ async function issueProxy(organizer, page) {
   const pages = page.locator(".page");
   await pages.nth(8).waitFor();
   await organizer.drawnWhole();
-  await pages.nth(8).waitFor(); // they are drawn again when the table of cards comes
-  assert.equal(await pages.count(), 9);
+  // The pages are drawn again when the table of cards comes, with the names of the cards.
   const hera = pages.filter({ has: page.getByText("Hera", { exact: true }) });
+  await hera.getByText(COMMONS[0][2], { exact: false }).first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".page").length === 9);
   await hera.getByText(told).waitFor();
   for (const [, , card] of COMMONS) assert.ok((await hera.innerText()).includes(card), card);
   await go(page, "round");
