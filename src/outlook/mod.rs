@@ -10,12 +10,12 @@
 //! - `reach`: how many can come before a player, at the most and at the least.
 //! - [`Outlook`]: what comes out, of players and of tables.
 
+mod compute;
 mod cut;
 mod event;
 mod fate;
-mod found;
 mod reach;
-mod reckon;
+mod result;
 mod score;
 mod situation;
 mod tables;
@@ -23,5 +23,5 @@ mod tables;
 pub use cut::{Bounds, fate};
 pub use event::{ROUNDS_LEFT, outlook, situation};
 pub use fate::{Basis, Fate, How};
-pub use found::{Hopes, Outlook, Stakes};
+pub use result::{Outlook, PlayerOutlook, TableOutlook};
 pub use situation::{Contender, OpenTable, Situation};

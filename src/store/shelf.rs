@@ -47,7 +47,7 @@ impl Summary {
             name: state.setup.name.clone(),
             date: state.setup.date.clone(),
             regulation: regulation.custom.as_ref().map_or(&regulation.id, |custom| &custom.name).clone(),
-            players: state.took_part(),
+            players: state.participant_count(),
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
             over: state.next_step() == NextStep::Over,
@@ -124,7 +124,7 @@ impl<S: Store> Shelf<S> {
         self.index()?;
         self.put(slot, tournament).inspect_err(|_| {
             self.remove_records(slot);
-            self.is_done_with(slot);
+            self.clear_underway(slot);
         })
     }
 
@@ -154,7 +154,7 @@ impl<S: Store> Shelf<S> {
         if self.0.has(&key) {
             return Err(StoreError::Taken);
         }
-        self.is_here(slot, place)?;
+        self.check_stored(slot, place)?;
         self.0.set_text(&key, &record::write(entry).ok_or(StoreError::Full)?)
     }
 
@@ -162,7 +162,7 @@ impl<S: Store> Shelf<S> {
     ///
     /// # Errors
     /// Why not: storage is denied or was cleared, the event was deleted, or its record is gone.
-    pub fn is_here(&self, slot: &Slot, entries: usize) -> Result<(), StoreError> {
+    pub fn check_stored(&self, slot: &Slot, entries: usize) -> Result<(), StoreError> {
         let slots = self.index()?.ok_or(StoreError::Cleared)?;
         if !slots.contains(slot) {
             return Err(StoreError::Deleted);
@@ -184,7 +184,7 @@ impl<S: Store> Shelf<S> {
         let mut slots = self.index()?.unwrap_or_default();
         slots.retain(|other| other != slot);
         // Full storage has no room for this note: without it a crash leaves records behind that nobody lists.
-        let _ = self.is_underway(slot);
+        let _ = self.mark_underway(slot);
         self.set_index(&slots)?;
         self.remove_records(slot);
         // The other copy may come to know of it much later, or have it come back from before a crash.
@@ -192,7 +192,7 @@ impl<S: Store> Shelf<S> {
         deleted.push(slot.clone());
         let forgotten = deleted.len().saturating_sub(REMEMBERED);
         let _ = self.0.write(keys::DELETED, deleted.get(forgotten..).unwrap_or_default());
-        self.is_done_with(slot);
+        self.clear_underway(slot);
         Ok(())
     }
 
@@ -209,7 +209,7 @@ impl<S: Store> Shelf<S> {
             if !listed.contains(slot) {
                 self.remove_records(slot);
             }
-            self.is_done_with(slot);
+            self.clear_underway(slot);
         }
     }
 
@@ -282,7 +282,7 @@ impl<S: Store> Shelf<S> {
 
     /// Writes what is not there as it should be: records first, then the list, which makes the event one that is here.
     fn put(&self, slot: &Slot, tournament: &Tournament) -> Result<(), StoreError> {
-        self.is_underway(slot)?;
+        self.mark_underway(slot)?;
         let reach = self.reach(slot, 0);
         let mut records = Vec::new();
         for (place, entry) in tournament.log().iter().enumerate() {
@@ -312,17 +312,17 @@ impl<S: Store> Shelf<S> {
             self.set_index(&slots)?;
         }
         self.summarize(slot, tournament);
-        self.is_done_with(slot);
+        self.clear_underway(slot);
         Ok(())
     }
 
-    fn is_underway(&self, slot: &Slot) -> Result<(), StoreError> {
+    fn mark_underway(&self, slot: &Slot) -> Result<(), StoreError> {
         let mut slots = self.underway();
         slots.push(slot.clone());
         self.0.write(keys::UNDERWAY, &slots)
     }
 
-    fn is_done_with(&self, slot: &Slot) {
+    fn clear_underway(&self, slot: &Slot) {
         let mut slots = self.underway();
         slots.retain(|other| other != slot);
         if slots.is_empty() {

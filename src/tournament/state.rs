@@ -269,7 +269,7 @@ impl State {
     }
 
     /// How many players the event has: those who are in it, and those who have left it and were in a round.
-    pub fn took_part(&self) -> usize {
+    pub fn participant_count(&self) -> usize {
         let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
         for round in self.published_rounds() {

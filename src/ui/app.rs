@@ -18,7 +18,7 @@ use crate::{
     ids::DeviceId,
     store::{
         Shelf,
-        mirror::{Keeping, Repaired, is_mirrored},
+        mirror::{MirrorStatus, Repaired, is_mirrored},
     },
     ui::prelude::*,
 };
@@ -47,7 +47,7 @@ pub fn App(
         to_compare: StoredValue::new(None),
         shelved: StoredValue::new(None),
         slip: RwSignal::new(None),
-        keeping: RwSignal::new(Keeping::OnItsWay { is_late: false }),
+        mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
     };
     provide_context(app);
@@ -65,7 +65,11 @@ pub fn App(
     // Whether the letters are here, or may be fetched without being in anybody's way.
     let has_letters = StoredValue::new(false);
     let event = Event::none(app);
-    mirror::start(app.keeping, Callback::new(move |repaired| brought_together(app, event, repaired)), program.settle);
+    mirror::start(
+        app.mirror_status,
+        Callback::new(move |repaired| brought_together(app, event, repaired)),
+        program.settle,
+    );
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
         event.show(&route);

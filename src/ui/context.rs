@@ -14,7 +14,7 @@ use crate::{
     store::{
         Shelf, Slot,
         browser::BrowserStore,
-        mirror::{Keeping, Mirrored},
+        mirror::{MirrorStatus, Mirrored},
     },
 };
 use leptos::task::spawn_local;
@@ -47,7 +47,7 @@ pub struct AppContext {
     /// A result slip that fills the form of its table.
     pub slip: RwSignal<Option<Slip>>,
     /// How it stands with what was stored last.
-    pub keeping: RwSignal<Keeping>,
+    pub mirror_status: RwSignal<MirrorStatus>,
     /// Something was stored that no page here has done: by another window, or from the second copy.
     pub elsewhere: Trigger,
 }

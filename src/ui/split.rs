@@ -15,7 +15,7 @@ use super::{
     part::{Code, Fetching, NotFetched, Part, typed},
     parts::{
         Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Outlooks, Program,
-        Rehearse, Ships, TakeOver, Work,
+        Ships, TakeOver, WarmUp, Work,
     },
     prelude::*,
     route::Place,
@@ -60,7 +60,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for NotFetched {
 pub fn program() -> Program {
     Program {
         event: Part::new(part!(event: Begin = begin)).with_texts(i18n::OF_EVENT),
-        rehearsal: Part::new(part!(rehearsal: Rehearse = rehearse)).with_texts(i18n::OF_EVENT),
+        rehearsal: Part::new(part!(rehearsal: WarmUp = rehearse)).with_texts(i18n::OF_EVENT),
         work: Part::new(part!(work: Work = WORK)),
         refusals: Part::new(part!(refusals: WhyRefused = words::refusal)),
         compare: Part::new(part!(compare: Compare = COMPARE)),

@@ -47,7 +47,7 @@ fn version_1_with_results_that_make_somebody_leave_opens_for_ever() {
     assert_eq!(moves, [(2, 0), (1, 0), (0, 1), (0, 0)]);
     let [there, gone] = state.swiss[0].tables[0].players;
     assert_eq!((state.is_active(there), state.is_active(gone)), (true, false));
-    assert_eq!((state.active().count(), state.took_part()), (4, 6));
+    assert_eq!((state.active().count(), state.participant_count()), (4, 6));
     let points = |player: PlayerId| state.standings().iter().find(|line| line.player == player).unwrap().points;
     assert_eq!([points(there), points(gone)], [3, 0]);
     assert_eq!(state.setup.regulation.list(Some("sealed")), Some(List::Deck { cards: 30, sideboard: None }));

@@ -144,8 +144,8 @@ fn closing_the_check_in_takes_those_as_present_who_are_named_and_nobody_else() {
     day.step();
     let draft = day.state().swiss.clone();
     // Who leaves everybody out changes nothing of a draft.
-    assert_eq!(day.state().lost_by(&closed(&[])), None);
-    assert_eq!(day.state().lost_by(&closed(&[11])), Some(swiss(1)));
+    assert_eq!(day.state().round_discarded_by(&closed(&[])), None);
+    assert_eq!(day.state().round_discarded_by(&closed(&[11])), Some(swiss(1)));
     let mut without = day.clone();
     without.act(closed(&[]));
     assert_eq!(without.state().swiss, draft);
@@ -603,7 +603,7 @@ fn fix_2_what_would_take_a_waiting_round_back_is_known_before_it_is_done() {
     let newcomer =
         |state: &State, joins| state.propose_players([Newcomer { name: "Ben".into(), joins, ..Newcomer::default() }]);
     let removed = Action::RemovePlayer { player: PlayerId(3) };
-    assert_eq!(day.state().lost_by(&removed), None, "nothing is paired");
+    assert_eq!(day.state().round_discarded_by(&removed), None, "nothing is paired");
     day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[], &[]));
     let before = day.state().clone();
     for action in [
@@ -613,20 +613,20 @@ fn fix_2_what_would_take_a_waiting_round_back_is_known_before_it_is_done() {
         Action::CheckIn { used: true },
         leave(PlayerId(1)),
     ] {
-        assert_eq!(before.lost_by(&action), Some(swiss(1)), "{action:?}");
+        assert_eq!(before.round_discarded_by(&action), Some(swiss(1)), "{action:?}");
         assert_eq!(day.state(), &before, "asking changes nothing");
         let mut after = day.clone();
         after.act(action);
         assert!(after.state().swiss.is_empty());
     }
     for action in [newcomer(&before, Some(Joining::NextRound)), mark(1, Mark::Paid, true)] {
-        assert_eq!(before.lost_by(&action), None, "{action:?}");
+        assert_eq!(before.round_discarded_by(&action), None, "{action:?}");
     }
     // Published, nobody can be removed; once the clock runs nothing is taken back.
     day.step();
-    assert_eq!(day.state().lost_by(&removed), None);
+    assert_eq!(day.state().round_discarded_by(&removed), None);
     let other = Setup { avoid_same_club: None, tier: "casual".into(), ..day.state().setup.clone() };
-    assert_eq!(day.state().lost_by(&Action::EditSetup { setup: other }), None);
+    assert_eq!(day.state().round_discarded_by(&Action::EditSetup { setup: other }), None);
     day.step();
-    assert_eq!(day.state().lost_by(&newcomer(day.state(), None)), None);
+    assert_eq!(day.state().round_discarded_by(&newcomer(day.state(), None)), None);
 }

@@ -261,7 +261,7 @@ fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
 #[test]
 fn an_event_has_the_players_who_took_part_whether_they_are_left_or_not() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 6);
-    let count = |day: &Day| (day.state().active().count(), day.state().took_part());
+    let count = |day: &Day| (day.state().active().count(), day.state().participant_count());
     day.drop_out(6);
     assert_eq!(count(&day), (5, 5), "who leaves before round 1 is none of them");
     day.play();

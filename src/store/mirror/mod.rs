@@ -8,16 +8,16 @@
 
 mod chain;
 mod journal;
-mod keeping;
 mod mirrored;
 mod reading;
 mod reconcile;
 mod settle;
+mod status;
 
 pub use super::keys::{MIRRORED, bulky_ranges, is_bulky, is_mirrored, slot_of, small_ranges};
 pub use journal::{Batch, Journal};
-pub use keeping::{Keeping, NotKept};
 pub use mirrored::Mirrored;
 pub use reading::Reading;
 pub use reconcile::Reconciled;
 pub use settle::{End, Repaired, Settled};
+pub use status::{MirrorStatus, NotKept};

@@ -3,7 +3,7 @@
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    outlook::{Basis, Fate, Hopes, How, Outlook, Stakes, outlook},
+    outlook::{Basis, Fate, How, Outlook, PlayerOutlook, TableOutlook, outlook},
     tournament::{Round, State},
     ui::{
         i18n::t,
@@ -77,14 +77,16 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
         Basis::Bounded => t!("outlook.bounded"),
         Basis::Apart => t!("large.bounded"),
     };
-    let (open, settled): (Vec<&Stakes>, Vec<&Stakes>) = outlook.tables.iter().partition(|stakes| stakes.is_open());
+    let (open, settled): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
+        outlook.tables.iter().partition(|table| table.is_open());
     // Before the last round most results settle nothing yet.
     let is_bounded = outlook.basis == Basis::Bounded;
-    let (open, later): (Vec<&Stakes>, Vec<&Stakes>) = open.into_iter().partition(|open| !is_bounded || open.settles());
+    let (open, later): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
+        open.into_iter().partition(|open| !is_bounded || open.settles());
     let later = (!later.is_empty()).then(|| view! { <p class="about">{t!("outlook.later", count = later.len())}</p> });
     let settled =
         (!settled.is_empty()).then(|| view! { <p class="about">{t!("outlook.settled", count = settled.len())}</p> });
-    let may_agree = outlook.tables.iter().any(|stakes| stakes.agreed.is_some());
+    let may_agree = outlook.tables.iter().any(|table| table.agreed.is_some());
     let agreed = may_agree.then(|| view! { <p class="about">{ruled(&by(Clause::Swr6, t!("outlook.agreed")))}</p> });
     // The rows beside it count finished rounds alone.
     let has_results = |round: &&Round| round.missing() < round.table_count();
@@ -95,7 +97,7 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
             <h3 id="outlook-title">{title} <small>{words::cut(outlook.cut)}</small></h3>
             {so_far.map(|text| view! { <p class="about">{text}</p> })}
             <ul class="outlook-legend">{[Fate::Sure, Fate::Open, Fate::Out].map(meaning)}</ul>
-            {open.into_iter().map(|stakes| table(state, stakes)).collect_view()}
+            {open.into_iter().map(|open| table(state, open)).collect_view()}
             {later}
             {settled}
             {agreed}
@@ -106,16 +108,16 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
 }
 
 /// What a table decides for its two players.
-fn table(state: &State, stakes: &Stakes) -> AnyView {
-    let player = |hopes: &Hopes| {
-        let after = hopes.after.iter().map(|&(how, fate)| result(how, fate)).collect_view();
-        view! { <li><strong>{words::player_name(Some(state), hopes.player)}</strong> <span class="outlook-after">{after}</span></li> }
+fn table(state: &State, table: &TableOutlook) -> AnyView {
+    let player = |player: &PlayerOutlook| {
+        let after = player.after.iter().map(|&(how, fate)| result(how, fate)).collect_view();
+        view! { <li><strong>{words::player_name(Some(state), player.player)}</strong> <span class="outlook-after">{after}</span></li> }
     };
-    let both = (stakes.agreed == Some([Fate::Sure; 2])).then(|| view! { <p class="about">{t!("outlook.both")}</p> });
+    let both = (table.agreed == Some([Fate::Sure; 2])).then(|| view! { <p class="about">{t!("outlook.both")}</p> });
     view! {
         <div class="outlook-table">
-            <h4>{t!("round.table")} " " {stakes.number.0}</h4>
-            <ul>{stakes.players.iter().map(player).collect_view()}</ul>
+            <h4>{t!("round.table")} " " {table.number.0}</h4>
+            <ul>{table.players.iter().map(player).collect_view()}</ul>
             {both}
         </div>
     }

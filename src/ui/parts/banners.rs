@@ -90,7 +90,7 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
 
 /// What was entered last may not be on disk. Where nothing lasts the page says so itself.
 fn at_risk(app: AppContext) -> Option<AnyView> {
-    let text = words::at_risk(app.keeping.get()).filter(|_| app.shelf().0.primary.lasts())?;
+    let text = words::at_risk(app.mirror_status.get()).filter(|_| app.shelf().0.primary.lasts())?;
     Some(view! { <div class="banner calm" role="status"><p>{text}</p></div> })
 }
 

@@ -2,27 +2,27 @@
 
 use super::icon::{Icon, icon};
 use crate::{
-    store::mirror::Keeping,
+    store::mirror::MirrorStatus,
     ui::{context::AppContext, prelude::*, words},
 };
 
 /// A mark that says whether what was entered last is on disk. It is there for who looks: nothing of it is announced.
 #[component]
 pub fn KeptMark() -> impl IntoView {
-    let keeping = AppContext::get().keeping;
+    let mirror_status = AppContext::get().mirror_status;
     let (name, shape) = (
-        Memo::new(move |_| match keeping.get() {
-            Keeping::Kept => "kept",
-            Keeping::OnItsWay { .. } => "on-its-way",
-            Keeping::NotKept(_) => "not-kept",
+        Memo::new(move |_| match mirror_status.get() {
+            MirrorStatus::Kept => "kept",
+            MirrorStatus::OnItsWay { .. } => "on-its-way",
+            MirrorStatus::NotKept(_) => "not-kept",
         }),
-        move || match keeping.get() {
-            Keeping::Kept => Icon::Kept,
-            Keeping::OnItsWay { .. } => Icon::OnItsWay,
-            Keeping::NotKept(_) => Icon::NotKept,
+        move || match mirror_status.get() {
+            MirrorStatus::Kept => Icon::Kept,
+            MirrorStatus::OnItsWay { .. } => Icon::OnItsWay,
+            MirrorStatus::NotKept(_) => Icon::NotKept,
         },
     );
-    let text = move || words::keeping(keeping.get());
+    let text = move || words::mirror_status(mirror_status.get());
     view! {
         <span class="kept-mark" role="img" data-keeping=move || name.get() title=text aria-label=text>
             {live(move || icon(shape()))}

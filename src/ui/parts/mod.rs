@@ -8,6 +8,7 @@ mod button;
 mod card_tables;
 mod clause;
 mod clock;
+mod confirm_by_repeat;
 mod day_strip;
 mod dialog;
 mod drawing;
@@ -26,7 +27,6 @@ mod mark;
 mod menu;
 mod next_step;
 mod notices;
-mod once_asked;
 mod page_language;
 mod paper_choice;
 mod paper_size;
@@ -61,6 +61,7 @@ pub use button::{
 pub use card_tables::{CardTables, Fetched, Tables, state_of_tables};
 pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
 pub use clock::{ClockChip, digits, phase_class, running, ticking, toggle_clock};
+pub use confirm_by_repeat::ConfirmByRepeat;
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::DRAWING;
@@ -79,7 +80,6 @@ pub use mark::Mark;
 pub use menu::{menu_button, menu_lines, menu_link};
 pub use next_step::NextStepBar;
 pub use notices::NoticeArea;
-pub use once_asked::OnceAsked;
 pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
@@ -88,7 +88,7 @@ pub use pods::{pod_name, pod_picture};
 pub use pods_running::pods_running;
 pub use program::{
     Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Outlooks,
-    Program, Question, Rehearse, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable, TakeOver, Work,
+    Program, Question, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable, TakeOver, WarmUp, Work,
 };
 pub use qr::{PhoneLink, code_of, phone_links};
 pub use rank_chart::{RankLine, rank_chart};

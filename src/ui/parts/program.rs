@@ -48,7 +48,7 @@ pub struct Program {
     /// The open event, with its frame and its rounds.
     pub event: Part<Begin>,
     /// What opening an event does, once before: see [`Program::prepare_event`].
-    pub rehearsal: Part<Rehearse>,
+    pub rehearsal: Part<WarmUp>,
     /// What is done on the pages of an event: fetched as soon as the first of them has been painted.
     pub work: Part<Work>,
     /// Why the rules refuse something: fetched with what is done on the pages.
@@ -146,7 +146,7 @@ pub trait Desk: Send + Sync {
 }
 
 /// Reads and draws a made-up event that nobody sees.
-pub type Rehearse = fn(AppContext, Program);
+pub type WarmUp = fn(AppContext, Program);
 
 /// Events as files.
 #[derive(Clone, Copy)]
@@ -436,7 +436,7 @@ impl Program {
             return;
         }
         is_rehearsed.set_value(true);
-        let rehearse = move |rehearse: Rehearse| {
+        let rehearse = move |rehearse: WarmUp| {
             browser::after_paint(move || {
                 // By now one may be open.
                 if !matches!(app.route.get_untracked(), Route::Event(..)) {

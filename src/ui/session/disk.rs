@@ -6,8 +6,8 @@
 
 use super::{
     Session, Upkeep,
-    belongings::{OnDisk, Role},
     compare::{Standing, simple_standing},
+    window_resources::{OnDisk, Role},
 };
 use crate::{
     file::{SIZE_LIMIT, event},

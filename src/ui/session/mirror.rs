@@ -10,7 +10,7 @@ use crate::{
         Bundle, Shelf, Slot, Store, StoreError,
         browser::BrowserStore,
         log_prefix,
-        mirror::{Batch, Journal, Keeping, MIRRORED, Mirrored, NotKept, Reading, Repaired, Settled, slot_of},
+        mirror::{Batch, Journal, MIRRORED, MirrorStatus, Mirrored, NotKept, Reading, Repaired, Settled, slot_of},
     },
     ui::{
         browser::{self, Gate, Records},
@@ -67,7 +67,7 @@ struct Mirror {
 
 #[derive(Clone, Copy)]
 struct Told {
-    keeping: RwSignal<Keeping>,
+    mirror_status: RwSignal<MirrorStatus>,
     repaired: Callback<Repaired>,
     settle: Part<Settle>,
 }
@@ -100,9 +100,9 @@ pub fn store() -> KeptStore {
 
 /// Brings the two copies together, and has the second one follow from then on. `repaired` is called with whatever only that
 /// one had, each time they were brought together.
-pub fn start(keeping: RwSignal<Keeping>, repaired: Callback<Repaired>, settle: Part<Settle>) {
+pub fn start(mirror_status: RwSignal<MirrorStatus>, repaired: Callback<Repaired>, settle: Part<Settle>) {
     MIRROR.with_borrow_mut(|mirror| {
-        mirror.told = Some(Told { keeping, repaired, settle });
+        mirror.told = Some(Told { mirror_status, repaired, settle });
         mirror.started = browser::now();
     });
     browser::on_leaving(|| flush(true));
@@ -337,9 +337,11 @@ fn was_cleared() -> bool {
 
 /// Tells how it stands, where that is something else than before.
 fn tell() {
-    let Some((told, keeping)) = MIRROR.with_borrow(|mirror| Some((mirror.told?, mirror.keeping()))) else { return };
-    if told.keeping.get_untracked() != keeping {
-        told.keeping.set(keeping);
+    let Some((told, mirror_status)) = MIRROR.with_borrow(|mirror| Some((mirror.told?, mirror.mirror_status()))) else {
+        return;
+    };
+    if told.mirror_status.get_untracked() != mirror_status {
+        told.mirror_status.set(mirror_status);
     }
 }
 
@@ -363,13 +365,13 @@ impl Mirror {
         (self.phase, self.records) = (Phase::Refused(why), None);
     }
 
-    fn keeping(&self) -> Keeping {
+    fn mirror_status(&self) -> MirrorStatus {
         let is_late = |since: u64| u128::from(browser::now().saturating_sub(since)) >= LATE.as_millis();
         match (self.phase, self.journal.behind_since()) {
-            (Phase::Refused(why), _) => Keeping::NotKept(why),
-            (Phase::Starts, since) => Keeping::OnItsWay { is_late: is_late(since.unwrap_or(self.started)) },
-            (Phase::Follows, Some(since)) => Keeping::OnItsWay { is_late: is_late(since) },
-            (Phase::Follows, None) => Keeping::Kept,
+            (Phase::Refused(why), _) => MirrorStatus::NotKept(why),
+            (Phase::Starts, since) => MirrorStatus::OnItsWay { is_late: is_late(since.unwrap_or(self.started)) },
+            (Phase::Follows, Some(since)) => MirrorStatus::OnItsWay { is_late: is_late(since) },
+            (Phase::Follows, None) => MirrorStatus::Kept,
         }
     }
 }

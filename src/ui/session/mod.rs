@@ -6,7 +6,6 @@
 //! [`newer`] the program's next version.
 
 mod act;
-mod belongings;
 mod beside;
 mod compare;
 mod disk;
@@ -16,12 +15,13 @@ mod open_event;
 pub mod packed;
 mod storing;
 mod upkeep;
+mod window_resources;
 mod windows;
 
-pub use belongings::{OnDisk, Role};
 pub use compare::{COMPARE, Compare};
 pub use open_event::OpenEvent;
 pub use upkeep::UPKEEP;
+pub use window_resources::{OnDisk, Role};
 
 use super::{
     browser,
@@ -35,9 +35,9 @@ use crate::{
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::{i18n, prelude::*},
 };
-use belongings::Belongings;
 use leptos::prelude::StoredValue as InThisThread;
 use std::{future::Future, pin::Pin};
+use window_resources::WindowResources;
 
 /// An open event.
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ pub struct Session {
     copy: RwSignal<Option<CopyTaken>>,
     parts: SessionParts,
     /// What it has of the browser; none once it is closed.
-    belongings: InThisThread<Option<Belongings>, LocalStorage>,
+    belongings: InThisThread<Option<WindowResources>, LocalStorage>,
 }
 
 /// A refusal as a sentence; the state gives the players their names.
@@ -168,14 +168,14 @@ impl Session {
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
             parts,
-            belongings: InThisThread::new_local(Some(Belongings::default())),
+            belongings: InThisThread::new_local(Some(WindowResources::default())),
         }
     }
 
     /// Closes the event: gives up everything that other windows could wait for, and the file on disk. What is still under
     /// way for it comes to nothing.
     pub fn close(&self) {
-        self.belongings.try_update_value(Option::take).flatten().into_iter().for_each(Belongings::give_up);
+        self.belongings.try_update_value(Option::take).flatten().into_iter().for_each(WindowResources::give_up);
     }
 
     /// Whether it has been closed.
@@ -184,7 +184,7 @@ impl Session {
     }
 
     /// Looks at what it has of the browser, or changes that; none once it is closed.
-    fn belongings<T>(&self, look: impl FnOnce(&mut Belongings) -> T) -> Option<T> {
+    fn belongings<T>(&self, look: impl FnOnce(&mut WindowResources) -> T) -> Option<T> {
         self.belongings.try_update_value(|own| own.as_mut().map(look)).flatten()
     }
 

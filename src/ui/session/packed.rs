@@ -1,6 +1,6 @@
 //! Events that are not open: put away in compressed form, taken out again, or mended from their copies.
 
-use super::{belongings::lock_name, mirror};
+use super::{mirror, window_resources::lock_name};
 use crate::{
     store::{Aside, Bundle, OpenError, Opened, Shelf, Slot, StoreError, UNPACKED_LIMIT},
     tournament::Tournament,

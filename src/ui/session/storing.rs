@@ -99,7 +99,7 @@ impl Session {
             return;
         }
         let (shelf, stored) = (self.app.shelf(), self.stored.get_untracked());
-        let is_here = shelf.is_here(&self.slot(), stored);
+        let is_here = shelf.check_stored(&self.slot(), stored);
         let result = match is_here {
             // What another window has, it reads when it acts.
             Ok(()) if trouble.is_none() => return,

@@ -7,7 +7,7 @@
 
 use super::{
     Session,
-    belongings::{Role, lock_name},
+    window_resources::{Role, lock_name},
 };
 use crate::ui::{
     browser::{self, Channel, Held, Hold},

@@ -4,7 +4,7 @@ use super::{refusal::refusal, storage::store_error};
 use crate::{
     store::{
         Damage, Fault, Lost, OpenError,
-        mirror::{Keeping, NotKept},
+        mirror::{MirrorStatus, NotKept},
     },
     ui::{i18n::t, ruled::Ruled},
 };
@@ -47,21 +47,21 @@ pub fn lost(lost: Lost) -> String {
 }
 
 /// How it stands with what was stored last, in a few words.
-pub fn keeping(keeping: Keeping) -> String {
-    match keeping {
-        Keeping::Kept => t!("keeping.kept"),
-        Keeping::OnItsWay { .. } => t!("keeping.on-its-way"),
-        Keeping::NotKept(_) => t!("keeping.not-kept"),
+pub fn mirror_status(mirror_status: MirrorStatus) -> String {
+    match mirror_status {
+        MirrorStatus::Kept => t!("keeping.kept"),
+        MirrorStatus::OnItsWay { .. } => t!("keeping.on-its-way"),
+        MirrorStatus::NotKept(_) => t!("keeping.not-kept"),
     }
 }
 
 /// What can be lost, and why; none where nothing can.
-pub fn at_risk(keeping: Keeping) -> Option<String> {
-    Some(match keeping {
-        Keeping::Kept | Keeping::OnItsWay { is_late: false } => return None,
-        Keeping::OnItsWay { is_late: true } => t!("keeping.late"),
-        Keeping::NotKept(NotKept::Denied) => t!("keeping.denied"),
-        Keeping::NotKept(NotKept::Full) => t!("keeping.full"),
-        Keeping::NotKept(NotKept::Failed) => t!("keeping.failed"),
+pub fn at_risk(mirror_status: MirrorStatus) -> Option<String> {
+    Some(match mirror_status {
+        MirrorStatus::Kept | MirrorStatus::OnItsWay { is_late: false } => return None,
+        MirrorStatus::OnItsWay { is_late: true } => t!("keeping.late"),
+        MirrorStatus::NotKept(NotKept::Denied) => t!("keeping.denied"),
+        MirrorStatus::NotKept(NotKept::Full) => t!("keeping.full"),
+        MirrorStatus::NotKept(NotKept::Failed) => t!("keeping.failed"),
     })
 }

@@ -34,7 +34,7 @@ pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
 pub use file::{read_error, regulation_read_error, too_big};
 pub use foreign::{column, finding, foreign_error};
-pub use keeping::{at_risk, damage, keeping, lost, open_error};
+pub use keeping::{at_risk, damage, lost, mirror_status, open_error};
 pub use limited::{pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;

@@ -9,7 +9,9 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Choice, Kind, Line, OnceAsked, Tick, form_buttons, named_button, ruled, ruled_error, spoken_button},
+        parts::{
+            Choice, ConfirmByRepeat, Kind, Line, Tick, form_buttons, named_button, ruled, ruled_error, spoken_button,
+        },
         prelude::*,
         ruled::{Ruled, by},
         session::Session,
@@ -64,7 +66,7 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
 }
 
 fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> AnyView {
-    let once = OnceAsked::new();
+    let once = ConfirmByRepeat::new();
     let Group { name, scope, members } = group;
     let (edit_label, remove_label) = (t!("avoid.edit-named", name = name), t!("avoid.remove-named", name = name));
     let shown = plain::shown(&name);
@@ -109,7 +111,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
     let is_everywhere = RwSignal::new(scope == AvoidScope::AllRounds);
     let chosen = RwSignal::new(players);
     let error = RwSignal::new(None::<Ruled>);
-    let once = OnceAsked::new();
+    let once = ConfirmByRepeat::new();
     let close = move || {
         editing.set(None);
         browser::focus_soon("group-add");

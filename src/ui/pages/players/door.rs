@@ -14,7 +14,8 @@ use crate::{
         browser,
         i18n::{sort_by_name, t},
         parts::{
-            Button, Icon, Kind, OnceAsked, Panel, button, choice_button, icon, named_button, ruled_error, submit_button,
+            Button, ConfirmByRepeat, Icon, Kind, Panel, button, choice_button, icon, named_button, ruled_error,
+            submit_button,
         },
         prelude::*,
         ruled::Ruled,
@@ -26,7 +27,7 @@ use leptos::ev::SubmitEvent;
 
 /// The way into the check-in, or back to the list of players.
 pub(super) fn door_button(session: Session, open: RwSignal<bool>) -> AnyView {
-    let once = OnceAsked::new();
+    let once = ConfirmByRepeat::new();
     let is_used = Memo::new(move |_| session.with(|state| state.check_in));
     let may_begin = Memo::new(move |_| session.with(|state| state.published_rounds().next().is_none()));
     live(move || {

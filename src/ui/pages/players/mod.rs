@@ -21,7 +21,7 @@ use crate::{
     ui::{
         browser,
         i18n::{sort_by_name, t},
-        parts::{Kind, OnceAsked, Panel, Program, RulingsOf, beside, choice_button, fetched, link_button},
+        parts::{ConfirmByRepeat, Kind, Panel, Program, RulingsOf, beside, choice_button, fetched, link_button},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -62,7 +62,7 @@ pub fn Players(session: Session) -> impl IntoView {
         editing: RwSignal::new(None),
         asked: RwSignal::new(None),
         is_asking: RwSignal::new(false),
-        once: OnceAsked::new(),
+        once: ConfirmByRepeat::new(),
     };
     let title = Signal::derive(move || {
         page.asked.get().map_or_else(String::new, |(question, id)| {

@@ -8,7 +8,7 @@ use crate::{
     tournament::{Player, Round, Ruling, State},
     ui::{
         browser,
-        parts::{OnceAsked, RulingForm},
+        parts::{ConfirmByRepeat, RulingForm},
         prelude::*,
         session::Session,
         words,
@@ -29,7 +29,7 @@ pub(super) struct Page {
     /// Whether it is open.
     pub(super) is_asking: RwSignal<bool>,
     /// What would take a round back is asked first.
-    pub(super) once: OnceAsked,
+    pub(super) once: ConfirmByRepeat,
 }
 
 /// What the panel is about.

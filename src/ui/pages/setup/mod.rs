@@ -17,7 +17,9 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Kind, Line, OnceAsked, Panel, Warnings, form_buttons, link_button, named_button, ruled, ruled_error},
+        parts::{
+            ConfirmByRepeat, Kind, Line, Panel, Warnings, form_buttons, link_button, named_button, ruled, ruled_error,
+        },
         prelude::*,
         route::{Place, Route},
         ruled::{Ruled, by},
@@ -33,7 +35,7 @@ use rounds::PlanFields;
 #[component]
 pub fn SetupPage(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let once = OnceAsked::new();
+    let once = ConfirmByRepeat::new();
     let submit = Callback::new(move |setup: Setup| {
         let action = Action::EditSetup { setup };
         if let Err(question) = once.ask(session, &action) {
@@ -126,7 +128,7 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
     let regulation = session.with_untracked(|state| state.setup.regulation.clone());
     let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
-    let once = OnceAsked::new();
+    let once = ConfirmByRepeat::new();
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let reason = reason.get_untracked().trim().to_owned();

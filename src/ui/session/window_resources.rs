@@ -38,7 +38,7 @@ pub enum OnDisk {
 
 /// What belongs to the event that is open.
 #[derive(Default)]
-pub(super) struct Belongings {
+pub(super) struct WindowResources {
     /// Whether this window takes part in who writes.
     pub(super) has_entered: bool,
     /// The lock of who writes.
@@ -53,7 +53,7 @@ pub(super) struct Belongings {
     pub(super) writing: (bool, bool),
 }
 
-impl Belongings {
+impl WindowResources {
     /// Gives up everything that other windows could wait for.
     pub(super) fn give_up(self) {
         self.hold.into_iter().for_each(Hold::release);

@@ -8,12 +8,12 @@ use crate::{
 
 /// What was asked about last.
 #[derive(Clone, Copy)]
-pub struct OnceAsked {
+pub struct ConfirmByRepeat {
     app: AppContext,
     asked: StoredValue<Option<Action>>,
 }
 
-impl OnceAsked {
+impl ConfirmByRepeat {
     /// Nothing was asked yet.
     pub fn new() -> Self {
         Self { app: AppContext::get(), asked: StoredValue::new(None) }
@@ -44,7 +44,7 @@ impl OnceAsked {
     /// # Errors
     /// What it would take back, where it is not the one that was asked about last.
     pub fn ask(&self, session: Session, action: &Action) -> Result<(), Ruled> {
-        let lost = session.with_untracked(|state| Some(words::round(state, state.lost_by(action)?)));
+        let lost = session.with_untracked(|state| Some(words::round(state, state.round_discarded_by(action)?)));
         let is_meant = self.asked.with_value(|asked| asked.as_ref() == Some(action));
         match lost.filter(|_| !is_meant) {
             Some(round) => {

@@ -1,7 +1,7 @@
 //! From the situation to the outlook.
 
 use super::{
-    Basis, Bounds, Fate, Hopes, How, OpenTable, Outlook, Situation, Stakes, fate,
+    Basis, Bounds, Fate, How, OpenTable, Outlook, PlayerOutlook, Situation, TableOutlook, fate,
     reach::{Fixed, Reach},
     score::Score,
 };
@@ -19,7 +19,7 @@ impl Situation {
         let seats = |table: &OpenTable| table.players.map(|player| places.get(&player).copied());
         let tables: Vec<[Option<usize>; 2]> = self.open.iter().map(seats).collect();
         let reach = Reach::new(self, &tables);
-        let mut hopes: Vec<[Vec<(How, Fate)>; 2]> = Vec::new();
+        let mut after_results: Vec<[Vec<(How, Fate)>; 2]> = Vec::new();
         let mut fates: Vec<Option<Fate>> = vec![None; self.contenders.len()];
         for (at, seats) in (0..).zip(&tables) {
             let after = Side::BOTH.map(|side| match side.of(seats) {
@@ -32,12 +32,12 @@ impl Situation {
                     *slot = fate;
                 }
             }
-            hopes.push(after);
+            after_results.push(after);
         }
         let fate = |(place, known): (usize, Option<Fate>)| known.unwrap_or_else(|| self.fate(&reach, place, None));
         let fates: Vec<Fate> = (0..).zip(fates).map(fate).collect();
         let of = |player: &PlayerId| places.get(player).and_then(|place| fates.get(*place)).copied();
-        let stakes = |(table, after): (&OpenTable, [Vec<(How, Fate)>; 2])| {
+        let table_outlook = |(table, after): (&OpenTable, [Vec<(How, Fate)>; 2])| {
             let [one, other] = after;
             let agreed = table.may_agree.then(|| {
                 let draw =
@@ -45,11 +45,12 @@ impl Situation {
                 Some([draw(&one)?, draw(&other)?])
             });
             let [first, second] = table.players;
-            let hopes = |player, after| Hopes { player, fate: of(&player).unwrap_or(Fate::Out), after };
-            Stakes {
+            let player_outlook =
+                |player, after| PlayerOutlook { player, fate: of(&player).unwrap_or(Fate::Out), after };
+            TableOutlook {
                 number: table.number,
                 agreed: agreed.flatten(),
-                players: [hopes(first, one), hopes(second, other)],
+                players: [player_outlook(first, one), player_outlook(second, other)],
             }
         };
         let is_last = self.unpaired == 0;
@@ -62,7 +63,7 @@ impl Situation {
             basis,
             cut: self.cut,
             players: self.contenders.iter().map(|contender| contender.player).zip(fates.iter().copied()).collect(),
-            tables: self.open.iter().zip(hopes).map(stakes).collect(),
+            tables: self.open.iter().zip(after_results).map(table_outlook).collect(),
         }
     }
 

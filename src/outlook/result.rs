@@ -17,7 +17,7 @@ pub struct Outlook {
     pub players: Vec<(PlayerId, Fate)>,
     /// The tables of the running round that have no result, in their order. Where another round is to come what is said of them
     /// is as much of a bound as all the rest.
-    pub tables: Vec<Stakes>,
+    pub tables: Vec<TableOutlook>,
 }
 
 impl Outlook {
@@ -29,32 +29,33 @@ impl Outlook {
 
 /// What a table decides for its two players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stakes {
+pub struct TableOutlook {
     /// Which.
     pub number: TableNumber,
     /// Its two players, in their order.
-    pub players: [Hopes; 2],
+    pub players: [PlayerOutlook; 2],
     /// What an intentional draw would make of both; none where they may not agree on one (SWR-6).
     pub agreed: Option<[Fate; 2]>,
 }
 
-impl Stakes {
+impl TableOutlook {
     /// Whether the fate of somebody of the two is open.
     pub fn is_open(&self) -> bool {
-        self.players.iter().any(|hopes| hopes.fate == Fate::Open)
+        self.players.iter().any(|player| player.fate == Fate::Open)
     }
 
     /// Whether some result settles something that is open: makes somebody of the two sure, or puts somebody out.
     pub fn settles(&self) -> bool {
-        let settles =
-            |hopes: &Hopes| hopes.fate == Fate::Open && hopes.after.iter().any(|(_, fate)| *fate != Fate::Open);
+        let settles = |player: &PlayerOutlook| {
+            player.fate == Fate::Open && player.after.iter().any(|(_, fate)| *fate != Fate::Open)
+        };
         self.players.iter().any(settles)
     }
 }
 
 /// What the results of a table would make of one of its players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hopes {
+pub struct PlayerOutlook {
     /// Who.
     pub player: PlayerId,
     /// What can become of the player as things are.
@@ -63,13 +64,13 @@ pub struct Hopes {
     pub after: Vec<(How, Fate)>,
 }
 
-impl Hopes {
+impl PlayerOutlook {
     /// The least that is enough, whatever happens at other tables; none where not even a win is.
     pub fn enough(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate == Fate::Sure).last().map(|(how, _)| *how)
     }
 
-    /// The least that does not end all hopes; none for who is out.
+    /// The least that does not end all player; none for who is out.
     pub fn needed(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate != Fate::Out).last().map(|(how, _)| *how)
     }

@@ -1,8 +1,8 @@
-//! How it stands with what was written last.
+//! Whether the latest records are in the mirror as well.
 
-/// How it stands with what was written last.
+/// Whether the latest records are in the mirror as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keeping {
+pub enum MirrorStatus {
     /// It is on disk.
     Kept,
     /// It is on its way there.
