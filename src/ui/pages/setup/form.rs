@@ -34,7 +34,12 @@ pub fn SetupForm(
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
     if let Some(typed) = typed {
-        Effect::new(move |_| typed.set(Some(trimmed(setup.get()))));
+        Effect::new(move |_| {
+            // An effect runs first after the form is drawn, which may be gone by then.
+            if !setup.is_gone() && !typed.is_gone() {
+                typed.set(Some(trimmed(setup.get())));
+            }
+        });
     }
     let given_up = plan_given_up(setup);
     let error = RwSignal::new(None::<Ruled>);
@@ -107,9 +112,13 @@ pub fn SetupForm(
 /// The setup before another tier, kind of event or regulation gave up rounds and cut of the organizer's own; None otherwise.
 fn plan_given_up(setup: RwSignal<Setup>) -> RwSignal<Option<Setup>> {
     let given_up = RwSignal::new(None);
-    Effect::new(move |before: Option<Setup>| {
+    Effect::new(move |before: Option<Option<Setup>>| {
+        // The form may be gone before the first run.
+        if setup.is_gone() || given_up.is_gone() {
+            return None;
+        }
         let now = setup.get();
-        if let Some(before) = before {
+        if let Some(before) = before.flatten() {
             let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
             if chosen(&before) != chosen(&now) {
                 given_up.set(now.gives_up_plan_of(&before).then_some(before));
@@ -117,7 +126,7 @@ fn plan_given_up(setup: RwSignal<Setup>) -> RwSignal<Option<Setup>> {
                 given_up.set(None);
             }
         }
-        now
+        Some(now)
     });
     given_up
 }
