@@ -1,13 +1,13 @@
 //! How players are split into pods (DRA-1).
 
 use crate::sort;
-use std::{cmp::Reverse, fmt};
+use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 
 /// How far from the recommended size a pod may be where another number of pods fits better: 8 means 6 to 10 (ours).
 const OFF: usize = 2;
 /// Who builds a deck from boosters of their own sits two at a table (ours).
 pub const BUILDERS: usize = 2;
-/// Fewest players of a pod: cards are passed to somebody else. The document lets the organizer make pods as large as needed.
+/// Fewest players in a pod: cards are passed to somebody else. The document lets the organizer make pods as large as needed.
 pub const SMALLEST: usize = 2;
 
 /// The sizes of the pods for so many players, the larger ones first; `usual` is the size that the document recommends.
@@ -17,16 +17,16 @@ pub const SMALLEST: usize = 2;
 /// no number does, as with too few players for a pod or with 11 for pods of 8, the nearest of all numbers. The document
 /// says that the organizer may make pods smaller or larger; how is ours.
 pub fn pods(players: usize, usual: usize) -> Vec<usize> {
-    nearest(players, usual, split, false)
+    nearest(usual, counts(players, usual).map(|count| split(players, count)))
 }
 
-/// The same where rounds stay within the pods, so that a pod of an odd number has a bye in every round: as many pods as possible are even,
-/// all of them or all but one. Of equals the most pods, which are nearer to the usual size: 20 are 8, 6 and 6.
+/// Sizes of the pods for events whose rounds stay within them. A pod of odd size has a bye in every round, so at most one pod
+/// is odd. Ties go to the larger number of pods: 20 players make 8, 6 and 6.
 pub fn even_pods(players: usize, usual: usize) -> Vec<usize> {
-    nearest(players, usual, split_even, true)
+    nearest(usual, counts(players, usual).rev().map(|count| split_even(players, count)))
 }
 
-/// Sizes to choose from, the proposal first: for each number of pods near the usual size the most equal sizes, and the most equal even ones.
+/// Sizes to choose from, the proposal first. Each number of pods gives its most equal sizes, and its most equal even sizes.
 pub fn choices(players: usize, usual: usize, stays_within: bool) -> Vec<Vec<usize>> {
     let first = if stays_within { even_pods(players, usual) } else { pods(players, usual) };
     let mut choices = vec![first];
@@ -40,29 +40,29 @@ pub fn choices(players: usize, usual: usize, stays_within: bool) -> Vec<Vec<usiz
     choices
 }
 
-/// Of the numbers of pods the one whose sizes are nearest to the usual one.
-fn nearest(players: usize, usual: usize, split: fn(usize, usize) -> Vec<usize>, most: bool) -> Vec<usize> {
+/// Numbers of pods to try, the fewest first.
+fn counts(players: usize, usual: usize) -> RangeInclusive<usize> {
+    let usual = usual.max(1);
+    let fewest = (players / (usual + OFF)).max(1);
+    fewest..=players.div_ceil(usual.saturating_sub(OFF).max(1))
+}
+
+/// The sizes nearest to the usual one; the first of those that are equally near.
+fn nearest(usual: usize, candidates: impl Iterator<Item = Vec<usize>>) -> Vec<usize> {
     let usual = usual.max(1);
     let fits = |sizes: &[usize]| sizes.iter().all(|&size| size.abs_diff(usual) <= OFF);
     let off = |sizes: &[usize]| sizes.iter().map(|&size| size.abs_diff(usual).pow(2)).sum::<usize>();
-    let fewest = (players / (usual + OFF)).max(1);
-    (fewest..=players.div_ceil(usual.saturating_sub(OFF).max(1)))
-        .map(|count| split(players, count))
-        .filter(|sizes| !sizes.contains(&0))
-        .min_by_key(|sizes| {
-            (Reverse(fits(sizes)), off(sizes), if most { usize::MAX - sizes.len() } else { sizes.len() })
-        })
-        .unwrap_or_default()
+    let playable = candidates.filter(|sizes| !sizes.contains(&0));
+    playable.min_by_key(|sizes| (Reverse(fits(sizes)), off(sizes))).unwrap_or_default()
 }
 
-/// So many pods, as equal as can be.
+/// The most equal sizes of `count` pods.
 fn split(players: usize, count: usize) -> Vec<usize> {
     let (size, more) = (players / count.max(1), players % count.max(1));
     (0..count).map(|pod| size + usize::from(pod < more)).collect()
 }
 
-/// So many pods, all of an even number but one where the players are odd, and as equal as that allows; none where there are too few
-/// players for that.
+/// The most equal sizes of `count` pods of which at most one is odd. Has zeros if the players are too few.
 fn split_even(players: usize, count: usize) -> Vec<usize> {
     let mut sizes: Vec<usize> = split(players / 2, count).into_iter().map(|pairs| pairs * 2).collect();
     if let Some(smallest) = sizes.last_mut().filter(|_| players % 2 == 1) {
@@ -72,16 +72,16 @@ fn split_even(players: usize, count: usize) -> Vec<usize> {
     sizes
 }
 
-/// Why no pods can be made of the sizes that somebody has written.
+/// Why sizes of pods are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SizesError {
-    /// There are other signs than whole numbers, spaces and what stands between them, or no number at all.
+    /// The text is not a list of whole numbers.
     NoNumbers,
-    /// A pod takes [`SMALLEST`] players at least.
+    /// A pod of this size has fewer than [`SMALLEST`] players.
     TooSmall(usize),
-    /// The sizes have another number of seats than there are players.
+    /// The sizes do not add up to the number of players.
     WrongSum {
-        /// All seats.
+        /// Sum of the sizes.
         seats: usize,
         /// Players in the event.
         players: usize,
@@ -92,7 +92,7 @@ impl fmt::Display for SizesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoNumbers => write!(f, "sizes are whole numbers such as 8, 6, 6"),
-            Self::TooSmall(size) => write!(f, "a pod takes {SMALLEST} players at least, not {size}"),
+            Self::TooSmall(size) => write!(f, "a pod has at least {SMALLEST} players, not {size}"),
             Self::WrongSum { seats, players } => write!(f, "{seats} seats for {players} players"),
         }
     }
@@ -100,10 +100,10 @@ impl fmt::Display for SizesError {
 
 impl std::error::Error for SizesError {}
 
-/// Whether pods of these sizes hold so many players.
+/// Checks that pods of these sizes seat every player.
 ///
 /// # Errors
-/// They do not.
+/// A pod is too small, or the sizes do not add up to the number of players.
 pub fn check_sizes(sizes: &[usize], players: usize) -> Result<(), SizesError> {
     if let Some(&small) = sizes.iter().find(|&&size| size < SMALLEST) {
         return Err(SizesError::TooSmall(small));
@@ -112,7 +112,7 @@ pub fn check_sizes(sizes: &[usize], players: usize) -> Result<(), SizesError> {
     if seats == players { Ok(()) } else { Err(SizesError::WrongSum { seats, players }) }
 }
 
-/// Reads sizes such as `8, 6, 6`, `8-6-6` or `8 6 6` for so many players.
+/// Reads sizes of pods such as `8, 6, 6`, `8-6-6` or `8 6 6`.
 ///
 /// ```
 /// use tiebreaker::limited::{SizesError, read_sizes};
@@ -121,7 +121,7 @@ pub fn check_sizes(sizes: &[usize], players: usize) -> Result<(), SizesError> {
 /// ```
 ///
 /// # Errors
-/// There are no sizes, or they do not hold the players.
+/// The text is not a list of sizes, or [`check_sizes`] refuses them.
 pub fn read_sizes(text: &str, players: usize) -> Result<Vec<usize>, SizesError> {
     let between = |sign: char| sign.is_whitespace() || ",;+/-–—.·".contains(sign);
     let numbers = text.split(between).filter(|number| !number.is_empty()).map(str::parse::<usize>);

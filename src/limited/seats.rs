@@ -8,8 +8,7 @@ pub fn stream_name(draw: u32) -> String {
     format!("seats, draw {draw}")
 }
 
-/// The sizes that are proposed for so many players: of the pods, which are even where rounds stay within them; where nobody drafts, of the
-/// tables at which decks are built.
+/// Proposed sizes of the pods, even if rounds stay within them; without a draft, of the tables at which decks are built.
 pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize> {
     match &limited.draft {
         Some(draft) if stays_within => even_pods(players, draft.pod.into()),

@@ -19,8 +19,7 @@ pub struct TableReason {
     pub threes: Vec<(PlayerId, u32)>,
 }
 
-/// Whether the tables of three are shared out: nobody at a larger table has sat at one less often than a player who sits there now. None
-/// where the tables are of one kind, so that there is nothing to share out.
+/// Whether tables of three went to the players who had sat at one least often. None if all tables have the same size.
 #[must_use]
 pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
     let times = |is_small: bool| {

@@ -70,7 +70,7 @@ impl PlayerOutlook {
         self.after.iter().take_while(|(_, fate)| *fate == Fate::Sure).last().map(|(how, _)| *how)
     }
 
-    /// The least that does not end all player; none for who is out.
+    /// The worst result that still leaves a chance; None if the player is out.
     pub fn needed(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate != Fate::Out).last().map(|(how, _)| *how)
     }

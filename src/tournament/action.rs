@@ -409,9 +409,9 @@ pub enum Action {
     },
     /// Gives a player another seat before a pod has begun (DRA-1, SEA-1).
     MoveSeat {
-        /// Who.
+        /// The player who moves.
         player: PlayerId,
-        /// Which seat.
+        /// The new seat.
         to: NewSeat,
     },
     /// Starts, stops or moves the clock of a pod, or of all of them (DRA-2, DCK-3).
@@ -510,15 +510,15 @@ pub struct Taken {
     pub action: Action,
 }
 
-/// Where a player sits from now on.
+/// New seat of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewSeat {
-    /// On the seat of that player, who gets this one's: the two swap. The seat of somebody who has left is free.
+    /// The seat of this player: the two swap. The seat of a player who has left is free.
     Of(PlayerId),
-    /// On the last seat of that pod.
+    /// A seat at the end of this pod.
     Pod(PodNumber),
-    /// On the first seat of a new pod, the last one.
+    /// The first seat of a new pod, which becomes the last pod.
     NewPod,
 }
 

@@ -18,8 +18,8 @@ pub struct Shortcoming<'a> {
 }
 
 impl State {
-    /// What is missing before the first round has started, with lists judged by these tables of cards. Judges and numbers
-    /// are asked for where there must be judges; lists where the event has them, guardians at every tier.
+    /// Everything missing before round 1 starts. Lists are judged by these card tables. Judges and player numbers are needed
+    /// only at tiers with judges, lists only at events with lists, guardians at every tier.
     pub fn shortcomings(&self, tables: &[CardTable]) -> Vec<Shortcoming<'_>> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier).filter(|_| !self.is_locked()) else {
             return Vec::new();
@@ -41,8 +41,8 @@ impl State {
         [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
     }
 
-    /// What keeps round 1 from being paired until it is there, or the organizer has gone on without it. Lists are judged by
-    /// these tables of cards.
+    /// Everything that blocks the pairing of round 1: missing, and not yet waived by the organizer. Lists are judged by these
+    /// card tables.
     pub fn in_the_way(&self, tables: &[CardTable]) -> Set<Missing> {
         let missing: Set<Missing> = self.shortcomings(tables).iter().map(|shortcoming| shortcoming.missing).collect();
         match &self.gone_on {

@@ -80,19 +80,19 @@ impl State {
         self.active().filter(move |player| !seated.is_empty() && !seated.contains(&player.id))
     }
 
-    /// The sizes that are proposed for the pods, or the tables at which decks are built; none where no decks are built at this event.
+    /// Proposed sizes of the pods, or of the tables at which decks are built. None if players bring their decks.
     pub fn proposed_sizes(&self) -> Option<Vec<usize>> {
         Some(sizes(self.setup.limited()?, self.active().count(), self.stays_within_pods()))
     }
 
-    /// The sizes of pods that are offered, the proposal first; none where nobody drafts.
+    /// Sizes of pods to choose from, the proposal first. Empty without a draft.
     pub fn choices_of_sizes(&self) -> Vec<Vec<usize>> {
         let draft = self.setup.limited().and_then(|limited| limited.draft.as_ref());
         draft.map_or_else(Vec::new, |draft| choices(self.active().count(), draft.pod.into(), self.stays_within_pods()))
     }
 
-    /// Byes of every round in pods of these sizes (BYE-1, DRA-1): one where the players are odd, and one for each odd pod where rounds stay
-    /// within the pods.
+    /// Number of byes in each round with pods of these sizes (BYE-1, DRA-1): one for each odd pod if rounds stay within the
+    /// pods, otherwise one if the number of players is odd.
     pub fn byes_with(&self, sizes: &[usize]) -> usize {
         let odd = sizes.iter().filter(|&&size| size % 2 == 1).count();
         if self.stays_within_pods() { odd } else { odd % 2 }
@@ -106,22 +106,23 @@ impl State {
     /// Draws seats in pods of these sizes.
     ///
     /// # Errors
-    /// No decks are built at this event, or the sizes do not hold the players.
+    /// Players bring their decks, or the sizes do not add up to the number of players.
     pub fn propose_seats_in(&self, sizes: &[usize]) -> Result<Action, Refusal> {
         self.setup.limited().ok_or(Refusal::NotLimited)?;
         check_sizes(sizes, self.active().count()).map_err(Refusal::PodSizes)?;
         Ok(self.draw_of_seats(self.seatings.saturating_add(1), sizes))
     }
 
-    /// That draw of seats in pods of these sizes.
+    /// The seats of one draw, in pods of these sizes.
     pub(super) fn draw_of_seats(&self, draw: u32, sizes: &[usize]) -> Action {
         let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
         let pods = seats(sizes, &players, &mut self.first_stream(&stream_name(draw)));
         Action::SeatPods { pods, draw: Some(draw) }
     }
 
-    /// Gives everybody without a seat one, each in the smallest pod there is then, the last of them where several are; where rounds stay
-    /// within the pods, in the smallest of an odd number first, so that there are fewer byes; where nobody drafts, at a table that has room, or at another one. Who has left makes room. All others stay where they are.
+    /// Seats every player who has no seat, one after the other, in the smallest pod; of equals in the last. If rounds stay
+    /// within the pods, odd pods come first, so that there are fewer byes. Without a draft: at a table with room, or a new one.
+    /// Players who have left make room. Nobody else moves.
     pub fn propose_late_seats(&self) -> Action {
         let stays =
             |pod: &Pod| pod.players.iter().copied().filter(|&player| self.is_active(player)).collect::<Vec<_>>();
@@ -129,13 +130,9 @@ impl State {
         let most = if self.schedule().is_some() { usize::MAX } else { BUILDERS };
         let stays_within = self.stays_within_pods();
         for player in self.without_seat() {
-            match pods
-                .iter_mut()
-                .rev()
-                .min_by_key(|pod| (stays_within && pod.len() % 2 == 0, pod.len()))
-                .filter(|pod| pod.len() < most)
-            {
-                Some(smallest) => smallest.push(player.id),
+            let smallest = pods.iter_mut().rev().min_by_key(|pod| (stays_within && pod.len() % 2 == 0, pod.len()));
+            match smallest.filter(|pod| pod.len() < most) {
+                Some(pod) => pod.push(player.id),
                 None => pods.push(vec![player.id]),
             }
         }

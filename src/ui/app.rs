@@ -81,8 +81,8 @@ pub fn App(
         }
     });
     browser::on_pointed(move |hash| program.prepare(app, &Route::parse(&hash)));
-    let lacks_styles = StoredValue::new(false);
-    let lasts = keep_an_eye(app, event, lacks_styles);
+    let told_of_styles = StoredValue::new(false);
+    let lasts = keep_an_eye(app, event, told_of_styles);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     let accept = Callback::new(move |()| {
@@ -107,7 +107,7 @@ pub fn App(
         if !route.with(|route| program.is_settled_for(route)) {
             return;
         }
-        tell_of_styles(app, lacks_styles);
+        tell_of_styles(app, told_of_styles);
         if !is_keeping.get_value() {
             is_keeping.set_value(true);
             browser::after_paint(keep_offline);
@@ -151,7 +151,7 @@ fn put_letters(app: AppContext) {
 }
 
 /// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
-fn keep_an_eye(app: AppContext, event: Event, lacks_styles: StoredValue<bool>) -> RwSignal<bool> {
+fn keep_an_eye(app: AppContext, event: Event, told_of_styles: StoredValue<bool>) -> RwSignal<bool> {
     let lasts = RwSignal::new(app.shelf().0.primary.lasts());
     let mend = move || {
         let now = app.shelf().0.primary.lasts();
@@ -160,7 +160,7 @@ fn keep_an_eye(app: AppContext, event: Event, lacks_styles: StoredValue<bool>) -
         }
         event.desk().into_iter().for_each(|desk| desk.mend());
         mirror::mend();
-        tell_of_styles(app, lacks_styles);
+        tell_of_styles(app, told_of_styles);
     };
     browser::on_foreign_record(move |key| {
         if key.as_ref().is_some_and(|key| !is_mirrored(key)) {

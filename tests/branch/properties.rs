@@ -129,7 +129,7 @@ proptest! {
         prop_assert_eq!(new(&both), new(&here) + new(&there));
     }
 
-    /// MirrorStatus what is here in every conflict undoes nothing of it: every result stays.
+    /// Keeping what is here in every conflict undoes nothing of it: every result stays.
     #[test]
     fn nothing_here_is_overwritten_unasked(script in script()) {
         let (_, here, there, _) = forked(&script);

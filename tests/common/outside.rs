@@ -2,6 +2,20 @@
 
 use std::{env, path::PathBuf};
 
+/// The file of each regulation in the folder of [`documents`].
+pub const DOCUMENTS: [(&str, &str); 5] = [
+    ("xwing-2015-07", "002_a67fe798a9874464.txt"),
+    ("xwing-2015-09", "004_470dc2a70491bf90.txt"),
+    ("xwing-2017", "003_7788028d516dbd02.txt"),
+    ("xwing-2018", "000_5e6ef1856377b6e2.txt"),
+    ("swu-2025", "001_6b852fc1eaee363b.txt"),
+];
+
+/// The folder of the published documents.
+pub fn documents() -> Option<PathBuf> {
+    folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents")
+}
+
 /// A folder that is not part of the repository: the one that the variable names, or the one beside the package.
 ///
 /// None where the folder does not exist, or where the variable is the word `skip`; both are printed. A missing folder is

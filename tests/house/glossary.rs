@@ -7,15 +7,6 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 /// The languages, in the order of the columns.
 const LANGUAGES: [&str; 4] = ["en", "fr", "it", "pl"];
-/// The document of each regulation.
-const FILES: [(&str, &str); 5] = [
-    ("xwing-2015-07", "002_a67fe798a9874464.txt"),
-    ("xwing-2015-09", "004_470dc2a70491bf90.txt"),
-    ("xwing-2017", "003_7788028d516dbd02.txt"),
-    ("xwing-2018", "000_5e6ef1856377b6e2.txt"),
-    ("swu-2025", "001_6b852fc1eaee363b.txt"),
-];
-
 /// A row of the page.
 struct Row {
     term: String,
@@ -299,10 +290,12 @@ fn no_game_is_spoken_of_in_the_words_of_the_other() {
 
 #[test]
 fn what_the_page_quotes_stands_in_the_documents() {
-    let Some(folder) = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents") else { return };
+    let Some(folder) = outside::documents() else { return };
     let words = |text: &str| text.replace("**", "").split_whitespace().collect::<Vec<_>>().join(" ").replace('’', "'");
-    let documents: BTreeMap<&str, String> =
-        FILES.into_iter().map(|(id, file)| (id, words(&fs::read_to_string(folder.join(file)).unwrap()))).collect();
+    let documents: BTreeMap<&str, String> = outside::DOCUMENTS
+        .into_iter()
+        .map(|(id, file)| (id, words(&fs::read_to_string(folder.join(file)).unwrap())))
+        .collect();
     let (mut quotes, mut wrong) = (0, Vec::new());
     for Row { term, cells, .. } in rows() {
         for [document, section, quote] in cells.iter().flat_map(|cell| &cell.quotes) {

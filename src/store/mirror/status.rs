@@ -1,6 +1,6 @@
-//! Whether the latest records are in the mirror as well.
+//! State of the second copy in IndexedDB.
 
-/// Whether the latest records are in the mirror as well.
+/// Whether the second copy has the latest records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MirrorStatus {
     /// It is on disk.

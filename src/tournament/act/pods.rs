@@ -27,7 +27,7 @@ impl State {
         Ok(())
     }
 
-    /// A player leaves a seat, whose neighbours move together, and takes another one; or two swap. A pod that nobody is left in is gone.
+    /// Moves a player to another seat; neighbours close the gap, and a pod without players disappears.
     pub(super) fn move_seat(&mut self, player: PlayerId, to: NewSeat) -> Result<(), Refusal> {
         self.check_time_for_pods()?;
         if self.pods_have_begun() {
@@ -38,33 +38,35 @@ impl State {
         }
         let mut pods: Vec<Vec<PlayerId>> = self.pods.iter().map(|pod| pod.players.clone()).collect();
         let is_seated = |player: PlayerId| pods.iter().any(|pod| pod.contains(&player));
+        let leave_seat = |pods: &mut [Vec<PlayerId>]| {
+            pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
+        };
         match to {
             NewSeat::Of(other) if other == player => return Err(Refusal::NamedTwice(player)),
             NewSeat::Of(other) if !is_seated(other) => return Err(Refusal::NotSeated(other)),
-            NewSeat::Of(other) => {
-                let swaps = self.is_active(other);
-                if swaps && !is_seated(player) {
+            NewSeat::Of(other) if self.is_active(other) => {
+                if !is_seated(player) {
                     return Err(Refusal::NotSeated(player));
                 }
-                if !swaps {
-                    pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
-                }
                 for seat in pods.iter_mut().flatten() {
-                    *seat = match *seat {
-                        seated if seated == other => player,
-                        seated if seated == player => other,
-                        seated => seated,
-                    };
+                    if *seat == player {
+                        *seat = other;
+                    } else if *seat == other {
+                        *seat = player;
+                    }
                 }
+            }
+            NewSeat::Of(gone) => {
+                leave_seat(&mut pods);
+                pods.iter_mut().flatten().filter(|seat| **seat == gone).for_each(|seat| *seat = player);
             }
             NewSeat::Pod(number) => {
-                let place = usize::from(number.0).checked_sub(1).filter(|&place| place < pods.len());
-                let place = place.ok_or(Refusal::UnknownPod(number))?;
-                pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
-                pods.get_mut(place).ok_or(Refusal::UnknownPod(number))?.push(player);
+                leave_seat(&mut pods);
+                let pod = usize::from(number.0).checked_sub(1).and_then(|place| pods.get_mut(place));
+                pod.ok_or(Refusal::UnknownPod(number))?.push(player);
             }
             NewSeat::NewPod => {
-                pods.iter_mut().for_each(|pod| pod.retain(|&seated| seated != player));
+                leave_seat(&mut pods);
                 pods.push(vec![player]);
             }
         }
@@ -73,7 +75,7 @@ impl State {
         Ok(())
     }
 
-    /// Nobody has begun: what was paired within other pods is paired anew.
+    /// Seats players before any pod has begun. A round drafted within other pods is taken back.
     fn put_in_pods(&mut self, pods: Vec<Vec<PlayerId>>) {
         if self.setup.stays_within_pods() {
             self.take_swiss_draft_back();

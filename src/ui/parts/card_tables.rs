@@ -14,7 +14,7 @@ const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards
 /// The name under which the device keeps a table that somebody has opened.
 const OWN: &str = "cards";
 
-/// Tables of cards as they were at one moment.
+/// A snapshot of the card tables.
 pub type CardTables = Arc<[CardTable]>;
 
 /// The tables of cards that are here.
@@ -94,7 +94,7 @@ impl Tables {
     }
 }
 
-/// The table that somebody has opened, then those of the site; and whether all of those could be fetched.
+/// The table opened on this device, then those of the site, and whether all of the latter could be fetched.
 pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
     let own = app.shelf().setting::<String>(OWN);
     let own = own.and_then(|own| CardTable::parse(&own).ok());

@@ -23,7 +23,7 @@ pub const DRAWING: Drawing = Drawing {
     again: State::with_round_paired_again,
 };
 
-/// Looks for what stands in the way of round 1. Lists are judged by the tables of cards, as far as these can be fetched.
+/// Looks for anything that blocks round 1. Lists are judged by every card table that can be fetched.
 fn check_gate(app: AppContext, session: Session, then: AfterGate) {
     spawn_local(async move {
         let has_lists = session.with_untracked(|state| state.active().any(|player| !player.details.list.is_empty()));

@@ -36,7 +36,7 @@ pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 pub type Asked = RwSignal<Option<Question>>;
 /// How far reading a file is, from 0 to 1, where that is shown; setting none cancels it.
 pub type Progress = RwSignal<Option<f64>>;
-/// Called with the tables of cards that lists were judged by if something stands in the way of round 1.
+/// Gets the card tables that lists were judged by if something blocks round 1, else None.
 pub type AfterGate = Box<dyn FnOnce(Option<super::CardTables>)>;
 /// What is done once something is done.
 pub type Then = Box<dyn FnOnce()>;
@@ -372,7 +372,7 @@ pub struct Drawing {
     pub ranked_why: fn(&State, NextStep) -> Ruled,
     /// [`State::qualifiers_with_gaps`].
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
-    /// Looks for what stands in the way of round 1 ([`State::in_the_way`]).
+    /// Looks for anything that blocks round 1 ([`State::in_the_way`]).
     pub check_gate: fn(AppContext, Session, AfterGate),
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,

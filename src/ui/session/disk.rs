@@ -42,7 +42,7 @@ impl Session {
 
     /// Writes to no file any more. The file stays as it is.
     pub fn forget_file(&self) {
-        self.belongings(|own| own.file = None);
+        self.resources(|own| own.file = None);
         self.on_disk.set(OnDisk::Nothing);
         self.with_upkeep(|upkeep, session| (upkeep.forget)(session));
     }
@@ -54,7 +54,7 @@ impl Session {
 
     /// Finds the file that was chosen for this event before, once the event is seen.
     pub(super) fn find_file(&self) {
-        self.belongings(|own| own.file = None);
+        self.resources(|own| own.file = None);
         self.on_disk.set(OnDisk::Nothing);
         if browser::has_disk_files() {
             let session = *self;
@@ -115,7 +115,7 @@ impl Session {
             let Some(file) = browser::choose_disk_file(&name).await else { return };
             browser::remember_file(&slot.0, Some(&file)).await;
             if !session.is_closed() {
-                session.belongings(|own| own.file = Some(file));
+                session.resources(|own| own.file = Some(file));
                 session.write_file().await;
             }
         });
@@ -157,7 +157,7 @@ impl Session {
             if session.is_closed() {
                 return;
             }
-            session.belongings(|own| own.file = Some(file));
+            session.resources(|own| own.file = Some(file));
             if may_write {
                 session.write_file().await;
             } else {
@@ -172,11 +172,11 @@ impl Session {
 
     /// Writes the event as it stands, and once more where it has changed meanwhile.
     async fn write_file(&self) {
-        let was_writing = self.belongings(|own| std::mem::replace(&mut own.writing, (true, true)).0);
+        let was_writing = self.resources(|own| std::mem::replace(&mut own.writing, (true, true)).0);
         if was_writing != Some(false) {
             return;
         }
-        while self.belongings(|own| std::mem::replace(&mut own.writing, (true, false)).1) == Some(true) {
+        while self.resources(|own| std::mem::replace(&mut own.writing, (true, false)).1) == Some(true) {
             // Who follows leaves the file to the window that writes.
             let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
@@ -186,7 +186,7 @@ impl Session {
             }
             self.on_disk.set(on_disk);
         }
-        self.belongings(|own| own.writing = (false, false));
+        self.resources(|own| own.writing = (false, false));
     }
 
     /// Reads the file, takes in what it has more, and replaces it where the event continues it.
@@ -240,6 +240,6 @@ impl Session {
     }
 
     fn file(&self) -> Option<DiskFile> {
-        self.belongings(|own| own.file.clone()).flatten()
+        self.resources(|own| own.file.clone()).flatten()
     }
 }

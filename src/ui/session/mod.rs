@@ -65,7 +65,7 @@ pub struct Session {
     copy: RwSignal<Option<CopyTaken>>,
     parts: SessionParts,
     /// What it has of the browser; none once it is closed.
-    belongings: InThisThread<Option<WindowResources>, LocalStorage>,
+    resources: InThisThread<Option<WindowResources>, LocalStorage>,
 }
 
 /// A refusal as a sentence; the state gives the players their names.
@@ -168,24 +168,24 @@ impl Session {
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
             parts,
-            belongings: InThisThread::new_local(Some(WindowResources::default())),
+            resources: InThisThread::new_local(Some(WindowResources::default())),
         }
     }
 
     /// Closes the event: gives up everything that other windows could wait for, and the file on disk. What is still under
     /// way for it comes to nothing.
     pub fn close(&self) {
-        self.belongings.try_update_value(Option::take).flatten().into_iter().for_each(WindowResources::give_up);
+        self.resources.try_update_value(Option::take).flatten().into_iter().for_each(WindowResources::give_up);
     }
 
     /// Whether it has been closed.
     pub fn is_closed(&self) -> bool {
-        self.belongings(|_| ()).is_none()
+        self.resources(|_| ()).is_none()
     }
 
     /// Looks at what it has of the browser, or changes that; none once it is closed.
-    fn belongings<T>(&self, look: impl FnOnce(&mut WindowResources) -> T) -> Option<T> {
-        self.belongings.try_update_value(|own| own.as_mut().map(look)).flatten()
+    fn resources<T>(&self, look: impl FnOnce(&mut WindowResources) -> T) -> Option<T> {
+        self.resources.try_update_value(|own| own.as_mut().map(look)).flatten()
     }
 
     /// Its place on this device.

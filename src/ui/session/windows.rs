@@ -30,13 +30,13 @@ impl Session {
 
     /// Takes part in who writes the event: whoever comes first. Until it is known this window writes.
     pub fn enter(&self) {
-        if self.belongings(|own| std::mem::replace(&mut own.has_entered, true)) != Some(false) {
+        if self.resources(|own| std::mem::replace(&mut own.has_entered, true)) != Some(false) {
             return;
         }
         self.role.set(Role::Writes);
         let session = *self;
         let channel = Channel::open(&lock_name(&self.slot()), move |channel, said| session.heard(channel, &said));
-        self.belongings(|own| own.channel = channel);
+        self.resources(|own| own.channel = channel);
         self.ask_for_the_lock(Held::GiveUp);
         self.find_file();
     }
@@ -47,7 +47,7 @@ impl Session {
             return;
         }
         self.role.set(Role::Asks);
-        let ask = self.belongings(|own| {
+        let ask = self.resources(|own| {
             own.channel.iter().for_each(|channel| channel.say("ask"));
             own.asked = own.asked.wrapping_add(1);
             own.asked
@@ -56,7 +56,7 @@ impl Session {
         // A window that hangs, or has crashed, does not answer.
         set_timeout(
             move || {
-                if session.belongings(|own| own.asked) == ask {
+                if session.resources(|own| own.asked) == ask {
                     session.take();
                 }
             },
@@ -69,7 +69,7 @@ impl Session {
         let granted = move |hold: Option<Hold>| match hold {
             Some(hold) if session.is_closed() => hold.release(),
             Some(hold) => {
-                session.belongings(|own| own.hold = Some(hold));
+                session.resources(|own| own.hold = Some(hold));
                 session.begin(held);
             }
             None if session.is_closed() => (),
@@ -80,7 +80,7 @@ impl Session {
         };
         let lost = move || {
             if !session.is_closed() {
-                session.belongings(|own| own.hold = None);
+                session.resources(|own| own.hold = None);
                 session.role.set(Role::Follows);
                 session.ask_for_the_lock(Held::Wait);
             }
@@ -160,6 +160,6 @@ impl Session {
     }
 
     fn has_lock(&self) -> bool {
-        self.belongings(|own| own.hold.is_some()) == Some(true)
+        self.resources(|own| own.hold.is_some()) == Some(true)
     }
 }

@@ -1,4 +1,4 @@
-//! How it stands with what is kept of an event, and what is wrong with it.
+//! What is said of a damaged event, and of records that are not on disk yet.
 
 use super::{refusal::refusal, storage::store_error};
 use crate::{
@@ -21,7 +21,7 @@ pub fn open_error(error: &OpenError) -> Ruled {
     text.into()
 }
 
-/// Where a log is damaged, and how.
+/// The damaged entry of a log, and its fault.
 pub fn damage(what: &Damage) -> Ruled {
     let entry = what.place + 1;
     let text = match &what.fault {
@@ -46,7 +46,7 @@ pub fn lost(lost: Lost) -> String {
     }
 }
 
-/// How it stands with what was stored last, in a few words.
+/// Whether the latest records are on disk, in a few words.
 pub fn mirror_status(mirror_status: MirrorStatus) -> String {
     match mirror_status {
         MirrorStatus::Kept => t!("keeping.kept"),
@@ -55,7 +55,7 @@ pub fn mirror_status(mirror_status: MirrorStatus) -> String {
     }
 }
 
-/// What can be lost, and why; none where nothing can.
+/// Why the latest records can be lost; None if they cannot.
 pub fn at_risk(mirror_status: MirrorStatus) -> Option<String> {
     Some(match mirror_status {
         MirrorStatus::Kept | MirrorStatus::OnItsWay { is_late: false } => return None,

@@ -18,7 +18,7 @@ pub fn pod_sizes(sizes: &[usize]) -> String {
     sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Why no pods can be made of the sizes that somebody has written, and what to do.
+/// Why sizes of pods are refused, and what to do.
 pub fn sizes_error(error: SizesError) -> String {
     match error {
         SizesError::NoNumbers => t!("limited.sizes-no-numbers"),
@@ -27,7 +27,7 @@ pub fn sizes_error(error: SizesError) -> String {
     }
 }
 
-/// What is asked before drafting or building begins while somebody has no seat, and what the button says that begins all the same.
+/// The question before a start with unseated players, and the label of the button that starts anyway. None if all are seated.
 pub fn unseated(state: &State) -> Option<(String, String)> {
     let names: Vec<String> = state.without_seat().map(|player| player_name(Some(state), player.id)).collect();
     let (count, names) = (names.len(), names.join(", "));

@@ -1,4 +1,4 @@
-//! What is wrong with storage, and what came back: the list of events says it too.
+//! Faults of storage, and what was restored. The list of events needs these texts as well.
 
 use crate::{
     store::{StoreError, mirror::Repaired},

@@ -8,15 +8,6 @@ use std::{
 };
 use tiebreaker::regulation::{Regulation, Term, builtin};
 
-/// The document of each regulation.
-const FILES: [(&str, &str); 5] = [
-    ("xwing-2015-07", "002_a67fe798a9874464.txt"),
-    ("xwing-2015-09", "004_470dc2a70491bf90.txt"),
-    ("xwing-2017", "003_7788028d516dbd02.txt"),
-    ("xwing-2018", "000_5e6ef1856377b6e2.txt"),
-    ("swu-2025", "001_6b852fc1eaee363b.txt"),
-];
-
 /// A document whose text runs across two columns, with each heading at the beginning of its paragraph: what stands below
 /// which heading cannot be seen in it.
 const IN_COLUMNS: &str = "xwing-2017";
@@ -67,7 +58,7 @@ fn words(text: &str) -> String {
 
 /// Quotations that are not in their document below their heading. None if the documents are missing.
 fn missing(quotations: Vec<Quote>) -> Option<Vec<Quote>> {
-    let folder = outside::folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents")?;
+    let folder = outside::documents()?;
     let mut quoted: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for quote in &quotations {
         quoted.entry(&quote.id).or_default().insert(words(&quote.section));
@@ -76,7 +67,7 @@ fn missing(quotations: Vec<Quote>) -> Option<Vec<Quote>> {
         let text = fs::read_to_string(folder.join(file)).unwrap_or_else(|problem| panic!("{file}: {problem}"));
         (id, Document::read(&text, &quoted[id], id == IN_COLUMNS))
     };
-    let documents: BTreeMap<&str, Document> = FILES.into_iter().map(read).collect();
+    let documents: BTreeMap<&str, Document> = outside::DOCUMENTS.into_iter().map(read).collect();
     let is_missing = |quote: &Quote| {
         let (document, heading, term) = (&documents[quote.id.as_str()], words(&quote.section), words(&quote.term));
         !if quote.id == IN_COLUMNS { document.has(&heading, &term) } else { document.has_below(&heading, &term) }

@@ -75,7 +75,7 @@ fn head(state: &State, title: String) -> AnyView {
     .into_any()
 }
 
-/// Rows for cards, side by side: how many of which card.
+/// Blank rows for cards, in two or three blocks side by side.
 fn card_rows(count: u8) -> AnyView {
     let block = |rows: u32| {
         let row = (0..rows).map(|_| view! { <tr><td></td><td></td></tr> });

@@ -30,9 +30,12 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
     let question = RwSignal::new(None);
     let meant = RwSignal::new(None);
+    let turn_all = move |turn: Turn| {
+        session.act(Action::TurnPod { pod: None, turn });
+    };
     let agreed = move |()| {
         if let Some(turn) = meant.get_untracked() {
-            session.act(Action::TurnPod { pod: None, turn });
+            turn_all(turn);
         }
     };
     let is_choosing =
@@ -42,24 +45,18 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
             return ().into_any();
         }
         let (late, stage) = (late.get(), stage.get());
-        let turn = move |turn: Turn| {
-            move || {
-                session.act(Action::TurnPod { pod: None, turn });
-            }
-        };
+        let turn = move |turn: Turn| move || turn_all(turn);
         let draw = move || sizes.draw();
         let seat_late = move || {
             session.act(session.with_untracked(State::propose_late_seats));
         };
         let limited = session.with_untracked(|state| state.setup.limited().cloned());
         let Some(limited) = limited else { return ().into_any() };
-        let build = |kind| button(kind, t!("limited.start-building", count = limited.building), turn(Turn::Building));
-        // Whoever has no seat is named before it begins.
+        let start_building = t!("limited.start-building", count = limited.building);
+        // Asks first if somebody has no seat.
         let begin = move |turn: Turn| {
             move || match session.with_untracked(words::unseated) {
-                None => {
-                    session.act(Action::TurnPod { pod: None, turn });
-                }
+                None => turn_all(turn),
                 Some(asked) => {
                     meant.set(Some(turn));
                     question.set(Some(asked));
@@ -81,7 +78,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
             Stage::Seated => view! {
                 {match limited.draft.is_some() {
                     true => button(Kind::Main, t!("limited.start"), begin(Turn::Step(0))),
-                    false => button(Kind::Main, t!("limited.start-building", count = limited.building), begin(Turn::Building)),
+                    false => button(Kind::Main, start_building, begin(Turn::Building)),
                 }}
                 {(late > 0).then(|| button(Kind::Usual, t!("limited.seat-late", count = late), seat_late))}
                 {button(Kind::Secondary, t!("limited.draw-again"), draw)}
@@ -95,7 +92,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
                 {pause}
                 {step(t!("limited.together"), slowest.get())}
             },
-            Stage::Over => build(Kind::Main),
+            Stage::Over => button(Kind::Main, start_building, turn(Turn::Building)),
             Stage::Built => ().into_any(),
         }
     };

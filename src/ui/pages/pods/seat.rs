@@ -39,7 +39,7 @@ impl Mover {
         view! { <Panel title=title open=is_open content=move || self.ways() /> }
     }
 
-    /// Who has no seat, each with a way to one.
+    /// Players without a seat, as buttons that ask for one.
     pub(super) fn unseated(self) -> impl IntoView {
         let session = self.session;
         let who = Memo::new(move |_| {
@@ -63,7 +63,7 @@ impl Mover {
         live(list)
     }
 
-    /// Every seat that the player can have.
+    /// Content of the panel: every seat that the player can take.
     fn ways(self) -> AnyView {
         let Some(player) = self.player.get_untracked() else { return ().into_any() };
         let ways = self.session.with_untracked(|state| Ways::of(state, player));
@@ -95,32 +95,32 @@ impl Mover {
     }
 }
 
-/// Whether players can get another seat.
+/// Whether seats can still change.
 pub(super) fn may_move(state: &State) -> bool {
     state.is_time_for_pods() && !state.pods.is_empty() && !state.pods_have_begun()
 }
 
-/// The seats that a player can have.
+/// Seats that a player can take.
 struct Ways {
-    /// Seats that are free, or at the end of a pod, in words.
+    /// Labels of free seats and of the ends of pods.
     seats: Vec<(String, NewSeat)>,
-    /// Who can swap seats with the player, by name: the number and the name with the pod.
+    /// Players to swap seats with, by name: player number, and name with pod.
     others: Vec<(String, String)>,
 }
 
 impl Ways {
     fn of(state: &State, player: PlayerId) -> Self {
         let is_draft = state.schedule().is_some();
-        let own = state.pods.iter().position(|pod| pod.players.contains(&player));
-        let is_alone = own.and_then(|own| state.pods.get(own)).is_some_and(|pod| pod.players.len() == 1);
+        let own = state.pods.iter().find(|pod| pod.players.contains(&player));
+        let is_alone = own.is_some_and(|pod| pod.players.len() == 1);
         let pods = || (1..).map(PodNumber).zip(&state.pods);
         let to_pod = |number: PodNumber| match is_draft {
             true => t!("limited.move-to", number = number),
             false => t!("limited.move-to-table", number = number),
         };
-        let others = pods().enumerate().filter(|(place, _)| Some(*place) != own);
+        let other_pods = pods().filter(|(_, pod)| !pod.players.contains(&player));
         let mut seats: Vec<(String, NewSeat)> =
-            others.map(|(_, (number, _))| (to_pod(number), NewSeat::Pod(number))).collect();
+            other_pods.map(|(number, _)| (to_pod(number), NewSeat::Pod(number))).collect();
         if !is_alone {
             let text = if is_draft { t!("limited.move-new") } else { t!("limited.move-new-table") };
             seats.push((text, NewSeat::NewPod));

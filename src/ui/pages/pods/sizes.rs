@@ -1,4 +1,4 @@
-//! The organizer's choice of how large the pods are (DRA-1).
+//! The choice of the sizes of pods (DRA-1).
 
 use crate::{
     limited::{SizesError, read_sizes},
@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// The value of the choice of sizes that the organizer writes.
+/// Choice of sizes that the organizer types.
 const OTHER: &str = "other";
 
-/// What is chosen so far.
+/// The choice so far.
 #[derive(Clone, Copy)]
 pub(super) struct Sizes {
     session: Session,
     /// One of the sizes offered, or [`OTHER`]; empty before anything was chosen.
     choice: RwSignal<String>,
     typed: RwSignal<String>,
-    /// Whether seats were asked for with the sizes that are typed: only then is told what is wrong with them.
+    /// Whether the typed sizes were used. Their faults are shown only then.
     was_tried: RwSignal<bool>,
 }
 
@@ -44,12 +44,12 @@ impl Sizes {
         Ok(found.cloned().unwrap_or_default())
     }
 
-    /// The sizes chosen, as far as they are sizes that can be.
+    /// The chosen sizes; None while the typed ones are refused.
     pub(super) fn shown(&self) -> Option<Vec<usize>> {
         self.chosen().ok()
     }
 
-    /// Draws seats in pods of these sizes; where that cannot be, it is told.
+    /// Draws seats in pods of the chosen sizes, or shows why that is refused.
     pub(super) fn draw(&self) {
         self.was_tried.set(true);
         let Ok(sizes) = untrack(|| self.chosen()) else { return };
@@ -59,7 +59,7 @@ impl Sizes {
         proposed.map(|action| self.session.act(action));
     }
 
-    /// The choice; nothing where nobody drafts.
+    /// The fields. Empty without a draft.
     pub(super) fn view(self) -> impl IntoView {
         let Self { session, choice, typed, .. } = self;
         let offers = Memo::new(move |_| {
@@ -94,7 +94,7 @@ impl Sizes {
     }
 }
 
-/// The sizes to choose from, the proposal first, or those that the pods have now.
+/// Sizes to choose from. The current ones come first, else the proposal.
 fn offered(state: &State) -> Vec<Vec<usize>> {
     let mut offered = state.choices_of_sizes();
     let now: Vec<usize> = state.pods.iter().map(|pod| pod.players.len()).collect();

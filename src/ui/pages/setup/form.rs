@@ -35,7 +35,7 @@ pub fn SetupForm(
     let setup = RwSignal::new(initial);
     if let Some(typed) = typed {
         Effect::new(move |_| {
-            // An effect runs first after the form is drawn, which may be gone by then.
+            // The first run comes after the form was drawn; by then the page may have been left.
             if !setup.is_gone() && !typed.is_gone() {
                 typed.set(Some(trimmed(setup.get())));
             }
@@ -109,11 +109,11 @@ pub fn SetupForm(
     }
 }
 
-/// The setup before another tier, kind of event or regulation gave up rounds and cut of the organizer's own; None otherwise.
+/// The setup before a choice of tier, kind or regulation replaced the organizer's own rounds and cut. None if they still stand.
 fn plan_given_up(setup: RwSignal<Setup>) -> RwSignal<Option<Setup>> {
     let given_up = RwSignal::new(None);
     Effect::new(move |before: Option<Option<Setup>>| {
-        // The form may be gone before the first run.
+        // As above: the page may have been left.
         if setup.is_gone() || given_up.is_gone() {
             return None;
         }
@@ -131,7 +131,7 @@ fn plan_given_up(setup: RwSignal<Setup>) -> RwSignal<Option<Setup>> {
     given_up
 }
 
-/// Asks whether rounds and cut of the organizer's own are given up, or the choice that does so is taken back.
+/// Asks whether to keep the organizer's own rounds, which takes the last choice back.
 fn plan_question(setup: RwSignal<Setup>, given_up: RwSignal<Option<Setup>>, before: Setup) -> AnyView {
     let keep = move || {
         let Setup { name, date, place, .. } = setup.get_untracked();
