@@ -33,6 +33,8 @@ pub struct Notice {
 pub enum Topic {
     /// What the last correction of a result did.
     Correction,
+    /// Decks that are still being built.
+    Building,
     /// In which language the app is, where that is not the one that was chosen.
     Language,
 }

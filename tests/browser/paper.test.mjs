@@ -237,14 +237,19 @@ browserTest("a slip and a list ask for what the regulation needs", async ({ page
     assert.equal(times(sheets, part), 1, part);
   }
 
-  // Two leaders, 80 cards and no sideboard (DCK-2).
-  const suns = new Organizer((await open()).page);
-  await suns.createEvent({ name: "Twin Suns", regulation: "swu-2025", kind: "Twin Suns 5/3/2/1", rounds: 2 });
-  await suns.pastePlayers(names(4));
-  await suns.openSheet("paper.list");
-  sheets = await print(suns, "letter", 1);
-  for (const [part, count] of [[text("paper.leader"), 2], [text("paper.deck", { count: 80 }), 1], ["Sideboard", 0]]) {
-    assert.equal(times(sheets, part), count, part);
+  // Two leaders, 80 cards and no sideboard (DCK-2), whether the preset is chosen as a kind of event or as a regulation.
+  const preset = "Twin Suns 5/3/2/1";
+  for (const [list, value] of [["kind", preset], ["regulation", `custom:${preset}`]]) {
+    const suns = new Organizer((await open()).page);
+    await suns.createEvent({ name: "Twin Suns", regulation: "swu-2025" });
+    await suns.pastePlayers(names(4));
+    await suns.place("setup");
+    await suns.choice(`setup.${list}`).selectOption(value);
+    await suns.openSheet("paper.list");
+    sheets = await print(suns, "letter", 1);
+    for (const [part, count] of [[text("paper.leader"), 2], [text("paper.deck", { count: 80 }), 1], ["Sideboard", 0]]) {
+      assert.equal(times(sheets, part), count, `${list}: ${part}`);
+    }
   }
 });
 

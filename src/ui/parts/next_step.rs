@@ -11,6 +11,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
+        notices::Topic,
         part::{self, Part},
         prelude::*,
         route::{Place, Route},
@@ -57,17 +58,21 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         let tables = judged_by.get()?;
         Some(fetched(Program::get().work, move |work| (work.missing)(session, tables.clone(), is_missing, go_on)))
     };
-    // While decks are built the first press asks, and the second one goes on.
+    // While decks are built the first press asks, and the second one goes on and takes the question away.
     let was_told = RwSignal::new(None::<NextStep>);
     let still_builds = move |meant: NextStep| {
         let left = session.with_untracked(|state| state.building_left(browser::now()));
+        app.notices.forget(Topic::Building);
         let Some(left) = left.filter(|_| was_told.get_untracked() != Some(meant)) else { return false };
         was_told.set(Some(meant));
-        app.notices.warn(t!("limited.still-building", count = left.div_ceil(MINUTE)));
+        app.notices.tell_of(Topic::Building, t!("limited.still-building", count = left.div_ceil(MINUTE)), true);
         true
     };
     // What follows from the step without a choice is done with it, so that one press leads from the last result to the draft.
     let act = move |goes_on: bool| {
+        if !session.save_typed() {
+            return;
+        }
         let meant = session.with_untracked(State::next_step);
         let is_first = matches!(meant, NextStep::Pair(key) if session.with_untracked(|state| state.begins_with(key)));
         if is_first {

@@ -64,6 +64,8 @@ pub struct Session {
     /// When the last copy left this device.
     copy: RwSignal<Option<CopyTaken>>,
     parts: SessionParts,
+    /// Saves what was typed in the form in view, if it holds anything that a step needs.
+    form: RwSignal<Option<Callback<(), bool>>>,
     /// What it has of the browser; none once it is closed.
     resources: InThisThread<Option<WindowResources>, LocalStorage>,
 }
@@ -168,6 +170,7 @@ impl Session {
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
             parts,
+            form: RwSignal::new(None),
             resources: InThisThread::new_local(Some(WindowResources::default())),
         }
     }
@@ -176,6 +179,16 @@ impl Session {
     /// way for it comes to nothing.
     pub fn close(&self) {
         self.resources.try_update_value(Option::take).flatten().into_iter().for_each(WindowResources::give_up);
+    }
+
+    /// Sets what saves the form in view; None when the form goes.
+    pub fn set_form(&self, save: Option<Callback<(), bool>>) {
+        self.form.set(save);
+    }
+
+    /// Saves what was typed in the form in view before a step goes on. False if that was refused, which the form tells.
+    pub fn save_typed(&self) -> bool {
+        self.form.get_untracked().is_none_or(|save| save.run(()))
     }
 
     /// Whether it has been closed.

@@ -27,9 +27,14 @@ pub fn sizes_error(error: SizesError) -> String {
     }
 }
 
+/// Names of the players without a seat.
+pub fn names_without_seat(state: &State) -> Vec<String> {
+    state.without_seat().map(|player| player_name(Some(state), player.id)).collect()
+}
+
 /// The question before a start with unseated players, and the label of the button that starts anyway. None if all are seated.
 pub fn unseated(state: &State) -> Option<(String, String)> {
-    let names: Vec<String> = state.without_seat().map(|player| player_name(Some(state), player.id)).collect();
+    let names = names_without_seat(state);
     let (count, names) = (names.len(), names.join(", "));
     (count > 0).then(|| {
         let question = match state.schedule() {

@@ -35,7 +35,7 @@ pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, w
 pub use file::{read_error, regulation_read_error, too_big};
 pub use foreign::{column, finding, foreign_error};
 pub use keeping::{at_risk, damage, lost, mirror_status, open_error};
-pub use limited::{pod, pod_sizes, sizes_error, task, turn, unseated};
+pub use limited::{names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};

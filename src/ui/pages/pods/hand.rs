@@ -25,7 +25,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
     // Only what the buttons depend on, not the seconds.
     let stage = Memo::new(move |_| now.with(stage));
     let slowest = Memo::new(move |_| now.with(Now::slowest));
-    let late = Memo::new(move |_| session.with(|state| state.without_seat().count()));
+    let late = Memo::new(move |_| session.with(words::names_without_seat));
     let is_time = Memo::new(move |_| session.with(State::is_time_for_pods));
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
     let question = RwSignal::new(None);
@@ -44,7 +44,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
         if !is_time.get() || players.get() == 0 {
             return ().into_any();
         }
-        let (late, stage) = (late.get(), stage.get());
+        let (late, stage) = (late.with(Vec::len), stage.get());
         let turn = move |turn: Turn| move || turn_all(turn);
         let draw = move || sizes.draw();
         let seat_late = move || {
@@ -80,7 +80,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
                     true => button(Kind::Main, t!("limited.start"), begin(Turn::Step(0))),
                     false => button(Kind::Main, start_building, begin(Turn::Building)),
                 }}
-                {(late > 0).then(|| button(Kind::Usual, t!("limited.seat-late", count = late), seat_late))}
+                {(late > 0).then(|| button(Kind::Secondary, t!("limited.seat-late", count = late), seat_late))}
                 {button(Kind::Secondary, t!("limited.draw-again"), draw)}
             },
             Stage::Goes { step: Some(place), .. } => view! {
@@ -97,9 +97,12 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
         }
     };
     let too_late = move || {
-        let count = late.get();
-        let is_late = count > 0 && is_time.get() && !matches!(stage.get(), Stage::NoSeats | Stage::Seated);
-        is_late.then(|| view! { <p class="about">{t!("limited.late-in-draft", count = count)}</p> })
+        let names = late.get();
+        let is_late = !names.is_empty() && is_time.get() && !matches!(stage.get(), Stage::NoSeats | Stage::Seated);
+        is_late.then(|| {
+            let text = t!("limited.late-in-draft", count = names.len(), names = names.join(", "));
+            view! { <p class="about">{text}</p> }
+        })
     };
     view! {
         {live(move || is_choosing.get().then(|| sizes.view()))}

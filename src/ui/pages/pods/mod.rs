@@ -77,7 +77,9 @@ fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
         (Some(_), true) => chosen,
         _ => state.pods.iter().map(|pod| pod.players.len()).collect(),
     };
-    let players = t!("players.count", count = state.active().count());
+    let seated: usize = state.pods.iter().map(|pod| pod.players.len()).sum();
+    let count = if state.pods.is_empty() { state.active().count() } else { seated };
+    let players = t!("players.count", count = count);
     let split = match &limited.draft {
         _ if state.active().next().is_none() => t!("limited.few"),
         // What is typed is no list of sizes yet.

@@ -51,7 +51,7 @@ impl Mover {
         let list = move || {
             let who = who.get();
             (!who.is_empty()).then(|| {
-                let seat = |(player, name): (PlayerId, String)| button(Kind::Usual, name, move || self.ask(player));
+                let seat = |(player, name): (PlayerId, String)| button(Kind::Secondary, name, move || self.ask(player));
                 view! {
                     <div class="actions unseated" role="group" aria-label=t!("limited.no-seat")>
                         <strong>{t!("limited.no-seat")}</strong>

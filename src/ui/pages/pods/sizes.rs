@@ -56,7 +56,10 @@ impl Sizes {
         let proposed = self.session.with_untracked(|state| {
             if state.schedule().is_some() { state.propose_seats_in(&sizes).ok() } else { state.propose_seats() }
         });
-        proposed.map(|action| self.session.act(action));
+        if proposed.is_some_and(|action| self.session.act(action)) && untrack(|| self.choice.get()) != OTHER {
+            // The sizes of the pods come first now, and follow them when players move.
+            self.choice.set(String::new());
+        }
     }
 
     /// The fields. Empty without a draft.

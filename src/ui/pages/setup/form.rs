@@ -11,7 +11,7 @@ use crate::{
     tournament::Setup,
     ui::{
         i18n::{day, name_of, t},
-        parts::{self, Button, button, ruled_error},
+        parts::{self, Button, Confirm, ruled_error},
         prelude::*,
         ruled::Ruled,
     },
@@ -41,7 +41,6 @@ pub fn SetupForm(
             }
         });
     }
-    let given_up = plan_given_up(setup);
     let error = RwSignal::new(None::<Ruled>);
     let is_open = RwSignal::new(false);
     let shelved = Shelved::new(setup);
@@ -82,7 +81,6 @@ pub fn SetupForm(
             <fieldset class="form wide" disabled=locked>
                 <GameChoice shelved />
                 <Kind setup shelved />
-                {live(move || given_up.get().map(|before| plan_question(setup, given_up, before)))}
                 <Players setup size />
             </fieldset>
             <details class="wide more" open=move || is_open.get()>
@@ -103,51 +101,44 @@ pub fn SetupForm(
                     <Clubs setup />
                 </div>
             </details>
+            {ask_about_plan(setup, shelved)}
             <p class="error wide" id="setup-error" role="alert">{ruled_error(error)}</p>
             {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
 }
 
-/// The setup before a choice of tier, kind or regulation replaced the organizer's own rounds and cut. None if they still stand.
-fn plan_given_up(setup: RwSignal<Setup>) -> RwSignal<Option<Setup>> {
-    let given_up = RwSignal::new(None);
+/// Asks before another tier, kind or regulation replaces rounds and cut of the organizer's own. Without a yes the setup stays as
+/// it was.
+fn ask_about_plan(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
+    let question = RwSignal::new(None);
+    let wanted = RwSignal::new(None::<Setup>);
+    let is_agreed = RwSignal::new(false);
     Effect::new(move |before: Option<Option<Setup>>| {
         // As above: the page may have been left.
-        if setup.is_gone() || given_up.is_gone() {
+        if setup.is_gone() || question.is_gone() {
             return None;
         }
         let now = setup.get();
-        if let Some(before) = before.flatten() {
-            let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
-            if chosen(&before) != chosen(&now) {
-                given_up.set(now.gives_up_plan_of(&before).then_some(before));
-            } else if before.structure != now.structure {
-                given_up.set(None);
-            }
-        }
-        Some(now)
+        let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
+        let replaces = |before: &Setup| chosen(before) != chosen(&now) && now.gives_up_plan_of(before);
+        let before = before.flatten().filter(|before| replaces(before) && !is_agreed.get_untracked());
+        is_agreed.set(false);
+        let Some(before) = before else { return Some(now) };
+        wanted.set(Some(now));
+        question.set(Some((t!("setup.gives-up-plan"), t!("setup.give-up-plan"))));
+        setup.set(before.clone());
+        shelved.draw_anew();
+        Some(before)
     });
-    given_up
-}
-
-/// Asks whether to keep the organizer's own rounds, which takes the last choice back.
-fn plan_question(setup: RwSignal<Setup>, given_up: RwSignal<Option<Setup>>, before: Setup) -> AnyView {
-    let keep = move || {
-        let Setup { name, date, place, .. } = setup.get_untracked();
-        setup.set(Setup { name, date, place, ..before.clone() });
-        given_up.set(None);
+    let agreed = move |()| {
+        if let Some(wanted) = wanted.get_untracked() {
+            is_agreed.set(true);
+            setup.set(wanted);
+            shelved.draw_anew();
+        }
     };
-    view! {
-        <div class="note wide" role="alert" id="setup-gives-up-plan">
-            <p>{t!("setup.gives-up-plan")}</p>
-            <div class="actions">
-                {button(parts::Kind::Secondary, t!("setup.keep-plan"), keep)}
-                {button(parts::Kind::Secondary, t!("setup.give-up-plan"), move || given_up.set(None))}
-            </div>
-        </div>
-    }
-    .into_any()
+    view! { <Confirm question agreed /> }
 }
 
 /// A setup without blanks around its name and place.

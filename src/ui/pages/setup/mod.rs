@@ -59,23 +59,34 @@ pub fn SetupPage(session: Session) -> impl IntoView {
             false => state.active().count(),
         })
     });
-    // What was typed is saved when the page is left, hidden or closed. What cannot be saved is said with the reason.
+    // What was typed is saved when the page is left, hidden or closed, and before the next step. What cannot be saved is said
+    // with the reason.
     let typed = RwSignal::new(None::<Setup>);
     let save_typed = move || {
         if typed.is_gone() || session.is_closed() {
-            return;
+            return true;
         }
-        let Some(setup) = typed.get_untracked() else { return };
+        let Some(setup) = typed.get_untracked() else { return true };
         if session.with_untracked(|state| state.setup == setup) {
-            return;
+            return true;
         }
-        match session.try_act(Action::EditSetup { setup }) {
+        let saved = session.try_act(Action::EditSetup { setup });
+        let is_saved = saved.is_ok();
+        match saved {
             Ok(()) => app.notices.say(t!("setup.saved")),
             Err(why) => app.notices.warn(why),
         }
+        is_saved
     };
-    browser::on_leaving(save_typed);
-    on_cleanup(save_typed);
+    let save_and_go = move || {
+        save_typed();
+    };
+    session.set_form(Some(Callback::new(move |()| save_typed())));
+    browser::on_leaving(save_and_go);
+    on_cleanup(move || {
+        save_and_go();
+        session.set_form(None);
+    });
     let link =
         |place: Place, name: String| link_button(Kind::Secondary, name, Route::Event(session.slot(), place).href());
     view! {

@@ -37,11 +37,10 @@ pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
                 if let Some(other) = preset.as_ref().or_else(|| setup.with_untracked(document_of_preset)) {
                     shelved.take(other);
                 }
-                // A preset has one kind, of which it is made.
-                setup.update(|setup| match preset {
-                    Some(_) => setup.choose_kind(setup.regulation.kinds.first().map(|kind| kind.id.clone()).as_deref()),
-                    None => setup.choose_kind(Some(id.as_str())),
-                });
+                // A preset has one kind, which is taken with it.
+                if preset.is_none() {
+                    setup.update(|setup| setup.choose_kind(Some(id.as_str())));
+                }
             };
             view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })

@@ -32,13 +32,23 @@ impl Shelved {
         shelved
     }
 
-    /// Runs the event under another regulation.
+    /// Runs the event under another regulation, and as its kind of event if there is only one.
     pub fn take(&self, regulation: &Regulation) {
         let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
         if custom.is_some() {
             self.before.set(custom);
         }
-        self.setup.update(|setup| *setup = setup.under(regulation));
+        self.setup.update(|setup| {
+            *setup = setup.under(regulation);
+            if let [kind] = regulation.kinds.as_slice() {
+                setup.choose_kind(Some(&kind.id));
+            }
+        });
+        self.draw_anew();
+    }
+
+    /// Draws the editor anew for the regulation that the setup has now.
+    pub fn draw_anew(&self) {
         self.taken.update(|taken| *taken += 1);
     }
 
