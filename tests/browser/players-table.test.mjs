@@ -162,6 +162,7 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   await page.waitForURL(/standings\/2$/);
   // Escape closes it and changes nothing.
   await page.keyboard.press("Control+K");
+  await page.locator("#player-search").waitFor();
   await page.keyboard.type("nobody at all");
   await page.getByText(text("find.none")).waitFor();
   await page.keyboard.press("Escape");
