@@ -160,6 +160,7 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   assert.equal(await focused(), "player-search");
   await page.keyboard.press("Enter");
   await page.waitForURL(/standings\/2$/);
+  await page.locator("#player-search").waitFor({ state: "detached" });
   // Escape closes it and changes nothing.
   await page.keyboard.press("Control+K");
   await page.locator("#player-search").waitFor();

@@ -30,13 +30,20 @@ pub fn Confirm(
     };
     let asked = move || question.get().unwrap_or_default();
     view! {
-        <dialog node_ref=dialog on:close=move |_| question.set(None) aria-labelledby="confirm-question">
+        <dialog node_ref=dialog on:close=move |_| when_closed(dialog, || question.set(None)) aria-labelledby="confirm-question">
             <p id="confirm-question">{live(move || asked().0)}</p>
             <div class="actions">
                 {button(Kind::Secondary, t!("app.cancel"), move || question.set(None))}
                 {Button::new(Kind::Danger, live(move || asked().1)).does(agree)}
             </div>
         </dialog>
+    }
+}
+
+/// Reacts to the event of a closing, which comes late: a dialog that was opened again meanwhile stays open.
+fn when_closed(dialog: NodeRef<Dialog>, closed: impl FnOnce()) {
+    if dialog.get_untracked().is_none_or(|dialog| !dialog.open()) {
+        closed();
     }
 }
 
@@ -65,7 +72,7 @@ pub fn Panel(
         }
     });
     view! {
-        <dialog class=format!("panel {class}") closedby="any" node_ref=dialog on:close=move |_| open.set(false) aria-labelledby=title_id>
+        <dialog class=format!("panel {class}") closedby="any" node_ref=dialog on:close=move |_| when_closed(dialog, || open.set(false)) aria-labelledby=title_id>
             {live(move || open.get().then(|| view! {
                 // Only while it is open: a page may have several panels, and one title of that name.
                 <h2 id=title_id>{live(move || title.get())}</h2>
