@@ -31,7 +31,13 @@ async function running(page) {
   await organizer.step("next.publish", { round: "round 1" });
   await page.clock.pauseAt("2025-11-22T10:30:00Z");
   await organizer.button("next.start", { round: "round 1" }, organizer.next).click();
+  await drawn(page, organizer.button("clock.pause"));
   return organizer;
+}
+
+/** Lets frames pass until this is in view: parts are fetched in real time, and drawn with frames that only a tick brings. */
+async function drawn(page, locator) {
+  while (!(await locator.isVisible())) await tick(page, 2);
 }
 
 const clock = (page) => page.getByRole("region", { name: text("clock.of-round") });
@@ -64,9 +70,8 @@ browserTest("the clock is exact, stands still, goes on, and survives a reload", 
   await page.reload();
   await tick(page, 1_000);
   await shows(page, "63:59");
-  // Its parts are fetched in real time, and drawn with the frames of a clock that only a tick moves.
   const resume = organizer.button("clock.resume");
-  while (!(await resume.isVisible())) await tick(page, 20);
+  await drawn(page, resume);
   await resume.click();
   await tick(page, 1_000);
   await shows(page, "63:58");
@@ -134,6 +139,7 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   // Reloaded after the moment: not again. Nor after a sleep of a minute over the next one.
   await page.reload();
   await tick(page, 2_000);
+  await drawn(page, organizer.button("clock.pause"));
   await organizer.addTime(1);
   await tick(page, 1_000);
   await clock(page).getByText(text("clock.of.other", { count: 76 })).waitFor();
@@ -183,6 +189,7 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   // The switch is remembered; the log has the reason.
   await page.reload();
   await tick(page, 1_000);
+  await drawn(page, page.getByLabel(text("clock.sound"), { exact: true }));
   assert.equal(await page.getByLabel(text("clock.sound"), { exact: true }).isChecked(), false);
   const log = (await organizer.log()).map(({ text: what }) => what);
   const what = text("log.add-time.other", { round: "round 1", count: 2 });
