@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --no-default-features --example pair event.json` draws every pairing of an exported event once more
 //! and prints each as one line of JSON, with whether it is `same` as in the file. If tables of the round were made by hand
-//! before or after its last draw, that line lists their numbers as `by_hand`. The status is 1 where a draw is not the same.
+//! before or after its last draw, that line lists their numbers as `by_hand`. A draw of a development version before 0.1 cannot
+//! be drawn again: its line says so as `note`. The status is 1 if a draw is not the same.
 //!
 //! Without a file it reads one round as JSON from standard input and prints a pairing as one line of JSON. With
 //! `--repeat N` it pairs N times, from seeds that follow from the first; with `--time` it also prints the milliseconds that
@@ -21,7 +22,7 @@ use tiebreaker::{
     pairing::{Contender, Locks, Problem, pair_swiss, stream_name},
     random::Seed,
     regulation::{Regulation, builtin},
-    tournament::Action,
+    tournament::{Action, NotDrawnAgain},
 };
 
 /// The round as it is read.
@@ -53,9 +54,13 @@ struct Player {
 struct Again {
     /// Counter of the entry that holds it.
     entry: u64,
-    /// What the engine says now; none where it cannot draw that.
+    /// What the engine says now. None if it cannot draw that.
     action: Option<Action>,
-    same: bool,
+    /// None if it cannot be drawn again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'static str>,
     /// Tables of the round as it stands that are not from the draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     by_hand: Vec<TableNumber>,
@@ -139,9 +144,12 @@ fn event(path: &str) -> Result<(), Failure> {
     let event = file::event::read(&text).map_err(|error| format!("{path} {}", plain(&error)))?;
     let mut differ = 0;
     for draw in event.redraw_all() {
-        differ += u32::from(!draw.is_same);
+        let is_old = draw.again == Err(NotDrawnAgain::DevelopmentVersion);
+        differ += u32::from(!draw.is_same && !is_old);
         let entry = event.log().get(draw.place).map_or(0, |entry| entry.counter);
-        print(&Again { entry, action: draw.again.ok(), same: draw.is_same, by_hand: draw.by_hand })?;
+        let same = (!is_old).then_some(draw.is_same);
+        let note = is_old.then_some("drawn by a development version before 0.1: cannot be drawn again");
+        print(&Again { entry, action: draw.again.ok(), same, note, by_hand: draw.by_hand })?;
     }
     if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives").into()) }
 }

@@ -3,7 +3,7 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Problem, ProblemError, Quality, bye, field::Field};
+use super::{Problem, ProblemError, Quality, field::Field};
 use crate::{clause::Clause, ids::PlayerId, sort::Set};
 use std::cmp::Reverse;
 
@@ -139,7 +139,7 @@ pub fn costs(problem: &Problem, pairing: &Pairing, best: &Pairing) -> Vec<Cost> 
 pub(super) fn named(problem: &Problem, field: &Field, pairs: &[[usize; 2]], bye: Option<usize>) -> Pairing {
     let contender = |player: usize| &problem.contenders[field.origin(player)];
     let ids = |pairs: &mut dyn Iterator<Item = &[usize; 2]>| pairs.map(|pair| pair.map(|p| contender(p).id)).collect();
-    let turn = |player: usize| bye::turn(problem, contender(player));
+    let turn = |player: usize| problem.bye_turn(contender(player));
     let before = |player: &usize| bye.is_some_and(|bye| turn(*player) < turn(bye));
     let mut passed_over: Vec<usize> = (0..field.len()).filter(before).collect();
     crate::sort::sort_by_key(&mut passed_over, |&player| turn(player));

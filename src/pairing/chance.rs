@@ -1,38 +1,33 @@
-//! How a draw is made: by which method, from which random numbers, and whether it came out exactly uniform.
+//! The method of a draw, and what a draw is made with.
 
 use crate::random::Stream;
 use serde::{Deserialize, Serialize};
 
-/// How a pairing is drawn. A draw stands in the log with its method, so that it can be made again for ever.
+/// How a pairing was drawn, as its entry in the log says. The number is what the file holds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Method {
-    /// That of draws which name none. Where drawing by lot does not get through, and the best pairings are too many for a
-    /// short count, it stirs a best pairing by exchanges, which favours some.
+    /// An entry that names no method: made by hand, or drawn by a development version before 0.1. Such a draw cannot be made
+    /// again.
     #[default]
-    First = 1,
-    /// The order in which players are listed does not matter; the count goes further, and beyond it a walk on pairings with
-    /// one pair open at a time reaches every best pairing.
+    Unnamed = 1,
+    /// The method of this version: every best pairing is equally likely, or nearly so, in whatever order players are listed.
     Second = 2,
 }
 
 impl Method {
-    /// That of new draws.
+    /// The method of new draws.
     pub const LATEST: Self = Self::Second;
 
-    /// Whether this is the first one, which events from before the others do not name.
-    #[must_use]
-    pub fn is_first(&self) -> bool {
-        *self == Self::First
+    /// Whether an entry leaves the method out.
+    pub fn is_left_out(&self) -> bool {
+        *self == Self::Unnamed
     }
 }
 
 impl From<Method> for u8 {
     fn from(method: Method) -> Self {
-        match method {
-            Method::First => 1,
-            Method::Second => 2,
-        }
+        method as Self
     }
 }
 
@@ -41,23 +36,22 @@ impl TryFrom<u8> for Method {
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
         match number {
-            1 => Ok(Self::First),
+            1 => Ok(Self::Unnamed),
             2 => Ok(Self::Second),
-            _ => Err("no method of drawing that is known here"),
+            _ => Err("unknown method of drawing"),
         }
     }
 }
 
-/// What a draw is made with.
-pub(super) struct Chance<'a> {
-    pub(super) method: Method,
+/// The random numbers of a draw, and whether the draw is exactly uniform.
+pub(super) struct DrawContext<'a> {
     pub(super) stream: &'a mut Stream,
-    /// Whether every best pairing was exactly as likely as every other, as far as the draw has gone.
+    /// Whether every best pairing has been exactly as likely as every other so far.
     pub(super) is_uniform: bool,
 }
 
-impl<'a> Chance<'a> {
-    pub(super) fn new(method: Method, stream: &'a mut Stream) -> Self {
-        Self { method, stream, is_uniform: true }
+impl<'a> DrawContext<'a> {
+    pub(super) fn new(stream: &'a mut Stream) -> Self {
+        Self { stream, is_uniform: true }
     }
 }

@@ -1,97 +1,70 @@
-//! Counts all best pairings, and draws one of them, each equally likely.
+//! Counts the heaviest perfect matchings of a graph, and draws one of them uniformly.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{
-    chance::Method,
-    order,
-    section::{Graph, Partners},
-    worth::Worth,
-};
+use super::section::{Graph, Partners};
 use crate::{random::Stream, sort};
 use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// The most vertices that can be counted: those of one mask.
+/// The most vertices that can be counted: the bits of a mask.
 const MOST: usize = 128;
+/// Number of first vertices that are tried for an order.
+const STARTS: usize = 16;
+/// Counting begins if its estimated cost is below the effort times this: the estimate counts every set of waiting vertices, of
+/// which few come up.
+const SLACK: f64 = 64.0;
 
-/// Counts the perfect matchings of greatest worth that use listed edges only. `None` where that would take more than
-/// `effort` looks at an edge, or where there is none.
-pub(super) fn tally<'a, W: Worth>(
-    graph: &'a Graph<W>,
+/// Counts the heaviest perfect matchings that use listed edges only, in an order of vertices that keeps the number of
+/// different rests small. `None` if that takes more than about `effort` looks at an edge, or if there is no matching.
+pub(super) fn count<'a>(graph: &'a Graph, edges: &[Vec<usize>], effort: usize) -> Option<MatchingCounter<'a>> {
+    count_in_order(graph, edges, narrow_order(edges, effort)?, effort)
+}
+
+/// The same, vertex by vertex in this order. The order decides which matching a number of the stream draws.
+pub(super) fn count_in_order<'a>(
+    graph: &'a Graph,
     edges: &[Vec<usize>],
-    method: Method,
+    order: Vec<usize>,
     effort: usize,
-) -> Option<Tally<'a, W>> {
+) -> Option<MatchingCounter<'a>> {
     if graph.size() > MOST {
         return None;
     }
-    let order = match method {
-        Method::First => by_breadth(edges),
-        Method::Second => order::narrow(edges, effort)?,
-    };
     let mut place = vec![0; order.len()];
     for (at, &vertex) in order.iter().enumerate() {
         place[vertex] = at;
     }
     let later = |at: usize| edges[order[at]].iter().map(|&v| place[v]).filter(move |&other| other > at);
     let later = (0..order.len()).map(|at| later(at).collect()).collect();
-    let most = if method.is_first() { u64::MAX.into() } else { u128::MAX };
     let everybody = if graph.size() == MOST { u128::MAX } else { (1 << graph.size()) - 1 };
-    let mut tally = Tally { graph, order, later, known: HashMap::default(), everybody, effort, most };
-    tally.best(everybody).ok()??;
-    Some(tally)
+    let mut counter = MatchingCounter { graph, order, later, known: HashMap::default(), everybody, effort };
+    counter.best(everybody).ok()??;
+    Some(counter)
 }
 
-/// An order of the vertices that keeps neighbours close together: the number of different rests to count stays small.
-fn by_breadth(edges: &[Vec<usize>]) -> Vec<usize> {
-    let mut order = Vec::with_capacity(edges.len());
-    let mut reached = vec![false; edges.len()];
-    let mut by_degree: Vec<usize> = (0..edges.len()).collect();
-    sort::sort_by_key(&mut by_degree, |&v| edges[v].len());
-    for &start in &by_degree {
-        if reached[start] {
-            continue;
-        }
-        reached[start] = true;
-        let mut next = order.len();
-        order.push(start);
-        while next < order.len() {
-            for &v in &edges[order[next]] {
-                if !std::mem::replace(&mut reached[v], true) {
-                    order.push(v);
-                }
-            }
-            next += 1;
-        }
-    }
-    order
-}
-
-/// Counting took too long, or the number is too large.
+/// Counting takes too long, or the number is too large.
 struct TooMany;
 
-/// The greatest worth of what is left over, and the number of matchings that have it; none where there is no matching.
-type Best<W> = Option<(W, u128)>;
+/// The greatest weight of the matchings of a rest, and how many have it. None if there is no matching.
+type Best = Option<(i128, u128)>;
 
-/// The best matchings of everybody, and of every set of vertices that can be left over on the way.
-pub(super) struct Tally<'a, W> {
-    graph: &'a Graph<W>,
+/// The number of heaviest matchings of all vertices, and of every rest that can be left over on the way.
+pub(super) struct MatchingCounter<'a> {
+    graph: &'a Graph,
     /// The vertex at each place: places are the bits of a mask.
     order: Vec<usize>,
     /// The later places that each place has an edge to.
     later: Vec<Vec<usize>>,
-    known: HashMap<u128, Best<W>, BuildHasherDefault<Mixer>>,
+    known: HashMap<u128, Best, BuildHasherDefault<Mixer>>,
     everybody: u128,
     effort: usize,
-    /// The highest number of matchings.
-    most: u128,
 }
 
-/// Mixes the bits of a rest: quicker than what guards against chosen keys, which nobody can choose here.
+/// A fast hasher. Nobody can choose the keys, so it need not resist collisions.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -109,8 +82,8 @@ impl Hasher for Mixer {
     }
 }
 
-impl<W: Worth> Tally<'_, W> {
-    /// The first place of a rest, which has to be matched with one of the others, and what remains without both.
+impl MatchingCounter<'_> {
+    /// The first place of a rest, and each place it can be matched with, with the rest that then remains.
     fn choices(&self, rest: u128) -> (usize, impl Iterator<Item = (usize, u128)>) {
         let first = rest.trailing_zeros() as usize;
         let without = rest & (rest - 1);
@@ -118,52 +91,48 @@ impl<W: Worth> Tally<'_, W> {
         (first, others.map(move |&other| (other, without & !(1 << other))))
     }
 
-    fn worth(&self, a: usize, b: usize) -> &W {
-        self.graph.worth(self.order[a], self.order[b])
+    fn weight(&self, a: usize, b: usize) -> i128 {
+        self.graph.weight(self.order[a], self.order[b])
     }
 
-    fn best(&mut self, rest: u128) -> Result<Best<W>, TooMany> {
+    fn best(&mut self, rest: u128) -> Result<Best, TooMany> {
         if rest == 0 {
-            return Ok(Some((W::zero(), 1)));
+            return Ok(Some((0, 1)));
         }
         if let Some(known) = self.known.get(&rest) {
-            return Ok(known.clone());
+            return Ok(*known);
         }
         let (first, choices) = self.choices(rest);
         let choices: Vec<(usize, u128)> = choices.collect();
         self.effort = self.effort.checked_sub(choices.len()).ok_or(TooMany)?;
-        let mut best: Best<W> = None;
+        let mut best: Best = None;
         for (other, remaining) in choices {
-            let Some((mut worth, ways)) = self.best(remaining)? else { continue };
-            worth += self.worth(first, other);
+            let Some((weight, ways)) = self.best(remaining)? else { continue };
+            let weight = weight + self.weight(first, other);
             best = match best {
-                Some((greatest, _)) if worth > greatest => Some((worth, ways)),
-                Some((greatest, sum)) if worth == greatest => {
-                    let sum = sum.checked_add(ways).filter(|&sum| sum <= self.most).ok_or(TooMany)?;
-                    Some((greatest, sum))
-                }
-                None => Some((worth, ways)),
+                Some((greatest, _)) if weight > greatest => Some((weight, ways)),
+                Some((greatest, sum)) if weight == greatest => Some((greatest, sum.checked_add(ways).ok_or(TooMany)?)),
+                None => Some((weight, ways)),
                 lower => lower,
             };
         }
-        self.known.insert(rest, best.clone());
+        self.known.insert(rest, best);
         Ok(best)
     }
 
-    /// Ways to match a rest such that its first place and `other` are a pair of a best matching.
+    /// Number of heaviest matchings of a rest that match its first place with `other`.
     fn ways(&self, rest: u128, other: usize, remaining: u128) -> u128 {
-        let known = |rest| if rest == 0 { Some((W::zero(), 1)) } else { self.known.get(&rest).cloned().flatten() };
-        let (Some((greatest, _)), Some((mut worth, ways))) = (known(rest), known(remaining)) else { return 0 };
-        worth += self.worth(rest.trailing_zeros() as usize, other);
-        if worth == greatest { ways } else { 0 }
+        let known = |rest| if rest == 0 { Some((0, 1)) } else { self.known.get(&rest).copied().flatten() };
+        let (Some((greatest, _)), Some((weight, ways))) = (known(rest), known(remaining)) else { return 0 };
+        let weight = weight + self.weight(rest.trailing_zeros() as usize, other);
+        if weight == greatest { ways } else { 0 }
     }
 
-    /// How many there are.
-    pub(super) fn count(&self) -> u128 {
+    pub(super) fn total(&self) -> u128 {
         self.known.get(&self.everybody).and_then(Option::as_ref).map_or(0, |(_, ways)| *ways)
     }
 
-    /// One of them, each equally likely.
+    /// Draws one of the matchings uniformly.
     pub(super) fn draw(&self, stream: &mut Stream) -> Partners {
         let mut partners = vec![0; self.order.len()];
         let mut rest = self.everybody;
@@ -186,7 +155,7 @@ impl<W: Worth> Tally<'_, W> {
     }
 }
 
-/// A number below a positive bound that may exceed `usize`, each equally likely.
+/// A uniform number below a positive bound, which may exceed `usize`.
 fn below(bound: u128, stream: &mut Stream) -> u128 {
     let mask = bound.checked_next_power_of_two().map_or(u128::MAX, |power| power - 1);
     loop {
@@ -196,6 +165,101 @@ fn below(bound: u128, stream: &mut Stream) -> u128 {
         }
         if number & mask < bound {
             return number & mask;
+        }
+    }
+}
+
+/// An order in which few vertices wait at any time: a vertex waits while a neighbour is in the order and it is not. Counting
+/// looks at each set of waiting vertices. `None` if that is far above the `effort`.
+fn narrow_order(edges: &[Vec<usize>], effort: usize) -> Option<Vec<usize>> {
+    let mut by_degree: Vec<usize> = (0..edges.len()).collect();
+    sort::sort_by_key(&mut by_degree, |&v| edges[v].len());
+    let orders = by_degree.iter().take(STARTS).map(|&start| order_from(start, edges));
+    let (least, order) = orders.min_by(|(one, _), (other, _)| one.total_cmp(other))?;
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let most = effort as f64 * SLACK;
+    (least <= most).then_some(order)
+}
+
+/// The order that begins with a vertex and goes on with the one that makes the fewest others wait, and the number of sets of
+/// waiting vertices.
+fn order_from(start: usize, edges: &[Vec<usize>]) -> (f64, Vec<usize>) {
+    let mut order = Vec::with_capacity(edges.len());
+    let mut reached = vec![false; edges.len()];
+    let mut waiting = vec![start];
+    reached[start] = true;
+    let mut sets = 0.0;
+    while order.len() < edges.len() {
+        let new = |&v: &usize| edges[v].iter().filter(|&&other| !reached[other]).count();
+        let next = waiting.iter().enumerate().min_by_key(|(at, v)| (new(v), *at)).map(|(at, _)| at);
+        let v = match next {
+            Some(at) => waiting.remove(at),
+            // Another part.
+            None => (0..edges.len()).find(|&v| !reached[v]).unwrap_or(0),
+        };
+        reached[v] = true;
+        order.push(v);
+        for &other in &edges[v] {
+            if !std::mem::replace(&mut reached[other], true) {
+                waiting.push(other);
+            }
+        }
+        sets += subsets(waiting.len(), order.len());
+    }
+    (sets, order)
+}
+
+/// Number of sets of at most `most` of these vertices.
+fn subsets(vertices: usize, most: usize) -> f64 {
+    let (mut sets, mut choose) = (1.0, 1.0);
+    for taken in 0..vertices.min(most) {
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let factor = (vertices - taken) as f64 / (taken + 1) as f64;
+        choose *= factor;
+        sets += choose;
+    }
+    sets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{pairing::blossom, random::Seed};
+
+    /// A complete graph with few different weights, where blossoms abound.
+    fn random_graph(size: usize, weights: usize, stream: &mut Stream) -> Graph {
+        let mut kind = vec![0; size * size];
+        for a in 0..size {
+            for b in 0..a {
+                let weight = u32::try_from(stream.below(weights)).unwrap();
+                (kind[a * size + b], kind[b * size + a]) = (weight, weight);
+            }
+        }
+        let spread = u32::try_from(stream.below(4)).unwrap();
+        Graph::new(size, kind, (0..weights).map(|at| i128::try_from(at.pow(spread)).unwrap()).collect())
+    }
+
+    fn total(graph: &Graph, partners: &[usize]) -> i128 {
+        assert!((0..partners.len()).all(|a| partners[partners[a]] == a && partners[a] != a));
+        (0..partners.len()).filter(|&a| a < partners[a]).map(|a| graph.weight(a, partners[a])).sum()
+    }
+
+    #[test]
+    fn the_matching_engine_finds_what_counting_finds() {
+        let mut stream = Seed([5; 32]).stream("graphs");
+        for _ in 0..3_000 {
+            let size = 2 * (1 + stream.below(7));
+            let weights = 2 + stream.below(9);
+            let graph = random_graph(size, weights, &mut stream);
+            let solution = blossom::solve(&graph);
+            let edges: Vec<Vec<usize>> = (0..size).map(|u| (0..size).filter(|&v| v != u).collect()).collect();
+            let counted = count(&graph, &edges, usize::MAX).unwrap().draw(&mut stream);
+            assert_eq!(total(&graph, &solution.partners), total(&graph, &counted));
+            assert!((0..size).all(|a| solution.tight[a].contains(&counted[a])), "a best pairing has tight edges only");
+            for set in &solution.odd_sets {
+                let leaving = set.iter().filter(|&&a| !set.contains(&counted[a])).count();
+                assert_eq!((set.len() % 2, leaving), (1, 1), "{set:?} of {counted:?}");
+            }
         }
     }
 }

@@ -6,6 +6,9 @@
 use super::{field::Field, ladder::Cells};
 use crate::{random::Stream, sort};
 
+/// Attempts to draw around a majority club before other players are assumed to stand in the way.
+const TRIES: usize = 50;
+
 /// Pairs that may be drawn before drawing gives up: for small fields about what an exact solution costs.
 fn patience(players: usize) -> usize {
     50 * players + (players.min(64).pow(3) / 2).min(20_000)
@@ -64,4 +67,49 @@ fn take(pool: &mut [usize], left: &mut usize, stream: &mut Stream) -> usize {
     *left -= 1;
     pool.swap(lot, *left);
     pool[*left]
+}
+
+/// Draws uniformly among the pairings inside one group that have no rematch and as few pairs as possible that share an avoid
+/// group, if more than half of the group are one club. Everybody else then meets a member, and only the members left over
+/// meet each other. A pairing without any other such pair has as few as possible.
+///
+/// None if the group has no such club, or if no such pairing came up in time.
+pub(super) fn draw_majority_club(
+    field: &Field,
+    pools: &[Vec<usize>],
+    cells: &Cells,
+    stream: &mut Stream,
+) -> Option<Vec<[usize; 2]>> {
+    let [group] = cells.groups()[..] else { return None };
+    let pool = &pools[group];
+    let (mut club, mut others) = majority_club(field, pool)?;
+    for _ in 0..TRIES {
+        stream.shuffle(&mut club);
+        stream.shuffle(&mut others);
+        let (guests, among) = club.split_at(others.len());
+        let across = others.iter().zip(guests).map(|(&a, &b)| [a, b]);
+        let inside = among.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+        let stranger = |&[a, b]: &[usize; 2]| !field.have_met(a, b);
+        if across.clone().all(|pair| stranger(&pair) && !field.avoid(pair[0], pair[1]))
+            && inside.clone().all(|pair| stranger(&pair))
+        {
+            return Some(across.chain(inside).collect());
+        }
+    }
+    None
+}
+
+/// The members of a club of more than half of these players, each of whom avoids every other, and the other players.
+fn majority_club(field: &Field, pool: &[usize]) -> Option<(Vec<usize>, Vec<usize>)> {
+    let in_majority = |player: &usize| 2 * (field.avoided(*player).len() + 1) > pool.len();
+    let &first = pool.iter().find(|player| in_majority(player))?;
+    let (club, others): (Vec<usize>, Vec<usize>) =
+        pool.iter().partition(|&&player| player == first || field.avoid(first, player));
+    // Both lists have the same order.
+    let avoids_all = |&a: &usize| {
+        let mut avoided = field.avoided(a).iter();
+        club.iter().filter(|&&b| b != a).all(|b| avoided.any(|other| other == b))
+    };
+    let is_whole = club.iter().all(avoids_all);
+    (2 * club.len() > pool.len() && is_whole).then_some((club, others))
 }

@@ -9,10 +9,9 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    blossom::{self, Pace},
+    blossom,
     ladder::Pair,
-    section::{Graph, Partners, Past, Section},
-    worth::Worth,
+    section::{Graph, Partners, Past, Section, component},
 };
 use std::collections::HashMap;
 
@@ -31,6 +30,30 @@ impl Face {
     /// How many odd sets a pair leaves.
     pub(super) fn crossings(&self, a: usize, b: usize) -> usize {
         crossings(&self.sets[a], &self.sets[b])
+    }
+
+    /// Whether some best pairing joins a partner to one who is `allowed`.
+    pub(super) fn is_possible(&self, one: usize, allowed: impl Fn(usize) -> bool) -> bool {
+        if !self.edges[one].iter().any(|&other| allowed(other)) {
+            return false;
+        }
+        let mut members = component(one, &mut vec![false; self.edges.len()], |a| self.edges[a].iter().copied());
+        members.sort_unstable();
+        let mut place = vec![0; self.edges.len()];
+        members.iter().enumerate().for_each(|(at, &member)| place[member] = at);
+        let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let most = members.iter().flat_map(|&a| self.edges[a].iter().map(move |&b| self.crossings(a, b))).max();
+        let most = most.unwrap_or(0);
+        // What is not allowed weighs nothing, anything else the more the fewer odd sets it leaves: the best weight stays in
+        // reach only if nothing that is not allowed is needed.
+        let barred = |a: usize, b: usize| (a == one && !allowed(b)) || (b == one && !allowed(a));
+        let weight = |a: usize, b: usize| if barred(a, b) { 0 } else { most + 1 - self.crossings(a, b) };
+        let edges = |&a: &usize| self.edges[a].iter().map(|&b| (number(place[b]), number(weight(a, b)))).collect();
+        let graph = Graph::sparse(&members.iter().map(edges).collect::<Vec<_>>(), (0..=widen(most + 1)).collect());
+        let found: usize =
+            blossom::solve(&graph).partners.iter().zip(&members).map(|(&y, &a)| weight(a, members[y])).sum();
+        let best: usize = members.iter().map(|&a| most + 1 - self.crossings(a, self.partners[a])).sum();
+        found == best
     }
 }
 
@@ -65,7 +88,10 @@ pub(super) fn of(section: &Section, rungs: Rungs) -> Face {
         sets: vec![Vec::new(); size],
         named: 0,
     };
-    let mut parts = vec![Part { members: (0..size).collect(), settled: 0 }];
+    let mut parts = Vec::new();
+    if size > 2 {
+        parts.push(Part { members: (0..size).collect(), settled: 0 });
+    }
     while let Some(part) = parts.pop() {
         parts.extend(search.settle(part));
     }
@@ -163,7 +189,7 @@ impl Search<'_> {
         loop {
             let Some(batch) = self.batch(&part, &seen, whole_row) else { return Vec::new() };
             let graph = self.graph(&part.members, &place, &batch);
-            let best = blossom::solve(&graph, Pace::Together);
+            let best = blossom::solve(&graph);
             whole_row = self.first_far_row(&part, &best.partners, &batch);
             if whole_row.is_none() {
                 self.narrow(&part.members, &place, best);
@@ -266,7 +292,7 @@ impl Search<'_> {
         // The duals of the matching engine are alternating sums of up to as many fourfold worths as there are partners, and
         // above these rungs stand the odd sets.
         let above = digits(members * (64 * self.sets[part.members[0]].len() + 1));
-        let mut left = i128::DIGITS.checked_sub(4 + digits(members) + above)?;
+        let mut left = DIGITS.checked_sub(4 + digits(members) + above)?;
         let mut fits = rungs.iter().take_while(|(_, highest, _)| {
             let digits = digits(*highest);
             let fits = digits <= left;
@@ -287,13 +313,13 @@ impl Search<'_> {
                 Slot::Kept => batch.kept = unit,
                 Slot::Clash => batch.clash_free = unit,
             }
-            unit = unit.times(highest + 1);
+            unit *= widen(highest + 1);
         }
         (count > 0).then_some(batch)
     }
 
     /// The graph of what is allowed in a part, weighed on these rungs, below the odd sets.
-    fn graph(&self, members: &[usize], place: &[usize], batch: &Batch) -> Graph<i128> {
+    fn graph(&self, members: &[usize], place: &[usize], batch: &Batch) -> Graph {
         let size = members.len();
         let worth = |pair: Pair| -> i128 {
             match pair {
@@ -303,7 +329,7 @@ impl Search<'_> {
                     cell + rung(batch.rematch_free, !rematch) + rung(batch.clash_free, !clash) + rung(batch.kept, kept)
                 }
                 Pair::Outside { allowed } => i128::from(allowed) * batch.rematch_free,
-                Pair::Bye(place) => batch.rematch_free + batch.place.times(self.section.candidates() - 1 - place),
+                Pair::Bye(place) => batch.rematch_free + batch.place * widen(self.section.candidates() - 1 - place),
             }
         };
         // Kinds of edges: what they are worth, and how many odd sets they leave.
@@ -327,8 +353,8 @@ impl Search<'_> {
         }
         let half = size / 2;
         let leave = kinds.iter().map(|kind| kind.1).max().unwrap_or(0);
-        let below = kinds.iter().map(|kind| kind.0).max().unwrap_or(0).times(half) + 1;
-        let weigh = |&(worth, crossed): &(i128, usize)| below.times(leave - crossed) + worth;
+        let below = kinds.iter().map(|kind| kind.0).max().unwrap_or(0) * widen(half) + 1;
+        let weigh = |&(worth, crossed): &(i128, usize)| below * widen(leave - crossed) + worth;
         Graph::sparse(&edges, kinds.iter().map(weigh).collect())
     }
 
@@ -371,16 +397,7 @@ impl Search<'_> {
         let mut seen = vec![false; self.section.len()];
         let mut parts = Vec::new();
         for &first in members {
-            if std::mem::replace(&mut seen[first], true) {
-                continue;
-            }
-            let mut part = vec![first];
-            let mut next = 0;
-            while let Some(&a) = part.get(next) {
-                next += 1;
-                let others = self.edges[a].iter().map(|edge| edge.to);
-                part.extend(others.filter(|&b| !std::mem::replace(&mut seen[b], true)));
-            }
+            let mut part = component(first, &mut seen, |a| self.edges[a].iter().map(|edge| edge.to));
             part.sort_unstable();
             if part.len() > 2 && settled < self.end {
                 parts.push(Part { members: part, settled });
@@ -390,6 +407,8 @@ impl Search<'_> {
     }
 }
 
+/// Binary digits of a weight: one is the sign, and one is spare.
+const DIGITS: usize = 126;
 /// Cells of a row that are weighed before it is known whether those farther away matter.
 const NEAR: usize = 2;
 /// So many possible partners make a choice: somebody seldom meets anybody farther.
@@ -405,7 +424,85 @@ enum Slot {
     Clash,
 }
 
+fn widen(number: usize) -> i128 {
+    i128::try_from(number).unwrap_or(i128::MAX)
+}
+
 /// Binary digits of a number.
 fn digits(number: usize) -> usize {
     (usize::BITS - number.leading_zeros()) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        ids::{PlayerId, RoundNumber},
+        pairing::{Contender, Locks, Problem, field::Field},
+        random::{Seed, Stream},
+        regulation::Regulation,
+    };
+
+    /// All pairings of these partners.
+    fn all_pairings(left: &[usize], partners: &mut Partners, found: &mut Vec<Partners>) {
+        let Some((&first, others)) = left.split_first() else { return found.push(partners.clone()) };
+        for &other in others {
+            (partners[first], partners[other]) = (other, first);
+            let rest: Vec<usize> = others.iter().copied().filter(|&one| one != other).collect();
+            all_pairings(&rest, partners, found);
+        }
+    }
+
+    fn random_problem(random: &mut Stream) -> Problem {
+        let players = u32::try_from(4 + 2 * random.below(3)).unwrap();
+        let (levels, meetings, clubs) = (1 + random.below(5), random.below(9), 1 + random.below(5));
+        let contender = |id: u32| Contender {
+            id: PlayerId(id),
+            points: u32::try_from(random.below(levels)).unwrap(),
+            mov: 0,
+            rank: id,
+            opponents: (1..id).filter(|_| random.below(12) < meetings).map(PlayerId).collect(),
+            byes: 0,
+            avoid: if clubs > 2 { vec![random.below(clubs).to_string()] } else { Vec::new() },
+            pod: None,
+        };
+        let contenders = (1..=players).map(contender).collect();
+        let bye = Regulation::published("swu-2025").unwrap().bye.clone();
+        Problem { round: RoundNumber(5), bye, contenders, locked: Locks::default() }
+    }
+
+    #[test]
+    fn edges_and_odd_sets_hold_all_best_pairings_and_no_other() {
+        let mut random = Seed([11; 32]).stream("rungs");
+        let mut with_sets = 0;
+        for _ in 0..600 {
+            let problem = random_problem(&mut random);
+            let field = Field::new(&problem);
+            let tables: Vec<[usize; 2]> = if random.below(3) == 0 { vec![[0, 2], [1, 3]] } else { Vec::new() };
+            let field = if tables.is_empty() { field } else { field.with_standing(&tables) };
+            let section = Section::of(&field, (0..field.len()).collect());
+            let face = of(&section, Rungs::All);
+            let quality = |partners: &Partners| field.quality(&section.pairs(partners).0);
+            let mut all = Vec::new();
+            all_pairings(&(0..field.len()).collect::<Vec<_>>(), &mut vec![0; field.len()], &mut all);
+            let best = all.iter().map(quality).max().unwrap();
+            assert_eq!(quality(&face.partners), best, "{problem:?}");
+            let left = |partners: &Partners| (0..partners.len()).map(|a| face.crossings(a, partners[a])).sum::<usize>();
+            let is_held = |partners: &Partners| {
+                (0..partners.len()).all(|a| face.edges[a].contains(&partners[a]))
+                    && left(partners) == left(&face.partners)
+            };
+            for partners in &all {
+                assert_eq!(is_held(partners), quality(partners) == best, "{problem:?}");
+            }
+            with_sets += usize::from(left(&face.partners) > 0);
+            for a in 0..field.len() {
+                for b in (0..field.len()).filter(|&b| b != a) {
+                    let is_possible = all.iter().any(|partners| partners[a] == b && quality(partners) == best);
+                    assert_eq!(face.is_possible(a, |other| other == b), is_possible, "{a} {b} {problem:?}");
+                }
+            }
+        }
+        assert!(with_sets > 20, "{with_sets}");
+    }
 }

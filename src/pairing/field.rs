@@ -5,7 +5,7 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Contender, Method, Problem,
+    Contender, Problem,
     ladder::{Cells, Quality},
 };
 use crate::{
@@ -34,17 +34,11 @@ pub(super) struct Field {
 impl Field {
     /// The field of a checked problem. In round 1 all players are one group (BYE-1, PAIR-1).
     pub(super) fn new(problem: &Problem) -> Self {
-        Self::drawn_by(Method::LATEST, problem)
-    }
-
-    /// The same as that method numbers the players: the first one by the order in which they are listed.
-    pub(super) fn drawn_by(method: Method, problem: &Problem) -> Self {
         let contenders = &problem.contenders;
         let points = |at: usize| if problem.is_first_round() { 0 } else { contenders[at].points };
         let mut origin: Vec<usize> = (0..contenders.len()).collect();
-        if !method.is_first() {
-            sort::sort_by_key(&mut origin, |&at| contenders[at].id);
-        }
+        // The order in which players are listed must not change a draw.
+        sort::sort_by_key(&mut origin, |&at| contenders[at].id);
         sort::sort_by_key(&mut origin, |&at| Reverse(points(at)));
         let groups: Vec<Range<usize>> = origin
             .chunk_by(|&a, &b| points(a) == points(b))

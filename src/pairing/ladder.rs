@@ -1,10 +1,8 @@
-//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2): [`Quality`] is the ladder, and
-//! [`Ladder`] the same in numbers.
+//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::worth::Worth;
 use crate::sort::{self, Map};
 use std::{cmp::Reverse, ops::Range};
 
@@ -139,122 +137,9 @@ pub(super) enum Pair {
     },
 }
 
-/// The ladder as numbers: the sum of the pairs' worths orders pairings as [`Quality`] does.
-pub(super) struct Ladder<W> {
-    rematch_free: W,
-    places: Vec<W>,
-    cells: Vec<W>,
-    groups: usize,
-    kept: W,
-    clash_free: W,
-}
-
-/// The sizes that decide how far apart the rungs of a ladder have to be.
-pub(super) struct Extent {
-    /// Players in each group, the best group first.
-    pub(super) sizes: Vec<usize>,
-    /// Partners in all: players and what else they may be matched with.
-    pub(super) partners: usize,
-    /// Candidates for the bye, 0 where there is none.
-    pub(super) candidates: usize,
-    /// Whether anybody avoids anybody.
-    pub(super) avoiders: bool,
-    /// Whether a pairing was made before that is to be kept where possible.
-    pub(super) standing: bool,
-}
-
-impl Extent {
-    fn pairs(&self) -> usize {
-        self.partners / 2
-    }
-
-    /// The most pairs there can be between two groups.
-    fn most(&self, (one, other): (usize, usize)) -> usize {
-        if one == other { self.sizes[one] / 2 } else { self.sizes[one].min(self.sizes[other]) }
-    }
-
-    /// Every two groups, in the order of the ladder.
-    fn cells(&self) -> Vec<(usize, usize)> {
-        let groups = self.sizes.len();
-        (0..groups).flat_map(|one| (one..groups).map(move |other| (one, other))).collect()
-    }
-
-    /// The highest number that the rung of avoid groups can show.
-    fn clashes(&self) -> usize {
-        if self.avoiders { self.pairs() } else { 0 }
-    }
-
-    /// The highest number that the rung of kept tables can show.
-    fn kept(&self) -> usize {
-        if self.standing { self.pairs() } else { 0 }
-    }
-
-    /// Binary digits that the worth of a whole pairing can have.
-    pub(super) fn digits(&self) -> u32 {
-        let digits = |highest: usize| usize::BITS - highest.leading_zeros();
-        let cells: u32 = self.cells().into_iter().map(|cell| digits(self.most(cell))).sum();
-        digits(self.pairs()) + digits(self.candidates) + cells + digits(self.clashes()) + digits(self.kept())
-    }
-}
-
-impl<W: Worth> Ladder<W> {
-    /// The ladder for a field of that extent.
-    pub(super) fn new(extent: &Extent) -> Self {
-        let mut unit = W::one();
-        // A rung's unit is one more than everything below it can sum up to.
-        let mut rung = |highest: usize| {
-            let this = unit.clone();
-            unit = unit.times(highest + 1);
-            this
-        };
-        let clash_free = if extent.avoiders { rung(extent.clashes()) } else { W::zero() };
-        let kept = if extent.standing { rung(extent.kept()) } else { W::zero() };
-        let mut cells: Vec<W> = extent.cells().into_iter().rev().map(|cell| rung(extent.most(cell))).collect();
-        cells.reverse();
-        let place = rung(extent.candidates);
-        let places = (0..extent.candidates).map(|at| place.times(extent.candidates - 1 - at)).collect();
-        Self { rematch_free: unit, places, cells, groups: extent.sizes.len(), clash_free, kept }
-    }
-
-    /// The worth of one pair.
-    pub(super) fn worth(&self, pair: Pair) -> W {
-        match pair {
-            Pair::Bye(place) => {
-                let mut worth = self.places[place].clone();
-                worth += &self.rematch_free;
-                worth
-            }
-            Pair::Outside { allowed } => {
-                if allowed {
-                    self.rematch_free.clone()
-                } else {
-                    W::zero()
-                }
-            }
-            Pair::Match { cell: (one, other), rematch, clash, kept } => {
-                // The cells before row `one` fill a triangle.
-                let row = one * self.groups - one * one.saturating_sub(1) / 2;
-                let mut worth = self.cells[row + other - one].clone();
-                if !rematch {
-                    worth += &self.rematch_free;
-                }
-                if !clash {
-                    worth += &self.clash_free;
-                }
-                if kept {
-                    worth += &self.kept;
-                }
-                worth
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Seed;
-    use num_bigint::BigInt;
 
     fn cells(list: &[((usize, usize), usize)]) -> Cells {
         Cells(list.iter().copied().collect())
@@ -278,53 +163,5 @@ mod tests {
         let groups: Vec<Vec<usize>> = sections.iter().map(Cells::groups).collect();
         assert_eq!(groups, [vec![0, 1, 5], vec![2], vec![3, 4]]);
         assert_eq!(sections.iter().flat_map(Cells::iter).map(|(_, pairs)| pairs).sum::<usize>(), 9);
-    }
-
-    /// Random pairings of a field of three groups with a bye: the quality, and the pairs.
-    fn random_pairing(random: &mut crate::random::Stream) -> (Quality, Vec<Pair>) {
-        let mut groups = [0, 0, 0, 1, 1, 1, 1, 2, 2];
-        random.shuffle(&mut groups);
-        let bye = random.below(9);
-        let mut quality =
-            Quality { rematches: Reverse(0), bye: Reverse(bye), cells: Cells::default(), kept: 0, clashes: Reverse(0) };
-        let mut pairs = vec![Pair::Bye(bye)];
-        for two in groups[1..].chunks_exact(2) {
-            let cell = (two[0].min(two[1]), two[0].max(two[1]));
-            let (rematch, clash, kept) = (random.below(4) == 0, random.below(2) == 0, random.below(2) == 0);
-            quality.rematches.0 += usize::from(rematch);
-            quality.clashes.0 += usize::from(clash);
-            quality.kept += usize::from(kept);
-            quality.cells.add(cell.0, cell.1, 1);
-            pairs.push(Pair::Match { cell, rematch, clash, kept });
-        }
-        (quality, pairs)
-    }
-
-    #[test]
-    fn ten_thousand_players_in_twelve_groups_do_not_overflow() {
-        let (players, groups) = (10_000, 12);
-        let sizes: Vec<usize> = (0..groups).map(|at| players / groups + usize::from(at < players % groups)).collect();
-        let extent = Extent { sizes, partners: players, candidates: players - 1, avoiders: true, standing: true };
-        // All rungs together are worth less than one more of the uppermost than there can be.
-        let bound = Ladder::<BigInt>::new(&extent).rematch_free * (players / 2 + 1);
-        assert!(bound.bits() <= u64::from(extent.digits()));
-        // Too many digits for machine numbers, so that such a field is weighed in numbers without bounds.
-        assert_eq!(extent.digits(), 821);
-        assert!(extent.digits() as usize > <i128 as Worth>::DIGITS);
-    }
-
-    #[test]
-    fn sums_of_worths_order_pairings_as_the_ladder_does() {
-        let extent = Extent { sizes: vec![3, 4, 2], partners: 10, candidates: 9, avoiders: true, standing: true };
-        let (narrow, wide) = (Ladder::<i128>::new(&extent), Ladder::<BigInt>::new(&extent));
-        let mut random = Seed([3; 32]).stream("ladder");
-        for _ in 0..20_000 {
-            let ((one, a), (other, b)) = (random_pairing(&mut random), random_pairing(&mut random));
-            let sum = |pairs: &[Pair]| pairs.iter().map(|&pair| narrow.worth(pair)).sum::<i128>();
-            let wide_sum = |pairs: &[Pair]| pairs.iter().map(|&pair| wide.worth(pair)).sum::<BigInt>();
-            assert_eq!(sum(&a).cmp(&sum(&b)), one.cmp(&other), "{one:?} {other:?}");
-            assert_eq!(wide_sum(&a), BigInt::from(sum(&a)));
-            assert!(i128::BITS - sum(&a).leading_zeros() <= extent.digits());
-        }
     }
 }

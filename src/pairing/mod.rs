@@ -30,19 +30,17 @@
 //! A draw by lot that is accepted is exactly uniform: each best pairing is equally likely. Where drawing by lot does not
 //! get through, all best pairings are found as a graph (`face.rs`), which falls into parts, and each part is drawn by itself
 //! (`sample.rs`): exactly, where its pairings can be counted (`count.rs`, in an order of players that keeps that short,
-//! `order.rs`); beyond that by a long walk on pairings with one pair open (`wander.rs`), which reaches every best pairing
+//! `order.rs`); beyond that by a long walk on pairings with one pair open (`random_walk.rs`), which reaches every best pairing
 //! and in the long run favours none. How far it is from uniform where it stops is measured, not proved. So is it in large
 //! parts of a field where a pairing is soon found by exchanges but seldom by lot (`walk.rs`). [`Drawn`] says which it was.
 //!
-//! [`Method`] numbers the ways to draw: an older draw is made again by its own.
+//! [`Method`] is what the log says of how a round was drawn.
 
 mod assess;
 mod blossom;
 mod bound;
 pub mod bracket;
-mod bye;
 mod chance;
-mod club;
 mod count;
 mod draw;
 mod exact;
@@ -50,17 +48,15 @@ mod explain;
 mod face;
 mod field;
 mod ladder;
-mod order;
+mod pods;
 mod problem;
+mod random_walk;
 mod repair;
 pub mod round_robin;
 mod sample;
 mod section;
 mod swiss;
 mod walk;
-mod wander;
-mod within;
-mod worth;
 
 pub use assess::{Cost, Pairing, assess, costs};
 pub use chance::Method;
@@ -69,7 +65,7 @@ pub use explain::{
     explain_by_hand,
 };
 pub use ladder::{Cells, Quality};
+pub use pods::{fields, odd_pods};
 pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};
-pub use repair::{repair, repair_by};
+pub use repair::repair;
 pub use swiss::{Drawn, draw_swiss, pair_swiss};
-pub use within::{fields, odd_pods};

@@ -2,11 +2,12 @@
 
 use crate::{
     ids::{PlayerId, PodNumber, RoundNumber},
-    regulation::Bye,
+    random::Stream,
+    regulation::{Bye, ByeRule},
     sort::{self, Set},
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::HashMap, fmt};
+use std::{cmp::Reverse, collections::HashMap, fmt};
 
 /// One Swiss round to pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,6 +174,35 @@ impl Problem {
         let open = |contender: &&Contender| !seated.contains(&contender.id);
         let contenders = self.contenders.iter().filter(open).cloned().collect();
         Self { round: self.round, bye: self.bye.clone(), contenders, locked: Locks::default() }
+    }
+}
+
+/// A player's place in the line for the bye, the first choice first (BYE-1, BYE-2).
+pub(super) type ByeTurn = (bool, u32, i64, Reverse<u32>);
+
+impl Problem {
+    /// A player's turn for the bye. Players with equal turns are equally good candidates.
+    pub(super) fn bye_turn(&self, player: &Contender) -> ByeTurn {
+        let had_one = self.bye.once && player.byes > 0;
+        match self.bye.rule {
+            _ if self.is_first_round() => (false, 0, 0, Reverse(0)),
+            ByeRule::FewestPoints => (had_one, player.points, player.mov, Reverse(0)),
+            ByeRule::LowestRanked => (had_one, 0, 0, Reverse(player.rank)),
+        }
+    }
+
+    /// The candidates for the bye as positions in the contenders, the first choice first. Equal candidates are in random
+    /// order. Empty if the number of players is even.
+    pub(super) fn bye_candidates(&self, stream: &mut Stream) -> Vec<usize> {
+        if self.contenders.len().is_multiple_of(2) {
+            return Vec::new();
+        }
+        let mut order: Vec<_> = self.contenders.iter().enumerate().collect();
+        sort::sort_by_key(&mut order, |(_, player)| player.id);
+        stream.shuffle(&mut order);
+        // Sorting keeps the drawn order among equals.
+        sort::sort_by_key(&mut order, |(_, player)| self.bye_turn(player));
+        order.into_iter().map(|(at, _)| at).collect()
     }
 }
 

@@ -4,8 +4,8 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Method, Pairing, Problem, ProblemError, assess, bye,
-    chance::Chance,
+    Pairing, Problem, ProblemError, assess,
+    chance::DrawContext,
     exact,
     field::Field,
     ladder::{Cells, Quality},
@@ -54,35 +54,20 @@ pub fn repair(
     byes: &[PlayerId],
     stream: &mut Stream,
 ) -> Result<Pairing, ProblemError> {
-    repair_by(Method::LATEST, problem, standing, byes, stream)
-}
-
-/// The same by a method of drawing: that of an earlier repair makes it again.
-///
-/// # Errors
-///
-/// As with [`repair`].
-pub fn repair_by(
-    method: Method,
-    problem: &Problem,
-    standing: &[[PlayerId; 2]],
-    byes: &[PlayerId],
-    stream: &mut Stream,
-) -> Result<Pairing, ProblemError> {
     problem.check()?;
-    let chance = &mut Chance::new(method, stream);
-    let field = Field::drawn_by(method, problem);
+    let context = &mut DrawContext::new(stream);
+    let field = Field::new(problem);
     let standing = present(problem, &field, standing);
     let tables: Vec<[usize; 2]> = standing.iter().copied().flatten().collect();
     let field = field.with_standing(&tables);
     let mut best: Option<(Quality, Vec<[usize; 2]>, Option<usize>)> = None;
-    for bye in byes_to_try(problem, &field, byes, chance) {
+    for bye in byes_to_try(problem, &field, byes, context) {
         let breaks_table = bye.is_some_and(|player| field.stood_with(player).is_some());
         let most = tables.len() - usize::from(breaks_table);
         if best.as_ref().is_some_and(|(quality, ..)| quality.kept >= most) {
             continue;
         }
-        let pairs = keep(&field, &field.pools(bye), chance);
+        let pairs = keep(&field, &field.pools(bye), context);
         let quality = field.quality(&pairs);
         let rungs = |quality: &Quality| (quality.rematches, quality.kept);
         if best.as_ref().is_none_or(|(other, ..)| rungs(&quality) > rungs(other)) {
@@ -90,7 +75,7 @@ pub fn repair_by(
         }
     }
     let (pairs, bye) = best.map(|(_, pairs, bye)| (pairs, bye)).unwrap_or_default();
-    let pairs = seat(problem, &field, &standing, &pairs, chance.stream);
+    let pairs = seat(problem, &field, &standing, &pairs, context.stream);
     Ok(assess::named(problem, &field, &pairs, bye))
 }
 
@@ -103,10 +88,10 @@ fn present(problem: &Problem, field: &Field, tables: &[[PlayerId; 2]]) -> Vec<Op
 
 /// The players one of whom gets the bye; no bye where the number of players is even. Who had the bye comes first among
 /// equals. If that player has to give it up, every candidate as good as the next is worth a try.
-fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], chance: &mut Chance) -> Vec<Option<usize>> {
+fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], context: &mut DrawContext) -> Vec<Option<usize>> {
     let had_it = |at: usize| byes.contains(&problem.contenders[at].id);
-    let turn = |at: usize| bye::turn(problem, &problem.contenders[at]);
-    let mut order = bye::candidates(problem, chance);
+    let turn = |at: usize| problem.bye_turn(&problem.contenders[at]);
+    let mut order = problem.bye_candidates(context.stream);
     sort::sort_by_key(&mut order, |&at| (turn(at), !had_it(at)));
     let candidates = field.players(&order);
     let Some(first) = swiss::choose_bye(field, &candidates) else { return vec![None] };
@@ -120,12 +105,12 @@ fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], chance: &mut
 
 /// A best pairing of these groups that keeps as many tables as possible. All best pairings have the same numbers of pairs
 /// in and between the groups, so that is a matter of each section.
-fn keep(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Vec<[usize; 2]> {
-    let pairs = swiss::draw_pairs(field, pools, chance);
+fn keep(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
+    let pairs = swiss::draw_pairs(field, pools, context);
     let keep = |cells: &Cells| {
         let groups = cells.groups();
         let pairs = pairs.iter().copied().filter(|[player, _]| groups.contains(&field.group(*player)));
-        keep_in_section(field, pools, cells, &pairs.collect::<Vec<_>>(), chance)
+        keep_in_section(field, pools, cells, &pairs.collect::<Vec<_>>(), context)
     };
     field.quality(&pairs).cells.sections().iter().flat_map(keep).collect()
 }
@@ -137,21 +122,21 @@ fn keep_in_section(
     pools: &[Vec<usize>],
     cells: &Cells,
     pairs: &[[usize; 2]],
-    chance: &mut Chance,
+    context: &mut DrawContext,
 ) -> Vec<[usize; 2]> {
     let large = 2 * pairs.len() > SMALL;
     let mut goal = Quality { kept: usize::MAX, ..field.quality(pairs) };
     for _ in 0..if large { TRIES } else { 0 } {
-        match keep_by_lot(field, pools, cells, &goal, chance) {
+        match keep_by_lot(field, pools, cells, &goal, context) {
             Ok(pairs) => return pairs,
             Err(Some(most)) => goal.kept = most,
             Err(None) => {}
         }
     }
-    let section = swiss::section(field, pools, cells, chance.stream);
-    let solution = section.pairs(&exact::draw(&section, chance)).0;
+    let section = swiss::section(field, pools, cells, context.stream);
+    let solution = section.pairs(&exact::draw(&section, context)).0;
     let best = field.quality(&solution);
-    let by_lot = |_| keep_by_lot(field, pools, cells, &best, chance).ok();
+    let by_lot = |_| keep_by_lot(field, pools, cells, &best, context).ok();
     (0..if large { TRIES } else { 0 }).find_map(by_lot).unwrap_or(solution)
 }
 
@@ -166,7 +151,7 @@ fn keep_by_lot(
     pools: &[Vec<usize>],
     cells: &Cells,
     goal: &Quality,
-    chance: &mut Chance,
+    context: &mut DrawContext,
 ) -> Result<Vec<[usize; 2]>, Option<usize>> {
     if (goal.rematches, goal.clashes) != (Reverse(0), Reverse(0)) {
         return Err(None);
@@ -179,7 +164,7 @@ fn keep_by_lot(
     };
     let mut kept: Vec<[usize; 2]> = free.iter().filter_map(table).collect();
     let all = kept.len();
-    chance.stream.shuffle(&mut kept);
+    context.stream.shuffle(&mut kept);
     let mut left = cells.clone();
     kept.retain(|&[a, b]| left.take(field.group(a), field.group(b)));
     kept.truncate(goal.kept);
@@ -193,7 +178,7 @@ fn keep_by_lot(
     let section = Section::of(field, free.into_iter().collect());
     // Where all stay, the rest could not be better; else another choice might part players who avoid each other.
     let stay = kept.len();
-    kept.extend(section.pairs(&exact::draw(&section, chance)).0);
+    kept.extend(section.pairs(&exact::draw(&section, context)).0);
     let quality = field.quality(&kept);
     let clashes = if stay == all { quality.clashes } else { goal.clashes };
     if quality == (Quality { kept: stay, clashes, ..goal.clone() }) { Ok(kept) } else { Err(most) }
@@ -269,18 +254,14 @@ mod tests {
             let pools = field.pools(None);
             let whole = Section::of(&field, pools.concat());
             let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);
-            assert_eq!(
-                field.quality(&keep(&field, &pools, &mut Chance::new(Method::LATEST, &mut random))),
-                best,
-                "{problem:?}"
-            );
+            assert_eq!(field.quality(&keep(&field, &pools, &mut DrawContext::new(&mut random))), best, "{problem:?}");
             for cells in best.cells.sections() {
                 let section = swiss::section(&field, &pools, &cells, &mut random);
                 let best = field.quality(&section.pairs(&exact::solve(&section)).0);
                 sections += 1;
                 let most = Quality { kept: usize::MAX, ..best.clone() };
                 for goal in [&most, &best] {
-                    match keep_by_lot(&field, &pools, &cells, goal, &mut Chance::new(Method::LATEST, &mut random)) {
+                    match keep_by_lot(&field, &pools, &cells, goal, &mut DrawContext::new(&mut random)) {
                         Ok(pairs) => {
                             by_lot += 1;
                             assert_eq!(field.quality(&pairs), best, "{problem:?}");

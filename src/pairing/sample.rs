@@ -1,17 +1,17 @@
 //! Draws one of the best pairings of a section, each equally likely.
 //!
 //! What no edge connects is drawn by itself: exactly, where its pairings can be counted, and beyond that by a walk with an
-//! open pair (`wander.rs`).
+//! open pair (`random_walk.rs`).
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    chance::{Chance, Method},
-    count::{self, Tally},
+    chance::DrawContext,
+    count::{self, MatchingCounter},
     face::Face,
-    section::{Graph, Partners},
-    wander::{self, Ground},
+    random_walk::{WalkGraph, random_walk},
+    section::{Graph, Partners, component},
 };
 use crate::random::Stream;
 
@@ -21,27 +21,35 @@ const EFFORT: usize = 1_000_000;
 const STEPS: usize = 400_000;
 
 /// Draws one of the best pairings.
-pub(super) fn draw(face: &Face, chance: &mut Chance) -> Partners {
-    draw_among(face, |_| true, chance)
+pub(super) fn draw(face: &Face, context: &mut DrawContext) -> Partners {
+    draw_among(face, |_| true, context)
 }
 
 /// The same where only those matter whom it is `about`. Whoever an edge connects with one of them is drawn too: the edges of a
 /// face hold those of all best pairings, and may hold others.
-pub(super) fn draw_among(face: &Face, about: impl Fn(usize) -> bool, chance: &mut Chance) -> Partners {
+pub(super) fn draw_among(face: &Face, about: impl Fn(usize) -> bool, context: &mut DrawContext) -> Partners {
     let mut partners = face.partners.clone();
     for part in parts(face).into_iter().filter(|part| part.members.iter().any(|&member| about(member))) {
         let lot = Lot::new(&part, EFFORT);
-        chance.is_uniform &= lot.is_exact();
-        for (a, b) in lot.draw(chance.stream).into_iter().enumerate() {
+        context.is_uniform &= lot.is_exact();
+        for (a, b) in lot.draw(context.stream).into_iter().enumerate() {
             partners[part.members[a]] = part.members[b];
         }
     }
     partners
 }
 
+/// Draws one of the best pairings of a section small enough to count all of them at once, whatever its parts.
+pub(super) fn draw_at_once(face: &Face, context: &mut DrawContext) -> Partners {
+    let everybody: Vec<usize> = (0..face.partners.len()).collect();
+    let whole = part(face, everybody.clone(), &everybody);
+    let counter = count::count_in_order(&whole.graph, &whole.edges, everybody, usize::MAX);
+    counter.map_or_else(|| face.partners.clone(), |counter| counter.draw(context.stream))
+}
+
 /// How many best pairings there are; `None` where counting them would take long.
 pub(super) fn count(face: &Face) -> Option<Vec<u128>> {
-    parts(face).iter().map(|part| Some(tally(part, EFFORT)?.count())).collect()
+    parts(face).iter().map(|part| Some(count_part(part, EFFORT)?.total())).collect()
 }
 
 /// Partners that no edge connects with the others: their own numbers begin with 0.
@@ -52,7 +60,7 @@ pub(super) struct Part {
     /// One of the best pairings.
     partners: Partners,
     /// What each pair is worth: less the more odd sets it leaves.
-    graph: Graph<i128>,
+    graph: Graph,
 }
 
 /// The parts of a face in which there is a choice.
@@ -61,19 +69,7 @@ fn parts(face: &Face) -> Vec<Part> {
     let mut local = vec![0; face.edges.len()];
     let mut parts = Vec::new();
     for start in 0..face.edges.len() {
-        if std::mem::replace(&mut seen[start], true) {
-            continue;
-        }
-        let mut members = vec![start];
-        let mut next = 0;
-        while let Some(&a) = members.get(next) {
-            next += 1;
-            for &b in &face.edges[a] {
-                if !std::mem::replace(&mut seen[b], true) {
-                    members.push(b);
-                }
-            }
-        }
+        let mut members = component(start, &mut seen, |a| face.edges[a].iter().copied());
         if members.len() > 2 {
             members.sort_unstable();
             members.iter().enumerate().for_each(|(at, &member)| local[member] = at);
@@ -100,19 +96,19 @@ fn part(face: &Face, members: Vec<usize>, local: &[usize]) -> Part {
     Part { members, edges, partners, graph: Graph::new(size, kind, worth) }
 }
 
-fn tally(part: &Part, effort: usize) -> Option<Tally<'_, i128>> {
-    count::tally(&part.graph, &part.edges, Method::Second, effort)
+fn count_part(part: &Part, effort: usize) -> Option<MatchingCounter<'_>> {
+    count::count(&part.graph, &part.edges, effort)
 }
 
 /// What one part is drawn from.
 pub(super) enum Lot<'a> {
-    Counted(Tally<'a, i128>),
+    Counted(MatchingCounter<'a>),
     Walked(&'a Part),
 }
 
 impl<'a> Lot<'a> {
     fn new(part: &'a Part, effort: usize) -> Self {
-        tally(part, effort).map_or(Self::Walked(part), Self::Counted)
+        count_part(part, effort).map_or(Self::Walked(part), Self::Counted)
     }
 
     fn is_exact(&self) -> bool {
@@ -121,10 +117,10 @@ impl<'a> Lot<'a> {
 
     fn draw(&self, stream: &mut Stream) -> Partners {
         match self {
-            Self::Counted(tally) => tally.draw(stream),
+            Self::Counted(counter) => counter.draw(stream),
             Self::Walked(part) => {
                 let mut partners = part.partners.clone();
-                wander::wander(&mut Walk(part), &mut partners, STEPS, stream);
+                random_walk(&mut Walk(part), &mut partners, STEPS, stream);
                 partners
             }
         }
@@ -133,7 +129,7 @@ impl<'a> Lot<'a> {
 
 struct Walk<'a>(&'a Part);
 
-impl Ground for Walk<'_> {
+impl WalkGraph for Walk<'_> {
     fn neighbour(&self, vertex: usize, stream: &mut Stream) -> usize {
         let edges = &self.0.edges[vertex];
         edges[stream.below(edges.len())]
@@ -151,8 +147,8 @@ impl Ground for Walk<'_> {
     }
 
     fn excess(&mut self, old: [[usize; 2]; 2], new: [[usize; 2]; 2]) -> isize {
-        let worth = |[a, b]: [usize; 2]| *self.0.graph.worth(a, b);
-        let excess = old.into_iter().map(worth).sum::<i128>() - new.into_iter().map(worth).sum::<i128>();
+        let weight = |[a, b]: [usize; 2]| self.0.graph.weight(a, b);
+        let excess = old.into_iter().map(weight).sum::<i128>() - new.into_iter().map(weight).sum::<i128>();
         isize::try_from(excess).unwrap_or(isize::MAX)
     }
 }

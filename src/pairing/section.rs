@@ -5,8 +5,7 @@
 
 use super::{
     field::Field,
-    ladder::{Cells, Extent, Ladder, Pair},
-    worth::Worth,
+    ladder::{Cells, Pair},
 };
 use crate::sort;
 use std::rc::Rc;
@@ -219,100 +218,36 @@ impl<'a> Section<'a> {
             _ => Pair::Outside { allowed: false },
         }
     }
-
-    /// Binary digits of the numbers that come up when pairings of this section are measured and compared.
-    pub(super) fn digits(&self) -> usize {
-        // The duals of the matching engine are alternating sums of up to as many fourfold worths as there are partners.
-        (self.extent().digits() + 4 + usize::BITS - self.len().leading_zeros()) as usize
-    }
-
-    fn extent(&self) -> Extent {
-        Extent {
-            sizes: self.sizes.clone(),
-            partners: self.len(),
-            candidates: self.places.len(),
-            avoiders: self.avoiders,
-            standing: self.standing,
-        }
-    }
-
-    /// The worth of every pair.
-    pub(super) fn graph<W: Worth>(&self) -> Graph<W> {
-        let ladder = Ladder::new(&self.extent());
-        let groups = self.sizes.len();
-        let kinds = 8 * groups * groups;
-        let mut worth = vec![W::zero(); kinds + 2 + self.places.len()];
-        let mut known = vec![false; worth.len()];
-        let size = self.len();
-        let mut kind = vec![0; size * size];
-        for a in 0..size {
-            for b in 0..a {
-                let pair = self.pair(a, b);
-                let at = match pair {
-                    Pair::Match { cell: (one, other), rematch, clash, kept } => {
-                        let kind = 4 * usize::from(rematch) + 2 * usize::from(clash) + usize::from(kept);
-                        8 * (one * groups + other) + kind
-                    }
-                    Pair::Outside { allowed } => kinds + usize::from(allowed),
-                    Pair::Bye(place) => kinds + 2 + place,
-                };
-                if !known[at] {
-                    known[at] = true;
-                    worth[at] = ladder.worth(pair);
-                }
-                let at = number(at);
-                kind[a * size + b] = at;
-                kind[b * size + a] = at;
-            }
-        }
-        Graph::new(size, kind, worth)
-    }
 }
 
 /// The kind of two vertices that no edge joins.
 const NO_EDGE: u32 = u32::MAX;
 
-/// A graph whose edges have worths. Many edges share one worth, so each names its kind.
-pub(super) struct Graph<W> {
+/// A graph whose edges have weights. Many edges share a weight, so each edge names its kind.
+pub(super) struct Graph {
     size: usize,
     kind: Rc<[u32]>,
-    worth: Vec<W>,
+    weight: Vec<i128>,
     /// The other ends of each vertex's edges, in their order; in a complete graph all vertices.
     ends: Vec<Rc<[u32]>>,
 }
 
-impl<W> Graph<W> {
-    /// A complete graph from the kind of each edge, row by row, and the worth of each kind.
-    pub(super) fn new(size: usize, kind: Vec<u32>, worth: Vec<W>) -> Self {
+impl Graph {
+    /// A complete graph from the kind of each edge, row by row, and the weight of each kind.
+    pub(super) fn new(size: usize, kind: Vec<u32>, weight: Vec<i128>) -> Self {
         let all = (0..size).map(number).collect();
-        Self { size, kind: kind.into(), worth, ends: vec![all; size] }
+        Self { size, kind: kind.into(), weight, ends: vec![all; size] }
     }
 
-    /// A graph with these edges only, for each vertex with their other ends and kinds, in the order of these.
-    pub(super) fn sparse(edges: &[Vec<(u32, u32)>], worth: Vec<W>) -> Self {
+    /// A graph with these edges only: for each vertex their other ends and kinds, in the order of the other ends.
+    pub(super) fn sparse(edges: &[Vec<(u32, u32)>], weight: Vec<i128>) -> Self {
         let size = edges.len();
         let mut kind = vec![NO_EDGE; size * size];
         for (vertex, edges) in edges.iter().enumerate() {
             edges.iter().for_each(|&(end, of)| kind[vertex * size + end as usize] = of);
         }
         let ends = edges.iter().map(|edges| edges.iter().map(|edge| edge.0).collect()).collect();
-        Self { size, kind: kind.into(), worth, ends }
-    }
-
-    /// The same graph in which the edges of one vertex to those that are not `allowed` are worth nothing: a matching with
-    /// one of them is worth less than it was.
-    pub(super) fn limited(&self, vertex: usize, allowed: impl Fn(usize) -> bool) -> Self
-    where
-        W: Worth,
-    {
-        let (mut kind, mut worth) = (self.kind.to_vec(), self.worth.clone());
-        let nothing = number(worth.len());
-        worth.push(W::zero());
-        for other in (0..self.size).filter(|&other| other != vertex && !allowed(other)) {
-            kind[vertex * self.size + other] = nothing;
-            kind[other * self.size + vertex] = nothing;
-        }
-        Self { size: self.size, kind: kind.into(), worth, ends: self.ends.clone() }
+        Self { size, kind: kind.into(), weight, ends }
     }
 
     /// Number of vertices, numbered from 0.
@@ -330,19 +265,37 @@ impl<W> Graph<W> {
         self.kind[a * self.size + b] != NO_EDGE
     }
 
-    /// The worth of the edge between two different vertices.
-    pub(super) fn worth(&self, a: usize, b: usize) -> &W {
-        &self.worth[self.kind[a * self.size + b] as usize]
+    /// The weight of the edge between two different vertices.
+    pub(super) fn weight(&self, a: usize, b: usize) -> i128 {
+        self.weight[self.kind[a * self.size + b] as usize]
     }
 
-    /// The same edges with other numbers for their worths.
-    pub(super) fn map<V>(&self, convert: impl FnMut(&W) -> V) -> Graph<V> {
-        let worth = self.worth.iter().map(convert).collect();
-        Graph { size: self.size, kind: self.kind.clone(), worth, ends: self.ends.clone() }
+    /// The same edges with other weights.
+    pub(super) fn map(&self, convert: impl FnMut(&i128) -> i128) -> Self {
+        let weight = self.weight.iter().map(convert).collect();
+        Self { size: self.size, kind: self.kind.clone(), weight, ends: self.ends.clone() }
     }
 }
 
-/// A small number as one of 32 bits.
+/// The vertices that edges connect with one that has not been seen, itself included, the nearest first.
+pub(super) fn component<I: Iterator<Item = usize>>(
+    first: usize,
+    seen: &mut [bool],
+    neighbours: impl Fn(usize) -> I,
+) -> Vec<usize> {
+    let mut component = Vec::new();
+    if !std::mem::replace(&mut seen[first], true) {
+        component.push(first);
+    }
+    let mut next = 0;
+    while let Some(&vertex) = component.get(next) {
+        next += 1;
+        component.extend(neighbours(vertex).filter(|&other| !std::mem::replace(&mut seen[other], true)));
+    }
+    component
+}
+
+/// A small number in 32 bits.
 fn number(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

@@ -4,11 +4,10 @@
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    Method, Pairing, Problem, ProblemError, assess,
+    Pairing, Problem, ProblemError, assess,
     bound::{self, Blocks},
-    bye,
-    chance::Chance,
-    club, draw, exact,
+    chance::DrawContext,
+    draw, exact,
     face::{self, Rungs},
     field::Field,
     ladder::Cells,
@@ -63,7 +62,7 @@ const BLOCK: usize = 200;
 ///
 /// Where the problem is not one of pairing a round; every other field of two players and more gets a round.
 pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, ProblemError> {
-    draw_swiss(problem, Method::LATEST, stream).map(|drawn| drawn.pairing)
+    draw_swiss(problem, stream).map(|drawn| drawn.pairing)
 }
 
 /// A drawn round.
@@ -75,40 +74,40 @@ pub struct Drawn {
     pub is_uniform: bool,
 }
 
-/// The same by a method of drawing: that of an earlier draw makes it again.
+/// The same, with whether the draw is exactly uniform.
 ///
 /// # Errors
 ///
 /// As with [`pair_swiss`].
-pub fn draw_swiss(problem: &Problem, method: Method, stream: &mut Stream) -> Result<Drawn, ProblemError> {
+pub fn draw_swiss(problem: &Problem, stream: &mut Stream) -> Result<Drawn, ProblemError> {
     problem.check()?;
-    let chance = &mut Chance::new(method, stream);
-    let field = Field::drawn_by(method, problem);
+    let context = &mut DrawContext::new(stream);
+    let field = Field::new(problem);
     let (mut pairs, bye) = if problem.locked.is_empty() {
-        pair_open(problem, &field, chance)
+        pair_open(problem, &field, context)
     } else {
-        pair_around_locks(problem, &field, chance)
+        pair_around_locks(problem, &field, context)
     };
-    arrange(problem, &field, &mut pairs, chance.stream);
-    Ok(Drawn { pairing: assess::named(problem, &field, &pairs, bye), is_uniform: chance.is_uniform })
+    arrange(problem, &field, &mut pairs, context.stream);
+    Ok(Drawn { pairing: assess::named(problem, &field, &pairs, bye), is_uniform: context.is_uniform })
 }
 
 /// Pairs everybody.
-fn pair_open(problem: &Problem, field: &Field, chance: &mut Chance) -> (Vec<[usize; 2]>, Option<usize>) {
-    let candidates = field.players(&bye::candidates(problem, chance));
+fn pair_open(problem: &Problem, field: &Field, context: &mut DrawContext) -> (Vec<[usize; 2]>, Option<usize>) {
+    let candidates = field.players(&problem.bye_candidates(context.stream));
     let bye = choose_bye(field, &candidates);
-    (draw_pairs(field, &field.pools(bye), chance), bye)
+    (draw_pairs(field, &field.pools(bye), context), bye)
 }
 
 /// Pairs those who do not sit by hand. The rungs compare sums, to which who sits by hand adds always the same, so the best
 /// pairing of the others is the best of all that keep the locks.
-fn pair_around_locks(problem: &Problem, field: &Field, chance: &mut Chance) -> (Vec<[usize; 2]>, Option<usize>) {
+fn pair_around_locks(problem: &Problem, field: &Field, context: &mut DrawContext) -> (Vec<[usize; 2]>, Option<usize>) {
     let open = problem.open();
-    let part = Field::drawn_by(chance.method, &open);
+    let part = Field::new(&open);
     let (pairs, bye) = match open.contenders.len() {
         0 => (Vec::new(), None),
         1 => (Vec::new(), Some(0)),
-        _ => pair_open(&open, &part, chance),
+        _ => pair_open(&open, &part, context),
     };
     let number = field.numbers(problem);
     let whole = |player: usize| number[&open.contenders[part.origin(player)].id];
@@ -118,27 +117,27 @@ fn pair_around_locks(problem: &Problem, field: &Field, chance: &mut Chance) -> (
 }
 
 /// Draws one of the best pairings of these groups.
-pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Vec<[usize; 2]> {
-    let ideal = if chance.method.is_first() || is_bye_free(field) {
-        draw_ideal(field, pools, usize::MAX, chance)
+pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
+    let ideal = if is_bye_free(field) {
+        draw_ideal(field, pools, usize::MAX, context)
     } else {
-        draw_crowded(field, pools, chance)
+        draw_crowded(field, pools, context)
     };
-    ideal.unwrap_or_else(|| draw_best(field, pools, chance))
+    ideal.unwrap_or_else(|| draw_best(field, pools, context))
 }
 
 /// The same where it is in doubt whether rematches can be avoided. Where they cannot, those that a pairing with as few as
 /// possible may have are settled first, and count as strangers from then on.
-fn draw_crowded(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Option<Vec<[usize; 2]>> {
-    draw_ideal(field, pools, 0, chance).or_else(|| {
+fn draw_crowded(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
+    draw_ideal(field, pools, 0, context).or_else(|| {
         let whole = Section::of(field, pools.concat());
         let face = face::of(&whole, Rungs::Rematches);
         let needed = field.quality(&whole.pairs(&face.partners).0).rematches;
         if needed == Reverse(0) {
-            return draw_ideal(field, pools, BLOCK, chance);
+            return draw_ideal(field, pools, BLOCK, context);
         }
         let released = field.with_strangers(&whole.neighbours(&face.edges));
-        let pairs = draw_ideal(&released, pools, BLOCK, chance)?;
+        let pairs = draw_ideal(&released, pools, BLOCK, context)?;
         (field.quality(&pairs).rematches == needed).then_some(pairs)
     })
 }
@@ -161,12 +160,12 @@ pub(super) fn is_bye_free(field: &Field) -> bool {
 
 /// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
 /// does. `None` where that takes an exact solution for the whole field, or for more than so many players at a time.
-fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, chance: &mut Chance) -> Option<Vec<[usize; 2]>> {
+fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
     let mut blocks = Blocks::new(pools.len());
     loop {
         let drawn = bound::cells(field, pools, &blocks).and_then(|cells| {
             let sections = cells.sections();
-            let drawn = sections.iter().map(|cells| draw_ideal_section(field, pools, cells, chance));
+            let drawn = sections.iter().map(|cells| draw_ideal_section(field, pools, cells, context));
             drawn.collect::<Result<Vec<_>, _>>()
         });
         match drawn {
@@ -190,21 +189,13 @@ fn draw_ideal_section(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &Cells,
-    chance: &mut Chance,
+    context: &mut DrawContext,
 ) -> Result<Vec<[usize; 2]>, Range<usize>> {
-    let majority = if chance.method.is_first() { None } else { club::draw(field, pools, cells, chance.stream) };
-    majority.map_or_else(|| draw_section(field, pools, cells, chance), Ok).or_else(|(one, other)| {
-        let section = section(field, pools, cells, chance.stream);
+    let majority = draw::draw_majority_club(field, pools, cells, context.stream);
+    majority.map_or_else(|| draw_section(field, pools, cells, context), Ok).or_else(|(one, other)| {
+        let section = section(field, pools, cells, context.stream);
         let is_small = section.len() <= SMALL;
-        let drawn = if is_small || !chance.method.is_first() {
-            exact::draw_if(&section, chance, |partners| section.cells(partners).as_ref() == Some(cells))
-        } else {
-            // Perhaps it is only the avoid groups that stand in the way.
-            let met = |a, b| field.have_met(a, b);
-            let reached = field.has_avoiders() && walk::settle(field, pools, cells, met, chance).is_some();
-            reached.then(|| exact::draw(&section, chance))
-        };
-        match drawn {
+        match exact::draw_if(&section, context, |partners| section.cells(partners).as_ref() == Some(cells)) {
             Some(partners) => Ok(section.pairs(&partners).0),
             None if is_small => Err(cells.span()),
             None => Err(one..other + 1),
@@ -214,37 +205,37 @@ fn draw_ideal_section(
 
 /// Draws a best pairing by way of an exact solution for the whole field. All best pairings have the same numbers of pairs
 /// in and between the groups, so they consist of the best pairings of the sections.
-fn draw_best(field: &Field, pools: &[Vec<usize>], chance: &mut Chance) -> Vec<[usize; 2]> {
+fn draw_best(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
     let whole = Section::of(field, pools.concat());
     let face = face::of(&whole, Rungs::All);
     let best = field.quality(&whole.pairs(&face.partners).0);
     let draw = |cells: &Cells| {
-        let by_lot = if best.rematches == Reverse(0) { draw_section(field, pools, cells, chance).ok() } else { None };
+        let by_lot = if best.rematches == Reverse(0) { draw_section(field, pools, cells, context).ok() } else { None };
         by_lot.unwrap_or_else(|| {
-            let section = section(field, pools, cells, chance.stream);
-            if chance.method.is_first() || section.len() <= SMALL {
-                return section.pairs(&exact::draw(&section, chance)).0;
+            let section = section(field, pools, cells, context.stream);
+            if section.len() <= SMALL {
+                return section.pairs(&exact::draw(&section, context)).0;
             }
             let groups = cells.groups();
             let is_in = |player: usize| groups.contains(&field.group(player));
-            let partners = sample::draw_among(&face, |number| is_in(whole.player(number)), chance);
+            let partners = sample::draw_among(&face, |number| is_in(whole.player(number)), context);
             whole.pairs(&partners).0.into_iter().filter(|pair| is_in(pair[0])).collect()
         })
     };
     best.cells.sections().iter().flat_map(draw).collect()
 }
 
-/// Draws a section by lot; a large one in which that does not get through, by mending and stirring.
+/// Draws a section by lot; a large one in which that does not get through, by exchanges and a random walk.
 fn draw_section(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &Cells,
-    chance: &mut Chance,
+    context: &mut DrawContext,
 ) -> Result<Vec<[usize; 2]>, (usize, usize)> {
-    draw::draw(field, pools, cells, chance.stream).or_else(|stuck| {
+    draw::draw(field, pools, cells, context.stream).or_else(|stuck| {
         let large = cells.iter().map(|(_, pairs)| 2 * pairs).sum::<usize>() > SMALL;
         let wrong = |a, b| field.have_met(a, b) || field.avoid(a, b);
-        let settled = if large { walk::settle(field, pools, cells, wrong, chance) } else { None };
+        let settled = if large { walk::settle(field, pools, cells, wrong, context) } else { None };
         settled.ok_or(stuck)
     })
 }
@@ -288,31 +279,6 @@ mod tests {
     };
 
     #[test]
-    fn rung_by_rung_is_as_good_as_all_rungs_at_once() {
-        let mut random = Seed([11; 32]).stream("rungs");
-        let mut with_sets = 0;
-        for at in 0..600 {
-            let players = 4 + u32::try_from(random.below(if at % 10 == 0 { 60 } else { 14 })).unwrap();
-            let (levels, meetings) = (1 + random.below(12), random.below(20));
-            let clubs = if at % 3 == 0 { 3 } else { 0 };
-            let problem = random_problem(players, levels, meetings, clubs, &mut random);
-            let field = Field::new(&problem);
-            let candidates = field.players(&bye::candidates(&problem, &mut latest(&mut random)));
-            let pools = field.pools(choose_bye(&field, &candidates));
-            let section = Section::of(&field, pools.concat());
-            let (face, best) = (face::of(&section, Rungs::All), exact::all_rungs(&section));
-            assert_eq!(field.quality(&section.pairs(&face.partners).0), field.quality(&section.pairs(&best).0));
-            // Edges and odd sets hold the best pairings, all of them and no other.
-            let left: usize = (0..section.len()).map(|a| face.crossings(a, face.partners[a])).sum();
-            with_sets += usize::from(left > 0);
-            if section.len() <= 14 {
-                assert_eq!(exact::count_in(&face), exact::count_at_once(&section), "{problem:?}");
-            }
-        }
-        assert!(with_sets > 50, "{with_sets}");
-    }
-
-    #[test]
     fn a_club_of_more_than_half_is_paired_as_well_as_can_be() {
         let mut random = Seed([12; 32]).stream("club");
         let (mut drawn, mut seen) = (0, Map::new());
@@ -324,8 +290,8 @@ mod tests {
             }
             let field = Field::new(&problem);
             let section = Section::of(&field, (0..8).collect());
-            let best = field.quality(&section.pairs(&exact::all_rungs(&section)).0);
-            if let Some(pairs) = club::draw(&field, &field.pools(None), &best.cells, &mut random) {
+            let best = field.quality(&section.pairs(&exact::solve(&section)).0);
+            if let Some(pairs) = draw::draw_majority_club(&field, &field.pools(None), &best.cells, &mut random) {
                 drawn += 1;
                 assert!(members > 4);
                 assert_eq!(field.quality(&pairs), best, "{problem:?}");
@@ -339,7 +305,7 @@ mod tests {
         let mut cells = Cells::default();
         cells.add(0, 0, 4);
         for _ in 0..90_000 {
-            let mut pairs = club::draw(&field, &field.pools(None), &cells, &mut random).unwrap();
+            let mut pairs = draw::draw_majority_club(&field, &field.pools(None), &cells, &mut random).unwrap();
             pairs.iter_mut().for_each(|pair| pair.sort_unstable());
             pairs.sort_unstable();
             *seen.entry(pairs).or_insert(0) += 1;
@@ -375,10 +341,6 @@ mod tests {
         Problem { round: RoundNumber(5), bye, contenders, locked: Locks::default() }
     }
 
-    fn latest(stream: &mut Stream) -> Chance<'_> {
-        Chance::new(Method::LATEST, stream)
-    }
-
     #[test]
     fn what_reaches_the_bound_is_as_good_as_the_exact_solution() {
         let mut random = Seed([9; 32]).stream("bound");
@@ -389,10 +351,10 @@ mod tests {
             let clubs = if at % 4 == 0 { 6 } else { 0 };
             let problem = random_problem(players, levels, meetings, clubs, &mut random);
             let field = Field::new(&problem);
-            let candidates = field.players(&bye::candidates(&problem, &mut latest(&mut random)));
+            let candidates = field.players(&problem.bye_candidates(&mut random));
             let pools = field.pools(choose_bye(&field, &candidates));
-            let best = field.quality(&draw_best(&field, &pools, &mut latest(&mut random)));
-            if let Some(pairs) = draw_ideal(&field, &pools, usize::MAX, &mut latest(&mut random)) {
+            let best = field.quality(&draw_best(&field, &pools, &mut DrawContext::new(&mut random)));
+            if let Some(pairs) = draw_ideal(&field, &pools, usize::MAX, &mut DrawContext::new(&mut random)) {
                 ideal += 1;
                 assert_eq!(field.quality(&pairs), best, "{problem:?}");
             }

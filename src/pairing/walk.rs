@@ -1,35 +1,32 @@
-//! A random walk over pairings: it mends what should not be, and it stirs.
+//! Pairings of a large section, found by exchanges and then drawn by a random walk.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
 use super::{
-    chance::Chance,
+    chance::DrawContext,
     field::Field,
     ladder::Cells,
+    random_walk::{WalkGraph, random_walk},
     section::Partners,
-    wander::{self, Ground},
 };
 use crate::{random::Stream, sort::Map};
 
-/// Steps of stirring for each player, by the first method.
-const STIR: usize = 30;
 /// Steps of mending for each player and on top of that.
 const MEND: (usize, usize) = (60, 20_000);
-/// Steps of the walk that follows since the second method.
-const WANDER: usize = 40_000;
+/// Steps of the walk that follows.
+const WALK: usize = 40_000;
 
-/// A pairing with that many pairs in and between the groups and without a pair that is `wrong`, drawn at random among all
-/// these: by the first method not evenly, by the second nearly so. `pools` are the players of each group. `None` where none
-/// was found: there may still be one.
+/// A pairing with these numbers of pairs in and between the groups and without a pair that is `wrong`, nearly uniform among
+/// all of them. `pools` are the players of each group. `None` if none was found: there may still be one.
 pub(super) fn settle(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &Cells,
     wrong: impl Fn(usize, usize) -> bool,
-    chance: &mut Chance,
+    context: &mut DrawContext,
 ) -> Option<Vec<[usize; 2]>> {
-    let stream = &mut *chance.stream;
+    let stream = &mut *context.stream;
     let players: Vec<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
     let mut number = vec![0; field.len()];
     for (at, &player) in players.iter().enumerate() {
@@ -69,20 +66,16 @@ pub(super) fn settle(
             }
         }
     }
-    chance.is_uniform = false;
-    if chance.method.is_first() {
-        stir(&mut partners, |old, new| !new.iter().any(wrong) && same_cells(old, new), stream);
-    } else {
-        let is_pair = |a, b| a != b && !wrong(&[a, b]) && is_cell(&[a, b]);
-        let mut hall = Hall { size: players.len(), is_pair, cell, surplus: Map::new() };
-        wander::wander(&mut hall, &mut partners, WANDER, stream);
-    }
+    context.is_uniform = false;
+    let is_pair = |a, b| a != b && !wrong(&[a, b]) && is_cell(&[a, b]);
+    let mut field = FieldWalk { size: players.len(), is_pair, cell, surplus: Map::new() };
+    random_walk(&mut field, &mut partners, WALK, stream);
     let pairs = partners.iter().enumerate().filter(|(a, b)| a < b);
     Some(pairs.map(|(a, &b)| [players[a], players[b]]).collect())
 }
 
-/// What a walk goes over: everybody of these cells.
-struct Hall<P, C> {
+/// The pairings of these players, for a random walk.
+struct FieldWalk<P, C> {
     size: usize,
     /// Whether two may be a pair.
     is_pair: P,
@@ -91,7 +84,7 @@ struct Hall<P, C> {
     surplus: Map<(usize, usize), isize>,
 }
 
-impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> Hall<P, C> {
+impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> FieldWalk<P, C> {
     /// Whether two pairs are in the same cells as two others.
     fn are_level(&self, [a, b]: &[[usize; 2]; 2], [c, d]: &[[usize; 2]; 2]) -> bool {
         let [a, b, c, d] = [a, b, c, d].map(&self.cell);
@@ -110,7 +103,7 @@ impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> Hall<P, 
     }
 }
 
-impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> Ground for Hall<P, C> {
+impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> WalkGraph for FieldWalk<P, C> {
     fn neighbour(&self, vertex: usize, stream: &mut Stream) -> usize {
         loop {
             let other = stream.below(self.size);
@@ -160,20 +153,6 @@ fn seat(pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Vec<[usize;
         }
     }
     pairs
-}
-
-/// Walks over the pairings that `accept` lets in. An exchange is as likely as its reverse, but not every pairing can be
-/// reached by exchanges, and the walk is too short to reach all that can as often: only draws of the first method are made
-/// like this.
-pub(super) fn stir(
-    partners: &mut Partners,
-    accept: impl Fn(&[[usize; 2]], &[[usize; 2]]) -> bool,
-    stream: &mut Stream,
-) {
-    for _ in 0..STIR * partners.len() {
-        let a = stream.below(partners.len());
-        step(partners, a, &accept, stream);
-    }
 }
 
 /// Offers the pair of `a` and one or two random pairs an exchange of partners: half of the steps exchange two pairs, half

@@ -575,7 +575,7 @@ pub struct Pairing {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rematches: Vec<[PlayerId; 2]>,
     /// By which method it was drawn: the first one where nothing was, as in a pairing made by hand.
-    #[serde(default, skip_serializing_if = "Method::is_first")]
+    #[serde(default, skip_serializing_if = "Method::is_left_out")]
     pub method: Method,
     /// Whether it is taken over as it was played elsewhere: then it may leave out who played nobody, give several byes, and
     /// have pairs meet again, as other programs do and as leaders decide. Never so of a round that is paired here.

@@ -64,7 +64,7 @@ impl State {
     ) -> Result<Vec<Cost>, Refusal> {
         let (tables, byes) = (tables.to_vec(), byes.to_vec());
         let rematches = self.rematches(&tables);
-        let pairing = super::Pairing { tables, byes, rematches, method: Method::First, as_played: false };
+        let pairing = super::Pairing { tables, byes, rematches, method: Method::Unnamed, as_played: false };
         self.check_pairing(round, &pairing, &Set::new())?;
         self.open_round(round).yardstick()?.costs(&pairing.tables, &pairing.byes)
     }

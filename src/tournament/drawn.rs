@@ -1,6 +1,6 @@
 //! How a round came about: what the engine was given, and whether it gives the same again.
 
-use super::{Action, Again, Joining, Numbers, Places, Refusal, RoundKey, State, Tournament, Vacancy};
+use super::{Action, Again, Entry, Joining, Numbers, Places, Refusal, RoundKey, State, Tournament, Vacancy};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
     multiplayer::{self, Drawn},
@@ -65,12 +65,27 @@ pub struct Redrawn<'a> {
     pub place: usize,
     /// The draw as the log has it.
     pub action: &'a Action,
-    /// The draw as the engine makes it now, or what the engine says against drawing it at all.
-    pub again: Result<Action, Refusal>,
+    /// The draw as the engine makes it now.
+    pub again: Result<Action, NotDrawnAgain>,
     /// Whether the two are the same.
     pub is_same: bool,
     /// The tables of the round that are made by hand, before this draw or since. Empty if the round does not rest on it.
     pub by_hand: Vec<TableNumber>,
+}
+
+/// Why a draw cannot be made once more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotDrawnAgain {
+    /// It was drawn by a development version before 0.1, in a way that is gone.
+    DevelopmentVersion,
+    /// The engine refuses to draw it.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for NotDrawnAgain {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
 }
 
 impl Tournament {
@@ -235,7 +250,15 @@ impl Tournament {
     fn redraw(&self, places: &[usize], is_wanted: impl Fn(usize) -> bool) -> Vec<Redrawn<'_>> {
         let mut draws = Vec::new();
         self.fold(places, |before, place, _, action| {
-            if let Some(again) = is_wanted(place).then(|| before.draw_again(action)).flatten() {
+            if !is_wanted(place) {
+                return;
+            }
+            let again = if is_from_development_version(action) {
+                Some(Err(NotDrawnAgain::DevelopmentVersion))
+            } else {
+                before.draw_again(action).map(|again| again.map_err(NotDrawnAgain::from))
+            };
+            if let Some(again) = again {
                 let is_same = again.as_ref().is_ok_and(|again| outcome(again) == outcome(action));
                 draws.push(Redrawn { place, action, again, is_same, by_hand: Vec::new() });
             }
@@ -243,37 +266,42 @@ impl Tournament {
         draws
     }
 
-    /// The actions of the entry at a place of the log that hold a draw, each with the same drawn once more. There is one at
-    /// most, but for a merge, and none where the entry is not in force.
-    pub fn draws_again(&self, place: usize) -> Vec<(&Action, Result<Action, Refusal>)> {
-        let places = if self.is_in_force(place) { vec![place] } else { Vec::new() };
-        self.redraw(&places, |_| true).into_iter().map(|redrawn| (redrawn.action, redrawn.again)).collect()
-    }
-
-    /// Whether the engine draws today what the entry at a place of the log says; none where nothing was drawn there.
+    /// Whether the engine draws today what the entry at a place of the log says, as [`check_draws`](Self::check_draws).
     pub fn check_draw(&self, place: usize) -> Option<bool> {
         self.check_draws(&[place])
     }
 
     /// Whether the engine draws today what the entries at these places of the log say. What was changed by hand after a draw
-    /// is in the log with its outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them. None
-    /// if nothing was drawn there.
+    /// is in the log with its outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them.
+    ///
+    /// None if nothing was drawn there, or if a development version drew it
+    /// ([`has_development_draw`](Self::has_development_draw)).
     pub fn check_draws(&self, places: &[usize]) -> Option<bool> {
         let (first, last) = (places.iter().min()?, places.iter().max()?);
         let index = |place: &usize| self.in_force.binary_search(place).ok();
         let between = self.in_force.get(index(first)?..=index(last)?)?;
+        if self.has_development_draw(places) {
+            return None;
+        }
         let draws = self.redraw(between, |place| places.contains(&place));
         (!draws.is_empty()).then(|| draws.iter().all(|redrawn| redrawn.is_same))
     }
 
-    /// By which method the Swiss round of the entry at a place of the log was drawn, and whether every best pairing was
-    /// exactly as likely as every other; none where that entry drew no whole round.
-    pub fn fairness(&self, place: usize) -> Option<(Method, bool)> {
+    /// Whether one of the draws at these places of the log was made by a development version before 0.1, so that it cannot be
+    /// made again.
+    pub fn has_development_draw(&self, places: &[usize]) -> bool {
+        let entries = places.iter().filter_map(|&place| self.log.get(place));
+        entries.flat_map(Entry::actions).any(|(_, action)| is_from_development_version(action))
+    }
+
+    /// Whether every best pairing was exactly as likely as every other when the entry at a place of the log drew a Swiss
+    /// round. None if that entry drew no whole round, or a development version drew it.
+    pub fn is_uniform(&self, place: usize) -> Option<bool> {
         self.steps(place).into_iter().rev().find_map(|step| match step.action {
-            Action::PairSwiss { round, pairing, draw, stream, locked } => {
-                let drawn =
-                    step.before.draw(pairing.method, *round, (*draw)?, named(stream, *round, *draw), locked.clone());
-                Some((pairing.method, drawn.ok()?.1))
+            action if is_from_development_version(action) => None,
+            Action::PairSwiss { round, draw, stream, locked, .. } => {
+                let drawn = step.before.draw(*round, (*draw)?, named(stream, *round, *draw), locked.clone());
+                Some(drawn.ok()?.1)
             }
             _ => None,
         })
@@ -317,6 +345,16 @@ fn draw_of(action: &Action, number: RoundNumber) -> Option<u32> {
     match action {
         Action::PairSwiss { round, draw, .. } | Action::SeatTables { round, draw, .. } if *round == number => *draw,
         _ => None,
+    }
+}
+
+/// Whether a development version before 0.1 drew what an action holds.
+fn is_from_development_version(action: &Action) -> bool {
+    match action {
+        Action::PairSwiss { pairing, draw: Some(_), .. }
+        | Action::Report { again: Some(Again::Swiss(pairing)), .. }
+        | Action::DropBeforeStart { vacancy: Vacancy::Again(pairing), .. } => pairing.method == Method::Unnamed,
+        _ => false,
     }
 }
 
@@ -395,11 +433,11 @@ impl State {
     /// The same action drawn once more; none where it does not hold a draw.
     fn draw_again(&self, action: &Action) -> Option<Result<Action, Refusal>> {
         Some(match action {
-            Action::PairSwiss { round, pairing, draw, stream, locked } => {
+            Action::PairSwiss { round, draw, stream, locked, .. } => {
                 let name = named(stream, *round, *draw);
-                self.draw(pairing.method, *round, (*draw)?, name, locked.clone()).map(|(action, _)| action)
+                self.draw(*round, (*draw)?, name, locked.clone()).map(|(action, _)| action)
             }
-            Action::Report { round, table, report, again: Some(Again::Swiss(pairing)), .. } => {
+            Action::Report { round, table, report, again: Some(Again::Swiss(_)), .. } => {
                 let drawn_again = |drawn| {
                     let mut same = action.clone();
                     if let Action::Report { again, .. } = &mut same {
@@ -407,11 +445,10 @@ impl State {
                     }
                     same
                 };
-                self.propose_again(pairing.method, *round, *table, report).map(drawn_again)
+                self.propose_again(*round, *table, report).map(drawn_again)
             }
-            Action::DropBeforeStart { player, reason, note, vacancy: Vacancy::Again(pairing) } => {
-                let again = self.vacancy_by(pairing.method, *player).map(Vacancy::Again);
-                again.ok_or(Refusal::NothingToPairAgain).map(|vacancy| {
+            Action::DropBeforeStart { player, reason, note, vacancy: Vacancy::Again(_) } => {
+                self.propose_vacancy(*player).ok_or(Refusal::NothingToPairAgain).map(|vacancy| {
                     let (player, reason, note) = (*player, *reason, note.clone());
                     Action::DropBeforeStart { player, reason, note, vacancy }
                 })

@@ -1,9 +1,9 @@
 //! Somebody comes or goes while a Swiss round is paired already: what becomes of that round (DRP-3, BYE-1).
 
-use super::{Joining, LARGE_TABLE, Leaving, Pairing, Refusal, Round, RoundKey, State, Status, Vacancy};
+use super::{Joining, LARGE_TABLE, Leaving, Refusal, Round, RoundKey, State, Status, Vacancy};
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::{Method, in_order},
+    pairing::in_order,
     regulation::{
         Stage,
         departure::{DropReason, Removal},
@@ -62,10 +62,6 @@ impl State {
 
     /// The same with the tables concerned paired again (FIX-2); none where nobody is left to pair.
     pub fn propose_vacancy(&self, player: PlayerId) -> Option<Vacancy> {
-        self.vacancy_by(Method::LATEST, player).map(Vacancy::Again)
-    }
-
-    pub(super) fn vacancy_by(&self, method: Method, player: PlayerId) -> Option<Pairing> {
         self.round_to_leave(player).ok().filter(|round| round.large.is_empty())?;
         let mut after = self.clone();
         after.players.get_mut(&player)?.left = Some(Leaving {
@@ -78,8 +74,8 @@ impl State {
             by: String::new(),
         });
         let waiting = after.swiss.last()?.clone();
-        let pairing = after.swiss_pairing_again(method, &waiting).ok()?;
-        (!pairing.tables.is_empty()).then_some(pairing)
+        let pairing = after.swiss_pairing_again(&waiting).ok()?;
+        (!pairing.tables.is_empty()).then_some(Vacancy::Again(pairing))
     }
 
     pub(super) fn check_joining(&self, player: PlayerId, joins: Joining) -> Result<(), Refusal> {

@@ -49,7 +49,7 @@ pub use action::{Action, Again, NewSeat, Pairing, Taken, Turn, Vacancy};
 pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
-pub use drawn::{LargeOrigin, Origin, Redrawn};
+pub use drawn::{LargeOrigin, NotDrawnAgain, Origin, Redrawn};
 pub use entry::Entry;
 pub use field::Faction;
 pub use hash::Hash;

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     ids::{PlayerId, TableNumber},
-    pairing::{Locks, Method, Problem, fields, has_table, repair_by},
+    pairing::{Locks, Method, Problem, fields, has_table, repair},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},
@@ -27,7 +27,7 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
-        self.report_with(key, table, report, reason, || self.propose_again(Method::LATEST, key, table, &report))
+        self.report_with(key, table, report, reason, || self.propose_again(key, table, &report))
     }
 
     /// The same where no round rests on the result, so that nothing is paired again.
@@ -95,7 +95,7 @@ impl State {
         let mut action = action.clone();
         if let Action::Report { round, table, report, reason, again, .. } = &mut action {
             let matters = self.check_report(*round, *table, report, reason).is_ok_and(|matters| matters);
-            if matters && let Ok(drawn) = self.propose_again(Method::LATEST, *round, *table, report) {
+            if matters && let Ok(drawn) = self.propose_again(*round, *table, report) {
                 *again = drawn;
             }
         }
@@ -104,7 +104,6 @@ impl State {
 
     pub(super) fn propose_again(
         &self,
-        method: Method,
         key: RoundKey,
         table: TableNumber,
         report: &Report,
@@ -113,7 +112,7 @@ impl State {
         let mut after = self.clone();
         after.set_report(key, table, report)?;
         let again = match (key.stage, waiting.key.stage) {
-            (_, Stage::Swiss) => after.swiss_again(method, waiting)?,
+            (_, Stage::Swiss) => after.swiss_again(waiting)?,
             // Places that were left empty stay so.
             (Stage::Swiss, Stage::Elimination) => {
                 let has_gaps = self.seeds.iter().any(|&seed| !self.is_active(seed));
@@ -130,12 +129,12 @@ impl State {
 
     /// The latest Swiss round with the affected tables paired again. Tables that have a result stay, and so does what the
     /// organizer has locked, as far as its players are there.
-    fn swiss_again(&self, method: Method, waiting: &Round) -> Result<Again, Refusal> {
-        self.swiss_pairing_again(method, waiting).map(Again::Swiss)
+    fn swiss_again(&self, waiting: &Round) -> Result<Again, Refusal> {
+        self.swiss_pairing_again(waiting).map(Again::Swiss)
     }
 
     /// The pairing of it.
-    pub(super) fn swiss_pairing_again(&self, method: Method, waiting: &Round) -> Result<Pairing, Refusal> {
+    pub(super) fn swiss_pairing_again(&self, waiting: &Round) -> Result<Pairing, Refusal> {
         let mut before = self.clone();
         before.swiss.pop();
         let problem = before.pairing_problem(waiting.key.number);
@@ -156,7 +155,7 @@ impl State {
                 [] => {}
                 [alone] => open_byes.push(alone.id),
                 _ => {
-                    let drawn = repair_by(method, &field, &standing, &waiting.byes, &mut stream)
+                    let drawn = repair(&field, &standing, &waiting.byes, &mut stream)
                         .map_err(|error| refusal(error, field.contenders.len()))?;
                     pairs.extend(drawn.pairs);
                     open_byes.extend(drawn.bye);
@@ -176,7 +175,7 @@ impl State {
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
         let open: Vec<[PlayerId; 2]> = tables.iter().filter(has_none).copied().collect();
         let rematches = before.rematches(&open);
-        Ok(Pairing { tables, byes, rematches, method, as_played: false })
+        Ok(Pairing { tables, byes, rematches, method: Method::LATEST, as_played: false })
     }
 
     /// The event as it would be after an action. Nothing of this one changes.

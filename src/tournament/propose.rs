@@ -76,13 +76,12 @@ impl State {
         if self.places().is_some() {
             return self.draw_large(multiplayer::Method::LATEST, round, draw);
         }
-        self.draw(Method::LATEST, round, draw, stream_name(round, draw), locked).map(|(action, _)| action)
+        self.draw(round, draw, stream_name(round, draw), locked).map(|(action, _)| action)
     }
 
-    /// That draw of a Swiss round, by a method, and whether every best pairing was exactly as likely as every other.
+    /// That draw of a Swiss round, and whether every best pairing was exactly as likely as every other.
     pub(super) fn draw(
         &self,
-        method: Method,
         round: RoundNumber,
         draw: u32,
         stream: String,
@@ -108,7 +107,7 @@ impl State {
             (None, _) => {
                 let (mut pairs, mut rematches) = (Vec::new(), Vec::new());
                 for field in fields(&problem) {
-                    let drawn = draw_swiss(&field, method, &mut numbers).map_err(|error| refusal(error, have))?;
+                    let drawn = draw_swiss(&field, &mut numbers).map_err(|error| refusal(error, have))?;
                     is_uniform &= drawn.is_uniform;
                     byes.extend(drawn.pairing.bye);
                     pairs.extend(drawn.pairing.pairs);
@@ -117,7 +116,8 @@ impl State {
                 (self.at_fixed_tables(pairs), rematches)
             }
         };
-        let (pairing, locked) = (Pairing { tables, byes, rematches, method, as_played: false }, problem.locked);
+        let pairing = Pairing { tables, byes, rematches, method: Method::LATEST, as_played: false };
+        let locked = problem.locked;
         Ok((Action::PairSwiss { round, pairing, draw: Some(draw), stream, locked }, is_uniform))
     }
 
@@ -172,7 +172,7 @@ impl State {
         let tables = self.at_fixed_tables(tables);
         let rematches = self.rematches(&tables);
         let (pairing, locked) =
-            (Pairing { tables, byes, rematches, method: Method::First, as_played: false }, Locks::default());
+            (Pairing { tables, byes, rematches, method: Method::Unnamed, as_played: false }, Locks::default());
         Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }
     }
 

@@ -133,7 +133,7 @@ fn the_day_goes_on_from_the_device_that_played_it() {
     // The draws that came with it can be checked like any other.
     let place = here.event.log().len() - 1;
     assert_eq!(here.event.check_draw(place), Some(true));
-    assert_eq!(here.event.draws_again(place).len(), 2);
+    assert_eq!(here.event.redraw_all().iter().filter(|redrawn| redrawn.place == place).count(), 2);
     let origin = here.event.origin(second.number).unwrap();
     assert_eq!(origin.place, place);
     assert_eq!(origin.problem, there.event.origin(second.number).unwrap().problem);

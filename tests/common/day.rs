@@ -2,7 +2,7 @@
 
 use tiebreaker::{
     ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
-    pairing::{Locks, Method, draw_swiss},
+    pairing::{Locks, Method},
     random::{Seed, Stream},
     regulation::{Cut, Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
@@ -74,7 +74,7 @@ pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32;
     let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect();
     let byes = byes.iter().copied().map(PlayerId).collect();
     let pairing =
-        Pairing { tables: pairs(tables), byes, rematches: pairs(rematches), method: Method::First, as_played: false };
+        Pairing { tables: pairs(tables), byes, rematches: pairs(rematches), method: Method::Unnamed, as_played: false };
     let round = RoundNumber(round);
     Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked: Locks::default() }
 }
@@ -206,20 +206,13 @@ impl Day {
         }
     }
 
-    /// Draws round 1 as releases before the second method did.
+    /// Draws round 1 into an entry that names no method, with the tables that a development version drew.
     #[track_caller]
-    pub fn draw_as_before(&mut self) {
-        let Action::PairSwiss { round, draw, stream, locked, .. } =
-            self.state().propose_draw(RoundNumber(1)).expect("a draw")
-        else {
-            panic!("another action")
-        };
-        let Action::Create { seed, .. } = &self.event.log()[0].action else { panic!("another beginning") };
-        let problem = self.state().pairing_problem(round);
-        let drawn = draw_swiss(&problem, Method::First, &mut seed.stream(&stream)).expect("a round").pairing;
-        let (tables, byes, method) = (drawn.pairs, drawn.bye.into_iter().collect(), Method::First);
-        let pairing = Pairing { tables, byes, rematches: Vec::new(), method, as_played: false };
-        self.act(Action::PairSwiss { round, pairing, draw, stream, locked });
+    pub fn draw_as_before(&mut self, drawn: &[[u32; 2]]) {
+        let mut action = self.state().propose_draw(RoundNumber(1)).expect("a draw");
+        let Action::PairSwiss { pairing, .. } = &mut action else { panic!("another action") };
+        (pairing.method, pairing.tables) = (Method::Unnamed, drawn.iter().map(|table| table.map(PlayerId)).collect());
+        self.act(action);
     }
 
     /// Steps on until a round runs.

@@ -33,14 +33,14 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-committed.json")
 }
 
-/// It must open for ever, as the others do, and every draw in it can be made again.
+/// It must open for ever, as the others do. A development version drew its rounds: they cannot be drawn again.
 #[test]
 fn version_1_with_a_commitment_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
     let event = read(&text).unwrap();
     assert_eq!(write(&event), text, "byte for byte");
-    let draws: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
-    assert!(draws.len() >= 4 && draws.iter().all(|same| *same), "{draws:?}");
+    let is_old = |place: &usize| event.has_development_draw(&[*place]);
+    assert!((0..event.log().len()).filter(is_old).count() >= 3);
     let commitment = event.state().setup.commitment.clone().unwrap();
     // printf '07%.0s' $(seq 32) | sha256sum
     assert_eq!(commitment.seed_hash.to_string(), "1967c0fdaed0b8f2618d3b1f4a9f8541ed315505acc26f5a41f382da8bdd9954");

@@ -31,7 +31,7 @@ fn round() -> (Day, Day) {
     setup.regulation.conduct = None;
     setup.regulation.tiers.iter_mut().for_each(|tier| tier.list_required = false);
     let mut here = Day::with(setup, 8);
-    here.draw_as_before();
+    here.draw_as_before(&[[7, 6], [1, 5], [8, 2], [4, 3]]);
     here.start();
     let mut there = here.on_another(2, 120_000);
     let mut third = here.on_another(3, 7_200_000);

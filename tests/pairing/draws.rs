@@ -6,13 +6,11 @@ use std::path::{Path, PathBuf};
 use tiebreaker::{
     file::event::{read, write},
     ids::{PlayerId, RoundNumber},
-    pairing::{Contender, Locks, Method, Problem, assess, draw_swiss, stream_name},
+    pairing::{Contender, Locks, Method, Problem, assess, pair_swiss, stream_name},
     random::Seed,
     regulation::Regulation,
-    tournament::{Action, Pairing, Refusal, Tournament},
+    tournament::{Action, NotDrawnAgain, Refusal, Tournament},
 };
-
-const METHODS: [Method; 2] = [Method::First, Method::Second];
 
 /// A field that follows from its size alone, by rules that stay: points, whom one has met, byes and avoid groups.
 fn field(regulation: &str, players: u32, round: u16, met: u32) -> Problem {
@@ -32,81 +30,82 @@ fn field(regulation: &str, players: u32, round: u16, met: u32) -> Problem {
     Problem { round: RoundNumber(round), bye, contenders, locked: Locks::default() }
 }
 
-fn pair(method: Method, problem: &Problem) -> (Vec<[u32; 2]>, Option<u32>) {
+fn pair(problem: &Problem) -> (Vec<[u32; 2]>, Option<u32>) {
     let mut stream = Seed([7; 32]).stream(&stream_name(problem.round, 1));
-    let pairing = draw_swiss(problem, method, &mut stream).unwrap().pairing;
+    let pairing = pair_swiss(problem, &mut stream).unwrap();
     (pairing.pairs.iter().map(|pair| pair.map(|player| player.0)).collect(), pairing.bye.map(|player| player.0))
 }
 
 /// A pairing as 16 hexadecimal digits.
-fn digest(method: Method, problem: &Problem) -> String {
-    let (pairs, bye) = pair(method, problem);
+fn digest(problem: &Problem) -> String {
+    let (pairs, bye) = pair(problem);
     hex::encode(&Sha256::digest(format!("{pairs:?} {bye:?}"))[..8])
 }
 
 #[test]
 fn stored_vectors_guard_the_whole_draw() {
-    for method in METHODS {
-        let pair = |problem| pair(method, &problem);
-        assert_eq!(pair(field("swu-2025", 8, 1, 0)), (vec![[5, 6], [7, 2], [8, 4], [1, 3]], None));
-        assert_eq!(pair(field("xwing-2015-07", 9, 4, 2)), (vec![[5, 3], [8, 6], [1, 9], [4, 7]], Some(2)));
-    }
-    // Where drawing by lot gets through, and in small fields, the methods do not differ.
+    assert_eq!(pair(&field("swu-2025", 8, 1, 0)), (vec![[5, 6], [7, 2], [8, 4], [1, 3]], None));
+    assert_eq!(pair(&field("xwing-2015-07", 9, 4, 2)), (vec![[5, 3], [8, 6], [1, 9], [4, 7]], Some(2)));
     let digests = [
-        ("xwing-2018", 33, 1, 0, ["582ee761acc4cf3b"; 2]),
-        ("xwing-2018", 12, 11, 9, ["e19dc5895f3acc1d"; 2]),
-        ("swu-2025", 13, 9, 12, ["9d12f318fcbf6dff"; 2]),
-        ("xwing-2015-09", 64, 6, 5, ["c7465ff5c394c09f"; 2]),
-        ("xwing-2017", 101, 7, 6, ["cc54e4522dbcaa0d"; 2]),
-        ("swu-2025", 300, 5, 150, ["2a745d01dc88ab72", "7e0f8c0958b4e643"]),
-        ("swu-2025", 1_025, 8, 7, ["915bb1a2f0973b5a"; 2]),
+        ("xwing-2018", 33, 1, 0, "582ee761acc4cf3b"),
+        ("xwing-2018", 12, 11, 9, "e19dc5895f3acc1d"),
+        ("swu-2025", 13, 9, 12, "9d12f318fcbf6dff"),
+        ("xwing-2015-09", 64, 6, 5, "c7465ff5c394c09f"),
+        ("xwing-2017", 101, 7, 6, "cc54e4522dbcaa0d"),
+        ("swu-2025", 300, 5, 150, "7e0f8c0958b4e643"),
+        ("swu-2025", 1_025, 8, 7, "915bb1a2f0973b5a"),
     ];
     for (regulation, players, round, met, expected) in digests {
-        let digests = METHODS.map(|method| digest(method, &field(regulation, players, round, met)));
-        assert_eq!(digests, expected, "{players} players, round {round}");
+        let digest = digest(&field(regulation, players, round, met));
+        assert_eq!(digest, expected, "{players} players, round {round}");
     }
     let locked = Locks { tables: vec![[PlayerId(3), PlayerId(33)]], bye: Some(PlayerId(1)) };
     let field = Problem { locked, ..field("xwing-2018", 33, 4, 3) };
-    assert_eq!(METHODS.map(|method| digest(method, &field)), ["bb73129312a83f68"; 2]);
+    assert_eq!(digest(&field), "bb73129312a83f68");
 }
 
 #[test]
-fn the_order_of_the_players_does_not_matter_since_the_second_method() {
+fn the_order_of_the_players_does_not_matter() {
     let mut random = Seed([9; 32]).stream("order");
-    let mut first_differs = false;
     for (players, round, met) in [(33, 1, 0), (33, 4, 3), (40, 20, 30), (101, 7, 6)] {
         let field = field("swu-2025", players, round, met);
         let mut other = field.clone();
         random.shuffle(&mut other.contenders);
-        assert_eq!(pair(Method::Second, &field), pair(Method::Second, &other), "{players} players, round {round}");
-        first_differs |= pair(Method::First, &field) != pair(Method::First, &other);
+        assert_eq!(pair(&field), pair(&other), "{players} players, round {round}");
     }
-    assert!(first_differs);
 }
 
 #[test]
-fn a_draw_without_a_method_is_made_again_by_the_first() {
+fn a_draw_of_a_development_version_replays_but_cannot_be_drawn_again() {
     let mut day = Day::with(setup("swu-2025", 3, None), 40);
     day.step();
-    let Action::PairSwiss { round, pairing, draw, stream, locked } = day.event.log().last().unwrap().action.clone()
-    else {
-        panic!()
-    };
-    assert_eq!(pairing.method, Method::Second);
-    assert_eq!(day.event.fairness(day.event.log().len() - 1), Some((Method::Second, true)));
-    // As an earlier release wrote it: by the first method, which takes the players in the order of the standings.
-    let mut numbers = match &day.event.log()[0].action {
-        Action::Create { seed, .. } => seed.stream(&stream),
-        _ => panic!(),
-    };
-    let problem = day.event.origin(round).unwrap().problem;
-    let first = draw_swiss(&problem, Method::First, &mut numbers).unwrap().pairing;
-    let pairing = Pairing { tables: first.pairs, method: Method::First, ..pairing };
-    day.act(Action::PairSwiss { round, pairing, draw, stream, locked });
+    let mut action = day.event.log().last().unwrap().action.clone();
     let place = day.event.log().len() - 1;
-    assert_eq!(day.event.check_draw(place), Some(true));
-    assert_eq!(day.event.fairness(place), Some((Method::First, true)));
+    assert_eq!((day.event.check_draw(place), day.event.is_uniform(place)), (Some(true), Some(true)));
+    assert!(!day.event.has_development_draw(&[place]));
+    let Action::PairSwiss { pairing, .. } = &mut action else { panic!() };
+    assert_eq!(pairing.method, Method::LATEST);
+    pairing.method = Method::Unnamed;
+    day.act(action);
+    let place = day.event.log().len() - 1;
+    assert!(day.event.has_development_draw(&[place]));
+    assert_eq!((day.event.check_draw(place), day.event.is_uniform(place)), (None, None));
+    let redrawn = day.event.redraw_all().pop().unwrap();
+    assert_eq!((redrawn.is_same, redrawn.again), (false, Err(NotDrawnAgain::DevelopmentVersion)));
+    let text = write(&day.event);
     assert!(!serde_json::to_string(&day.event.log()[place]).unwrap().contains("method"));
+    let read = read(&text).unwrap();
+    assert_eq!((write(&read), read.state()), (text, day.state()));
+}
+
+#[test]
+fn a_method_stands_in_the_file_as_its_number() {
+    assert_eq!([Method::Unnamed, Method::Second].map(u8::from), [1, 2]);
+    for method in [Method::Unnamed, Method::Second] {
+        let text = serde_json::to_string(&method).unwrap();
+        assert_eq!(serde_json::from_str::<Method>(&text).unwrap(), method);
+    }
+    assert!(serde_json::from_str::<Method>("3").is_err());
 }
 
 /// Places in the log of what was drawn, and whether it can be drawn again.
@@ -123,11 +122,16 @@ fn stored(name: &str) -> (PathBuf, Tournament) {
 #[test]
 fn stored_events_draw_the_same_for_ever() {
     let count = |name| {
-        let draws = draws(&stored(name).1);
+        let event = stored(name).1;
+        let draws = draws(&event);
         assert!(draws.iter().all(|(_, same)| *same), "{name}: {draws:?}");
-        draws.len()
+        let from_development = (0..event.log().len()).filter(|&place| event.has_development_draw(&[place])).count();
+        (draws.len(), from_development)
     };
-    assert_eq!((count("event-v1.json"), count("event-v1-all-actions.json")), (4, 7));
+    assert_eq!(count("event-v1-stages.json"), (3, 0));
+    assert_eq!(count("event-v1-within.json"), (4, 0));
+    assert_eq!(count("event-v1-all-actions.json"), (2, 5));
+    assert_eq!(count("event-v1.json"), (0, 4));
 }
 
 /// A draft of round 2 with nine players, drawn around what was made by hand.

@@ -142,7 +142,7 @@ pub const EVENTS: [(&str, Make); 22] = [
         let rematches: Vec<[PlayerId; 2]> = tables.iter().rev().copied().collect();
         while log.push(Action::PairSwiss {
             round: RoundNumber(2),
-            pairing: Pairing { tables: tables.clone(), byes: Vec::new(), rematches: rematches.clone(), method: Method::First },
+            pairing: Pairing { tables: tables.clone(), byes: Vec::new(), rematches: rematches.clone(), method: Method::Unnamed },
             draw: None,
             stream: String::new(),
             locked: Locks::default(),
@@ -262,7 +262,7 @@ fn key(round: u16) -> RoundKey {
 
 fn pairing(round: u16, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>, locked: Locks) -> Action {
     let rematches = if round > 1 { tables.clone() } else { Vec::new() };
-    let pairing = Pairing { tables, byes, rematches, method: Method::First };
+    let pairing = Pairing { tables, byes, rematches, method: Method::Unnamed };
     Action::PairSwiss { round: RoundNumber(round), pairing, draw: None, stream: String::new(), locked }
 }
 

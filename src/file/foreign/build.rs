@@ -327,7 +327,7 @@ impl Builder<'_> {
                 Match::Met { players, .. } => tables.push(players.map(id)),
             }
         }
-        let pairing = Pairing { tables, byes, rematches: Vec::new(), method: Method::First, as_played: true };
+        let pairing = Pairing { tables, byes, rematches: Vec::new(), method: Method::Unnamed, as_played: true };
         let paired =
             Action::PairSwiss { round: number, pairing, draw: None, stream: String::new(), locked: Locks::default() };
         for action in [paired, Action::Publish { round: key }, Action::Start { round: key }] {

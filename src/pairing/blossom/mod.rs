@@ -1,6 +1,6 @@
-//! The perfect matching of the greatest worth in a graph that has one.
+//! The perfect matching of the greatest weight in a graph that has one.
 //!
-//! Edmonds' blossom algorithm, primal and dual, in time cubic in the number of vertices. All numbers are exact: worths
+//! Edmonds' blossom algorithm, primal and dual, in time cubic in the number of vertices. All numbers are exact: weights
 //! are taken four times, so that halves that come up on the way stay whole.
 
 // Every index here is a dense number that this room itself has given out.
@@ -8,7 +8,7 @@
 
 mod nodes;
 
-use super::{section::Graph, worth::Worth};
+use super::section::Graph;
 use crate::sort;
 use std::{cmp::Reverse, collections::VecDeque};
 
@@ -24,18 +24,9 @@ pub(super) struct Solution {
     pub(super) odd_sets: Vec<Vec<usize>>,
 }
 
-/// How the search goes on after it has found a path along which one more pair can be matched.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pace {
-    /// It begins anew after each path. Slow, but draws of the first method rest on which matching and proof come of it.
-    OneByOne,
-    /// It looks for more paths beside the first one.
-    Together,
-}
-
 /// A best perfect matching. `graph` has one, and an even number of vertices, at least two.
-pub(super) fn solve<W: Worth>(graph: &Graph<W>, pace: Pace) -> Solution {
-    let mut search = Search::new(graph.map(|worth| worth.times(4)), pace);
+pub(super) fn solve(graph: &Graph) -> Solution {
+    let mut search = Search::new(graph.map(|weight| weight * 4));
     search.match_tight_edges();
     while search.grow() {}
     let size = search.size;
@@ -49,8 +40,8 @@ pub(super) fn solve<W: Worth>(graph: &Graph<W>, pace: Pace) -> Solution {
     let is_tight = |u: usize, v: usize| {
         let mut slack = search.slack((u, v));
         let both = around[u].iter().zip(&around[v]).take_while(|(one, other)| std::ptr::eq(**one, **other));
-        both.for_each(|(dual, _)| slack += dual);
-        slack.is_zero()
+        both.for_each(|(dual, _)| slack += *dual);
+        slack == 0
     };
     let tight = (1..=size).map(|u| search.others(u).filter(|&v| is_tight(u, v)).map(|v| v - 1).collect()).collect();
     let odd_sets = blossoms.iter().map(|(_, set)| set.iter().map(|u| u - 1).collect()).collect();
@@ -68,11 +59,11 @@ enum Label {
 
 /// The state of the search. Nodes are the vertices 1 to `size` and above them the blossoms: odd cycles of nodes treated
 /// as one. 0 means none.
-struct Search<W> {
-    graph: Graph<W>,
+struct Search {
+    graph: Graph,
     size: usize,
     /// Dual value of each node.
-    dual: Vec<W>,
+    dual: Vec<i128>,
     /// For each node the vertex at the far end of its matched edge.
     mate: Vec<usize>,
     /// The outermost node around each node, itself where nothing is around it; 0 for blossoms not in use.
@@ -86,7 +77,6 @@ struct Search<W> {
     root: Vec<usize>,
     /// Whether a path has been found from a root, so that its tree takes no part until the forest is grown anew.
     spent: Vec<bool>,
-    pace: Pace,
     visited: Vec<usize>,
     visits: usize,
     /// The cycle of nodes of each blossom, its base first.
@@ -98,12 +88,12 @@ struct Search<W> {
     queue: VecDeque<usize>,
 }
 
-impl<W: Worth> Search<W> {
-    fn new(graph: Graph<W>, pace: Pace) -> Self {
+impl Search {
+    fn new(graph: Graph) -> Self {
         let size = graph.size();
         let mut search = Self {
             size,
-            dual: vec![W::zero(); size + 1],
+            dual: vec![0; size + 1],
             mate: vec![0; size + 1],
             outer: (0..=size).collect(),
             label: vec![Label::Free; size + 1],
@@ -111,7 +101,6 @@ impl<W: Worth> Search<W> {
             nearest: vec![0; size + 1],
             root: vec![0; size + 1],
             spent: vec![false; size + 1],
-            pace,
             visited: vec![0; size + 1],
             visits: 0,
             cycle: vec![Vec::new(); size + 1],
@@ -121,8 +110,8 @@ impl<W: Worth> Search<W> {
             graph,
         };
         for u in 1..=size {
-            let best = search.others(u).map(|v| search.worth(u, v)).max();
-            search.dual[u] = best.map_or_else(W::zero, W::half);
+            let best = search.others(u).map(|v| search.weight(u, v)).max();
+            search.dual[u] = best.unwrap_or(0) / 2;
         }
         search
     }
@@ -134,20 +123,20 @@ impl<W: Worth> Search<W> {
             if self.mate[u] != 0 {
                 continue;
             }
-            let mut best: Option<(W, usize)> = None;
+            let mut best: Option<(i128, usize)> = None;
             for v in self.others(u) {
                 let slack = self.slack((u, v));
                 let unmatched = self.mate[v] == 0;
-                let better = match &best {
+                let better = match best {
                     None => true,
-                    Some((least, at)) => slack < *least || (slack == *least && unmatched && self.mate[*at] != 0),
+                    Some((least, at)) => slack < least || (slack == least && unmatched && self.mate[at] != 0),
                 };
                 if better {
                     best = Some((slack, v));
                 }
             }
             if let Some((slack, v)) = best {
-                self.dual[u] -= &slack;
+                self.dual[u] -= slack;
                 if self.mate[v] == 0 {
                     self.mate[u] = v;
                     self.mate[v] = u;
@@ -157,30 +146,26 @@ impl<W: Worth> Search<W> {
     }
 
     /// The other ends of a vertex's edges.
-    fn others(&self, u: usize) -> impl Iterator<Item = usize> + use<W> {
+    fn others(&self, u: usize) -> impl Iterator<Item = usize> + use<> {
         let ends = self.graph.ends(u - 1);
         (0..ends.len()).map(move |at| ends[at] as usize + 1).filter(move |&v| v != u)
     }
 
-    fn worth(&self, u: usize, v: usize) -> &W {
-        self.graph.worth(u - 1, v - 1)
+    fn weight(&self, u: usize, v: usize) -> i128 {
+        self.graph.weight(u - 1, v - 1)
     }
 
-    /// How far the duals at both ends exceed the (fourfold) worth of an edge between two vertices.
-    fn slack(&self, (u, v): (usize, usize)) -> W {
-        let mut slack = self.dual[u].clone();
-        slack += &self.dual[v];
-        let worth = self.worth(u, v);
-        slack -= worth;
-        slack
+    /// How far the duals at both ends exceed the (fourfold) weight of an edge between two vertices.
+    fn slack(&self, (u, v): (usize, usize)) -> i128 {
+        self.dual[u] + self.dual[v] - self.weight(u, v)
     }
 
     /// The blossoms that count, each with its dual value and its vertices, every one before those inside it.
-    fn blossoms(&self) -> Vec<(W, Vec<usize>)> {
-        let counts = |&b: &usize| self.outer[b] != 0 && !self.dual[b].is_zero();
+    fn blossoms(&self) -> Vec<(i128, Vec<usize>)> {
+        let counts = |&b: &usize| self.outer[b] != 0 && self.dual[b] != 0;
         let vertices = |b: usize| (1..=self.size).filter(|&u| self.part[b][u] != 0).collect();
         let counting = (self.size + 1..self.outer.len()).filter(counts);
-        let mut blossoms: Vec<(W, Vec<usize>)> = counting.map(|b| (self.dual[b].clone(), vertices(b))).collect();
+        let mut blossoms: Vec<(i128, Vec<usize>)> = counting.map(|b| (self.dual[b], vertices(b))).collect();
         sort::sort_by_key(&mut blossoms, |(_, set)| Reverse(set.len()));
         blossoms
     }
@@ -294,15 +279,12 @@ impl<W: Worth> Search<W> {
                     if self.outer[u] == self.outer[v] || self.is_spent(self.outer[v]) {
                         continue;
                     }
-                    if !self.slack((u, v)).is_zero() {
+                    if self.slack((u, v)) != 0 {
                         self.offer_nearest(u, self.outer[v]);
                     } else if self.follow((u, v)) {
                         found = true;
                         break;
                     }
-                }
-                if found && self.pace == Pace::OneByOne {
-                    return true;
                 }
             }
             if found {
@@ -316,16 +298,13 @@ impl<W: Worth> Search<W> {
                 }
                 let edge = self.edge(near, node);
                 let is_open = !self.is_spent(node) && !self.is_spent(self.outer[near]);
-                if is_open && self.slack(edge).is_zero() && self.follow(edge) {
-                    if self.pace == Pace::OneByOne {
-                        return true;
-                    }
+                if is_open && self.slack(edge) == 0 && self.follow(edge) {
                     found = true;
                 }
             }
             for blossom in self.size + 1..self.outer.len() {
                 let is_done = self.is_outer(blossom) && self.label[blossom] == Label::Odd;
-                if is_done && self.dual[blossom].is_zero() && !self.is_spent(blossom) {
+                if is_done && self.dual[blossom] == 0 && !self.is_spent(blossom) {
                     self.expand(blossom);
                 }
             }
@@ -334,16 +313,16 @@ impl<W: Worth> Search<W> {
 
     /// Moves all duals until an edge becomes tight or a blossom can be taken apart.
     fn change_duals(&mut self) {
-        let mut step: Option<W> = None;
+        let mut step: Option<i128> = None;
         for node in self.nodes().filter(|&node| self.is_outer(node)) {
             let (label, near) = (self.label[node], self.nearest[node]);
             let bound = match label {
-                Label::Odd if node > self.size => self.dual[node].half(),
+                Label::Odd if node > self.size => self.dual[node] / 2,
                 Label::Free if near != 0 => self.slack(self.edge(near, node)),
-                Label::Even if near != 0 => self.slack(self.edge(near, node)).half(),
+                Label::Even if near != 0 => self.slack(self.edge(near, node)) / 2,
                 _ => continue,
             };
-            if step.as_ref().is_none_or(|least| bound < *least) {
+            if step.is_none_or(|least| bound < least) {
                 step = Some(bound);
             }
         }
@@ -354,12 +333,11 @@ impl<W: Worth> Search<W> {
             if self.outer[node] == 0 || (blossom && !self.is_outer(node)) {
                 continue;
             }
-            let twice = step.times(2);
             match (self.label[self.outer[node]], blossom) {
-                (Label::Even, false) => self.dual[node] -= &step,
-                (Label::Odd, false) => self.dual[node] += &step,
-                (Label::Even, true) => self.dual[node] += &twice,
-                (Label::Odd, true) => self.dual[node] -= &twice,
+                (Label::Even, false) => self.dual[node] -= step,
+                (Label::Odd, false) => self.dual[node] += step,
+                (Label::Even, true) => self.dual[node] += 2 * step,
+                (Label::Odd, true) => self.dual[node] -= 2 * step,
                 (Label::Free, _) => {}
             }
         }

@@ -3,9 +3,9 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Label, Search, Worth};
+use super::{Label, Search};
 
-impl<W: Worth> Search<W> {
+impl Search {
     /// The edge that stands for two nodes, first node first.
     pub(super) fn edge(&self, a: usize, b: usize) -> (usize, usize) {
         if a.max(b) <= self.size {
@@ -106,7 +106,7 @@ impl<W: Worth> Search<W> {
             return vacant;
         }
         let vacant = self.outer.len();
-        self.dual.push(W::zero());
+        self.dual.push(0);
         self.mate.push(0);
         self.outer.push(0);
         self.label.push(Label::Free);
@@ -130,7 +130,7 @@ impl<W: Worth> Search<W> {
         let mut cycle = vec![ancestor];
         cycle.extend(one.into_iter().rev());
         cycle.extend(other);
-        self.dual[blossom] = W::zero();
+        self.dual[blossom] = 0;
         self.label[blossom] = Label::Even;
         self.mate[blossom] = self.mate[ancestor];
         self.parent[blossom] = self.parent[ancestor];
@@ -162,14 +162,14 @@ impl<W: Worth> Search<W> {
     }
 
     fn build_bridge(&mut self, blossom: usize, node: usize, cycle: &[usize]) {
-        let mut best: Option<(W, (usize, usize))> = None;
+        let mut best: Option<(i128, (usize, usize))> = None;
         for &part in cycle {
             let edge = self.edge(part, node);
             if !self.is_edge(edge) {
                 continue;
             }
             let slack = self.slack(edge);
-            if best.as_ref().is_none_or(|(least, _)| slack < *least) {
+            if best.is_none_or(|(least, _)| slack < least) {
                 best = Some((slack, edge));
             }
         }

@@ -3,7 +3,7 @@
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    pairing::{Contender, Pairing, Problem, bye, field::Field, swiss},
+    pairing::{Contender, Pairing, Problem, field::Field, swiss},
     sort::{self, Set},
 };
 use std::cmp::Reverse;
@@ -70,13 +70,13 @@ pub(super) fn reason(
 ) -> Option<ByeReason> {
     let player = pairing.bye?;
     let chosen = problem.contenders.iter().find(|contender| contender.id == player)?;
-    let turn = |contender: &Contender| bye::turn(problem, contender);
+    let turn = |contender: &Contender| problem.bye_turn(contender);
     let by_hand = problem.locked.bye.is_some();
     let proven = !by_hand && pairing.quality.bye == best.quality.bye;
     let seated: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
     // The order as it were if nobody had had a bye.
     let plain = |contender: &Contender| {
-        bye::turn(problem, &Contender { byes: 0, opponents: Vec::new(), avoid: Vec::new(), ..*contender })
+        problem.bye_turn(&Contender { byes: 0, opponents: Vec::new(), avoid: Vec::new(), ..*contender })
     };
     let is_earlier =
         |other: &&Contender| turn(other) < turn(chosen) || plain(other) < plain(chosen) && turn(other) != turn(chosen);
@@ -95,7 +95,7 @@ pub(super) fn reason(
 
 /// Who could have had the bye just as well.
 fn equals(open: &Problem, part: &Field, chosen: &Contender) -> Option<Vec<PlayerId>> {
-    let turn = |contender: &Contender| bye::turn(open, contender);
+    let turn = |contender: &Contender| open.bye_turn(contender);
     let mut order: Vec<usize> = (0..open.contenders.len()).collect();
     let contender = |at: usize| open.contenders.get(at).unwrap_or(chosen);
     sort::sort_by_key(&mut order, |&at| turn(contender(at)));

@@ -10,7 +10,13 @@
 #![allow(clippy::indexing_slicing)]
 
 use crate::{
-    pairing::{exact, field::Field, ladder::Cells, section::Section, swiss::SMALL},
+    pairing::{
+        exact,
+        field::Field,
+        ladder::Cells,
+        section::{Section, component},
+        swiss::SMALL,
+    },
     sort::{self, Map},
 };
 use num_bigint::BigInt;
@@ -127,20 +133,7 @@ impl Wrong<'_> {
     /// Everybody who hangs together with a player by pairs that must not be, neighbours close to each other; nobody who was
     /// seen before.
     fn circle(&self, player: usize, seen: &mut [bool]) -> Vec<usize> {
-        let mut circle = Vec::new();
-        if !std::mem::replace(&mut seen[player], true) {
-            circle.push(player);
-        }
-        let mut next = 0;
-        while next < circle.len() {
-            for other in self.others(circle[next]) {
-                if !std::mem::replace(&mut seen[other], true) {
-                    circle.push(other);
-                }
-            }
-            next += 1;
-        }
-        circle
+        component(player, seen, |player| self.others(player))
     }
 
     /// The empty set.

@@ -68,8 +68,8 @@ impl Crowd {
         let edges: Vec<Vec<usize>> =
             self.may_meet.iter().map(|set| (0..size).filter(|at| set >> at & 1 == 1).collect()).collect();
         let kind = (0..size * size).map(|at| u32::try_from(self.may_meet[at / size] >> (at % size) & 1).unwrap());
-        let graph = Graph::new(size, kind.collect(), vec![0_i128, 1]);
-        let partners = super::super::blossom::solve(&graph, super::super::blossom::Pace::Together).partners;
+        let graph = Graph::new(size, kind.collect(), vec![0, 1]);
+        let partners = super::super::blossom::solve(&graph).partners;
         Face { partners, edges, sets: vec![Vec::new(); size] }
     }
 }
@@ -252,10 +252,10 @@ fn whom_a_draw_is_about_is_drawn_whoever_else_an_edge_connects() {
     let edges = [vec![1], vec![0, 2], vec![1, 3, 5], vec![2, 4], vec![3, 5], vec![2, 4]].to_vec();
     let face = Face { partners: vec![1, 0, 3, 2, 5, 4], edges, sets: vec![Vec::new(); 6] };
     let mut random = Seed([24; 32]).stream("about");
-    let chance = &mut Chance::new(Method::LATEST, &mut random);
+    let context = &mut DrawContext::new(&mut random);
     let mut seen: BTreeMap<usize, u32> = BTreeMap::new();
     for _ in 0..1_000 {
-        *seen.entry(draw_among(&face, |player| player > 1, chance)[2]).or_default() += 1;
+        *seen.entry(draw_among(&face, |player| player > 1, context)[2]).or_default() += 1;
     }
     // Each is expected 500 times, with a standard deviation of 16.
     assert!(seen.keys().eq(&[3, 5]) && seen.values().all(|count| (420..580).contains(count)), "{seen:?}");

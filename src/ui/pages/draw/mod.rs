@@ -10,7 +10,7 @@ use anchor::anchor;
 use crate::{
     clause::Clause,
     ids::{PlayerId, PodNumber, TableNumber},
-    pairing::{Cost, Explanation, Group, Method, Problem},
+    pairing::{Cost, Explanation, Group, Problem},
     regulation::{Criterion, Regulation, Stage},
     sort::Set,
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
@@ -85,8 +85,10 @@ struct Shown<'a> {
     draws: Vec<usize>,
     /// Whether some of it was made by hand after the draw.
     is_changed: bool,
-    /// By which method the whole round was drawn, and whether every best pairing was exactly as likely.
-    fairness: Option<(Method, bool)>,
+    /// Whether every best pairing was exactly as likely. None if no whole round was drawn.
+    is_uniform: Option<bool>,
+    /// Whether a development version drew it, so that it cannot be drawn again.
+    is_from_development: bool,
 }
 
 impl<'a> Shown<'a> {
@@ -110,8 +112,9 @@ impl<'a> Shown<'a> {
                 (Some(stream), vec![place], false)
             }
         };
-        let fairness = draws.last().and_then(|&place| tournament.fairness(place));
-        Some(Self { state, round, reasons, large, stream, draws, is_changed, fairness })
+        let is_uniform = draws.last().and_then(|&place| tournament.is_uniform(place));
+        let is_from_development = tournament.has_development_draw(&draws);
+        Some(Self { state, round, reasons, large, stream, draws, is_changed, is_uniform, is_from_development })
     }
 
     fn name(&self, player: PlayerId) -> String {
@@ -321,13 +324,9 @@ fn proof(state: &State) -> [String; 2] {
     }
 }
 
-/// How likely each of the best pairings was; none where nothing was drawn, or tables were paired again.
+/// How likely each of the best pairings was. None if nothing was drawn, or tables were paired again.
 fn chances(shown: &Shown) -> Option<String> {
-    Some(match shown.fairness? {
-        (_, true) => t!("draw.exact"),
-        (Method::First, false) => t!("draw.favoured"),
-        (Method::Second, false) => t!("draw.nearly"),
-    })
+    Some(if shown.is_uniform? { t!("draw.exact") } else { t!("draw.nearly") })
 }
 
 /// Seed and stream, and the draw once more.
@@ -371,10 +370,16 @@ fn check(session: Session, shown: &Shown) -> AnyView {
                 <dd><code>{stream.clone()}</code></dd>
                 {chances(shown).map(|text| view! { <dt>{t!("draw.chances")}</dt> <dd>{text}</dd> })}
             </dl>
-            {button(Kind::Secondary, t!("draw.check"), draw)}
-            <p role="status"><strong>{result}</strong></p>
-            {proof(shown.state).map(|line| view! { <p class="about">{line}</p> })}
-            {shown.is_changed.then(|| view! { <p class="about">{t!("draw.proves-not-hand")}</p> })}
+            {if shown.is_from_development {
+                view! { <p>{t!("draw.development")}</p> }
+            } else {
+                view! {
+                    {button(Kind::Secondary, t!("draw.check"), draw)}
+                    <p role="status"><strong>{result}</strong></p>
+                    {proof(shown.state).map(|line| view! { <p class="about">{line}</p> })}
+                    {shown.is_changed.then(|| view! { <p class="about">{t!("draw.proves-not-hand")}</p> })}
+                }
+            }}
         },
         None => view! { <p>{t!("draw.check-by-hand")}</p> },
     };

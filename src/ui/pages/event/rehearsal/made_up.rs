@@ -24,7 +24,7 @@ pub fn made_up() -> Option<Tournament> {
         tables: tables.to_vec(),
         byes: Vec::new(),
         rematches: Vec::new(),
-        method: Method::First,
+        method: Method::Unnamed,
         as_played: false,
     };
     let (stream, locked) = (String::new(), Locks::default());

@@ -23,7 +23,7 @@ const VISITS: (usize, usize) = (30, 4_000);
 const PATIENCE: usize = 5;
 
 /// What a walk goes over.
-pub(super) trait Ground {
+pub(super) trait WalkGraph {
     /// A neighbour, each equally likely.
     fn neighbour(&self, vertex: usize, stream: &mut Stream) -> usize;
 
@@ -38,19 +38,19 @@ pub(super) trait Ground {
 }
 
 /// Walks from a pairing that is as it should be to another one, in about so many steps.
-pub(super) fn wander(ground: &mut impl Ground, partners: &mut Partners, steps: usize, stream: &mut Stream) {
+pub(super) fn random_walk(graph: &mut impl WalkGraph, partners: &mut Partners, steps: usize, stream: &mut Stream) {
     let mut walker = partners.clone();
     let mut left = PATIENCE * steps;
-    let Some(()) = close(ground, &mut walker, partners, FIRST, &mut left, stream) else { return };
+    let Some(()) = close(graph, &mut walker, partners, FIRST, &mut left, stream) else { return };
     // How often the pairing is closed is settled before: to stop by the clock would favour what takes long to leave.
     let visits = (steps * FIRST / (PATIENCE * steps - left).max(1)).clamp(VISITS.0, VISITS.1);
-    let _ = close(ground, &mut walker, partners, visits, &mut left, stream);
+    let _ = close(graph, &mut walker, partners, visits, &mut left, stream);
 }
 
 /// Goes on until the pairing has been closed so many times and was as it should be, and notes it each time. None where that
 /// takes too many steps.
 fn close(
-    ground: &mut impl Ground,
+    graph: &mut impl WalkGraph,
     walker: &mut Partners,
     closed: &mut Partners,
     mut visits: usize,
@@ -59,7 +59,7 @@ fn close(
 ) -> Option<()> {
     let mut excess = 0;
     while visits > 0 {
-        let start = ground.start(stream);
+        let start = graph.start(stream);
         let mut open = [start, walker[start]];
         loop {
             *left = left.checked_sub(1)?;
@@ -67,16 +67,16 @@ fn close(
                 open.reverse();
             }
             let [a, b] = open;
-            let c = ground.neighbour(a, stream);
+            let c = graph.neighbour(a, stream);
             if c == b {
                 break;
             }
             let d = walker[c];
             let (old, new) = ([[a, b], [c, d]], [[a, c], [b, d]]);
-            let more = ground.excess(old, new);
+            let more = graph.excess(old, new);
             // The farther the whole is from what it should be, the less it weighs.
             if more <= 0 || stream.below(1 << (8 * more).min(32)) == 0 {
-                ground.exchange(old, new);
+                graph.exchange(old, new);
                 (walker[a], walker[c], walker[b], walker[d]) = (c, a, d, b);
                 open = [d, b];
                 excess += more;
