@@ -50,6 +50,15 @@ impl House {
         Self { files: files.map(|(file, text)| (module(file), (file.to_owned(), Source::read(text)))).collect() }
     }
 
+    /// The folders with files in them.
+    pub fn folders(&self) -> BTreeSet<Module> {
+        let folder = |(file, _): &(String, Source)| {
+            let (folder, _) = file.strip_prefix("src/")?.rsplit_once('/')?;
+            Some(folder.split('/').map(str::to_owned).collect())
+        };
+        self.files.values().filter_map(folder).collect()
+    }
+
     /// Uses of crates with these names: the module and the place.
     pub fn uses_of<'a>(&'a self, crates: &'a [&str]) -> impl Iterator<Item = (&'a Module, String)> {
         self.files.iter().flat_map(move |(module, (file, source))| {
@@ -190,8 +199,9 @@ impl House {
     }
 }
 
-/// The arrows that are part of a circle: from their ends a way leads back to where they begin.
-pub fn in_circles(arrows: &BTreeSet<Arrow>) -> Vec<&Arrow> {
+/// The arrows between folders that are part of a circle: from their ends a way leads back to where they begin. Files of one
+/// folder may know each other, and so may a folder and the folders in it.
+pub fn in_circles<'a>(arrows: &'a BTreeSet<Arrow>, folders: &BTreeSet<Module>) -> Vec<&'a Arrow> {
     let mut next: BTreeMap<&Module, Vec<&Module>> = BTreeMap::new();
     for arrow in arrows {
         next.entry(&arrow.from).or_default().push(&arrow.to);
@@ -208,7 +218,19 @@ pub fn in_circles(arrows: &BTreeSet<Arrow>) -> Vec<&Arrow> {
         }
         false
     };
-    arrows.iter().filter(leads_back).collect()
+    arrows.iter().filter(|arrow| are_apart(&arrow.from, &arrow.to, folders)).filter(leads_back).collect()
+}
+
+/// Whether two modules stand in folders neither of which is in the other.
+fn are_apart(one: &Module, other: &Module, folders: &BTreeSet<Module>) -> bool {
+    let folder = |module: &Module| {
+        let is_folder = |depth: &usize| folders.contains(&module[..*depth]);
+        // A file beside the rooms is a room of its own.
+        let depth = (1..=module.len()).rev().find(is_folder).unwrap_or(module.len().min(1));
+        module[..depth].to_vec()
+    };
+    let (one, other) = (folder(one), folder(other));
+    !one.starts_with(&other) && !other.starts_with(&one)
 }
 
 fn module(file: &str) -> Module {

@@ -74,14 +74,30 @@ fn circles_are_found_and_named() {
         ("src/c.rs", "pub struct C; fn f() { crate::a::A; }"),
         ("src/d.rs", "use crate::a::A;"),
     ];
-    let arrows = House::of(files).arrows();
-    let circle: Vec<String> = in_circles(&arrows).into_iter().map(ToString::to_string).collect();
+    let circle = |house: House| -> Vec<String> {
+        in_circles(&house.arrows(), &house.folders()).into_iter().map(ToString::to_string).collect()
+    };
     let expected = [
         "src/a.rs:1: a -> b (`crate::b::B`)",
         "src/b.rs:4: b -> c (`crate::c::C`)",
         "src/c.rs:1: c -> a (`crate::a::A`)",
     ];
-    assert_eq!(circle, expected);
+    assert_eq!(circle(House::of(files)), expected);
+    // Inside a folder, and between a folder and those in it, everybody may know everybody.
+    let files = [
+        ("src/a/mod.rs", "mod b; mod c; pub struct A;"),
+        ("src/a/b.rs", "use super::c::D; pub struct B;"),
+        ("src/a/c/mod.rs", "mod d; pub use d::D;"),
+        ("src/a/c/d.rs", "use crate::a::b::B; pub struct D;"),
+    ];
+    assert_eq!(circle(House::of(files)), Vec::<String>::new());
+    let files = [
+        ("src/a/mod.rs", "mod b; mod c;"),
+        ("src/a/b/mod.rs", "use super::c::C; pub struct B;"),
+        ("src/a/c/mod.rs", "use super::b::B; pub struct C;"),
+    ];
+    let expected = ["src/a/b/mod.rs:1: a::b -> a::c (`super::c::C`)", "src/a/c/mod.rs:1: a::c -> a::b (`super::b::B`)"];
+    assert_eq!(circle(House::of(files)), expected);
 }
 
 #[test]
