@@ -3,9 +3,12 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{Problem, ProblemError, Quality, field::Field};
-use crate::{clause::Clause, ids::PlayerId, sort::Set};
-use std::cmp::Reverse;
+use super::{
+    Problem, ProblemError, Quality,
+    field::Field,
+    ladder::{Measure, RUNGS, Rung},
+};
+use crate::{ids::PlayerId, sort::Set};
 
 /// A paired round, with what had to give way on each rung of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,58 +33,35 @@ pub struct Pairing {
 /// A rung of the ladder on which a pairing is worse than another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cost {
-    /// More rematches: all of them (PAIR-3).
-    Rematches(Vec<[PlayerId; 2]>),
-    /// Players of different pods meet who could meet within theirs: all of them (DRA-1).
-    Pods(Vec<[PlayerId; 2]>),
-    /// The bye goes to a later candidate: who comes before (BYE-2).
-    Bye(Vec<PlayerId>),
-    /// More, or farther, pairs between groups than there have to be: those between groups that have more (PAIR-4).
-    Floats(Vec<[PlayerId; 2]>),
-    /// More pairs that share an avoid group: all of them (PAIR-5).
-    Clashes(Vec<[PlayerId; 2]>),
+    /// The pairs on the rung: all of them, or those between groups that have more of them than a best pairing.
+    Pairs(Rung, Vec<[PlayerId; 2]>),
+    /// The candidates for the bye before the player who has it, who comes later than in a best pairing.
+    PassedOver(Vec<PlayerId>),
 }
 
 impl Cost {
-    /// The clause that a better pairing would keep better.
-    #[must_use]
-    pub fn clause(&self) -> Clause {
+    /// The rung.
+    pub fn rung(&self) -> Rung {
         match self {
-            Self::Rematches(_) => Clause::Pair3,
-            Self::Pods(_) => Clause::Dra1,
-            Self::Bye(_) => Clause::Bye2,
-            Self::Floats(_) => Clause::Pair4,
-            Self::Clashes(_) => Clause::Pair5,
+            Self::Pairs(rung, _) => *rung,
+            Self::PassedOver(_) => Rung::Bye,
         }
     }
 
-    /// The costs of several fields of a round as those of the round: each rung once, the upper first.
-    #[must_use]
+    /// The costs of several fields of a round as those of the round: each rung once, the most important first.
     pub fn summed(costs: impl IntoIterator<Item = Self>) -> Vec<Self> {
-        let (mut rematches, mut pods, mut byes, mut floats, mut clashes) = Default::default();
+        let (mut pairs, mut passed_over) = ([const { Vec::new() }; RUNGS.len()], Vec::new());
         for cost in costs {
-            let (of_rung, more): (&mut Vec<_>, _) = match cost {
-                Self::Bye(players) => {
-                    let byes: &mut Vec<PlayerId> = &mut byes;
-                    byes.extend(players);
-                    continue;
-                }
-                Self::Rematches(pairs) => (&mut rematches, pairs),
-                Self::Pods(pairs) => (&mut pods, pairs),
-                Self::Floats(pairs) => (&mut floats, pairs),
-                Self::Clashes(pairs) => (&mut clashes, pairs),
-            };
-            of_rung.extend(more);
+            match cost {
+                Self::Pairs(rung, more) => pairs[rung as usize].extend(more),
+                Self::PassedOver(players) => passed_over.extend(players),
+            }
         }
-        let pairs = |pairs: Vec<_>, cost: fn(Vec<[PlayerId; 2]>) -> Self| (!pairs.is_empty()).then(|| cost(pairs));
-        let rungs = [
-            pairs(rematches, Self::Rematches),
-            pairs(pods, Self::Pods),
-            (!byes.is_empty()).then_some(Self::Bye(byes)),
-            pairs(floats, Self::Floats),
-            pairs(clashes, Self::Clashes),
-        ];
-        rungs.into_iter().flatten().collect()
+        let costs = RUNGS.iter().zip(pairs).map(|(rule, pairs)| match rule.rung {
+            Rung::Bye => (!passed_over.is_empty()).then(|| Self::PassedOver(std::mem::take(&mut passed_over))),
+            rung => (!pairs.is_empty()).then_some(Self::Pairs(rung, pairs)),
+        });
+        costs.flatten().collect()
     }
 }
 
@@ -106,33 +86,28 @@ pub fn assess(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>)
     Ok(named(problem, &field, &pairs, bye.map(|id| number[&id])))
 }
 
-/// What a pairing costs against a best one: the rungs on which it is worse, the upper first; none where it is as good.
-#[must_use]
+/// What a pairing costs against a best one: the rungs on which it is worse, the most important first. Empty if it is as good.
 pub fn costs(problem: &Problem, pairing: &Pairing, best: &Pairing) -> Vec<Cost> {
-    let mut costs = Vec::new();
-    if pairing.rematches.len() > best.rematches.len() {
-        costs.push(Cost::Rematches(pairing.rematches.clone()));
-    }
-    if pairing.quality.bye < best.quality.bye {
-        costs.push(Cost::Bye(pairing.passed_over.clone()));
-    }
-    if pairing.quality.cells < best.quality.cells {
-        let field = Field::new(problem);
-        let number = field.numbers(problem);
-        let more = |&[a, b]: &[PlayerId; 2]| {
-            let (one, other) = (field.group(number[&a]), field.group(number[&b]));
-            pairing.quality.cells.count(one, other) > best.quality.cells.count(one, other)
-        };
-        let floats: Vec<[PlayerId; 2]> = pairing.floats.iter().filter(|pair| more(pair)).copied().collect();
-        // With a bye in another group there may be fewer pairs and no more floats: that is the cost of the bye.
-        if !floats.is_empty() {
-            costs.push(Cost::Floats(floats));
-        }
-    }
-    if pairing.clashes.len() > best.clashes.len() {
-        costs.push(Cost::Clashes(pairing.clashes.clone()));
-    }
-    costs
+    let field = Field::new(problem);
+    let number = field.numbers(problem);
+    let pairs = |rung: Rung, counts: &dyn Fn(usize, usize) -> bool| {
+        let counts = |[a, b]: &&[PlayerId; 2]| counts(number[a], number[b]);
+        Cost::Pairs(rung, pairing.pairs.iter().filter(counts).copied().collect())
+    };
+    let worse = RUNGS.iter().filter(|rule| pairing.quality.compare_on(&best.quality, rule.measure).is_lt());
+    let cost = worse.filter_map(|rule| match rule.measure {
+        Measure::Fewest(mark) => Some(pairs(rule.rung, &|a, b| field.has(mark, a, b))),
+        Measure::Bye => Some(Cost::PassedOver(pairing.passed_over.clone())),
+        Measure::GroupPairs => Some(pairs(rule.rung, &|a, b| {
+            let (one, other) = (field.group(a), field.group(b));
+            let count = |pairing: &Pairing| pairing.quality.group_pairs.count(one, other);
+            one != other && count(pairing) > count(best)
+        })),
+        // The problem does not hold the pairing made before, and only the round knows its other fields.
+        Measure::Most(_) | Measure::BetweenFields => None,
+    });
+    // With a bye in another group there may be fewer pairs and no more floats: that is the cost of the bye.
+    cost.filter(|cost| !matches!(cost, Cost::Pairs(_, pairs) if pairs.is_empty())).collect()
 }
 
 /// The pairing under the names of the players.
@@ -147,7 +122,7 @@ pub(super) fn named(problem: &Problem, field: &Field, pairs: &[[usize; 2]], bye:
     Pairing {
         pairs: ids(&mut pairs.iter()),
         bye: bye.map(|player| contender(player).id),
-        quality: Quality { bye: Reverse(passed_over.len()), ..field.quality(pairs) },
+        quality: Quality { passed_over: passed_over.len(), ..field.quality(pairs) },
         rematches: ids(&mut pairs.iter().filter(|[a, b]| field.have_met(*a, *b))),
         passed_over: passed_over.into_iter().map(|player| contender(player).id).collect(),
         floats: ids(&mut pairs.iter().filter(|pair| !level(pair))),

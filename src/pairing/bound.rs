@@ -6,7 +6,7 @@
 use super::{
     exact,
     field::Field,
-    ladder::Cells,
+    ladder::GroupPairCounts,
     section::{Other, Section},
 };
 use crate::sort;
@@ -55,9 +55,9 @@ impl Blocks {
 /// # Errors
 ///
 /// The block that cannot do without a rematch.
-pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Result<Cells, Range<usize>> {
+pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Result<GroupPairCounts, Range<usize>> {
     let mut left: Vec<usize> = pools.iter().map(Vec::len).collect();
-    let mut cells = Cells::default();
+    let mut cells = GroupPairCounts::default();
     for block in &blocks.0 {
         let rows = if block.len() == 1 && is_loose(field, &pools[block.start], left[block.start]) {
             loose_row(&left, block.start)
@@ -112,8 +112,8 @@ fn can_pair(field: &Field, players: &mut Vec<usize>, others: usize, looks: &mut 
 }
 
 /// The best for a group in which everybody may meet everybody.
-fn loose_row(left: &[usize], group: usize) -> Cells {
-    let mut row = Cells::default();
+fn loose_row(left: &[usize], group: usize) -> GroupPairCounts {
+    let mut row = GroupPairCounts::default();
     row.add(group, group, left[group] / 2);
     if left[group] % 2 == 1
         && let Some(next) = (group + 1..left.len()).find(|&next| left[next] > 0)
@@ -124,7 +124,7 @@ fn loose_row(left: &[usize], group: usize) -> Cells {
 }
 
 /// The best for a block of groups whose histories count.
-fn exact_rows(field: &Field, pools: &[Vec<usize>], left: &[usize], block: &Range<usize>) -> Option<Cells> {
+fn exact_rows(field: &Field, pools: &[Vec<usize>], left: &[usize], block: &Range<usize>) -> Option<GroupPairCounts> {
     let mut others = Vec::new();
     for group in block.clone() {
         others.extend(vec![Other::Above(group); pools[group].len() - left[group]]);

@@ -3,7 +3,7 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use super::{field::Field, ladder::Cells};
+use super::{field::Field, ladder::GroupPairCounts};
 use crate::{random::Stream, sort};
 
 /// Attempts to draw around a majority club before other players are assumed to stand in the way.
@@ -27,7 +27,7 @@ fn patience(players: usize) -> usize {
 pub(super) fn draw(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     stream: &mut Stream,
 ) -> Result<Vec<[usize; 2]>, (usize, usize)> {
     let mut pools = pools.to_vec();
@@ -77,7 +77,7 @@ fn take(pool: &mut [usize], left: &mut usize, stream: &mut Stream) -> usize {
 pub(super) fn draw_majority_club(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     stream: &mut Stream,
 ) -> Option<Vec<[usize; 2]>> {
     let [group] = cells.groups()[..] else { return None };

@@ -6,7 +6,7 @@
 
 use super::{
     Contender, Problem,
-    ladder::{Cells, Quality},
+    ladder::{GroupPairCounts, Mark, Quality},
 };
 use crate::{
     ids::PlayerId,
@@ -23,12 +23,8 @@ pub(super) struct Field {
     group: Vec<usize>,
     /// The players of each group.
     groups: Vec<Range<usize>>,
-    /// Whom each player has met in this stage, sorted.
-    met: Vec<Vec<usize>>,
-    /// Whom each player would rather not meet this round, sorted. Empty for all where nobody avoids anybody.
-    avoided: Vec<Vec<usize>>,
-    /// Whom each player was paired with before (FIX-2). Empty where no pairing is to be kept.
-    standing: Vec<Option<usize>>,
+    /// By mark, for each player the others with whom the player has it, sorted.
+    marked: [Vec<Vec<usize>>; Mark::COUNT],
 }
 
 impl Field {
@@ -50,24 +46,28 @@ impl Field {
             .collect();
         let group = groups.iter().enumerate().flat_map(|(g, range)| range.clone().map(move |_| g)).collect();
         let players: Vec<&Contender> = origin.iter().map(|&at| &contenders[at]).collect();
-        let met = met(&players);
-        let avoided = avoided(&players);
-        Self { origin, group, groups, met, avoided, standing: Vec::new() }
+        let marked = Mark::ALL.map(|mark| match mark {
+            Mark::Met => met(&players),
+            Mark::Kept => vec![Vec::new(); players.len()],
+            Mark::Avoids => avoided(&players),
+        });
+        Self { origin, group, groups, marked }
     }
 
     /// The same field with the tables of a pairing made before, each player at most once.
-    pub(super) fn with_standing(self, tables: &[[usize; 2]]) -> Self {
-        let mut standing = vec![None; self.len()];
+    pub(super) fn with_standing(mut self, tables: &[[usize; 2]]) -> Self {
+        let kept = &mut self.marked[Mark::Kept as usize];
         for &[a, b] in tables {
-            (standing[a], standing[b]) = (Some(b), Some(a));
+            kept[a].push(b);
+            kept[b].push(a);
         }
-        Self { standing, ..self }
+        self
     }
 
     /// The same field in which nobody has met those who are named for each player: they may meet once more.
     pub(super) fn with_strangers(&self, strangers: &[Vec<usize>]) -> Self {
         let mut field = self.clone();
-        for (met, strangers) in field.met.iter_mut().zip(strangers) {
+        for (met, strangers) in field.marked[Mark::Met as usize].iter_mut().zip(strangers) {
             met.retain(|other| strangers.binary_search(other).is_err());
         }
         field
@@ -109,59 +109,50 @@ impl Field {
 
     /// How good a pairing of all but the player with the bye is. The bye is settled before, so its rung is level.
     pub(super) fn quality(&self, pairs: &[[usize; 2]]) -> Quality {
-        let (mut rematches, mut cells, mut clashes, mut kept) = (0, Cells::default(), 0, 0);
-        for &[a, b] in pairs {
-            rematches += usize::from(self.have_met(a, b));
-            cells.add(self.group(a), self.group(b), 1);
-            clashes += usize::from(self.avoid(a, b));
-            kept += usize::from(self.stood(a, b));
-        }
-        Quality { rematches: Reverse(rematches), bye: Reverse(0), cells, kept, clashes: Reverse(clashes) }
+        let mut group_pairs = GroupPairCounts::default();
+        pairs.iter().for_each(|&[a, b]| group_pairs.add(self.group(a), self.group(b), 1));
+        let marked = Mark::ALL.map(|mark| pairs.iter().filter(|&&[a, b]| self.has(mark, a, b)).count());
+        Quality { marked, passed_over: 0, group_pairs }
+    }
+
+    /// Whether two players have a mark.
+    pub(super) fn has(&self, mark: Mark, a: usize, b: usize) -> bool {
+        self.marked(mark, a).binary_search(&b).is_ok()
+    }
+
+    /// The players with whom a player has a mark, sorted.
+    pub(super) fn marked(&self, mark: Mark, player: usize) -> &[usize] {
+        &self.marked[mark as usize][player]
     }
 
     /// Whether two players have met in this stage (PAIR-3).
     pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
-        self.met[a].binary_search(&b).is_ok()
+        self.has(Mark::Met, a, b)
     }
 
     /// Whom of the other players a player has met, sorted.
     pub(super) fn met(&self, player: usize) -> &[usize] {
-        &self.met[player]
+        self.marked(Mark::Met, player)
     }
 
     /// Whom a player would rather not meet this round, sorted.
     pub(super) fn avoided(&self, player: usize) -> &[usize] {
-        &self.avoided[player]
+        self.marked(Mark::Avoids, player)
     }
 
     /// How many of the other players a player has met.
     pub(super) fn met_count(&self, player: usize) -> usize {
-        self.met[player].len()
+        self.met(player).len()
     }
 
     /// Whether two players share an avoid group (PAIR-5).
     pub(super) fn avoid(&self, a: usize, b: usize) -> bool {
-        self.avoided[a].binary_search(&b).is_ok()
+        self.has(Mark::Avoids, a, b)
     }
 
-    /// Whether anybody avoids anybody this round.
-    pub(super) fn has_avoiders(&self) -> bool {
-        self.avoided.iter().any(|others| !others.is_empty())
-    }
-
-    /// Whether two players were paired before (FIX-2).
-    pub(super) fn stood(&self, a: usize, b: usize) -> bool {
-        self.stood_with(a) == Some(b)
-    }
-
-    /// Whom a player was paired with before.
+    /// Whom a player was paired with before the correction (FIX-2).
     pub(super) fn stood_with(&self, player: usize) -> Option<usize> {
-        self.standing.get(player).copied().flatten()
-    }
-
-    /// Whether a pairing made before is to be kept where possible.
-    pub(super) fn has_standing(&self) -> bool {
-        !self.standing.is_empty()
+        self.marked(Mark::Kept, player).first().copied()
     }
 }
 

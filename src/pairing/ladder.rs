@@ -3,27 +3,166 @@
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
-use crate::sort::{self, Map};
-use std::{cmp::Reverse, ops::Range};
+use crate::{
+    clause::Clause,
+    sort::{self, Map},
+};
+use std::{
+    cmp::{Ordering, Reverse},
+    ops::Range,
+};
 
-/// How good a pairing is: a ladder, each rung of which is worth more than everything below it together. Greater is better.
-///
-/// The derived order compares the fields from the first to the last, so the order of the fields *is* the ladder.
+/// What a pairing is judged by.
 ///
 /// What the organizer has made by hand is no rung: it stays, and [`assess`](super::assess) tells what it costs.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rung {
+    /// Pairs of players who have met in this stage (PAIR-3).
+    Rematches,
+    /// Pairs of players from different pods who could meet within theirs (DRA-1).
+    Pods,
+    /// Candidates for the bye before the player who has it (BYE-2, BYE-4).
+    Bye,
+    /// Pairs within and between the groups: group by group from the top, as many as possible inside, then with the nearest
+    /// group, and so on (PAIR-4).
+    GroupPairs,
+    /// Tables of the pairing made before that stay (FIX-2).
+    KeptTables,
+    /// Pairs of players who share an avoid group (PAIR-5).
+    AvoidGroups,
+}
+
+impl Rung {
+    /// The clause that a pairing better on this rung keeps better.
+    pub fn clause(self) -> Clause {
+        RUNGS[self as usize].clause
+    }
+}
+
+/// A row of [`RUNGS`].
+pub(super) struct RungRule {
+    pub(super) rung: Rung,
+    pub(super) measure: Measure,
+    clause: Clause,
+}
+
+/// How a rung compares pairings of a field.
+#[derive(Clone, Copy)]
+pub(super) enum Measure {
+    /// The fewer pairs have the mark, the better.
+    Fewest(Mark),
+    /// The more pairs have the mark, the better.
+    Most(Mark),
+    /// The fewer candidates for the bye are passed over, the better.
+    Bye,
+    /// The greater [`GroupPairCounts`] are the better.
+    GroupPairs,
+    /// All pairings of one field are equal. The rung compares those of a round with several fields.
+    BetweenFields,
+}
+
+/// The ladder, its most important rung first: each rung outweighs all rungs below it together. Quality, the search for the
+/// best pairings, the costs and the explanation all follow this table.
+pub(super) const RUNGS: [RungRule; 6] = [
+    RungRule { rung: Rung::Rematches, measure: Measure::Fewest(Mark::Met), clause: Clause::Pair3 },
+    RungRule { rung: Rung::Pods, measure: Measure::BetweenFields, clause: Clause::Dra1 },
+    RungRule { rung: Rung::Bye, measure: Measure::Bye, clause: Clause::Bye2 },
+    RungRule { rung: Rung::GroupPairs, measure: Measure::GroupPairs, clause: Clause::Pair4 },
+    RungRule { rung: Rung::KeptTables, measure: Measure::Most(Mark::Kept), clause: Clause::Fix2 },
+    RungRule { rung: Rung::AvoidGroups, measure: Measure::Fewest(Mark::Avoids), clause: Clause::Pair5 },
+];
+
+/// What a rung counts pairs of players by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// The two have met in this stage.
+    Met,
+    /// The two were paired before the correction.
+    Kept,
+    /// The two share an avoid group.
+    Avoids,
+}
+
+impl Mark {
+    pub(super) const COUNT: usize = 3;
+    pub(super) const ALL: [Self; Self::COUNT] = [Self::Met, Self::Kept, Self::Avoids];
+}
+
+/// The marks of a pair.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Marks(u8);
+
+impl Marks {
+    /// All sets of marks, in the order of [`index`](Self::index).
+    pub(super) fn sets() -> impl Iterator<Item = Self> {
+        (0..1 << Mark::COUNT).map(Self)
+    }
+
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    pub(super) fn has(self, mark: Mark) -> bool {
+        self.0 >> mark as u8 & 1 == 1
+    }
+
+    pub(super) fn with(self, mark: Mark) -> Self {
+        Self(self.0 | 1 << mark as u8)
+    }
+}
+
+/// How good a pairing is, by the rungs of the ladder. Greater is better.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quality {
-    /// Pairs of players who have met in this stage: as few as possible (PAIR-3).
-    pub rematches: Reverse<usize>,
-    /// Candidates for the bye before the player who has it: as few as possible (BYE-2, BYE-4).
-    pub bye: Reverse<usize>,
-    /// Pairs within and between the groups: group by group from the top, as many as possible inside, then with the
-    /// nearest group, and so on (PAIR-4).
-    pub cells: Cells,
-    /// Tables of the pairing made before that stay: as many as possible (FIX-2). 0 where none was made.
-    pub kept: usize,
-    /// Pairs of players who share an avoid group: as few as possible (PAIR-5).
-    pub clashes: Reverse<usize>,
+    /// Number of pairs with each mark.
+    pub(super) marked: [usize; Mark::COUNT],
+    /// Number of candidates for the bye before the player who has it.
+    pub(super) passed_over: usize,
+    pub(super) group_pairs: GroupPairCounts,
+}
+
+impl Quality {
+    /// Number of pairs who have met in this stage.
+    pub fn rematches(&self) -> usize {
+        self.count(Mark::Met)
+    }
+
+    /// Number of candidates for the bye before the player who has it.
+    pub fn passed_over(&self) -> usize {
+        self.passed_over
+    }
+
+    pub(super) fn count(&self, mark: Mark) -> usize {
+        self.marked[mark as usize]
+    }
+
+    pub(super) fn with(mut self, mark: Mark, count: usize) -> Self {
+        self.marked[mark as usize] = count;
+        self
+    }
+
+    /// How two pairings compare on one rung.
+    pub(super) fn compare_on(&self, other: &Self, measure: Measure) -> Ordering {
+        match measure {
+            Measure::Fewest(mark) => other.count(mark).cmp(&self.count(mark)),
+            Measure::Most(mark) => self.count(mark).cmp(&other.count(mark)),
+            Measure::Bye => other.passed_over.cmp(&self.passed_over),
+            Measure::GroupPairs => self.group_pairs.cmp(&other.group_pairs),
+            Measure::BetweenFields => Ordering::Equal,
+        }
+    }
+}
+
+impl Ord for Quality {
+    fn cmp(&self, other: &Self) -> Ordering {
+        RUNGS.iter().fold(Ordering::Equal, |order, rule| order.then_with(|| self.compare_on(other, rule.measure)))
+    }
+}
+
+impl PartialOrd for Quality {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// The number of pairs between any two groups, the better group first; pairs of groups without a pair are left out.
@@ -31,9 +170,9 @@ pub struct Quality {
 /// Greater is what the ladder prefers: the first difference in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides,
 /// and more pairs are better.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cells(Map<(usize, usize), usize>);
+pub(super) struct GroupPairCounts(Map<(usize, usize), usize>);
 
-impl Cells {
+impl GroupPairCounts {
     /// Adds pairs between two groups.
     pub(super) fn add(&mut self, one: usize, other: usize, pairs: usize) {
         if pairs > 0 {
@@ -100,49 +239,64 @@ impl Cells {
     }
 }
 
-impl Ord for Cells {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+impl Ord for GroupPairCounts {
+    fn cmp(&self, other: &Self) -> Ordering {
         // Where one side's next cell comes earlier, the other side has no pair there.
         let ours = self.iter().map(|(cell, pairs)| (Reverse(cell), pairs));
         ours.cmp(other.iter().map(|(cell, pairs)| (Reverse(cell), pairs)))
     }
 }
 
-impl PartialOrd for Cells {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+impl PartialOrd for GroupPairCounts {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 /// What one pair adds to the quality of the pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pair {
-    /// Two players who meet.
-    Match {
-        /// Their groups, the better first.
-        cell: (usize, usize),
-        /// Whether they have met in this stage.
-        rematch: bool,
-        /// Whether they were paired before (FIX-2).
-        kept: bool,
-        /// Whether they share an avoid group.
-        clash: bool,
-    },
+pub(super) struct Pair {
+    /// A pair that must not be is marked like a rematch.
+    pub(super) marks: Marks,
+    pub(super) kind: PairKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PairKind {
+    /// Two players who meet: their groups, the better first.
+    Match(usize, usize),
     /// A player and the bye: the player's place in the order of candidates.
     Bye(usize),
     /// A pair that is counted elsewhere.
-    Outside {
-        /// Whether it may be; if not, it weighs like a rematch.
-        allowed: bool,
-    },
+    Outside,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn cells(list: &[((usize, usize), usize)]) -> Cells {
-        Cells(list.iter().copied().collect())
+    #[test]
+    fn the_table_has_every_rung_in_order() {
+        assert!(RUNGS.iter().enumerate().all(|(at, rule)| rule.rung as usize == at));
+        assert!(Mark::ALL.iter().enumerate().all(|(at, mark)| *mark as usize == at));
+    }
+
+    #[test]
+    fn the_first_rung_that_differs_decides() {
+        let quality = Quality { marked: [1, 2, 3], passed_over: 4, group_pairs: cells(&[((0, 0), 1)]) };
+        let better = [
+            quality.clone().with(Mark::Met, 0),
+            Quality { passed_over: 3, ..quality.clone() },
+            Quality { group_pairs: cells(&[((0, 0), 2)]), ..quality.clone() },
+            quality.clone().with(Mark::Kept, 3),
+            quality.clone().with(Mark::Avoids, 2),
+            quality,
+        ];
+        assert!(better.is_sorted_by(|one, other| one > other));
+    }
+
+    fn cells(list: &[((usize, usize), usize)]) -> GroupPairCounts {
+        GroupPairCounts(list.iter().copied().collect())
     }
 
     #[test]
@@ -159,9 +313,9 @@ mod tests {
     fn sections_are_what_no_pair_connects() {
         let all = cells(&[((0, 0), 2), ((0, 1), 1), ((2, 2), 3), ((3, 4), 1), ((1, 5), 1), ((4, 4), 1)]);
         let mut sections = all.sections();
-        sections.sort_by_key(Cells::groups);
-        let groups: Vec<Vec<usize>> = sections.iter().map(Cells::groups).collect();
+        sections.sort_by_key(GroupPairCounts::groups);
+        let groups: Vec<Vec<usize>> = sections.iter().map(GroupPairCounts::groups).collect();
         assert_eq!(groups, [vec![0, 1, 5], vec![2], vec![3, 4]]);
-        assert_eq!(sections.iter().flat_map(Cells::iter).map(|(_, pairs)| pairs).sum::<usize>(), 9);
+        assert_eq!(sections.iter().flat_map(GroupPairCounts::iter).map(|(_, pairs)| pairs).sum::<usize>(), 9);
     }
 }

@@ -45,9 +45,9 @@ mod count;
 mod draw;
 mod exact;
 mod explain;
-mod face;
 mod field;
 mod ladder;
+mod optimal;
 mod pods;
 mod problem;
 mod random_walk;
@@ -64,7 +64,7 @@ pub use explain::{
     Barred, Before, ByeReason, Explanation, Float, Group, Leave, NotBye, NotThere, Reason, TableReason, explain,
     explain_by_hand,
 };
-pub use ladder::{Cells, Quality};
+pub use ladder::{Quality, Rung};
 pub use pods::{fields, odd_pods};
 pub use problem::{Contender, Locks, Problem, ProblemError, has_table, in_order, stream_name};
 pub use repair::repair;

@@ -8,7 +8,7 @@ use super::{
     chance::DrawContext,
     exact,
     field::Field,
-    ladder::{Cells, Quality},
+    ladder::{GroupPairCounts, Mark, Quality},
     section::Section,
     swiss::{self, SMALL},
 };
@@ -64,12 +64,12 @@ pub fn repair(
     for bye in byes_to_try(problem, &field, byes, context) {
         let breaks_table = bye.is_some_and(|player| field.stood_with(player).is_some());
         let most = tables.len() - usize::from(breaks_table);
-        if best.as_ref().is_some_and(|(quality, ..)| quality.kept >= most) {
+        if best.as_ref().is_some_and(|(quality, ..)| quality.count(Mark::Kept) >= most) {
             continue;
         }
         let pairs = keep(&field, &field.pools(bye), context);
         let quality = field.quality(&pairs);
-        let rungs = |quality: &Quality| (quality.rematches, quality.kept);
+        let rungs = |quality: &Quality| (Reverse(quality.rematches()), quality.count(Mark::Kept));
         if best.as_ref().is_none_or(|(other, ..)| rungs(&quality) > rungs(other)) {
             best = Some((quality, pairs, bye));
         }
@@ -107,12 +107,12 @@ fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], context: &mu
 /// in and between the groups, so that is a matter of each section.
 fn keep(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
     let pairs = swiss::draw_pairs(field, pools, context);
-    let keep = |cells: &Cells| {
+    let keep = |cells: &GroupPairCounts| {
         let groups = cells.groups();
         let pairs = pairs.iter().copied().filter(|[player, _]| groups.contains(&field.group(*player)));
         keep_in_section(field, pools, cells, &pairs.collect::<Vec<_>>(), context)
     };
-    field.quality(&pairs).cells.sections().iter().flat_map(keep).collect()
+    field.quality(&pairs).group_pairs.sections().iter().flat_map(keep).collect()
 }
 
 /// The same for a section, of which a best pairing is known. A large one is solved exactly only where it is not clear how
@@ -120,16 +120,16 @@ fn keep(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[
 fn keep_in_section(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     pairs: &[[usize; 2]],
     context: &mut DrawContext,
 ) -> Vec<[usize; 2]> {
     let large = 2 * pairs.len() > SMALL;
-    let mut goal = Quality { kept: usize::MAX, ..field.quality(pairs) };
+    let mut goal = field.quality(pairs).with(Mark::Kept, usize::MAX);
     for _ in 0..if large { TRIES } else { 0 } {
         match keep_by_lot(field, pools, cells, &goal, context) {
             Ok(pairs) => return pairs,
-            Err(Some(most)) => goal.kept = most,
+            Err(Some(most)) => goal = goal.with(Mark::Kept, most),
             Err(None) => {}
         }
     }
@@ -149,11 +149,11 @@ fn keep_in_section(
 fn keep_by_lot(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     goal: &Quality,
     context: &mut DrawContext,
 ) -> Result<Vec<[usize; 2]>, Option<usize>> {
-    if (goal.rematches, goal.clashes) != (Reverse(0), Reverse(0)) {
+    if goal.rematches() > 0 || goal.count(Mark::Avoids) > 0 {
         return Err(None);
     }
     let mut free: Set<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
@@ -167,7 +167,7 @@ fn keep_by_lot(
     context.stream.shuffle(&mut kept);
     let mut left = cells.clone();
     kept.retain(|&[a, b]| left.take(field.group(a), field.group(b)));
-    kept.truncate(goal.kept);
+    kept.truncate(goal.count(Mark::Kept));
     let most = if kept.len() == all { all.checked_sub(1) } else { None };
     for player in kept.iter().flatten() {
         free.remove(player);
@@ -180,8 +180,8 @@ fn keep_by_lot(
     let stay = kept.len();
     kept.extend(section.pairs(&exact::draw(&section, context)).0);
     let quality = field.quality(&kept);
-    let clashes = if stay == all { quality.clashes } else { goal.clashes };
-    if quality == (Quality { kept: stay, clashes, ..goal.clone() }) { Ok(kept) } else { Err(most) }
+    let clashes = if stay == all { &quality } else { goal }.count(Mark::Avoids);
+    if quality == goal.clone().with(Mark::Kept, stay).with(Mark::Avoids, clashes) { Ok(kept) } else { Err(most) }
 }
 
 /// Puts pairs into the order of tables: what stays keeps its place, and the others fill the places between.
@@ -255,18 +255,18 @@ mod tests {
             let whole = Section::of(&field, pools.concat());
             let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);
             assert_eq!(field.quality(&keep(&field, &pools, &mut DrawContext::new(&mut random))), best, "{problem:?}");
-            for cells in best.cells.sections() {
+            for cells in best.group_pairs.sections() {
                 let section = swiss::section(&field, &pools, &cells, &mut random);
                 let best = field.quality(&section.pairs(&exact::solve(&section)).0);
                 sections += 1;
-                let most = Quality { kept: usize::MAX, ..best.clone() };
+                let most = best.clone().with(Mark::Kept, usize::MAX);
                 for goal in [&most, &best] {
                     match keep_by_lot(&field, &pools, &cells, goal, &mut DrawContext::new(&mut random)) {
                         Ok(pairs) => {
                             by_lot += 1;
                             assert_eq!(field.quality(&pairs), best, "{problem:?}");
                         }
-                        Err(most) => assert!(most.is_none_or(|most| best.kept <= most), "{problem:?}"),
+                        Err(most) => assert!(most.is_none_or(|most| best.count(Mark::Kept) <= most), "{problem:?}"),
                     }
                 }
             }

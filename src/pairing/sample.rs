@@ -9,7 +9,7 @@
 use super::{
     chance::DrawContext,
     count::{self, MatchingCounter},
-    face::Face,
+    optimal::OptimalPairings,
     random_walk::{WalkGraph, random_walk},
     section::{Graph, Partners, component},
 };
@@ -21,15 +21,19 @@ const EFFORT: usize = 1_000_000;
 const STEPS: usize = 400_000;
 
 /// Draws one of the best pairings.
-pub(super) fn draw(face: &Face, context: &mut DrawContext) -> Partners {
-    draw_among(face, |_| true, context)
+pub(super) fn draw(optimal: &OptimalPairings, context: &mut DrawContext) -> Partners {
+    draw_among(optimal, |_| true, context)
 }
 
 /// The same where only those matter whom it is `about`. Whoever an edge connects with one of them is drawn too: the edges of a
 /// face hold those of all best pairings, and may hold others.
-pub(super) fn draw_among(face: &Face, about: impl Fn(usize) -> bool, context: &mut DrawContext) -> Partners {
-    let mut partners = face.partners.clone();
-    for part in parts(face).into_iter().filter(|part| part.members.iter().any(|&member| about(member))) {
+pub(super) fn draw_among(
+    optimal: &OptimalPairings,
+    about: impl Fn(usize) -> bool,
+    context: &mut DrawContext,
+) -> Partners {
+    let mut partners = optimal.partners.clone();
+    for part in parts(optimal).into_iter().filter(|part| part.members.iter().any(|&member| about(member))) {
         let lot = Lot::new(&part, EFFORT);
         context.is_uniform &= lot.is_exact();
         for (a, b) in lot.draw(context.stream).into_iter().enumerate() {
@@ -40,16 +44,16 @@ pub(super) fn draw_among(face: &Face, about: impl Fn(usize) -> bool, context: &m
 }
 
 /// Draws one of the best pairings of a section small enough to count all of them at once, whatever its parts.
-pub(super) fn draw_at_once(face: &Face, context: &mut DrawContext) -> Partners {
-    let everybody: Vec<usize> = (0..face.partners.len()).collect();
-    let whole = part(face, everybody.clone(), &everybody);
+pub(super) fn draw_at_once(optimal: &OptimalPairings, context: &mut DrawContext) -> Partners {
+    let everybody: Vec<usize> = (0..optimal.partners.len()).collect();
+    let whole = part(optimal, everybody.clone(), &everybody);
     let counter = count::count_in_order(&whole.graph, &whole.edges, everybody, usize::MAX);
-    counter.map_or_else(|| face.partners.clone(), |counter| counter.draw(context.stream))
+    counter.map_or_else(|| optimal.partners.clone(), |counter| counter.draw(context.stream))
 }
 
 /// How many best pairings there are; `None` where counting them would take long.
-pub(super) fn count(face: &Face) -> Option<Vec<u128>> {
-    parts(face).iter().map(|part| Some(count_part(part, EFFORT)?.total())).collect()
+pub(super) fn count(optimal: &OptimalPairings) -> Option<Vec<u128>> {
+    parts(optimal).iter().map(|part| Some(count_part(part, EFFORT)?.total())).collect()
 }
 
 /// Partners that no edge connects with the others: their own numbers begin with 0.
@@ -64,30 +68,31 @@ pub(super) struct Part {
 }
 
 /// The parts of a face in which there is a choice.
-fn parts(face: &Face) -> Vec<Part> {
-    let mut seen = vec![false; face.edges.len()];
-    let mut local = vec![0; face.edges.len()];
+fn parts(optimal: &OptimalPairings) -> Vec<Part> {
+    let mut seen = vec![false; optimal.edges.len()];
+    let mut local = vec![0; optimal.edges.len()];
     let mut parts = Vec::new();
-    for start in 0..face.edges.len() {
-        let mut members = component(start, &mut seen, |a| face.edges[a].iter().copied());
+    for start in 0..optimal.edges.len() {
+        let mut members = component(start, &mut seen, |a| optimal.edges[a].iter().copied());
         if members.len() > 2 {
             members.sort_unstable();
             members.iter().enumerate().for_each(|(at, &member)| local[member] = at);
-            parts.push(part(face, members, &local));
+            parts.push(part(optimal, members, &local));
         }
     }
     parts
 }
 
-fn part(face: &Face, members: Vec<usize>, local: &[usize]) -> Part {
+fn part(optimal: &OptimalPairings, members: Vec<usize>, local: &[usize]) -> Part {
     let size = members.len();
-    let edges: Vec<Vec<usize>> = members.iter().map(|&a| face.edges[a].iter().map(|&b| local[b]).collect()).collect();
-    let partners = members.iter().map(|&a| local[face.partners[a]]).collect();
+    let edges: Vec<Vec<usize>> =
+        members.iter().map(|&a| optimal.edges[a].iter().map(|&b| local[b]).collect()).collect();
+    let partners = members.iter().map(|&a| local[optimal.partners[a]]).collect();
     let mut kind = vec![0; size * size];
     let mut most = 0;
     for (x, &a) in members.iter().enumerate() {
         for (y, &b) in members.iter().enumerate().filter(|(y, _)| *y != x) {
-            let crossings = face.crossings(a, b);
+            let crossings = optimal.crossings(a, b);
             most = most.max(crossings);
             kind[x * size + y] = u32::try_from(crossings).unwrap_or(u32::MAX);
         }

@@ -5,7 +5,7 @@
 
 use super::{
     field::Field,
-    ladder::{Cells, Pair},
+    ladder::{GroupPairCounts, Mark, Marks, Pair, PairKind},
 };
 use crate::sort;
 use std::rc::Rc;
@@ -23,9 +23,8 @@ pub(super) struct Section<'a> {
     sizes: Vec<usize>,
     /// Place of each player among the candidates for the bye; empty where nobody gets one.
     places: Vec<usize>,
-    avoiders: bool,
-    /// Whether a pairing was made before that is to be kept where possible.
-    standing: bool,
+    /// The marks that count.
+    counted: &'static [Mark],
 }
 
 /// A partner that is no player of this section. Groups are numbered as the field does.
@@ -39,17 +38,6 @@ pub(super) enum Other {
     Below(usize),
 }
 
-/// What there has been between two partners: of strangers nothing.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Past {
-    /// Whether they have met in this stage.
-    rematch: bool,
-    /// Whether they share an avoid group.
-    clash: bool,
-    /// Whether they were paired before (FIX-2).
-    kept: bool,
-}
-
 /// Partners by their numbers in a section: each one's partner.
 pub(super) type Partners = Vec<usize>;
 
@@ -59,18 +47,18 @@ impl<'a> Section<'a> {
         Self::new(field, players, Vec::new())
     }
 
-    /// All players, one of whom gets the bye, as one group: `candidates` lists them in the order of BYE-2. Avoid groups and
-    /// a pairing made before do not count.
+    /// All players, one of whom gets the bye, as one group: `candidates` lists them in the order of BYE-2. Only rematches
+    /// count.
     pub(super) fn with_bye(field: &'a Field, candidates: &[usize]) -> Self {
         let players = candidates.to_vec();
         let (group, sizes) = (vec![0; players.len()], vec![players.len()]);
         let places = (0..players.len()).collect();
-        Self { group, sizes, places, avoiders: false, standing: false, ..Self::new(field, players, vec![Other::Bye]) }
+        Self { group, sizes, places, counted: &[Mark::Met], ..Self::new(field, players, vec![Other::Bye]) }
     }
 
-    /// These players with strangers above and below, where avoid groups and a pairing made before do not count.
+    /// These players with strangers above and below. Of the marks only rematches count.
     pub(super) fn with_strangers(field: &'a Field, players: Vec<usize>, strangers: Vec<Other>) -> Self {
-        Self { avoiders: false, standing: false, ..Self::new(field, players, strangers) }
+        Self { counted: &[Mark::Met], ..Self::new(field, players, strangers) }
     }
 
     fn new(field: &'a Field, players: Vec<usize>, others: Vec<Other>) -> Self {
@@ -89,8 +77,7 @@ impl<'a> Section<'a> {
             Other::Below(group) => Other::Below(local(group)),
         });
         let others: Vec<Other> = others.collect();
-        let (avoiders, standing) = (field.has_avoiders(), field.has_standing());
-        Self { field, players, group, others, groups: present, sizes, places: Vec::new(), avoiders, standing }
+        Self { field, players, group, others, groups: present, sizes, places: Vec::new(), counted: &Mark::ALL }
     }
 
     /// Number of partners, players and others.
@@ -122,13 +109,15 @@ impl<'a> Section<'a> {
     }
 
     /// The pairs in and between the groups of the field, strangers included. `None` where a pair is a rematch or must not be.
-    pub(super) fn cells(&self, partners: &Partners) -> Option<Cells> {
-        let mut cells = Cells::default();
+    pub(super) fn cells(&self, partners: &Partners) -> Option<GroupPairCounts> {
+        let mut cells = GroupPairCounts::default();
         for (a, &b) in partners.iter().enumerate().filter(|&(a, &b)| a < b) {
-            match self.pair(a, b) {
-                Pair::Match { rematch: true, .. } | Pair::Outside { allowed: false } => return None,
-                Pair::Match { cell: (one, other), .. } => cells.add(self.groups[one], self.groups[other], 1),
-                Pair::Outside { allowed: true } | Pair::Bye(_) => {}
+            let pair = self.pair(a, b);
+            if pair.marks.has(Mark::Met) {
+                return None;
+            }
+            if let PairKind::Match(one, other) = pair.kind {
+                cells.add(self.groups[one], self.groups[other], 1);
             }
         }
         Some(cells)
@@ -168,54 +157,50 @@ impl<'a> Section<'a> {
         self.places.len()
     }
 
-    /// Whether tables of a pairing made before count, and whether avoid groups do.
-    pub(super) fn wishes(&self) -> [bool; 2] {
-        [self.standing, self.avoiders]
-    }
-
-    /// What there has been between each partner and every other.
-    pub(super) fn pasts(&self) -> impl Iterator<Item = Vec<Past>> {
+    /// The marks of each partner with every other.
+    pub(super) fn marks(&self) -> impl Iterator<Item = Vec<Marks>> {
         let mut number = vec![None; self.field.len()];
         self.players.iter().enumerate().for_each(|(at, &player)| number[player] = Some(at));
         (0..self.len()).map(move |a| {
-            let mut pasts = vec![Past::default(); self.len()];
+            let mut marks = vec![Marks::default(); self.len()];
             if let Ok(player) = self.partner(a) {
-                let here = |&other: &usize| number[other];
-                self.field.met(player).iter().filter_map(here).for_each(|b| pasts[b].rematch = true);
-                self.field.avoided(player).iter().filter_map(here).for_each(|b| pasts[b].clash = true);
-                self.field.stood_with(player).iter().filter_map(here).for_each(|b| pasts[b].kept = true);
+                for &mark in self.counted {
+                    let others = self.field.marked(mark, player).iter().filter_map(|&other| number[other]);
+                    others.for_each(|b| marks[b] = marks[b].with(mark));
+                }
             }
-            pasts
+            marks
         })
     }
 
     /// What two partners of this section add to the quality of the pairing.
     pub(super) fn pair(&self, a: usize, b: usize) -> Pair {
-        let past = match (self.partner(a), self.partner(b)) {
-            (Ok(a), Ok(b)) => {
-                Past { rematch: self.field.have_met(a, b), clash: self.field.avoid(a, b), kept: self.field.stood(a, b) }
-            }
-            _ => Past::default(),
+        let has = |mark: Mark| match (self.partner(a), self.partner(b)) {
+            (Ok(a), Ok(b)) => self.field.has(mark, a, b),
+            _ => false,
         };
-        self.pair_after(past, a, b)
+        let marked = self.counted.iter().filter(|&&mark| has(mark));
+        self.pair_with(marked.fold(Marks::default(), |marks, &mark| marks.with(mark)), a, b)
     }
 
-    /// The same where it is known what there has been between them.
-    pub(super) fn pair_after(&self, past: Past, a: usize, b: usize) -> Pair {
+    /// The same if the marks of the two are known.
+    pub(super) fn pair_with(&self, marks: Marks, a: usize, b: usize) -> Pair {
         let (a, b) = (a.min(b), a.max(b));
+        let unmarked = |kind: PairKind| Pair { marks: Marks::default(), kind };
+        let outside = |allowed: bool| {
+            let pair = unmarked(PairKind::Outside);
+            if allowed { pair } else { Pair { marks: pair.marks.with(Mark::Met), ..pair } }
+        };
         match (self.partner(a), self.partner(b)) {
             (Ok(_), Ok(_)) => {
                 let (x, y) = (self.group[a], self.group[b]);
-                let Past { rematch, clash, kept } = past;
-                Pair::Match { cell: (x.min(y), x.max(y)), rematch, clash, kept }
+                Pair { marks, kind: PairKind::Match(x.min(y), x.max(y)) }
             }
-            (Ok(_), Err(Other::Bye)) => Pair::Bye(self.places[a]),
-            (Ok(_), Err(Other::Below(group))) => {
-                Pair::Match { cell: (self.group[a], group), rematch: false, clash: false, kept: false }
-            }
-            (Ok(_), Err(Other::Above(group))) => Pair::Outside { allowed: self.group[a] == group },
-            (Err(Other::Below(_)), Err(Other::Below(_))) => Pair::Outside { allowed: true },
-            _ => Pair::Outside { allowed: false },
+            (Ok(_), Err(Other::Bye)) => unmarked(PairKind::Bye(self.places[a])),
+            (Ok(_), Err(Other::Below(group))) => unmarked(PairKind::Match(self.group[a], group)),
+            (Ok(_), Err(Other::Above(group))) => outside(self.group[a] == group),
+            (Err(Other::Below(_)), Err(Other::Below(_))) => outside(true),
+            _ => outside(false),
         }
     }
 }

@@ -8,15 +8,14 @@ use super::{
     bound::{self, Blocks},
     chance::DrawContext,
     draw, exact,
-    face::{self, Rungs},
     field::Field,
-    ladder::Cells,
-    sample,
+    ladder::{GroupPairCounts, Rung},
+    optimal, sample,
     section::Section,
     walk,
 };
 use crate::{random::Stream, sort};
-use std::{cmp::Reverse, ops::Range};
+use std::ops::Range;
 
 /// Players up to whom an exact solution is quick.
 pub(super) const SMALL: usize = 64;
@@ -131,14 +130,14 @@ pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], context: &mut Draw
 fn draw_crowded(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
     draw_ideal(field, pools, 0, context).or_else(|| {
         let whole = Section::of(field, pools.concat());
-        let face = face::of(&whole, Rungs::Rematches);
-        let needed = field.quality(&whole.pairs(&face.partners).0).rematches;
-        if needed == Reverse(0) {
+        let optimal = optimal::down_to(Rung::Rematches, &whole);
+        let needed = field.quality(&whole.pairs(&optimal.partners).0).rematches();
+        if needed == 0 {
             return draw_ideal(field, pools, BLOCK, context);
         }
-        let released = field.with_strangers(&whole.neighbours(&face.edges));
+        let released = field.with_strangers(&whole.neighbours(&optimal.edges));
         let pairs = draw_ideal(&released, pools, BLOCK, context)?;
-        (field.quality(&pairs).rematches == needed).then_some(pairs)
+        (field.quality(&pairs).rematches() == needed).then_some(pairs)
     })
 }
 
@@ -188,7 +187,7 @@ fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut D
 fn draw_ideal_section(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     context: &mut DrawContext,
 ) -> Result<Vec<[usize; 2]>, Range<usize>> {
     let majority = draw::draw_majority_club(field, pools, cells, context.stream);
@@ -207,10 +206,10 @@ fn draw_ideal_section(
 /// in and between the groups, so they consist of the best pairings of the sections.
 fn draw_best(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
     let whole = Section::of(field, pools.concat());
-    let face = face::of(&whole, Rungs::All);
-    let best = field.quality(&whole.pairs(&face.partners).0);
-    let draw = |cells: &Cells| {
-        let by_lot = if best.rematches == Reverse(0) { draw_section(field, pools, cells, context).ok() } else { None };
+    let optimal = optimal::of(&whole);
+    let best = field.quality(&whole.pairs(&optimal.partners).0);
+    let draw = |cells: &GroupPairCounts| {
+        let by_lot = if best.rematches() == 0 { draw_section(field, pools, cells, context).ok() } else { None };
         by_lot.unwrap_or_else(|| {
             let section = section(field, pools, cells, context.stream);
             if section.len() <= SMALL {
@@ -218,18 +217,18 @@ fn draw_best(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> 
             }
             let groups = cells.groups();
             let is_in = |player: usize| groups.contains(&field.group(player));
-            let partners = sample::draw_among(&face, |number| is_in(whole.player(number)), context);
+            let partners = sample::draw_among(&optimal, |number| is_in(whole.player(number)), context);
             whole.pairs(&partners).0.into_iter().filter(|pair| is_in(pair[0])).collect()
         })
     };
-    best.cells.sections().iter().flat_map(draw).collect()
+    best.group_pairs.sections().iter().flat_map(draw).collect()
 }
 
 /// Draws a section by lot; a large one in which that does not get through, by exchanges and a random walk.
 fn draw_section(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     context: &mut DrawContext,
 ) -> Result<Vec<[usize; 2]>, (usize, usize)> {
     draw::draw(field, pools, cells, context.stream).or_else(|stuck| {
@@ -241,7 +240,12 @@ fn draw_section(
 }
 
 /// The players of the groups that these cells connect.
-pub(super) fn section<'a>(field: &'a Field, pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Section<'a> {
+pub(super) fn section<'a>(
+    field: &'a Field,
+    pools: &[Vec<usize>],
+    cells: &GroupPairCounts,
+    stream: &mut Stream,
+) -> Section<'a> {
     let mut players: Vec<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
     stream.shuffle(&mut players);
     Section::of(field, players)
@@ -291,7 +295,7 @@ mod tests {
             let field = Field::new(&problem);
             let section = Section::of(&field, (0..8).collect());
             let best = field.quality(&section.pairs(&exact::solve(&section)).0);
-            if let Some(pairs) = draw::draw_majority_club(&field, &field.pools(None), &best.cells, &mut random) {
+            if let Some(pairs) = draw::draw_majority_club(&field, &field.pools(None), &best.group_pairs, &mut random) {
                 drawn += 1;
                 assert!(members > 4);
                 assert_eq!(field.quality(&pairs), best, "{problem:?}");
@@ -302,7 +306,7 @@ mod tests {
         let mut problem = random_problem(8, 1, 0, 0, &mut random);
         problem.contenders.iter_mut().take(6).for_each(|player| player.avoid = vec!["club".to_owned()]);
         let field = Field::new(&problem);
-        let mut cells = Cells::default();
+        let mut cells = GroupPairCounts::default();
         cells.add(0, 0, 4);
         for _ in 0..90_000 {
             let mut pairs = draw::draw_majority_club(&field, &field.pools(None), &cells, &mut random).unwrap();

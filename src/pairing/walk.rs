@@ -6,7 +6,7 @@
 use super::{
     chance::DrawContext,
     field::Field,
-    ladder::Cells,
+    ladder::GroupPairCounts,
     random_walk::{WalkGraph, random_walk},
     section::Partners,
 };
@@ -22,7 +22,7 @@ const WALK: usize = 40_000;
 pub(super) fn settle(
     field: &Field,
     pools: &[Vec<usize>],
-    cells: &Cells,
+    cells: &GroupPairCounts,
     wrong: impl Fn(usize, usize) -> bool,
     context: &mut DrawContext,
 ) -> Option<Vec<[usize; 2]>> {
@@ -141,7 +141,7 @@ impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> WalkGrap
 }
 
 /// A random pairing with that many pairs in and between the groups, whoever has met.
-fn seat(pools: &[Vec<usize>], cells: &Cells, stream: &mut Stream) -> Vec<[usize; 2]> {
+fn seat(pools: &[Vec<usize>], cells: &GroupPairCounts, stream: &mut Stream) -> Vec<[usize; 2]> {
     let mut pools = pools.to_vec();
     pools.iter_mut().for_each(|pool| stream.shuffle(pool));
     let mut pairs = Vec::new();

@@ -3,7 +3,7 @@
 use super::{Action, LastDraw, Refusal, Round, State, propose::refusal};
 use crate::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    pairing::{Cost, Locks, Method, Pairing, Problem, assess, costs, fields, in_order, odd_pods, pair_swiss},
+    pairing::{Cost, Locks, Method, Pairing, Problem, Rung, assess, costs, fields, in_order, odd_pods, pair_swiss},
     random::Seed,
     sort::{Map, Set},
 };
@@ -136,8 +136,10 @@ impl OpenRound {
         let of_field = |field: Problem| {
             let (tables, bye) = held(&field, tables, &byes)?;
             let pairing = assess(&field, &tables, bye).ok()?;
-            let bye = Some(pairing.passed_over).filter(|players| !players.is_empty()).map(Cost::Bye);
-            let clashes = Some(pairing.clashes).filter(|pairs| !pairs.is_empty()).map(Cost::Clashes);
+            let bye = Some(pairing.passed_over).filter(|players| !players.is_empty()).map(Cost::PassedOver);
+            let clashes = Some(pairing.clashes)
+                .filter(|pairs| !pairs.is_empty())
+                .map(|pairs| Cost::Pairs(Rung::AvoidGroups, pairs));
             Some(bye.into_iter().chain(clashes))
         };
         Cost::summed(fields(&self.problem).into_iter().filter_map(of_field).flatten())
@@ -249,8 +251,9 @@ impl Yardstick {
             tables.iter().copied().filter(|&table| met.contains(&in_order(table))).collect();
         let across = |[one, other]: &[PlayerId; 2]| of.get(one) != of.get(other);
         let across: Vec<[PlayerId; 2]> = tables.iter().copied().filter(across).collect();
-        let rematches = Some(rematches).filter(|pairs| pairs.len() > needed).map(Cost::Rematches);
-        Ok(Cost::summed(rematches.into_iter().chain([Cost::Pods(across)])))
+        let rematches =
+            Some(rematches).filter(|pairs| pairs.len() > needed).map(|pairs| Cost::Pairs(Rung::Rematches, pairs));
+        Ok(Cost::summed(rematches.into_iter().chain([Cost::Pairs(Rung::Pods, across)])))
     }
 
     /// What locks cost, as [`State::costs_of_locks`] tells it.
@@ -275,10 +278,10 @@ impl Yardstick {
     /// What a pairing of a field costs against a best one. Where the bye could as well have gone as it did, that is a best
     /// one with the same bye: groups and wishes may come out differently with each candidate.
     fn against(&self, field: &Problem, pairing: &Pairing, best: &Pairing) -> Result<Vec<Cost>, Refusal> {
-        if pairing.bye != best.bye && pairing.quality.bye == best.quality.bye {
+        if pairing.bye != best.bye && pairing.quality.passed_over() == best.quality.passed_over() {
             let locked = Locks { tables: Vec::new(), bye: pairing.bye };
             let (_, same) = self.open.best_of(Problem { locked, ..field.clone() })?;
-            if same.quality.rematches == best.quality.rematches {
+            if same.quality.rematches() == best.quality.rematches() {
                 return Ok(costs(field, pairing, &same));
             }
         }

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     ids::PlayerId,
     pairing::{
-        Before, Contender, Cost, Explanation, Float, Leave, NotBye, NotThere, Pairing, Problem, Reason, TableReason,
-        explain, pair_swiss,
+        Before, Contender, Cost, Explanation, Float, Leave, NotBye, NotThere, Pairing, Problem, Reason, Rung,
+        TableReason, explain, pair_swiss,
     },
 };
 
@@ -215,7 +215,9 @@ fn what_is_made_by_hand_says_so_and_the_rest_is_explained_around_it() {
     assert_eq!(count(&explanation), "6");
     // Around it there is nothing better; without it there is.
     assert!(explanation.is_best);
-    assert!(matches!(explanation.costs.as_slice(), [Cost::Bye(before), Cost::Floats(_)] if before.len() == 4));
+    assert!(
+        matches!(explanation.costs.as_slice(), [Cost::PassedOver(before), Cost::Pairs(Rung::GroupPairs, _)] if before.len() == 4)
+    );
 }
 
 #[test]
@@ -225,7 +227,7 @@ fn pair_4_a_rematch_by_hand_is_not_said_to_be_unavoidable() {
     field.locked.tables = vec![[PlayerId(1), PlayerId(2)]];
     let explanation = explained(&field);
     assert_eq!((explanation.rematches_needed, explanation.is_best), (0, true));
-    assert_eq!(explanation.costs, [Cost::Rematches(vec![[PlayerId(1), PlayerId(2)]])]);
+    assert_eq!(explanation.costs, [Cost::Pairs(Rung::Rematches, vec![[PlayerId(1), PlayerId(2)]])]);
 }
 
 #[test]
@@ -233,7 +235,7 @@ fn a_pairing_that_is_no_best_one_claims_nothing() {
     let field = problem("xwing-2018", 3, &[2, 2, 1, 1]);
     let pairs = [[PlayerId(1), PlayerId(3)], [PlayerId(4), PlayerId(2)]];
     let explanation = explain(&field, &pairs, None).expect("a pairing");
-    assert!(matches!(explanation.costs.as_slice(), [Cost::Floats(floats)] if floats.len() == 2));
+    assert!(matches!(explanation.costs.as_slice(), [Cost::Pairs(Rung::GroupPairs, floats)] if floats.len() == 2));
     assert!(across(&explanation).iter().all(|(_, float)| float.leave == Leave::Needless));
     assert_eq!((explanation.count, explanation.tables[1].players), (None, [PlayerId(2), PlayerId(4)]));
     assert!(explain(&field, &pairs[1..], None).is_err());

@@ -3,7 +3,7 @@
 use crate::common::day::{Day, by_hand, games, ids, random_report, regulations, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Cost, Locks, Pairing, Problem, Quality, assess, pair_swiss},
+    pairing::{Cost, Locks, Pairing, Problem, Quality, Rung, assess, pair_swiss},
     random::{Seed, Stream},
     regulation::Stage,
     tournament::{Action, AvoidScope, NextStep, Refusal, RoundKey, State, Tournament},
@@ -75,7 +75,8 @@ fn best(problem: &Problem, like: &Pairing) -> Quality {
     let open = pair_swiss(problem, &mut stream).unwrap().quality;
     let locked = Locks { tables: Vec::new(), bye: like.bye };
     let same = pair_swiss(&Problem { locked, ..problem.clone() }, &mut stream).unwrap().quality;
-    if (same.rematches, same.bye) == (open.rematches, open.bye) { same } else { open }
+    let rungs = |quality: &Quality| (quality.rematches(), quality.passed_over());
+    if rungs(&same) == rungs(&open) { same } else { open }
 }
 
 #[test]
@@ -98,10 +99,8 @@ fn a_pairing_costs_nothing_exactly_where_it_is_as_good_as_the_best() {
             assert!(pairing.quality <= best, "{pairing:?} {best:?}");
             assert_eq!(costs.is_empty(), pairing.quality == best, "{costs:?} {pairing:?} {best:?}");
             let is_named = |cost: &Cost| match cost {
-                Cost::Rematches(pairs) | Cost::Pods(pairs) | Cost::Floats(pairs) | Cost::Clashes(pairs) => {
-                    !pairs.is_empty()
-                }
-                Cost::Bye(players) => !players.is_empty(),
+                Cost::Pairs(_, pairs) => !pairs.is_empty(),
+                Cost::PassedOver(players) => !players.is_empty(),
             };
             assert!(costs.iter().all(is_named), "{costs:?}");
             *(if costs.is_empty() { &mut free } else { &mut dear }) += 1;
@@ -111,13 +110,10 @@ fn a_pairing_costs_nothing_exactly_where_it_is_as_good_as_the_best() {
 }
 
 /// How much of each rung.
-fn sizes(costs: &[Cost]) -> Vec<(u8, usize)> {
+fn sizes(costs: &[Cost]) -> Vec<(Rung, usize)> {
     let size = |cost: &Cost| match cost {
-        Cost::Rematches(pairs) => (1, pairs.len()),
-        Cost::Pods(pairs) => (1, pairs.len()),
-        Cost::Bye(players) => (2, players.len()),
-        Cost::Floats(pairs) => (3, pairs.len()),
-        Cost::Clashes(pairs) => (4, pairs.len()),
+        Cost::Pairs(rung, pairs) => (*rung, pairs.len()),
+        Cost::PassedOver(players) => (Rung::Bye, players.len()),
     };
     costs.iter().map(size).collect()
 }
@@ -176,9 +172,10 @@ fn pair_3_4_5_each_rung_names_who_gives_way() {
     };
     let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect::<Vec<_>>();
     assert_eq!(costs(&[[1, 3], [2, 4], [5, 6], [7, 8]]), []);
-    assert_eq!(costs(&[[1, 2], [3, 4], [5, 6], [7, 8]]), [Cost::Clashes(pairs(&[[1, 2]]))]);
-    assert_eq!(costs(&[[1, 3], [2, 5], [4, 6], [7, 8]]), [Cost::Floats(pairs(&[[2, 5], [4, 6]]))]);
-    let rematch = [Cost::Rematches(pairs(&[[1, 5]])), Cost::Floats(pairs(&[[1, 5], [2, 7]]))];
+    assert_eq!(costs(&[[1, 2], [3, 4], [5, 6], [7, 8]]), [Cost::Pairs(Rung::AvoidGroups, pairs(&[[1, 2]]))]);
+    assert_eq!(costs(&[[1, 3], [2, 5], [4, 6], [7, 8]]), [Cost::Pairs(Rung::GroupPairs, pairs(&[[2, 5], [4, 6]]))]);
+    let rematch =
+        [Cost::Pairs(Rung::Rematches, pairs(&[[1, 5]])), Cost::Pairs(Rung::GroupPairs, pairs(&[[1, 5], [2, 7]]))];
     assert_eq!(costs(&[[1, 5], [2, 7], [3, 4], [6, 8]]), rematch);
     let locks = |tables: &[[u32; 2]]| Locks { tables: pairs(tables), bye: None };
     assert_eq!(day.state().costs_of_locks(second, &locks(&[[1, 3], [5, 8]])), Ok(Vec::new()));
@@ -196,7 +193,7 @@ fn bye_2_a_bye_by_hand_names_who_is_passed_over() {
     let first = PlayerId(order[0]);
     let locks = Locks { tables: Vec::new(), bye: Some(first) };
     let costs = day.state().costs_of_locks(RoundNumber(2), &locks).unwrap();
-    let Cost::Bye(passed_over) = &costs[0] else { panic!("{costs:?}") };
+    let Cost::PassedOver(passed_over) = &costs[0] else { panic!("{costs:?}") };
     assert_eq!(passed_over.first(), Some(&last));
     // As good as chance: round 1 gives the bye to anybody (BYE-1).
     let day = Day::with(setup("xwing-2018", 3, None), 5);
@@ -317,7 +314,7 @@ fn what_gives_way_in_a_best_pairing_is_named() {
     let (name, scope) = ("Friends".to_owned(), AvoidScope::AllRounds);
     day.act(Action::AvoidGroup { name, scope, players: ids([1, 2, 3]).to_vec() });
     let given_way = |tables: &[[PlayerId; 2]]| day.state().open_round(RoundNumber(1)).gives_way(tables, &[]);
-    assert_eq!(given_way(&[ids([1, 4]), ids([3, 2])]), [Cost::Clashes(vec![ids([3, 2])])]);
+    assert_eq!(given_way(&[ids([1, 4]), ids([3, 2])]), [Cost::Pairs(Rung::AvoidGroups, vec![ids([3, 2])])]);
     // Who comes before the player with the bye (BYE-2).
     let mut day = Day::with(setup("xwing-2018", 3, None), 3);
     day.act(by_hand(1, &[[1, 2]], &[3], &[]));
@@ -331,6 +328,6 @@ fn what_gives_way_in_a_best_pairing_is_named() {
     assert_eq!(day.state().open_round(RoundNumber(2)).gives_way(&tables, &byes), []);
     assert_eq!(
         day.state().open_round(RoundNumber(2)).gives_way(&[ids([3, 2])], &ids([1])),
-        [Cost::Bye(ids([2]).to_vec())]
+        [Cost::PassedOver(ids([2]).to_vec())]
     );
 }

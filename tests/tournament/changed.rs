@@ -4,7 +4,7 @@
 use crate::common::day::{Day, by_hand, setup, swiss};
 use tiebreaker::{
     ids::{PlayerId, RoundNumber, TableNumber},
-    pairing::{Cost, Locks, Reason, TableReason, in_order},
+    pairing::{Cost, Locks, Reason, Rung, TableReason, in_order},
     regulation::{Plan, Side, Stage, departure::DropReason, presets},
     tournament::{
         Action, AvoidScope, Details, Joining, Made, Newcomer, Reasons, Round, Setup, StructureChoice, Tournament,
@@ -219,7 +219,7 @@ fn what_a_change_costs_is_told_against_the_best_pairing_there_was() {
     let mate = round(&day).table_of(one).unwrap().players.into_iter().find(|&player| player != one).unwrap();
     swap(&mut day, mate, other);
     let costs = reasons(&day).costs;
-    let Some(Cost::Clashes(pairs)) = costs.last() else { panic!("{costs:?}") };
+    let Some(Cost::Pairs(Rung::AvoidGroups, pairs)) = costs.last() else { panic!("{costs:?}") };
     assert_eq!(pairs.iter().map(|&pair| in_order(pair)).collect::<Vec<_>>(), [in_order([one, other])]);
     let fields = reasons(&day).fields;
     let table = fields[0].tables.iter().find(|table| table.reason.players.contains(&one)).unwrap();
@@ -343,7 +343,11 @@ fn dra_1_a_swap_in_a_pod_or_across_touches_no_other_table_of_either_pod() {
     for (field, was) in after.fields.iter().zip(&before.fields) {
         assert_eq!((field.tables.len(), &field.explanation), (2, &was.explanation));
     }
-    assert!(matches!(after.costs.as_slice(), [Cost::Pods(pairs)] if pairs.len() == 2), "{:?}", after.costs);
+    assert!(
+        matches!(after.costs.as_slice(), [Cost::Pairs(Rung::Pods, pairs)] if pairs.len() == 2),
+        "{:?}",
+        after.costs
+    );
     assert_eq!(check(&day), Some(true));
 }
 

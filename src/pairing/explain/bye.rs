@@ -72,7 +72,7 @@ pub(super) fn reason(
     let chosen = problem.contenders.iter().find(|contender| contender.id == player)?;
     let turn = |contender: &Contender| problem.bye_turn(contender);
     let by_hand = problem.locked.bye.is_some();
-    let proven = !by_hand && pairing.quality.bye == best.quality.bye;
+    let proven = !by_hand && pairing.quality.passed_over == best.quality.passed_over;
     let seated: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
     // The order as it were if nobody had had a bye.
     let plain = |contender: &Contender| {

@@ -9,7 +9,7 @@ use crate::{
     ids::PlayerId,
     pairing::{
         exact,
-        ladder::Cells,
+        ladder::GroupPairCounts,
         section::{Other, Section},
         swiss::SMALL,
     },
@@ -124,7 +124,7 @@ struct Known {
 impl<'a> Floats<'a> {
     pub(super) fn new(part: &'a Part<'a>) -> Self {
         let known = part.pools.iter().map(|_| OnceCell::new()).collect();
-        let sections = part.cells.sections().iter().map(Cells::groups).collect();
+        let sections = part.cells.sections().iter().map(GroupPairCounts::groups).collect();
         Self { part, number: part.field.numbers(part.open), known, sections }
     }
 

@@ -163,7 +163,7 @@ fn table_by_hand(problem: &Problem, field: &Field, mut players: [usize; 2]) -> T
 fn best_beside(problem: &Problem, pairing: &Pairing) -> Result<Pairing, ProblemError> {
     let draw = |problem: &Problem| pair_swiss(problem, &mut Seed([0; 32]).stream("explain"));
     let best = draw(problem)?;
-    if best.bye == pairing.bye || best.quality.bye != pairing.quality.bye {
+    if best.bye == pairing.bye || best.quality.passed_over != pairing.quality.passed_over {
         return Ok(best);
     }
     let locked = Locks { bye: pairing.bye, ..problem.locked.clone() };

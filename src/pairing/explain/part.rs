@@ -5,7 +5,7 @@
 
 use crate::{
     ids::PlayerId,
-    pairing::{Cost, Pairing, Problem, field::Field, ladder::Cells},
+    pairing::{Cost, Pairing, Problem, Rung, field::Field, ladder::GroupPairCounts},
 };
 
 /// Those who do not sit by hand, and how they are paired.
@@ -18,7 +18,7 @@ pub(super) struct Part<'a> {
     pub(super) points: Vec<u32>,
     /// Whom each player meets.
     pub(super) partner: Vec<Option<usize>>,
-    pub(super) cells: Cells,
+    pub(super) cells: GroupPairCounts,
     /// Whether no pairing is better on the rungs down to the pairs in and between the groups.
     pub(super) is_settled: bool,
     /// Whether no pairing is better.
@@ -31,7 +31,7 @@ impl<'a> Part<'a> {
         let number = field.numbers(open);
         let here = |id: &PlayerId| number.get(id).copied();
         let mut partner = vec![None; field.len()];
-        let mut cells = Cells::default();
+        let mut cells = GroupPairCounts::default();
         for pair in &pairing.pairs {
             if let (Some(a), Some(b)) = (here(&pair[0]), here(&pair[1])) {
                 (partner[a], partner[b]) = (Some(b), Some(a));
@@ -41,7 +41,7 @@ impl<'a> Part<'a> {
         let pools = field.pools(pairing.bye.as_ref().and_then(here));
         let points = |pool: &Vec<usize>| pool.first().map_or(0, |&player| open.contenders[field.origin(player)].points);
         let points = field.pools(None).iter().map(points).collect();
-        let is_settled = costs.iter().all(|cost| matches!(cost, Cost::Clashes(_)));
+        let is_settled = costs.iter().all(|cost| cost.rung() > Rung::GroupPairs);
         Self { open, field, pools, points, partner, cells, is_settled, is_best: costs.is_empty() }
     }
 

@@ -13,7 +13,7 @@ use crate::{
     pairing::{
         exact,
         field::Field,
-        ladder::Cells,
+        ladder::GroupPairCounts,
         section::{Section, component},
         swiss::SMALL,
     },
@@ -28,7 +28,7 @@ const TERMS: usize = 40_000;
 
 /// The number of best pairings, of which `cells` are the pairs in and between the groups; `None` where counting takes too
 /// long.
-pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &Cells) -> Option<BigInt> {
+pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &GroupPairCounts) -> Option<BigInt> {
     let mut product = BigInt::one();
     let mut hard = Vec::new();
     for cells in cells.sections() {
@@ -49,7 +49,7 @@ pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &Cells) -> Optio
 type Sets = Map<Vec<u16>, BigInt>;
 
 /// Pairings with these numbers of pairs in and between the groups, and without a pair that must not be.
-fn by_exclusion(field: &Field, players: &[usize], cells: &Cells) -> Option<BigInt> {
+fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Option<BigInt> {
     let (kinds, pairs): (Vec<(usize, usize)>, Vec<usize>) = cells.iter().unzip();
     let mut here = vec![false; field.len()];
     players.iter().for_each(|&player| here[player] = true);

@@ -63,14 +63,14 @@ impl Crowd {
         chances.filter(|(_, chance)| *chance > 0.0 && *chance < 1.0).collect()
     }
 
-    fn face(&self) -> Face {
+    fn face(&self) -> OptimalPairings {
         let size = self.may_meet.len();
         let edges: Vec<Vec<usize>> =
             self.may_meet.iter().map(|set| (0..size).filter(|at| set >> at & 1 == 1).collect()).collect();
         let kind = (0..size * size).map(|at| u32::try_from(self.may_meet[at / size] >> (at % size) & 1).unwrap());
         let graph = Graph::new(size, kind.collect(), vec![0, 1]);
         let partners = super::super::blossom::solve(&graph).partners;
-        Face { partners, edges, sets: vec![Vec::new(); size] }
+        OptimalPairings { partners, edges, sets: vec![Vec::new(); size] }
     }
 }
 
@@ -186,13 +186,13 @@ fn drawn_from(parts: &[Part], lots: &[Lot], size: usize, stream: &mut Stream) ->
 }
 
 /// The deviation of 100,000 draws from a face all of which can be counted.
-fn exact_deviation(chances: &BTreeMap<[usize; 2], f64>, face: &Face, stream: &mut Stream) -> f64 {
-    let parts = parts(face);
+fn exact_deviation(chances: &BTreeMap<[usize; 2], f64>, optimal: &OptimalPairings, stream: &mut Stream) -> f64 {
+    let parts = parts(optimal);
     let lots: Vec<Lot> = parts.iter().map(|part| Lot::new(part, EFFORT)).collect();
     assert!(lots.iter().all(Lot::is_exact));
     deviation(chances, 100_000, || {
-        let drawn = drawn_from(&parts, &lots, face.partners.len(), stream);
-        drawn.iter().enumerate().map(|(a, &b)| if b == usize::MAX { face.partners[a] } else { b }).collect()
+        let drawn = drawn_from(&parts, &lots, optimal.partners.len(), stream);
+        drawn.iter().enumerate().map(|(a, &b)| if b == usize::MAX { optimal.partners[a] } else { b }).collect()
     })
 }
 
@@ -203,10 +203,10 @@ fn what_is_counted_is_drawn_with_exact_chances() {
         let players = 20 + 2 * (at * 20 / 19);
         // The larger, the fewer whom each may meet.
         let mut crowd = Crowd::random(players, if players < 30 { 40 } else { 350 / players }, &mut random);
-        let (chances, face) = (crowd.chances(), crowd.face());
-        let ways: f64 = count(&face).unwrap().into_iter().map(|ways| ways as f64).product();
+        let (chances, optimal) = (crowd.chances(), crowd.face());
+        let ways: f64 = count(&optimal).unwrap().into_iter().map(|ways| ways as f64).product();
         assert_eq!(ways, crowd.count(u64::MAX >> (64 - players)), "{players} players");
-        let deviation = exact_deviation(&chances, &face, &mut random);
+        let deviation = exact_deviation(&chances, &optimal, &mut random);
         // The squares of some hundred pairs hang together: in fair draws their mean lies between 0.5 and 2.
         assert!((0.4..2.2).contains(&deviation), "{players} players: {deviation}");
     }
@@ -218,9 +218,9 @@ fn fields_that_exchanges_of_tables_drew_unfairly_are_drawn_with_exact_chances() 
     for (may_meet, ways) in [(CROWDED.to_vec(), Some(358_326_f64)), (TRAP.to_vec(), None)] {
         let size = may_meet.len();
         let mut crowd = Crowd { may_meet, known: HashMap::new() };
-        let (chances, face) = (crowd.chances(), crowd.face());
+        let (chances, optimal) = (crowd.chances(), crowd.face());
         assert!(ways.is_none_or(|ways| ways.to_bits() == crowd.count(u64::MAX >> (64 - size)).to_bits()));
-        let deviation = exact_deviation(&chances, &face, &mut random);
+        let deviation = exact_deviation(&chances, &optimal, &mut random);
         assert!((0.4..2.2).contains(&deviation), "{size} players: {deviation}");
         // The twelve apart: two of their three pairings have 28 meet 31, and then 29 meets 30 or 32.
         if size == 40 {
@@ -235,11 +235,11 @@ fn what_is_walked_comes_close_to_the_exact_chances() {
     let mut random = Seed([22; 32]).stream("walks");
     let crowds = [Crowd::random(34, 15, &mut random), Crowd::random(24, 40, &mut random).beside_a_ring()];
     for mut crowd in crowds {
-        let (chances, face) = (crowd.chances(), crowd.face());
+        let (chances, optimal) = (crowd.chances(), crowd.face());
         // All as one part, although a ring may stand apart.
-        let size = face.partners.len();
+        let size = optimal.partners.len();
         let local: Vec<usize> = (0..size).collect();
-        let whole = part(&face, local.clone(), &local);
+        let whole = part(&optimal, local.clone(), &local);
         let lot = Lot::Walked(&whole);
         let deviation = deviation(&chances, 1_000, || lot.draw(&mut random));
         assert!((0.4..2.2).contains(&deviation), "{size} players: {deviation}");
@@ -250,12 +250,12 @@ fn what_is_walked_comes_close_to_the_exact_chances() {
 fn whom_a_draw_is_about_is_drawn_whoever_else_an_edge_connects() {
     // 0 can only meet 1, so that 2 never meets 1; the other four go two ways.
     let edges = [vec![1], vec![0, 2], vec![1, 3, 5], vec![2, 4], vec![3, 5], vec![2, 4]].to_vec();
-    let face = Face { partners: vec![1, 0, 3, 2, 5, 4], edges, sets: vec![Vec::new(); 6] };
+    let optimal = OptimalPairings { partners: vec![1, 0, 3, 2, 5, 4], edges, sets: vec![Vec::new(); 6] };
     let mut random = Seed([24; 32]).stream("about");
     let context = &mut DrawContext::new(&mut random);
     let mut seen: BTreeMap<usize, u32> = BTreeMap::new();
     for _ in 0..1_000 {
-        *seen.entry(draw_among(&face, |player| player > 1, context)[2]).or_default() += 1;
+        *seen.entry(draw_among(&optimal, |player| player > 1, context)[2]).or_default() += 1;
     }
     // Each is expected 500 times, with a standard deviation of 16.
     assert!(seen.keys().eq(&[3, 5]) && seen.values().all(|count| (420..580).contains(count)), "{seen:?}");

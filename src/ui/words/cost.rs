@@ -3,7 +3,7 @@
 use super::player_name;
 use crate::{
     ids::PlayerId,
-    pairing::Cost,
+    pairing::{Cost, Rung},
     tournament::State,
     ui::{
         i18n::t,
@@ -22,16 +22,23 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
         names(named.map(|pair| pair.map(name).join(" – ")).collect(), pairs.len())
     };
     let text = |cost: &Cost| match cost {
-        Cost::Rematches(rematches) => t!("cost.rematches", names = pairs(rematches)),
-        Cost::Pods(across) => t!("limited.across-cost", names = pairs(across)),
-        Cost::Bye(passed_over) => {
-            let some = passed_over.iter().take(NAMED).map(|&player| name(player)).collect();
-            t!("cost.bye", names = names(some, passed_over.len()))
+        Cost::PassedOver(players) => {
+            let some = players.iter().take(NAMED).map(|&player| name(player)).collect();
+            Some(t!("cost.bye", names = names(some, players.len())))
         }
-        Cost::Floats(floats) => t!("cost.floats", names = pairs(floats)),
-        Cost::Clashes(clashes) => t!("cost.clashes", names = pairs(clashes)),
+        Cost::Pairs(rung, on_rung) => {
+            let names = pairs(on_rung);
+            match rung {
+                Rung::Rematches => Some(t!("cost.rematches", names = names)),
+                Rung::Pods => Some(t!("limited.across-cost", names = names)),
+                Rung::GroupPairs => Some(t!("cost.floats", names = names)),
+                Rung::AvoidGroups => Some(t!("cost.clashes", names = names)),
+                // No pairs count for the bye, and a round made by hand keeps no tables.
+                Rung::Bye | Rung::KeptTables => None,
+            }
+        }
     };
-    costs.iter().map(|cost| by(cost.clause(), text(cost))).collect()
+    costs.iter().filter_map(|cost| Some(by(cost.rung().clause(), text(cost)?))).collect()
 }
 
 /// So many of a list by name, and how many more there are.

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tiebreaker::{
     ids::{PlayerId, RoundNumber},
-    pairing::{Cost, Locks, in_order},
+    pairing::{Cost, Locks, Rung, in_order},
     regulation::Plan,
     tournament::{Action, Joining, NewSeat, NextStep, Refusal, Setup, StructureChoice, Vacancy},
 };
@@ -187,14 +187,14 @@ fn dra_1_it_counts_in_a_draft_only_and_no_more_byes_are_given_than_there_are_odd
     };
     assert_eq!(costs(&day, &[[1, 2], [4, 5]], &[3, 6]), Ok(vec![]));
     let pair = vec![[3, 6].map(PlayerId)];
-    assert_eq!(costs(&day, &[[1, 2], [4, 5], [3, 6]], &[]), Ok(vec![Cost::Pods(pair)]));
+    assert_eq!(costs(&day, &[[1, 2], [4, 5], [3, 6]], &[]), Ok(vec![Cost::Pairs(Rung::Pods, pair)]));
     // Made by hand all the same, and around it the others stay within.
     let locks = Locks { tables: tables(&[[3, 6]]), bye: None };
     day.act(day.state().propose_rest(RoundNumber(1), locks.clone()).unwrap());
     assert_eq!((&seen(&day).0[..2], across(&day), seen(&day).1), (&[[1, 1], [2, 2]][..], 1, vec![]));
     assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
     let costs = day.state().costs_of_locks(RoundNumber(1), &locks).unwrap();
-    let [Cost::Pods(across_pods)] = costs.as_slice() else { panic!("{costs:?}") };
+    let [Cost::Pairs(Rung::Pods, across_pods)] = costs.as_slice() else { panic!("{costs:?}") };
     assert_eq!(across_pods.iter().copied().map(in_order).collect::<Vec<_>>(), locks.tables);
     // Of two pods of four a table across leaves three each, who have no bye: two more play across.
     let mut even = within(&[4, 4], 3);

@@ -10,7 +10,7 @@ use anchor::anchor;
 use crate::{
     clause::Clause,
     ids::{PlayerId, PodNumber, TableNumber},
-    pairing::{Cost, Explanation, Group, Problem},
+    pairing::{Cost, Explanation, Group, Problem, Rung},
     regulation::{Criterion, Regulation, Stage},
     sort::Set,
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
@@ -192,15 +192,20 @@ fn points(group: &Group) -> String {
 
 /// What a better pairing would do better. None if there is none.
 fn costs(costs: &[Cost]) -> Option<Ruled> {
-    let cost = |cost: &Cost| match cost {
-        Cost::Rematches(_) => t!("draw.cost-rematches"),
-        Cost::Pods(_) => t!("draw.cost-pods"),
-        Cost::Bye(_) => t!("draw.cost-bye"),
-        Cost::Floats(_) => t!("draw.cost-floats"),
-        Cost::Clashes(_) => t!("draw.cost-clashes"),
+    let rung = |cost: &Cost| {
+        Some(match cost.rung() {
+            Rung::Rematches => t!("draw.cost-rematches"),
+            Rung::Pods => t!("draw.cost-pods"),
+            Rung::Bye => t!("draw.cost-bye"),
+            Rung::GroupPairs => t!("draw.cost-floats"),
+            Rung::AvoidGroups => t!("draw.cost-clashes"),
+            // A round made by hand keeps no tables.
+            Rung::KeptTables => return None,
+        })
     };
-    let names = || costs.iter().map(cost).collect::<Vec<_>>().join(", ");
-    (!costs.is_empty()).then(|| by_each(costs.iter().map(Cost::clause), t!("draw.costs", costs = names())))
+    let names = || costs.iter().filter_map(rung).collect::<Vec<_>>().join(", ");
+    (!costs.is_empty())
+        .then(|| by_each(costs.iter().map(|cost| cost.rung().clause()), t!("draw.costs", costs = names())))
 }
 
 /// What all parts of the page look at.

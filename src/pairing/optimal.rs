@@ -1,22 +1,21 @@
 //! All best pairings of a section at once, found rung by rung.
 //!
-//! A matching engine that weighs all rungs of a long ladder together needs numbers of thousands of digits. So as many rungs
-//! are weighed at a time as machine numbers hold. What is best on these is known as the edges that the proof of the engine
-//! allows and the odd sets that it names (`blossom/`): only what is allowed goes on to the next rungs, and where it falls
-//! apart, each part goes on by itself.
+//! Weighing all rungs of a long ladder together takes numbers of thousands of digits. So the search weighs as many rungs at a
+//! time as machine numbers hold. The engine's proof (`blossom/`) gives the edges and odd sets of all pairings that are best on
+//! these rungs. Only these edges go on to the next rungs, and each connected part goes on alone.
 
 // Every index here is a dense number that this room itself has given out.
 #![allow(clippy::indexing_slicing)]
 
 use super::{
     blossom,
-    ladder::Pair,
-    section::{Graph, Partners, Past, Section, component},
+    ladder::{Mark, Marks, Measure, Pair, PairKind, RUNGS, Rung},
+    section::{Graph, Partners, Section, component},
 };
 use std::collections::HashMap;
 
 /// The best pairings of a section.
-pub(super) struct Face {
+pub(super) struct OptimalPairings {
     /// One of them.
     pub(super) partners: Partners,
     /// For each partner those whom a best pairing may join it to, in their order.
@@ -26,7 +25,7 @@ pub(super) struct Face {
     pub(super) sets: Vec<Vec<u64>>,
 }
 
-impl Face {
+impl OptimalPairings {
     /// How many odd sets a pair leaves.
     pub(super) fn crossings(&self, a: usize, b: usize) -> usize {
         crossings(&self.sets[a], &self.sets[b])
@@ -61,28 +60,24 @@ fn crossings(one: &[u64], other: &[u64]) -> usize {
     one.iter().zip(other).map(|(a, b)| (a ^ b).count_ones() as usize).sum()
 }
 
-/// Which rungs of the ladder count.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rungs {
-    /// Only rematches.
-    Rematches,
-    All,
+/// All best pairings of a section.
+pub(super) fn of(section: &Section) -> OptimalPairings {
+    down_to(Rung::AvoidGroups, section)
 }
 
-/// All best pairings of a section.
-pub(super) fn of(section: &Section, rungs: Rungs) -> Face {
+/// All pairings of a section that are best on the rungs down to this one.
+pub(super) fn down_to(last: Rung, section: &Section) -> OptimalPairings {
     let size = section.len();
-    let groups = section.groups();
-    let end = if rungs == Rungs::Rematches { 1 } else { Order { groups }.end() };
-    let edges = |(a, pasts): (usize, Vec<Past>)| {
-        let all = pasts.into_iter().enumerate().map(|(to, past)| Edge { to, past });
+    let steps = Steps::new(section.groups());
+    let edges = |(a, marks): (usize, Vec<Marks>)| {
+        let all = marks.into_iter().enumerate().map(|(to, marks)| Edge { to, marks });
         all.filter(|edge| edge.to != a).collect()
     };
     let mut search = Search {
         section,
-        order: Order { groups },
-        end,
-        edges: section.pasts().enumerate().map(edges).collect(),
+        steps,
+        end: steps.starts[last as usize + 1],
+        edges: section.marks().enumerate().map(edges).collect(),
         // Where all pairings are equally good, any will do.
         partners: (0..size).map(|a| a ^ 1).collect(),
         sets: vec![Vec::new(); size],
@@ -98,64 +93,64 @@ pub(super) fn of(section: &Section, rungs: Rungs) -> Face {
     let edges = search.edges.iter().map(|edges| edges.iter().map(|edge| edge.to).collect()).collect();
     let words = search.named.div_ceil(64);
     search.sets.iter_mut().for_each(|set| set.resize(words, 0));
-    Face { partners: search.partners, edges, sets: search.sets }
+    OptimalPairings { partners: search.partners, edges, sets: search.sets }
 }
 
-/// The rungs of a section's ladder by their numbers, the uppermost first.
+/// The rungs of a section's ladder as numbered steps, the most important first: one step a rung, and one a cell of the pairs
+/// within and between the groups.
 #[derive(Clone, Copy)]
-struct Order {
+struct Steps {
     groups: usize,
+    /// The first step of each rung, and the end of the last.
+    starts: [usize; RUNGS.len() + 1],
 }
 
-impl Order {
-    const REMATCHES: usize = 0;
-    const BYE: usize = 1;
+impl Steps {
+    fn new(groups: usize) -> Self {
+        let mut starts = [0; RUNGS.len() + 1];
+        for (at, rule) in RUNGS.iter().enumerate() {
+            starts[at + 1] = starts[at]
+                + match rule.measure {
+                    Measure::Fewest(_) | Measure::Most(_) | Measure::Bye => 1,
+                    Measure::GroupPairs => groups * groups,
+                    Measure::BetweenFields => 0,
+                };
+        }
+        Self { groups, starts }
+    }
 
     fn cell(self, one: usize, other: usize) -> usize {
-        2 + one * self.groups + other
-    }
-
-    fn kept(self) -> usize {
-        2 + self.groups * self.groups
-    }
-
-    fn clashes(self) -> usize {
-        3 + self.groups * self.groups
-    }
-
-    fn end(self) -> usize {
-        4 + self.groups * self.groups
+        self.starts[Rung::GroupPairs as usize] + one * self.groups + other
     }
 }
 
-/// Some partners that best pairings pair among themselves, and up to which rung that is settled.
+/// Some partners that best pairings pair among themselves, and the first step that is not settled for them.
 struct Part {
     members: Vec<usize>,
     settled: usize,
 }
 
-/// Rungs that are weighed together, and up to which rung that settles the part.
+/// Steps that are weighed together.
 #[derive(Default)]
 struct Batch {
-    rematch_free: i128,
+    /// The weight of a pair for its marks, by their index.
+    marks: [i128; 1 << Mark::COUNT],
+    /// The weight of one place in the order of candidates for the bye.
     place: i128,
-    /// For each group the cells of its row that count, with the worth of a pair there.
+    /// For each group the cells of its row that count, with the weight of a pair there.
     rows: Vec<Vec<(usize, i128)>>,
-    kept: i128,
-    clash_free: i128,
+    /// The first step that is not settled by these.
     settles: usize,
 }
 
-/// What an edge brings in on the rungs that are not settled yet.
-struct Seen {
-    /// Whether there are pairs with and pairs without it, on the rungs that are no cells.
-    rematch: [bool; 2],
+/// What the edges of a part can differ in.
+struct Choices {
+    /// For each mark, whether there are pairs without and pairs with it.
+    marks: [[bool; 2]; Mark::COUNT],
     bye: bool,
-    kept: [bool; 2],
-    clash: [bool; 2],
     /// For each group the cells of its row.
     rows: Vec<Vec<usize>>,
-    /// How many of these are near: so many that everybody of the group has a choice there.
+    /// For each group the number of cells, from the nearest, in which everybody of the group has a choice.
     near: Vec<usize>,
 }
 
@@ -163,13 +158,13 @@ struct Seen {
 #[derive(Clone, Copy)]
 struct Edge {
     to: usize,
-    past: Past,
+    marks: Marks,
 }
 
 struct Search<'a> {
     section: &'a Section<'a>,
-    order: Order,
-    /// The first rung that does not count.
+    steps: Steps,
+    /// The first step that does not count.
     end: usize,
     /// For each partner the edges that a best pairing may have, in the order of their other ends.
     edges: Vec<Vec<Edge>>,
@@ -180,14 +175,14 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Settles more rungs for a part: the parts that it falls into, none where nothing is left to settle.
+    /// Settles more steps for a part and returns the parts that it falls into. Empty if nothing is left to settle.
     fn settle(&mut self, part: Part) -> Vec<Part> {
-        let seen = self.seen(&part.members);
+        let choices = self.choices(&part.members);
         let mut whole_row = None;
         let mut place = vec![0; self.section.len()];
         part.members.iter().enumerate().for_each(|(at, &member)| place[member] = at);
         loop {
-            let Some(batch) = self.batch(&part, &seen, whole_row) else { return Vec::new() };
+            let Some(batch) = self.batch(&part, &choices, whole_row) else { return Vec::new() };
             let graph = self.graph(&part.members, &place, &batch);
             let best = blossom::solve(&graph);
             whole_row = self.first_far_row(&part, &best.partners, &batch);
@@ -198,34 +193,30 @@ impl Search<'_> {
         }
     }
 
-    /// What the edges of a part have on each rung.
-    fn seen(&self, members: &[usize]) -> Seen {
-        let groups = self.order.groups;
-        let mut seen = Seen {
-            rematch: [false; 2],
+    fn choices(&self, members: &[usize]) -> Choices {
+        let groups = self.steps.groups;
+        let mut choices = Choices {
+            marks: [[false; 2]; Mark::COUNT],
             bye: false,
-            kept: [false; 2],
-            clash: [false; 2],
             rows: vec![Vec::new(); groups],
             near: vec![if self.section.has_others() { usize::MAX } else { NEAR }; groups],
         };
         let mut cells = vec![false; groups * groups];
         for &a in members {
-            for &Edge { to: b, past } in self.edges[a].iter().take_while(|edge| edge.to < a) {
-                match self.section.pair_after(past, a, b) {
-                    Pair::Match { cell: (one, other), rematch, clash, kept } => {
-                        seen.rematch[usize::from(rematch)] = true;
-                        seen.clash[usize::from(clash)] = true;
-                        seen.kept[usize::from(kept)] = true;
-                        cells[one * groups + other] = true;
-                    }
-                    Pair::Outside { allowed } => seen.rematch[usize::from(!allowed)] = true,
-                    Pair::Bye(_) => (seen.rematch[0], seen.bye) = (true, true),
+            for &Edge { to: b, marks } in self.edges[a].iter().take_while(|edge| edge.to < a) {
+                let pair = self.section.pair_with(marks, a, b);
+                for mark in Mark::ALL {
+                    choices.marks[mark as usize][usize::from(pair.marks.has(mark))] = true;
+                }
+                match pair.kind {
+                    PairKind::Match(one, other) => cells[one * groups + other] = true,
+                    PairKind::Bye(_) => choices.bye = true,
+                    PairKind::Outside => {}
                 }
             }
         }
         for one in 0..groups {
-            seen.rows[one] = (one..groups).filter(|other| cells[one * groups + other]).collect();
+            choices.rows[one] = (one..groups).filter(|other| cells[one * groups + other]).collect();
         }
         for &a in members {
             let Some(one) = self.section.group_of(a) else { continue };
@@ -233,113 +224,117 @@ impl Search<'_> {
             let mut others: Vec<usize> = others.filter(|&other| other >= one).collect();
             if let Some(last) = others.len().min(CHOICE).checked_sub(1) {
                 let (_, &mut farthest, _) = others.select_nth_unstable(last);
-                let cells = seen.rows[one].partition_point(|&other| other <= farthest);
-                seen.near[one] = seen.near[one].max(cells);
+                let cells = choices.rows[one].partition_point(|&other| other <= farthest);
+                choices.near[one] = choices.near[one].max(cells);
             }
         }
-        seen
+        choices
     }
 
-    /// The next rungs on which pairings of a part can differ; none where there are none.
+    /// The next steps on which pairings of a part can differ. None if there are none.
     ///
     /// Of a row only the nearest cells are weighed, but for the `whole` one: as long as nobody of that row meets anybody
     /// farther, that settles the row. What is above the row decides how many of it there are, so no more pairs in the
     /// nearest cells means none elsewhere.
-    fn batch(&self, part: &Part, seen: &Seen, whole: Option<usize>) -> Option<Batch> {
+    fn batch(&self, part: &Part, choices: &Choices, whole: Option<usize>) -> Option<Batch> {
         let members = part.members.len();
-        let mut batch = Batch { rows: vec![Vec::new(); self.order.groups], settles: self.end, ..Batch::default() };
-        let mut sizes = vec![0; self.order.groups];
+        let mut batch = Batch { rows: vec![Vec::new(); self.steps.groups], settles: self.end, ..Batch::default() };
+        let mut sizes = vec![0; self.steps.groups];
         let groups = part.members.iter().filter_map(|&member| self.section.group_of(member));
         groups.for_each(|group| sizes[group] += 1);
-        let mut rungs: Vec<(usize, usize, Slot)> = Vec::new();
-        let mut add = |rung: usize, highest: usize, slot: Slot| {
-            let counts = part.settled <= rung && rung < self.end;
+        let mut steps: Vec<(usize, usize, Slot)> = Vec::new();
+        let mut add = |step: usize, highest: usize, slot: Slot| {
+            let counts = part.settled <= step && step < self.end;
             if counts {
-                rungs.push((rung, highest, slot));
+                steps.push((step, highest, slot));
             }
             counts
         };
-        if seen.rematch == [true; 2] {
-            add(Order::REMATCHES, members / 2, Slot::Rematch);
-        }
-        if seen.bye {
-            add(Order::BYE, self.section.candidates(), Slot::Place);
-        }
-        let cells: usize = seen.rows.iter().map(Vec::len).sum();
-        for (one, row) in seen.rows.iter().enumerate().filter(|_| cells > 1) {
-            let mut taken = 0;
-            for &other in row {
-                let most = if one == other { sizes[one] / 2 } else { sizes[one].min(sizes[other]) };
-                taken += usize::from(
-                    (taken < seen.near[one] || whole == Some(one))
-                        && add(self.order.cell(one, other), most, Slot::Cell(one, other)),
-                );
-            }
-            if whole == Some(one) {
-                batch.settles = self.order.cell(one + 1, one + 1).min(self.order.kept());
-                break;
-            }
-        }
-        if whole.is_none() {
-            let [standing, avoiders] = self.section.wishes();
-            if standing && seen.kept == [true; 2] {
-                add(self.order.kept(), members / 2, Slot::Kept);
-            }
-            if avoiders && seen.clash == [true; 2] {
-                add(self.order.clashes(), members / 2, Slot::Clash);
+        let cells: usize = choices.rows.iter().map(Vec::len).sum();
+        'rungs: for (at, rule) in RUNGS.iter().enumerate() {
+            let start = self.steps.starts[at];
+            match rule.measure {
+                Measure::Fewest(mark) | Measure::Most(mark) => {
+                    if choices.marks[mark as usize] == [true; 2] {
+                        add(start, members / 2, Slot::Mark(mark, matches!(rule.measure, Measure::Most(_))));
+                    }
+                }
+                Measure::Bye => {
+                    if choices.bye {
+                        add(start, self.section.candidates(), Slot::Place);
+                    }
+                }
+                Measure::GroupPairs => {
+                    for (one, row) in choices.rows.iter().enumerate().filter(|_| cells > 1) {
+                        let mut taken = 0;
+                        for &other in row {
+                            let most = if one == other { sizes[one] / 2 } else { sizes[one].min(sizes[other]) };
+                            taken += usize::from(
+                                (taken < choices.near[one] || whole == Some(one))
+                                    && add(self.steps.cell(one, other), most, Slot::Cell(one, other)),
+                            );
+                        }
+                        if whole == Some(one) {
+                            batch.settles = self.steps.cell(one + 1, one + 1).min(self.steps.starts[at + 1]);
+                            break 'rungs;
+                        }
+                    }
+                }
+                Measure::BetweenFields => {}
             }
         }
         // The duals of the matching engine are alternating sums of up to as many fourfold worths as there are partners, and
-        // above these rungs stand the odd sets.
+        // above these steps stand the odd sets.
         let above = digits(members * (64 * self.sets[part.members[0]].len() + 1));
         let mut left = DIGITS.checked_sub(4 + digits(members) + above)?;
-        let mut fits = rungs.iter().take_while(|(_, highest, _)| {
+        let mut fits = steps.iter().take_while(|(_, highest, _)| {
             let digits = digits(*highest);
             let fits = digits <= left;
             left -= if fits { digits } else { 0 };
             fits
         });
         let count = fits.by_ref().count();
-        if let Some(&(next, ..)) = rungs.get(count) {
+        if let Some(&(next, ..)) = steps.get(count) {
             batch.settles = next;
         }
-        rungs.truncate(count);
+        steps.truncate(count);
         let mut unit = 1;
-        for &(_, highest, slot) in rungs.iter().rev() {
+        for &(_, highest, slot) in steps.iter().rev() {
             match slot {
-                Slot::Rematch => batch.rematch_free = unit,
+                Slot::Mark(mark, is_wanted) => {
+                    for marks in Marks::sets().filter(|marks| marks.has(mark) == is_wanted) {
+                        batch.marks[marks.index()] += unit;
+                    }
+                }
                 Slot::Place => batch.place = unit,
                 Slot::Cell(one, other) => batch.rows[one].push((other, unit)),
-                Slot::Kept => batch.kept = unit,
-                Slot::Clash => batch.clash_free = unit,
             }
             unit *= widen(highest + 1);
         }
         (count > 0).then_some(batch)
     }
 
-    /// The graph of what is allowed in a part, weighed on these rungs, below the odd sets.
+    /// The graph of the edges of a part, weighed on these steps, below the odd sets.
     fn graph(&self, members: &[usize], place: &[usize], batch: &Batch) -> Graph {
         let size = members.len();
-        let worth = |pair: Pair| -> i128 {
-            match pair {
-                Pair::Match { cell: (one, other), rematch, clash, kept } => {
-                    let cell = batch.rows[one].iter().find(|cell| cell.0 == other).map_or(0, |cell| cell.1);
-                    let rung = |unit: i128, counts: bool| if counts { unit } else { 0 };
-                    cell + rung(batch.rematch_free, !rematch) + rung(batch.clash_free, !clash) + rung(batch.kept, kept)
+        let weight = |pair: Pair| -> i128 {
+            let of_kind = match pair.kind {
+                PairKind::Match(one, other) => {
+                    batch.rows[one].iter().find(|cell| cell.0 == other).map_or(0, |cell| cell.1)
                 }
-                Pair::Outside { allowed } => i128::from(allowed) * batch.rematch_free,
-                Pair::Bye(place) => batch.rematch_free + batch.place * widen(self.section.candidates() - 1 - place),
-            }
+                PairKind::Bye(place) => batch.place * widen(self.section.candidates() - 1 - place),
+                PairKind::Outside => 0,
+            };
+            of_kind + batch.marks[pair.marks.index()]
         };
-        // Kinds of edges: what they are worth, and how many odd sets they leave.
+        // Kinds of edges: their weight, and the number of odd sets they leave.
         let mut known: HashMap<(i128, usize), u32> = HashMap::new();
         let mut kinds: Vec<(i128, usize)> = Vec::new();
         let mut edges = vec![Vec::new(); size];
         let mut last = ((-1, 0), 0);
         for (x, &a) in members.iter().enumerate() {
-            for &Edge { to: b, past } in &self.edges[a] {
-                let value = (worth(self.section.pair_after(past, a, b)), crossings(&self.sets[a], &self.sets[b]));
+            for &Edge { to: b, marks } in &self.edges[a] {
+                let value = (weight(self.section.pair_with(marks, a, b)), crossings(&self.sets[a], &self.sets[b]));
                 if last.0 != value {
                     let next = u32::try_from(kinds.len()).unwrap_or(u32::MAX);
                     let number = *known.entry(value).or_insert(next);
@@ -354,18 +349,18 @@ impl Search<'_> {
         let half = size / 2;
         let leave = kinds.iter().map(|kind| kind.1).max().unwrap_or(0);
         let below = kinds.iter().map(|kind| kind.0).max().unwrap_or(0) * widen(half) + 1;
-        let weigh = |&(worth, crossed): &(i128, usize)| below * widen(leave - crossed) + worth;
+        let weigh = |&(weight, crossed): &(i128, usize)| below * widen(leave - crossed) + weight;
         Graph::sparse(&edges, kinds.iter().map(weigh).collect())
     }
 
     /// The first group whose row a batch was to settle, and somebody of which meets somebody farther than it weighs.
     fn first_far_row(&self, part: &Part, partners: &Partners, batch: &Batch) -> Option<usize> {
         let far = partners.iter().enumerate().filter_map(|(x, &y)| {
-            let Pair::Match { cell: (one, other), .. } = self.section.pair(part.members[x], part.members[y]) else {
+            let PairKind::Match(one, other) = self.section.pair(part.members[x], part.members[y]).kind else {
                 return None;
             };
-            let rung = self.order.cell(one, other);
-            let is_open = part.settled <= rung && rung < batch.settles && !batch.rows[one].is_empty();
+            let step = self.steps.cell(one, other);
+            let is_open = part.settled <= step && step < batch.settles && !batch.rows[one].is_empty();
             let is_near = batch.rows[one].iter().any(|cell| cell.0 == other);
             (is_open && !is_near).then_some(one)
         });
@@ -409,19 +404,18 @@ impl Search<'_> {
 
 /// Binary digits of a weight: one is the sign, and one is spare.
 const DIGITS: usize = 126;
-/// Cells of a row that are weighed before it is known whether those farther away matter.
+/// GroupPairCounts of a row that are weighed before it is known whether those farther away matter.
 const NEAR: usize = 2;
-/// So many possible partners make a choice: somebody seldom meets anybody farther.
+/// Number of possible partners that make a choice: hardly anybody meets a player farther away.
 const CHOICE: usize = 6;
 
-/// A place in a batch.
+/// A step of a batch.
 #[derive(Clone, Copy)]
 enum Slot {
-    Rematch,
+    /// A mark, and whether it is wanted.
+    Mark(Mark, bool),
     Place,
     Cell(usize, usize),
-    Kept,
-    Clash,
 }
 
 fn widen(number: usize) -> i128 {
@@ -481,25 +475,26 @@ mod tests {
             let tables: Vec<[usize; 2]> = if random.below(3) == 0 { vec![[0, 2], [1, 3]] } else { Vec::new() };
             let field = if tables.is_empty() { field } else { field.with_standing(&tables) };
             let section = Section::of(&field, (0..field.len()).collect());
-            let face = of(&section, Rungs::All);
+            let optimal = of(&section);
             let quality = |partners: &Partners| field.quality(&section.pairs(partners).0);
             let mut all = Vec::new();
             all_pairings(&(0..field.len()).collect::<Vec<_>>(), &mut vec![0; field.len()], &mut all);
             let best = all.iter().map(quality).max().unwrap();
-            assert_eq!(quality(&face.partners), best, "{problem:?}");
-            let left = |partners: &Partners| (0..partners.len()).map(|a| face.crossings(a, partners[a])).sum::<usize>();
+            assert_eq!(quality(&optimal.partners), best, "{problem:?}");
+            let left =
+                |partners: &Partners| (0..partners.len()).map(|a| optimal.crossings(a, partners[a])).sum::<usize>();
             let is_held = |partners: &Partners| {
-                (0..partners.len()).all(|a| face.edges[a].contains(&partners[a]))
-                    && left(partners) == left(&face.partners)
+                (0..partners.len()).all(|a| optimal.edges[a].contains(&partners[a]))
+                    && left(partners) == left(&optimal.partners)
             };
             for partners in &all {
                 assert_eq!(is_held(partners), quality(partners) == best, "{problem:?}");
             }
-            with_sets += usize::from(left(&face.partners) > 0);
+            with_sets += usize::from(left(&optimal.partners) > 0);
             for a in 0..field.len() {
                 for b in (0..field.len()).filter(|&b| b != a) {
                     let is_possible = all.iter().any(|partners| partners[a] == b && quality(partners) == best);
-                    assert_eq!(face.is_possible(a, |other| other == b), is_possible, "{a} {b} {problem:?}");
+                    assert_eq!(optimal.is_possible(a, |other| other == b), is_possible, "{a} {b} {problem:?}");
                 }
             }
         }
