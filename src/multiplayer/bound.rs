@@ -1,7 +1,4 @@
-//! What no round can be better than.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! A lower bound of the cost of all rounds.
 
 use super::{
     Cost,
@@ -9,14 +6,13 @@ use super::{
 };
 use crate::sort;
 
-/// What every round with tables of these sizes costs at least, rung by rung: each is the bound of that rung by itself, so that a round
-/// is best where it costs no more.
+/// The least cost of a round with tables of these sizes. Each rung is bounded on its own, so a round that costs no more is best.
 pub(super) fn least(field: &Field, sizes: &[usize]) -> Cost {
     let repeats = repeats(field, sizes);
     Cost { repeats, threes: threes(field, sizes), squares: repeats, spread: spread(field, sizes), firsts: 0 }
 }
 
-/// Whoever has strangers left for fewer seats than are at the smallest table meets somebody again; each such pair counts for two.
+/// A player with fewer strangers than the smallest table has other seats meets somebody again. Each such pair counts for two players.
 fn repeats(field: &Field, sizes: &[usize]) -> u32 {
     let others = sizes.iter().min().map_or(0, |smallest| smallest - 1);
     let short: usize = (0..field.count()).map(|one| others.saturating_sub(field.strangers(one))).sum();
@@ -39,7 +35,7 @@ fn spread(field: &Field, sizes: &[usize]) -> u32 {
     let (large, small) = (sizes.iter().max().copied().unwrap_or(0), sizes.iter().min().copied().unwrap_or(0));
     let larges = sizes.iter().filter(|&&size| size == large).count();
     let smalls = sizes.len() - larges;
-    // The least spread of so many large tables and the small ones of the row before.
+    // The least spread of n large and m small tables, at [n][m].
     let mut best = vec![vec![u32::MAX; smalls + 1]; larges + 1];
     best[0][0] = 0;
     for of_large in 0..=larges {

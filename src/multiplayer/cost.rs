@@ -1,19 +1,19 @@
-//! What makes one round better than another.
+//! The cost of a round.
 
 use std::ops::{Add, Sub};
 
-/// What gives way in a round, the weightiest first: the smaller is the better round.
+/// The cost of a round, the most important rung first. Less is better.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost {
     /// Pairs at one table that have sat at one table before.
     pub repeats: u32,
-    /// How often those who sit at a table of three have sat at one before, added up.
+    /// The tables of three at which those who sit at one now have sat before, added up.
     pub threes: u32,
-    /// The squares of how often they have, added up: 1 for once, 4 for twice, 9 for three times.
+    /// The squares of the times that each pair has, added up: 1 for once, 4 for twice, 9 for three times.
     pub squares: u32,
     /// The points between the best and the last player of each table, added up.
     pub spread: u32,
-    /// How often those who sit first have sat first before, added up.
+    /// The times that those who sit first have sat first before, added up.
     pub firsts: u32,
 }
 
@@ -28,7 +28,6 @@ impl Add for Cost {
 impl Sub for Cost {
     type Output = Self;
 
-    /// What is left without another cost, which is part of this one.
     fn sub(self, other: Self) -> Self {
         self.each(other, u32::saturating_sub)
     }

@@ -1,8 +1,5 @@
 //! Draws a round.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{Cost, DrawError, EXACT, Method, Round, bound, exact, field::Field, search, sizes};
 use crate::{
     ids::{PlayerId, RoundNumber},
@@ -16,22 +13,19 @@ use std::cmp::Reverse;
 pub struct Drawn {
     /// The tables, those of the best players first, each with its players in the order of their seats.
     pub tables: Vec<Vec<PlayerId>>,
-    /// What gives way in it.
     pub cost: Cost,
-    /// What no round can be better than, rung by rung; what the round costs, where all were looked at.
+    /// A lower bound of the cost of all rounds, rung by rung. The cost of this round if all were looked at.
     pub least: Cost,
 }
 
 impl Drawn {
     /// Whether it is known that no round is better.
-    #[must_use]
     pub fn is_best(&self) -> bool {
         self.cost <= self.least
     }
 }
 
 /// The name of the stream of random numbers for a draw of a round, the first being 1.
-#[must_use]
 pub fn stream_name(round: RoundNumber, draw: u32) -> String {
     format!("round {round} tables, draw {draw}")
 }
@@ -71,7 +65,7 @@ pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Dra
         search::best(method, &field, &sizes, bound, stream)
     };
     let cost = tables.iter().map(|table| field.cost(table)).sum();
-    // Who is level in seats, and tables that are level, by lot.
+    // Players with equal claims to a seat, and equal tables, go by lot.
     tables.iter_mut().for_each(|table| stream.shuffle(table));
     stream.shuffle(&mut tables);
     let points = |table: &Vec<usize>| {

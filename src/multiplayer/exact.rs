@@ -1,12 +1,9 @@
-//! Every round there is, for few players.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! All rounds, for few players.
 
 use super::{Cost, field::Field};
 use crate::random::Stream;
 
-/// Up to so many players every round is looked at: of twelve there are 5,775.
+/// The most players for whom every round is looked at: twelve have 5,775.
 pub const EXACT: usize = 12;
 
 /// A best round, each as likely as the others.
@@ -25,14 +22,14 @@ struct Walk<'a> {
 
 struct Best {
     cost: Cost,
-    /// How many rounds cost that.
+    /// Number of rounds that cost that.
     ways: usize,
     /// One of them.
     tables: Vec<Vec<usize>>,
 }
 
 impl Walk<'_> {
-    /// Seats whoever is left at tables of the sizes that are left; what is seated already costs so much.
+    /// Seats the players left at tables of the sizes left. `cost` is that of the players who sit.
     fn go(&mut self, left: &[usize], sizes: &[usize], cost: Cost) {
         if self.best.as_ref().is_some_and(|best| cost > best.cost) {
             return;
@@ -49,7 +46,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Fills a table with others from there on; who is passed over sits elsewhere.
+    /// Fills a table with some of the `others`. Players who are passed over sit elsewhere.
     fn choose(&mut self, table: &mut Vec<usize>, others: &[usize], size: usize, sizes: &[usize], cost: Cost) {
         let seated: Vec<usize> = self.tables.iter().flatten().chain(table.iter()).copied().collect();
         if table.len() == size {
@@ -67,7 +64,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A whole round: of those that are equally good the last one stays with the chance that makes all equally likely.
+    /// Takes a whole round. Of equally good ones the latest replaces the kept one with the chance that makes all equally likely.
     fn take(&mut self, cost: Cost) {
         let ways = self.best.as_ref().filter(|best| best.cost == cost).map_or(0, |best| best.ways) + 1;
         let stays = ways == 1 || self.stream.below(ways) == 0;

@@ -6,21 +6,20 @@ use super::{
 };
 use crate::ids::PlayerId;
 
-/// What gives way at one table, and with whom.
+/// What gives way at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableReason {
     /// Its players, in the order of their seats.
     pub players: Vec<PlayerId>,
-    /// What it adds to the cost of the round.
+    /// Its part of the cost of the round.
     pub cost: Cost,
-    /// Who has sat together before, and how often.
+    /// The pairs that have sat together before, and how often.
     pub repeats: Vec<([PlayerId; 2], u32)>,
     /// How often each of its contenders has sat at a table of three before.
     pub threes: Vec<(PlayerId, u32)>,
 }
 
 /// Whether tables of three went to the players who had sat at one least often. None if all tables have the same size.
-#[must_use]
 pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
     let times = |is_small: bool| {
         let tables = reasons.iter().filter(move |reason| (reason.players.len() == SMALL) == is_small);
@@ -29,7 +28,7 @@ pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
     Some(times(true).max()? <= times(false).min()?)
 }
 
-/// What gives way at each table of a round, drawn or made by hand. Whoever is no contender is passed over.
+/// What gives way at each table of a round, drawn or made by hand. Players who are no contenders are left out.
 ///
 /// # Errors
 /// A contender is named twice.

@@ -1,8 +1,5 @@
 //! The players of a round as dense numbers, and who has sat with whom.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{Cost, DrawError, Method};
 use crate::{ids::PlayerId, sort::Map};
 
@@ -12,32 +9,31 @@ pub(super) const SMALL: usize = 3;
 /// A round to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
-    /// Who plays, in any order.
+    /// The players, in any order.
     pub contenders: Vec<Contender>,
-    /// The tables of the rounds before it, each with its players in the order of their seats; it may name who has left.
+    /// The tables of the rounds before, each with its players in the order of their seats. They may have left.
     pub past: Vec<Vec<PlayerId>>,
 }
 
 /// A player of a round to draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contender {
-    /// Who.
     pub id: PlayerId,
     /// Tournament points.
     pub points: u32,
 }
 
-/// What drawing needs to know of the players 0, 1, 2, ...
+/// The players by dense numbers, and their past.
 pub(super) struct Field {
     pub(super) ids: Vec<PlayerId>,
     pub(super) points: Vec<u32>,
-    /// How often two have sat at one table: of `one` and `other` at `one * players + other`.
+    /// The times that two players have sat at one table: `one` and `other` at `one * players + other`.
     met: Vec<u32>,
-    /// How often somebody has sat first.
+    /// The times that each player has sat first.
     firsts: Vec<u32>,
-    /// How often somebody has sat at a table of three; always 0 for the first method, which does not look at it.
+    /// The times that each player has sat at a table of three. Always 0 for the first method, which ignores it.
     threes: Vec<u32>,
-    /// How far from the first seat somebody has sat, added up.
+    /// The distances from the first seat at which each player has sat, added up.
     late: Vec<usize>,
 }
 
@@ -90,22 +86,21 @@ impl Field {
         self.ids.len()
     }
 
-    /// How often two have sat at one table.
+    /// The times that two players have sat at one table.
     pub(super) fn met(&self, one: usize, other: usize) -> u32 {
         self.met[one * self.count() + other]
     }
 
-    /// How often somebody has sat at a table of three.
+    /// The times that a player has sat at a table of three.
     pub(super) fn threes(&self, one: usize) -> u32 {
         self.threes[one]
     }
 
-    /// With how many somebody has never sat at one table.
+    /// Number of players with whom a player has never sat at one table.
     pub(super) fn strangers(&self, one: usize) -> usize {
         (0..self.count()).filter(|&other| other != one && self.met(one, other) == 0).count()
     }
 
-    /// What a table costs.
     pub(super) fn cost(&self, table: &[usize]) -> Cost {
         let mut cost = Cost::default();
         let (mut most, mut least, mut firsts) = (0, u32::MAX, u32::MAX);
@@ -124,8 +119,8 @@ impl Field {
         Cost { threes, spread: most.saturating_sub(least), firsts, ..cost }
     }
 
-    /// The players of a table in the order of their seats: first who has sat first the least often, then who has sat late so far. Who
-    /// is equal in that stays in the order given.
+    /// The players of a table in the order of their seats: those who have sat first least often, and of those the ones who sat latest
+    /// so far. Equal players stay in the order given.
     pub(super) fn seated(&self, table: &[usize]) -> Vec<usize> {
         let mut seats = table.to_vec();
         crate::sort::sort_by_key(&mut seats, |&one| (self.firsts[one], std::cmp::Reverse(self.late[one])));

@@ -18,7 +18,6 @@ impl Method {
     pub const LATEST: Self = Self::Second;
 
     /// Whether this is the first method, which events from before the second do not name.
-    #[must_use]
     pub fn is_first(&self) -> bool {
         *self == Self::First
     }

@@ -1,8 +1,5 @@
 //! A good round for many players, by exchanges.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{
     Cost, Method,
     field::{Field, SMALL},
@@ -14,10 +11,10 @@ use std::cmp::Reverse;
 const STARTS: usize = 4;
 const TRIES: usize = 1_000;
 
-/// The best round that was found. The search ends where none can be better.
+/// The best round found. The search ends early if no round can be better.
 ///
-/// Exchanges alone seldom find the few rounds that are best both in repeats and in who sits at the tables of three. So from the second method
-/// on, every other start gives these tables to those who are due there and keeps them with such players.
+/// Exchanges alone seldom find the few rounds that are best both in repeats and in who sits at the tables of three. So since the second
+/// method, every other start gives these tables to the players who are due there and keeps them with such players.
 pub(super) fn best(
     method: Method,
     field: &Field,
@@ -40,7 +37,7 @@ pub(super) fn best(
     best.map(|(_, tables)| tables).unwrap_or_default()
 }
 
-/// Tables of players who follow each other in the points, who is level and which table is small by lot.
+/// Tables of players who follow each other in the points. Equal players and the places of small tables go by lot.
 fn start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..field.count()).collect();
     stream.shuffle(&mut order);

@@ -1,7 +1,7 @@
-//! How many tables, and for how many.
+//! The sizes of tables.
 
-/// The sizes of the tables for so many players, the large ones first: of four, and as few of three as possible. Five sit at one
-/// table; none for fewer than three.
+/// The sizes of the tables for n players, the large ones first: tables of four, and as few of three as possible. Five sit at one
+/// table. None for fewer than three players.
 ///
 /// ```
 /// use tiebreaker::multiplayer::sizes;
@@ -9,7 +9,6 @@
 /// assert_eq!([3, 4, 5, 6, 9].map(sizes), [vec![3], vec![4], vec![5], vec![3, 3], vec![3, 3, 3]].map(Some));
 /// assert_eq!(sizes(2), None);
 /// ```
-#[must_use]
 pub fn sizes(players: usize) -> Option<Vec<usize>> {
     match players {
         0..3 => None,

@@ -1,7 +1,4 @@
-//! What a pairing is worth on the ladder, and what it costs against another.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! The quality of a pairing, and its costs compared with a best one.
 
 use super::{
     Problem, ProblemError, Quality,
@@ -13,16 +10,15 @@ use crate::{ids::PlayerId, sort::Set};
 /// A paired round, with what had to give way on each rung of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
-    /// Who meets whom, in the order of tables.
+    /// The tables, in their order.
     pub pairs: Vec<[PlayerId; 2]>,
-    /// Who gets a bye, where the number of players is odd.
+    /// The player with the bye. None if the number of players is even.
     pub bye: Option<PlayerId>,
-    /// How good it is.
     pub quality: Quality,
-    /// The pairs that have met in this stage: none wherever that is possible (PAIR-4).
+    /// The pairs that have met in this stage. Empty wherever that is possible (PAIR-4).
     pub rematches: Vec<[PlayerId; 2]>,
-    /// Who comes before the player with the bye in the order of candidates (BYE-2): nobody wherever that is possible
-    /// without a rematch (BYE-4).
+    /// The candidates for the bye before the player who has it (BYE-2). Empty wherever that is possible without a rematch
+    /// (BYE-4).
     pub passed_over: Vec<PlayerId>,
     /// The pairs of players from different groups, the better first (PAIR-2).
     pub floats: Vec<[PlayerId; 2]>,
@@ -40,7 +36,6 @@ pub enum Cost {
 }
 
 impl Cost {
-    /// The rung.
     pub fn rung(&self) -> Rung {
         match self {
             Self::Pairs(rung, _) => *rung,
@@ -65,11 +60,11 @@ impl Cost {
     }
 }
 
-/// Looks at a pairing, drawn or made by hand, through the ladder.
+/// Judges a pairing, drawn or made by hand, by the ladder.
 ///
 /// # Errors
 ///
-/// The problem is none, somebody does not sit just once, or a bye is missing or too many.
+/// The problem is invalid, a player does not sit exactly once, or a bye is missing or too many.
 pub fn assess(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Result<Pairing, ProblemError> {
     problem.check()?;
     let field = Field::new(problem);

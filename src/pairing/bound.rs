@@ -1,7 +1,4 @@
-//! The most that any pairing can reach, from a look at a few groups at a time.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! An upper bound for all pairings, from a few groups at a time.
 
 use super::{
     exact,
@@ -12,10 +9,10 @@ use super::{
 use crate::sort;
 use std::ops::Range;
 
-/// Runs of neighbouring groups that are looked at together, the best first.
+/// Runs of neighbouring groups that are bounded together, the best first.
 ///
-/// Within a block the bound knows who has met; beyond its borders it takes everybody for strangers. So wider blocks give
-/// a closer bound, and one block of all groups gives the best there is.
+/// The bound knows who has met inside a block, and treats everybody beyond it as a stranger. So wider blocks give a closer
+/// bound, and one block of all groups gives the exact one.
 pub(super) struct Blocks(Vec<Range<usize>>);
 
 impl Blocks {
@@ -24,8 +21,8 @@ impl Blocks {
         Self((0..groups).map(|group| group..group + 1).collect())
     }
 
-    /// Looks at these groups together, or where that is so already, at their neighbours too: at all these. None where there
-    /// are none.
+    /// Joins these groups to one block, or their block with its neighbours, and returns the block. None if nothing is left to
+    /// join.
     pub(super) fn widen(&mut self, groups: Range<usize>) -> Option<Range<usize>> {
         let (mut start, mut end) = (groups.start, groups.end);
         if self.0.iter().any(|block| block.start <= start && end <= block.end) {
@@ -46,15 +43,15 @@ impl Blocks {
     }
 }
 
-/// An upper bound of the pairs within and between the groups that a pairing without rematch can have (PAIR-4): what
-/// reaches it is best. `pools` are the players of each group.
+/// An upper bound of the pairs within and between the groups in a pairing without rematch (PAIR-4). A pairing that reaches it
+/// is best. `pools` are the players of each group.
 ///
-/// Block by block from the top: given what the blocks above take, the best that the block can do, were all below it
-/// strangers to it. No pairing does better in the block's rows of the ladder, as long as it does as well above.
+/// It goes block by block from the top: the best rows of the ladder that a block can have after the blocks above took their
+/// players, if all players below were strangers. No pairing that is as good above does better.
 ///
 /// # Errors
 ///
-/// The block that cannot do without a rematch.
+/// The block that cannot be paired without a rematch.
 pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Result<GroupPairCounts, Range<usize>> {
     let mut left: Vec<usize> = pools.iter().map(Vec::len).collect();
     let mut cells = GroupPairCounts::default();
@@ -80,13 +77,12 @@ pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Res
 /// number, given that it is open whom they take and who is the one: then nothing is better than [`loose_row`].
 fn is_loose(field: &Field, pool: &[usize], left: usize) -> bool {
     let most_met = pool.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
-    // So many that (Dirac) any even part of the group that leaves few out can be paired.
+    // By Dirac's theorem, any even part of so large a group can be paired if it leaves few out.
     pool.len() > 2 * (most_met + 2)
         || can_pair(field, &mut pool.to_vec(), pool.len() - left + left % 2, &mut (8 * pool.len()))
 }
 
-/// Whether all but so many `others` of these players can be paired without a rematch. False also where that does not show
-/// after looking at so many pairs.
+/// Whether all but n `others` of these players can be paired without a rematch. False also if `looks` pairs do not show it.
 fn can_pair(field: &Field, players: &mut Vec<usize>, others: usize, looks: &mut usize) -> bool {
     let Some(player) = players.pop() else { return others == 0 };
     for at in (0..players.len()).rev() {
@@ -111,7 +107,7 @@ fn can_pair(field: &Field, players: &mut Vec<usize>, others: usize, looks: &mut 
     false
 }
 
-/// The best for a group in which everybody may meet everybody.
+/// The best row of a group without rematches.
 fn loose_row(left: &[usize], group: usize) -> GroupPairCounts {
     let mut row = GroupPairCounts::default();
     row.add(group, group, left[group] / 2);
@@ -123,7 +119,7 @@ fn loose_row(left: &[usize], group: usize) -> GroupPairCounts {
     row
 }
 
-/// The best for a block of groups whose histories count.
+/// The best rows of a block whose histories count.
 fn exact_rows(field: &Field, pools: &[Vec<usize>], left: &[usize], block: &Range<usize>) -> Option<GroupPairCounts> {
     let mut others = Vec::new();
     for group in block.clone() {

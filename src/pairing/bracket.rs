@@ -4,21 +4,18 @@ use crate::random::Stream;
 
 /// The first round of a bracket, game 1 first: the best seed meets the last, the second the last but one, and so on
 /// (ELI-1). `seeds` holds the best first.
-#[must_use]
 pub fn first_round<T: Clone>(seeds: &[T]) -> Vec<[T; 2]> {
     fold(seeds)
 }
 
 /// The next round: the winner of game 1 meets the winner of the last game, that is the new game 1, and so on (ELI-2).
 /// `winners` holds the winners in the order of their games.
-#[must_use]
 pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
     fold(winners)
 }
 
 /// Draws the first games of an event that starts with elimination (ELI-3): as many byes as are missing to the next power
 /// of two, given at random; the others paired at random; the game numbers drawn over pairings and byes.
-#[must_use]
 pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
     let mut players = players.to_vec();
     stream.shuffle(&mut players);
@@ -31,14 +28,12 @@ pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
 }
 
 /// The name of the stream of random numbers for the draw of a bracket. One that is drawn again is its next draw.
-#[must_use]
 pub fn stream_name(draw: u32) -> String {
     format!("bracket, draw {draw}")
 }
 
 /// The games of a round in the order in which a bracket is drawn: the two whose winners meet stand side by side. Game
 /// numbers from 0; `games` is a power of two.
-#[must_use]
 pub fn drawn_order(games: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < games {

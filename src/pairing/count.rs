@@ -1,8 +1,5 @@
 //! Counts the heaviest perfect matchings of a graph, and draws one of them uniformly.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::section::{Graph, Partners};
 use crate::{random::Stream, sort};
 use std::{

@@ -1,7 +1,4 @@
-//! Draws a pairing by lot, and again until it has no pair that must not be.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! Draws pairings by lot until one has no forbidden pair.
 
 use super::{field::Field, ladder::GroupPairCounts};
 use crate::{random::Stream, sort};
@@ -9,21 +6,19 @@ use crate::{random::Stream, sort};
 /// Attempts to draw around a majority club before other players are assumed to stand in the way.
 const TRIES: usize = 50;
 
-/// Pairs that may be drawn before drawing gives up: for small fields about what an exact solution costs.
+/// Number of pairs to draw before giving up. In small fields that takes about as long as an exact solution.
 fn patience(players: usize) -> usize {
     50 * players + (players.min(64).pow(3) / 2).min(20_000)
 }
 
-/// Draws uniformly among the pairings with that many pairs in and between the groups that hold neither a rematch nor a
-/// pair of players who share an avoid group. `pools` are the players of each group, all of whom play where the group has
-/// a place in `cells`.
+/// Draws uniformly among the pairings with these numbers of pairs in and between the groups, and without a rematch or a pair
+/// of players who share an avoid group. `pools` are the players of each group. All players of a group in `cells` play.
 ///
 /// Each attempt is a uniform draw among all pairings with these numbers, so the accepted one is uniform as well.
 ///
 /// # Errors
 ///
-/// No such pairing came up in time; there may still be one. The error names the two groups, or the one twice, between
-/// which no attempt got through.
+/// No such pairing came up in time, though there may be one. The error is the cell beyond which no attempt got.
 pub(super) fn draw(
     field: &Field,
     pools: &[Vec<usize>],
@@ -61,7 +56,7 @@ pub(super) fn draw(
     Err(plan.get(farthest).map_or((0, 0), |&(cell, _)| cell))
 }
 
-/// One of the players left at the front of a pool.
+/// Takes a random player of those left at the front of a pool.
 fn take(pool: &mut [usize], left: &mut usize, stream: &mut Stream) -> usize {
     let lot = stream.below(*left);
     *left -= 1;

@@ -1,10 +1,7 @@
 //! A best pairing of a section, whatever its history.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{
-    chance::DrawContext,
+    context::DrawContext,
     optimal::{self, OptimalPairings},
     sample,
     section::{Partners, Section},

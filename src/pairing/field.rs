@@ -1,8 +1,4 @@
-//! The players of one round under dense numbers, for the engine: who is in which group, who has met, who avoids whom,
-//! who was paired before.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! The players of one round under dense numbers: their groups, and the marks of their pairs.
 
 use super::{
     Contender, Problem,
@@ -54,8 +50,8 @@ impl Field {
         Self { origin, group, groups, marked }
     }
 
-    /// The same field with the tables of a pairing made before, each player at most once.
-    pub(super) fn with_standing(mut self, tables: &[[usize; 2]]) -> Self {
+    /// The same field with the tables of a pairing made before. Each player sits at one table at most.
+    pub(super) fn with_former_tables(mut self, tables: &[[usize; 2]]) -> Self {
         let kept = &mut self.marked[Mark::Kept as usize];
         for &[a, b] in tables {
             kept[a].push(b);
@@ -64,7 +60,7 @@ impl Field {
         self
     }
 
-    /// The same field in which nobody has met those who are named for each player: they may meet once more.
+    /// The same field without the meetings of each player with these `strangers`.
     pub(super) fn with_strangers(&self, strangers: &[Vec<usize>]) -> Self {
         let mut field = self.clone();
         for (met, strangers) in field.marked[Mark::Met as usize].iter_mut().zip(strangers) {
@@ -107,7 +103,7 @@ impl Field {
         positions.iter().map(|&at| player[at]).collect()
     }
 
-    /// How good a pairing of all but the player with the bye is. The bye is settled before, so its rung is level.
+    /// The quality of a pairing of all but the player with the bye. The bye is chosen before, so it counts nobody as passed over.
     pub(super) fn quality(&self, pairs: &[[usize; 2]]) -> Quality {
         let mut group_pairs = GroupPairCounts::default();
         pairs.iter().for_each(|&[a, b]| group_pairs.add(self.group(a), self.group(b), 1));
@@ -130,17 +126,17 @@ impl Field {
         self.has(Mark::Met, a, b)
     }
 
-    /// Whom of the other players a player has met, sorted.
+    /// The players that a player has met, sorted.
     pub(super) fn met(&self, player: usize) -> &[usize] {
         self.marked(Mark::Met, player)
     }
 
-    /// Whom a player would rather not meet this round, sorted.
+    /// The players that share an avoid group with a player, sorted.
     pub(super) fn avoided(&self, player: usize) -> &[usize] {
         self.marked(Mark::Avoids, player)
     }
 
-    /// How many of the other players a player has met.
+    /// Number of players that a player has met.
     pub(super) fn met_count(&self, player: usize) -> usize {
         self.met(player).len()
     }
@@ -150,8 +146,8 @@ impl Field {
         self.has(Mark::Avoids, a, b)
     }
 
-    /// Whom a player was paired with before the correction (FIX-2).
-    pub(super) fn stood_with(&self, player: usize) -> Option<usize> {
+    /// The opponent of a player before the correction (FIX-2).
+    pub(super) fn former_opponent(&self, player: usize) -> Option<usize> {
         self.marked(Mark::Kept, player).first().copied()
     }
 }

@@ -1,7 +1,4 @@
-//! What makes one pairing better than another (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! The ladder by which pairings are compared (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
 
 use crate::{
     clause::Clause,
@@ -12,9 +9,9 @@ use std::{
     ops::Range,
 };
 
-/// What a pairing is judged by.
+/// A rung of the ladder.
 ///
-/// What the organizer has made by hand is no rung: it stays, and [`assess`](super::assess) tells what it costs.
+/// Tables made by hand are no rung: they stay, and [`costs`](super::costs) tells what that costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rung {
     /// Pairs of players who have met in this stage (PAIR-3).
@@ -72,7 +69,7 @@ pub(super) const RUNGS: [RungRule; 6] = [
     RungRule { rung: Rung::AvoidGroups, measure: Measure::Fewest(Mark::Avoids), clause: Clause::Pair5 },
 ];
 
-/// What a rung counts pairs of players by.
+/// A property of a pair that a rung counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     /// The two have met in this stage.
@@ -165,10 +162,10 @@ impl PartialOrd for Quality {
     }
 }
 
-/// The number of pairs between any two groups, the better group first; pairs of groups without a pair are left out.
+/// The number of pairs in each cell: within a group, or between two groups, the better one first.
 ///
-/// Greater is what the ladder prefers: the first difference in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides,
-/// and more pairs are better.
+/// Greater is better: the first cell that differs in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides, and more
+/// pairs are better.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct GroupPairCounts(Map<(usize, usize), usize>);
 
@@ -181,7 +178,6 @@ impl GroupPairCounts {
     }
 
     /// The number of pairs between two groups, 0 being the best group, or inside one.
-    #[must_use]
     pub fn count(&self, one: usize, other: usize) -> usize {
         self.0.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
     }
@@ -191,7 +187,7 @@ impl GroupPairCounts {
         self.0.contains_key(&(one.min(other), one.max(other)))
     }
 
-    /// Takes away a pair between two groups; false where there is none.
+    /// Takes away a pair between two groups. False if there is none.
     pub(super) fn take(&mut self, one: usize, other: usize) -> bool {
         let Some(pairs) = self.0.get_mut(&(one.min(other), one.max(other))).filter(|pairs| **pairs > 0) else {
             return false;
@@ -200,12 +196,12 @@ impl GroupPairCounts {
         true
     }
 
-    /// Every two groups with pairs between them, and how many, in the order of the ladder.
+    /// The cells with pairs and their numbers, in the order of the ladder.
     pub(super) fn iter(&self) -> impl Iterator<Item = ((usize, usize), usize)> + '_ {
         self.0.iter().map(|(&cell, &pairs)| (cell, pairs))
     }
 
-    /// The parts that no pair connects.
+    /// The connected parts.
     pub(super) fn sections(&self) -> Vec<Self> {
         let mut sections: Vec<Self> = Vec::new();
         for (cell, pairs) in self.iter() {
@@ -241,7 +237,7 @@ impl GroupPairCounts {
 
 impl Ord for GroupPairCounts {
     fn cmp(&self, other: &Self) -> Ordering {
-        // Where one side's next cell comes earlier, the other side has no pair there.
+        // If the next cell of one side comes earlier, the other side has no pair there.
         let ours = self.iter().map(|(cell, pairs)| (Reverse(cell), pairs));
         ours.cmp(other.iter().map(|(cell, pairs)| (Reverse(cell), pairs)))
     }

@@ -4,9 +4,6 @@
 //! time as machine numbers hold. The engine's proof (`blossom/`) gives the edges and odd sets of all pairings that are best on
 //! these rungs. Only these edges go on to the next rungs, and each connected part goes on alone.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{
     blossom,
     ladder::{Mark, Marks, Measure, Pair, PairKind, RUNGS, Rung},
@@ -18,15 +15,15 @@ use std::collections::HashMap;
 pub(super) struct OptimalPairings {
     /// One of them.
     pub(super) partners: Partners,
-    /// For each partner those whom a best pairing may join it to, in their order.
+    /// For each partner the others that a best pairing may join it to, in their order.
     pub(super) edges: Vec<Vec<usize>>,
-    /// The odd sets that each partner is in, as bits. A pairing of these edges is a best one if and only if one pair leaves
-    /// each odd set.
+    /// The odd sets of each partner, as bits. A pairing of these edges is best if and only if exactly one pair leaves each
+    /// odd set.
     pub(super) sets: Vec<Vec<u64>>,
 }
 
 impl OptimalPairings {
-    /// How many odd sets a pair leaves.
+    /// Number of odd sets that a pair leaves.
     pub(super) fn crossings(&self, a: usize, b: usize) -> usize {
         crossings(&self.sets[a], &self.sets[b])
     }
@@ -43,8 +40,8 @@ impl OptimalPairings {
         let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let most = members.iter().flat_map(|&a| self.edges[a].iter().map(move |&b| self.crossings(a, b))).max();
         let most = most.unwrap_or(0);
-        // What is not allowed weighs nothing, anything else the more the fewer odd sets it leaves: the best weight stays in
-        // reach only if nothing that is not allowed is needed.
+        // An edge weighs the more the fewer odd sets it leaves, and nothing if it is not allowed: so the best weight is
+        // reached only without edges that are not allowed.
         let barred = |a: usize, b: usize| (a == one && !allowed(b)) || (b == one && !allowed(a));
         let weight = |a: usize, b: usize| if barred(a, b) { 0 } else { most + 1 - self.crossings(a, b) };
         let edges = |&a: &usize| self.edges[a].iter().map(|&b| (number(place[b]), number(weight(a, b)))).collect();
@@ -78,7 +75,7 @@ pub(super) fn down_to(last: Rung, section: &Section) -> OptimalPairings {
         steps,
         end: steps.starts[last as usize + 1],
         edges: section.marks().enumerate().map(edges).collect(),
-        // Where all pairings are equally good, any will do.
+        // If all pairings are equally good, any will do.
         partners: (0..size).map(|a| a ^ 1).collect(),
         sets: vec![Vec::new(); size],
         named: 0,
@@ -143,7 +140,7 @@ struct Batch {
     settles: usize,
 }
 
-/// What the edges of a part can differ in.
+/// The differences between the edges of a part.
 struct Choices {
     /// For each mark, whether there are pairs without and pairs with it.
     marks: [[bool; 2]; Mark::COUNT],
@@ -170,7 +167,7 @@ struct Search<'a> {
     edges: Vec<Vec<Edge>>,
     partners: Partners,
     sets: Vec<Vec<u64>>,
-    /// How many odd sets there are.
+    /// Number of odd sets so far.
     named: usize,
 }
 
@@ -233,9 +230,8 @@ impl Search<'_> {
 
     /// The next steps on which pairings of a part can differ. None if there are none.
     ///
-    /// Of a row only the nearest cells are weighed, but for the `whole` one: as long as nobody of that row meets anybody
-    /// farther, that settles the row. What is above the row decides how many of it there are, so no more pairs in the
-    /// nearest cells means none elsewhere.
+    /// Only the nearest cells of a row are weighed, except in the `whole` row. That settles a row if nobody of its group meets
+    /// anybody farther away: the rows above decide how many players it has left, and all of them are in the nearest cells.
     fn batch(&self, part: &Part, choices: &Choices, whole: Option<usize>) -> Option<Batch> {
         let members = part.members.len();
         let mut batch = Batch { rows: vec![Vec::new(); self.steps.groups], settles: self.end, ..Batch::default() };
@@ -353,7 +349,7 @@ impl Search<'_> {
         Graph::sparse(&edges, kinds.iter().map(weigh).collect())
     }
 
-    /// The first group whose row a batch was to settle, and somebody of which meets somebody farther than it weighs.
+    /// The first group whose row a batch was to settle although one of its players meets somebody farther away than it weighs.
     fn first_far_row(&self, part: &Part, partners: &Partners, batch: &Batch) -> Option<usize> {
         let far = partners.iter().enumerate().filter_map(|(x, &y)| {
             let PairKind::Match(one, other) = self.section.pair(part.members[x], part.members[y]).kind else {
@@ -367,7 +363,7 @@ impl Search<'_> {
         far.min()
     }
 
-    /// Keeps only what a best matching of these members allows.
+    /// Keeps only the edges of best matchings of these members.
     fn narrow(&mut self, members: &[usize], place: &[usize], best: blossom::Solution) {
         for (x, &a) in members.iter().enumerate() {
             let mut tight = best.tight[x].iter().peekable();
@@ -387,7 +383,7 @@ impl Search<'_> {
         members.iter().for_each(|&member| self.sets[member].resize(words, 0));
     }
 
-    /// The parts into which members fall that no allowed edge connects.
+    /// The connected parts of these members.
     fn parts(&self, members: &[usize], settled: usize) -> Vec<Part> {
         let mut seen = vec![false; self.section.len()];
         let mut parts = Vec::new();
@@ -404,9 +400,9 @@ impl Search<'_> {
 
 /// Binary digits of a weight: one is the sign, and one is spare.
 const DIGITS: usize = 126;
-/// GroupPairCounts of a row that are weighed before it is known whether those farther away matter.
+/// Number of cells of a row to weigh before it is known whether the others matter.
 const NEAR: usize = 2;
-/// Number of possible partners that make a choice: hardly anybody meets a player farther away.
+/// Number of possible partners beyond which hardly anybody meets a player farther away.
 const CHOICE: usize = 6;
 
 /// A step of a batch.
@@ -473,7 +469,7 @@ mod tests {
             let problem = random_problem(&mut random);
             let field = Field::new(&problem);
             let tables: Vec<[usize; 2]> = if random.below(3) == 0 { vec![[0, 2], [1, 3]] } else { Vec::new() };
-            let field = if tables.is_empty() { field } else { field.with_standing(&tables) };
+            let field = if tables.is_empty() { field } else { field.with_former_tables(&tables) };
             let section = Section::of(&field, (0..field.len()).collect());
             let optimal = of(&section);
             let quality = |partners: &Partners| field.quality(&section.pairs(partners).0);

@@ -1,4 +1,4 @@
-//! Rounds within pods: who is paired with whom as a field of their own, where a draft is played pod by pod (DRA-1).
+//! Rounds within pods: the fields that are paired on their own when a draft is played pod by pod (DRA-1).
 
 use super::{Contender, Locks, Problem, pair_swiss};
 use crate::{
@@ -7,17 +7,16 @@ use crate::{
     sort::Set,
 };
 
-/// The fields of a round, each to be paired by itself, in the order of their tables: the whole problem where nobody is in a
-/// pod.
+/// The fields of a round, each to be paired on its own, in the order of their tables. The whole problem if nobody is in a pod.
 ///
 /// No document says how a draft is played; this is ours. Each pod is a field, with a bye of its own where its number is odd,
 /// as long as it can be paired without a rematch (PAIR-3) and without a second bye for anybody (BYE-2). A pod of an even
-/// number has none to give, also where tables made by hand leave an odd number of it. The players of the pods where that is over make up one more field, together with who is in no pod. While that one has a single player, or
-/// cannot be paired without a rematch, another pod joins it: one of an odd number first, and of those the last. So no two
-/// players of different pods meet unless one of them, or somebody whom they help, could meet nobody new in the pod.
+/// number has none to give, even if tables made by hand leave an odd number of its players. The players of all other pods and
+/// those in no pod make up one more field. While that field has a single player, or cannot be paired without a rematch, another
+/// pod joins it: one of an odd number first, and of those the last. So no two players of different pods meet unless one of them,
+/// or a player whom they help, could meet nobody new in the pod.
 ///
 /// Tables made by hand across pods come last, as a field in which nobody else plays.
-#[must_use]
 pub fn fields(problem: &Problem) -> Vec<Problem> {
     if problem.contenders.iter().all(|contender| contender.pod.is_none()) {
         return vec![problem.clone()];
@@ -57,8 +56,7 @@ pub fn fields(problem: &Problem) -> Vec<Problem> {
     fields
 }
 
-/// The pods of which an odd number plays, and none where an odd number is in no pod: each has a bye to give (BYE-1).
-#[must_use]
+/// The pods with an odd number of players, and `None` if an odd number is in no pod. Each has a bye to give (BYE-1).
 pub fn odd_pods(contenders: &[Contender]) -> Vec<Option<PodNumber>> {
     let mut odd: Set<Option<PodNumber>> = Set::new();
     for Contender { pod, .. } in contenders {
@@ -69,7 +67,7 @@ pub fn odd_pods(contenders: &[Contender]) -> Vec<Option<PodNumber>> {
     odd.into_iter().collect()
 }
 
-/// Some players of a round, with what was made by hand among them, in the order of the round.
+/// Some players of a round and the tables made by hand among them, in the order of the round.
 fn part(problem: &Problem, players: Vec<Contender>) -> Problem {
     let ids: Set<PlayerId> = players.iter().map(|contender| contender.id).collect();
     let is_in = |player: &PlayerId| ids.contains(player);
@@ -82,8 +80,8 @@ fn part(problem: &Problem, players: Vec<Contender>) -> Problem {
     }
 }
 
-/// Whether a field can be paired by itself without a rematch, and without a second bye where there is to be none: but for
-/// what was made by hand. Which of its best pairings is looked at does not matter.
+/// Whether a field can be paired on its own without a rematch and without a second bye that the rule forbids, apart from tables
+/// made by hand. Any of its best pairings shows it.
 fn can_be_paired(field: &Problem) -> bool {
     let Ok(best) = pair_swiss(field, &mut Seed([0; 32]).stream("within")) else { return false };
     let has_none = |player: PlayerId| {

@@ -1,4 +1,4 @@
-//! What pairing a Swiss round needs to know, and what comes out of it.
+//! A Swiss round to pair.
 
 use crate::{
     ids::{PlayerId, PodNumber, RoundNumber},
@@ -14,11 +14,11 @@ use std::{cmp::Reverse, collections::HashMap, fmt};
 pub struct Problem {
     /// The round. Round 1 is paired at random (PAIR-1, BYE-1).
     pub round: RoundNumber,
-    /// Who gets the bye after round 1 (BYE-2).
+    /// The rule for the bye after round 1 (BYE-2).
     pub bye: Bye,
     /// The players who play this round, in any order (PAIR-7).
     pub contenders: Vec<Contender>,
-    /// What the organizer has made by hand and what stays, whatever it costs.
+    /// Tables and a bye made by hand, which stay whatever they cost.
     pub locked: Locks,
 }
 
@@ -26,22 +26,20 @@ pub struct Problem {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Locks {
-    /// Who meets whom.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<[PlayerId; 2]>,
-    /// Who has the bye; none: the engine finds somebody where one is needed.
+    /// The player with the bye. None if the engine chooses one where it is needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bye: Option<PlayerId>,
 }
 
 impl Locks {
-    /// Everybody who sits already.
+    /// The players who sit.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> + '_ {
         self.tables.iter().flatten().copied().chain(self.bye)
     }
 
-    /// Those of them that these tables and byes hold.
-    #[must_use]
+    /// The locks that these tables and byes keep.
     pub fn held_by(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Self {
         let made: Set<[PlayerId; 2]> = tables.iter().map(|&table| in_order(table)).collect();
         Self {
@@ -50,27 +48,22 @@ impl Locks {
         }
     }
 
-    /// Whether these two are to meet, whichever is named first.
-    #[must_use]
+    /// Whether these two are to meet, in either order.
     pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
         has_table(&self.tables, players)
     }
 
-    /// Whether nothing is made by hand.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.players().next().is_none()
     }
 }
 
-/// Two players, the smaller id first: the same pair is the same value.
-#[must_use]
+/// Two players, the smaller id first, so that the same pair is the same value.
 pub fn in_order([a, b]: [PlayerId; 2]) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// Whether two players meet at one of these tables, whichever is named first.
-#[must_use]
+/// Whether two players meet at one of these tables, in either order.
 pub fn has_table(tables: &[[PlayerId; 2]], [a, b]: [PlayerId; 2]) -> bool {
     tables.contains(&[a, b]) || tables.contains(&[b, a])
 }
@@ -78,7 +71,6 @@ pub fn has_table(tables: &[[PlayerId; 2]], [a, b]: [PlayerId; 2]) -> bool {
 /// A player who is to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contender {
-    /// Who.
     pub id: PlayerId,
     /// Tournament points: players with equal points are one group (PAIR-2).
     pub points: u32,
@@ -86,18 +78,18 @@ pub struct Contender {
     pub mov: i64,
     /// Place in the standings, 1 is best (BYE-2).
     pub rank: u32,
-    /// Whom the player has met in this stage (PAIR-3, STR-5); may name players who have left.
+    /// The players met in this stage (PAIR-3, STR-5), who may have left.
     pub opponents: Vec<PlayerId>,
     /// Byes in this event (BYE-2).
     pub byes: u32,
     /// The avoid groups in force this round: two players who share one are kept apart where possible (PAIR-5).
     pub avoid: Vec<String>,
-    /// The pod within which the player is paired, as far as that can be (DRA-1): see [`fields`](super::fields). None where
-    /// rounds go across. The engine pairs a field as one, whatever its players' pods are.
+    /// The pod within which the player is paired where possible (DRA-1): see [`fields`](super::fields). None if rounds go
+    /// across pods. The engine pairs a field as one, whatever its players' pods are.
     pub pod: Option<PodNumber>,
 }
 
-/// Why a problem is none.
+/// Why a problem is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProblemError {
     /// A round takes at least two players.
@@ -106,9 +98,9 @@ pub enum ProblemError {
     DuplicatePlayer(PlayerId),
     /// A player is listed as the player's own opponent.
     OwnOpponent(PlayerId),
-    /// Somebody is to sit by hand, or sits, who does not play or sits elsewhere as well.
+    /// A player sits who does not play, or sits twice.
     SeatedWrongly(PlayerId),
-    /// There is a bye by hand, or none, and the number of players demands the other.
+    /// An odd number of players has no bye, or an even number has one.
     WrongBye,
 }
 
@@ -127,9 +119,8 @@ impl fmt::Display for ProblemError {
 impl std::error::Error for ProblemError {}
 
 impl Problem {
-    /// Whether pairing may take a while, tens of milliseconds and more: in fields of some size in which somebody cannot
-    /// meet many of the others.
-    #[must_use]
+    /// Whether pairing may take tens of milliseconds and more: in larger fields with a player who should not meet many of the
+    /// others.
     pub fn may_take_long(&self) -> bool {
         let mut circles: HashMap<&str, usize> = HashMap::new();
         for name in self.contenders.iter().flat_map(|contender| &contender.avoid) {
@@ -168,7 +159,7 @@ impl Problem {
         }
     }
 
-    /// The same round for those who do not sit by hand.
+    /// The same round for the players who do not sit by hand.
     pub(super) fn open(&self) -> Self {
         let seated: Set<PlayerId> = self.locked.players().collect();
         let open = |contender: &&Contender| !seated.contains(&contender.id);
@@ -207,7 +198,6 @@ impl Problem {
 }
 
 /// The name of the stream of random numbers for a draw of a round. A round that is drawn again is its next draw.
-#[must_use]
 pub fn stream_name(round: RoundNumber, draw: u32) -> String {
     format!("round {round} pairing, draw {draw}")
 }

@@ -1,11 +1,8 @@
 //! Pairs the affected matches of a round again after a correction (FIX-2).
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{
     Pairing, Problem, ProblemError, assess,
-    chance::DrawContext,
+    context::DrawContext,
     exact,
     field::Field,
     ladder::{GroupPairCounts, Mark, Quality},
@@ -19,7 +16,7 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// Draws by lot of the tables of a large section that stay, before it is solved exactly and once more after that.
+/// Attempts to keep tables of a large section by lot, before an exact solution and again after it.
 const TRIES: usize = 40;
 
 /// Pairs a Swiss round again that was paired before a correction and has not started: a best pairing in the sense of
@@ -29,8 +26,8 @@ const TRIES: usize = 40;
 /// `problem` is the round as it is to be paired now. `standing` and `byes` are the tables and byes of the pairing made
 /// before; they may name players who do not play any more and lack others.
 ///
-/// Who had the bye keeps it as long as no other player has a better claim to it (BYE-2), and always in round 1, unless
-/// that costs a rematch (BYE-4); that comes before the number of tables that stay. Where the bye moves to one of
+/// The player with the bye keeps it as long as no other player has a better claim to it (BYE-2), and always in round 1, unless
+/// that costs a rematch (BYE-4). That comes before the number of tables that stay. Where the bye moves to one of
 /// several equal candidates, it is one that lets the most tables stay.
 ///
 /// Tables that stay keep their places and seats. New ones fill the other places in the usual order, together with tables
@@ -38,16 +35,16 @@ const TRIES: usize = 40;
 ///
 /// # What is exact
 ///
-/// That no pairing is better, and that no pairing as good keeps more tables, given who keeps the bye: always. The draw
+/// No pairing is better, and no pairing as good keeps more tables with the same bye: always. The draw
 /// from all these is uniform where counting them fits its limits, as it nearly always does in parts of the field of up
 /// to 64 players. In larger parts it is uniform where only one choice of tables can stay; where there are several, one
-/// that works is drawn by lot, however many pairings it leaves. Where neither comes through, the draw is random only
-/// in that the exact solution numbers the players at random and is stirred. Among several equal candidates for the bye
+/// that works is drawn by lot, however many pairings it leaves. Where neither comes through, the best pairings are drawn
+/// like those of any round. Among several equal candidates for the bye
 /// that let as many tables stay, the first drawn gets it.
 ///
 /// # Errors
 ///
-/// Where the problem is not one of pairing a round.
+/// The problem is invalid.
 pub fn repair(
     problem: &Problem,
     standing: &[[PlayerId; 2]],
@@ -59,10 +56,10 @@ pub fn repair(
     let field = Field::new(problem);
     let standing = present(problem, &field, standing);
     let tables: Vec<[usize; 2]> = standing.iter().copied().flatten().collect();
-    let field = field.with_standing(&tables);
+    let field = field.with_former_tables(&tables);
     let mut best: Option<(Quality, Vec<[usize; 2]>, Option<usize>)> = None;
     for bye in byes_to_try(problem, &field, byes, context) {
-        let breaks_table = bye.is_some_and(|player| field.stood_with(player).is_some());
+        let breaks_table = bye.is_some_and(|player| field.former_opponent(player).is_some());
         let most = tables.len() - usize::from(breaks_table);
         if best.as_ref().is_some_and(|(quality, ..)| quality.count(Mark::Kept) >= most) {
             continue;
@@ -79,7 +76,7 @@ pub fn repair(
     Ok(assess::named(problem, &field, &pairs, bye))
 }
 
-/// The tables of a pairing as players of the field; none where one of both does not play or already sits elsewhere.
+/// The tables of a pairing as players of the field. None for a table if one of the two does not play or sits elsewhere.
 fn present(problem: &Problem, field: &Field, tables: &[[PlayerId; 2]]) -> Vec<Option<[usize; 2]>> {
     let id = |player: usize| problem.contenders[field.origin(player)].id;
     let mut standing_up: Map<PlayerId, usize> = (0..field.len()).map(|player| (id(player), player)).collect();
@@ -145,7 +142,7 @@ fn keep_in_section(
 ///
 /// # Errors
 ///
-/// That does not reach the goal. Where there is no other choice of as many tables: how many can stay at most.
+/// The goal is not reached. If as many tables can stay in one way only, the error is the most that can stay.
 fn keep_by_lot(
     field: &Field,
     pools: &[Vec<usize>],
@@ -158,7 +155,7 @@ fn keep_by_lot(
     }
     let mut free: Set<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
     let table = |&a: &usize| {
-        let b = field.stood_with(a).filter(|b| a < *b && free.contains(b))?;
+        let b = field.former_opponent(a).filter(|b| a < *b && free.contains(b))?;
         let fits = cells.has(field.group(a), field.group(b)) && !field.have_met(a, b);
         fits.then_some([a, b])
     };
@@ -176,7 +173,7 @@ fn keep_by_lot(
         return Err(None);
     }
     let section = Section::of(field, free.into_iter().collect());
-    // Where all stay, the rest could not be better; else another choice might part players who avoid each other.
+    // If all tables stay, no choice could be better. Otherwise another one might part players who avoid each other.
     let stay = kept.len();
     kept.extend(section.pairs(&exact::draw(&section, context)).0);
     let quality = field.quality(&kept);
@@ -250,7 +247,7 @@ mod tests {
             let (problem, before) = random_repair(players, levels, &mut random);
             let field = Field::new(&problem);
             let tables: Vec<[usize; 2]> = present(&problem, &field, &before.pairs).into_iter().flatten().collect();
-            let field = field.with_standing(&tables);
+            let field = field.with_former_tables(&tables);
             let pools = field.pools(None);
             let whole = Section::of(&field, pools.concat());
             let best = field.quality(&whole.pairs(&exact::solve(&whole)).0);

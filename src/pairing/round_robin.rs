@@ -1,29 +1,27 @@
 //! Everybody meets everybody once: the rounds that follow from the first one.
 //!
-//! The circle method: who was named first in the first pair stays, and all others move on by one place from round to round, so
-//! that nobody meets anybody twice and everybody changes tables. Of an odd number whoever would meet the empty place has a bye.
+//! The circle method: the first player of the first pair stays, and all others move on by one place each round, so that nobody
+//! meets anybody twice and everybody changes tables. With an odd number, the player opposite the empty place has a bye.
 
 use crate::ids::PlayerId;
 
-/// The rounds that it takes.
+/// Number of rounds.
 ///
 /// ```
 /// use tiebreaker::pairing::round_robin::rounds;
 /// assert_eq!([3, 4, 7, 8].map(rounds), [3, 3, 7, 7]);
 /// ```
-#[must_use]
 pub fn rounds(players: usize) -> usize {
     players.saturating_sub(1) | usize::from(players > 1)
 }
 
-/// A round that follows so many rounds after the first, whose pairs and bye these are: its pairs, and who has the bye.
+/// The pairs and the bye of the round `later` rounds after the first, whose pairs and bye these are.
 ///
 /// ```
 /// use tiebreaker::{ids::PlayerId, pairing::round_robin::later_round};
 /// let pairs = [[1, 2], [3, 4]].map(|pair| pair.map(PlayerId));
 /// assert_eq!(later_round(&pairs, None, 1), (vec![[1, 4].map(PlayerId), [2, 3].map(PlayerId)], None));
 /// ```
-#[must_use]
 pub fn later_round(
     pairs: &[[PlayerId; 2]],
     bye: Option<PlayerId>,

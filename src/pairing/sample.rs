@@ -1,13 +1,10 @@
-//! Draws one of the best pairings of a section, each equally likely.
+//! Draws one of the best pairings of a section uniformly.
 //!
-//! What no edge connects is drawn by itself: exactly, where its pairings can be counted, and beyond that by a walk with an
-//! open pair (`random_walk.rs`).
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! Each connected part is drawn on its own: exactly if its pairings can be counted, and otherwise by a random walk with an open
+//! pair (`random_walk.rs`).
 
 use super::{
-    chance::DrawContext,
+    context::DrawContext,
     count::{self, MatchingCounter},
     optimal::OptimalPairings,
     random_walk::{WalkGraph, random_walk},
@@ -15,7 +12,7 @@ use super::{
 };
 use crate::random::Stream;
 
-/// Looks at an edge that counting may take: some 50 ms.
+/// Number of looks at an edge that counting may take: some 50 ms.
 const EFFORT: usize = 1_000_000;
 /// Steps of a walk.
 const STEPS: usize = 400_000;
@@ -25,8 +22,7 @@ pub(super) fn draw(optimal: &OptimalPairings, context: &mut DrawContext) -> Part
     draw_among(optimal, |_| true, context)
 }
 
-/// The same where only those matter whom it is `about`. Whoever an edge connects with one of them is drawn too: the edges of a
-/// face hold those of all best pairings, and may hold others.
+/// The same if only the partners matter that it is `about`. All partners that edges connect with them are drawn too.
 pub(super) fn draw_among(
     optimal: &OptimalPairings,
     about: impl Fn(usize) -> bool,
@@ -34,7 +30,7 @@ pub(super) fn draw_among(
 ) -> Partners {
     let mut partners = optimal.partners.clone();
     for part in parts(optimal).into_iter().filter(|part| part.members.iter().any(|&member| about(member))) {
-        let lot = Lot::new(&part, EFFORT);
+        let lot = PartSampler::new(&part, EFFORT);
         context.is_uniform &= lot.is_exact();
         for (a, b) in lot.draw(context.stream).into_iter().enumerate() {
             partners[part.members[a]] = part.members[b];
@@ -51,23 +47,23 @@ pub(super) fn draw_at_once(optimal: &OptimalPairings, context: &mut DrawContext)
     counter.map_or_else(|| optimal.partners.clone(), |counter| counter.draw(context.stream))
 }
 
-/// How many best pairings there are; `None` where counting them would take long.
+/// Number of best pairings, as factors. `None` if counting them takes long.
 pub(super) fn count(optimal: &OptimalPairings) -> Option<Vec<u128>> {
     parts(optimal).iter().map(|part| Some(count_part(part, EFFORT)?.total())).collect()
 }
 
-/// Partners that no edge connects with the others: their own numbers begin with 0.
+/// Partners that no edge connects with the others, numbered from 0.
 pub(super) struct Part {
     /// Their numbers in the section.
     members: Vec<usize>,
     edges: Vec<Vec<usize>>,
     /// One of the best pairings.
     partners: Partners,
-    /// What each pair is worth: less the more odd sets it leaves.
+    /// The weight of each pair: less the more odd sets it leaves.
     graph: Graph,
 }
 
-/// The parts of a face in which there is a choice.
+/// The connected parts in which there is a choice.
 fn parts(optimal: &OptimalPairings) -> Vec<Part> {
     let mut seen = vec![false; optimal.edges.len()];
     let mut local = vec![0; optimal.edges.len()];
@@ -105,13 +101,13 @@ fn count_part(part: &Part, effort: usize) -> Option<MatchingCounter<'_>> {
     count::count(&part.graph, &part.edges, effort)
 }
 
-/// What one part is drawn from.
-pub(super) enum Lot<'a> {
+/// A way to draw one part.
+pub(super) enum PartSampler<'a> {
     Counted(MatchingCounter<'a>),
     Walked(&'a Part),
 }
 
-impl<'a> Lot<'a> {
+impl<'a> PartSampler<'a> {
     fn new(part: &'a Part, effort: usize) -> Self {
         count_part(part, effort).map_or(Self::Walked(part), Self::Counted)
     }

@@ -1,7 +1,4 @@
-//! A part of the field that is paired on its own, as the engines see it.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! A part of the field that is paired on its own.
 
 use super::{
     field::Field,
@@ -10,7 +7,7 @@ use super::{
 use crate::sort;
 use std::rc::Rc;
 
-/// Some players of the field, numbered from 0, and after them what else they may be matched with. Their number is even.
+/// Some players of the field, numbered from 0, and after them the other partners. Their number is even.
 pub(super) struct Section<'a> {
     field: &'a Field,
     /// The players, as the field numbers them.
@@ -27,14 +24,14 @@ pub(super) struct Section<'a> {
     counted: &'static [Mark],
 }
 
-/// A partner that is no player of this section. Groups are numbered as the field does.
+/// A partner that is no player of this section. Groups are numbered as in the field.
 #[derive(Clone, Copy)]
 pub(super) enum Other {
     /// The bye.
     Bye,
-    /// Somebody of a better group who is to meet a player of this group.
+    /// A player of a better group who is to meet a player of this group.
     Above(usize),
-    /// Somebody of this lower group whose history is ignored.
+    /// A player of this lower group, whose history is ignored.
     Below(usize),
 }
 
@@ -108,7 +105,7 @@ impl<'a> Section<'a> {
         (pairs, bye)
     }
 
-    /// The pairs in and between the groups of the field, strangers included. `None` where a pair is a rematch or must not be.
+    /// The pairs in and between the groups of the field, strangers included. `None` if a pair is a rematch or forbidden.
     pub(super) fn cells(&self, partners: &Partners) -> Option<GroupPairCounts> {
         let mut cells = GroupPairCounts::default();
         for (a, &b) in partners.iter().enumerate().filter(|&(a, &b)| a < b) {
@@ -123,7 +120,7 @@ impl<'a> Section<'a> {
         Some(cells)
     }
 
-    /// These edges between partners as those between players of the field, for each the others, sorted.
+    /// The edges between partners as edges between players of the field: for each player the others, sorted.
     pub(super) fn neighbours(&self, edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
         let mut neighbours = vec![Vec::new(); self.field.len()];
         for (&player, edges) in self.players.iter().zip(edges) {
@@ -133,12 +130,12 @@ impl<'a> Section<'a> {
         neighbours
     }
 
-    /// How many groups count.
+    /// Number of groups that count.
     pub(super) fn groups(&self) -> usize {
         self.sizes.len()
     }
 
-    /// The group in whose row and column pairs of a partner count, among those that count; none where they do not.
+    /// The group of a partner, among those that count. None if its pairs are in no cell.
     pub(super) fn group_of(&self, number: usize) -> Option<usize> {
         match self.partner(number) {
             Ok(_) => Some(self.group[number]),
@@ -152,7 +149,7 @@ impl<'a> Section<'a> {
         !self.others.is_empty()
     }
 
-    /// How many candidates for the bye there are.
+    /// Number of candidates for the bye.
     pub(super) fn candidates(&self) -> usize {
         self.places.len()
     }
@@ -173,7 +170,7 @@ impl<'a> Section<'a> {
         })
     }
 
-    /// What two partners of this section add to the quality of the pairing.
+    /// The pair of two partners.
     pub(super) fn pair(&self, a: usize, b: usize) -> Pair {
         let has = |mark: Mark| match (self.partner(a), self.partner(b)) {
             (Ok(a), Ok(b)) => self.field.has(mark, a, b),

@@ -1,25 +1,22 @@
 //! A Swiss round (PAIR-1 to PAIR-5, BYE-1 to BYE-4): from the problem to the list of tables.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{
     Pairing, Problem, ProblemError, assess,
     bound::{self, Blocks},
-    chance::DrawContext,
+    context::DrawContext,
     draw, exact,
     field::Field,
+    field_walk,
     ladder::{GroupPairCounts, Rung},
     optimal, sample,
     section::Section,
-    walk,
 };
 use crate::{random::Stream, sort};
 use std::ops::Range;
 
-/// Players up to whom an exact solution is quick.
+/// Number of players up to which an exact solution is quick.
 pub(super) const SMALL: usize = 64;
-/// Players in neighbouring groups up to whom exact solutions for a few of these at a time are quicker than one for all.
+/// Number of players in neighbouring groups up to which exact solutions for a few groups are quicker than one for all.
 const BLOCK: usize = 200;
 
 /// Pairs a Swiss round: a best pairing in the sense of PAIR-4, drawn from all best ones.
@@ -59,7 +56,7 @@ const BLOCK: usize = 200;
 ///
 /// # Errors
 ///
-/// Where the problem is not one of pairing a round; every other field of two players and more gets a round.
+/// The problem is invalid. Every valid field of two players and more gets a round.
 pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, ProblemError> {
     draw_swiss(problem, stream).map(|drawn| drawn.pairing)
 }
@@ -67,9 +64,8 @@ pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, Pro
 /// A drawn round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drawn {
-    /// How it is paired.
     pub pairing: Pairing,
-    /// Whether every best pairing was exactly as likely as every other; if not, nearly so.
+    /// Whether every best pairing was exactly as likely as every other. If not, nearly so.
     pub is_uniform: bool,
 }
 
@@ -77,7 +73,7 @@ pub struct Drawn {
 ///
 /// # Errors
 ///
-/// As with [`pair_swiss`].
+/// As for [`pair_swiss`].
 pub fn draw_swiss(problem: &Problem, stream: &mut Stream) -> Result<Drawn, ProblemError> {
     problem.check()?;
     let context = &mut DrawContext::new(stream);
@@ -98,8 +94,8 @@ fn pair_open(problem: &Problem, field: &Field, context: &mut DrawContext) -> (Ve
     (draw_pairs(field, &field.pools(bye), context), bye)
 }
 
-/// Pairs those who do not sit by hand. The rungs compare sums, to which who sits by hand adds always the same, so the best
-/// pairing of the others is the best of all that keep the locks.
+/// Pairs the players who do not sit by hand. The rungs compare sums, and the tables made by hand always add the same, so a best
+/// pairing of the others is best of all pairings that keep the locks.
 fn pair_around_locks(problem: &Problem, field: &Field, context: &mut DrawContext) -> (Vec<[usize; 2]>, Option<usize>) {
     let open = problem.open();
     let part = Field::new(&open);
@@ -117,17 +113,17 @@ fn pair_around_locks(problem: &Problem, field: &Field, context: &mut DrawContext
 
 /// Draws one of the best pairings of these groups.
 pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
-    let ideal = if is_bye_free(field) {
+    let ideal = if can_avoid_rematches(field) {
         draw_ideal(field, pools, usize::MAX, context)
     } else {
-        draw_crowded(field, pools, context)
+        draw_with_rematches(field, pools, context)
     };
     ideal.unwrap_or_else(|| draw_best(field, pools, context))
 }
 
-/// The same where it is in doubt whether rematches can be avoided. Where they cannot, those that a pairing with as few as
-/// possible may have are settled first, and count as strangers from then on.
-fn draw_crowded(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
+/// The same if rematches may be unavoidable. If they are, the rematches of all pairings with as few as possible count as
+/// strangers from then on.
+fn draw_with_rematches(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
     draw_ideal(field, pools, 0, context).or_else(|| {
         let whole = Section::of(field, pools.concat());
         let optimal = optimal::down_to(Rung::Rematches, &whole);
@@ -144,7 +140,7 @@ fn draw_crowded(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) 
 /// The player with the bye: the first candidate without whom there are as few rematches as possible (BYE-4).
 pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
     let first = *candidates.first()?;
-    if is_bye_free(field) {
+    if can_avoid_rematches(field) {
         return Some(first);
     }
     let whole = Section::with_bye(field, candidates);
@@ -152,13 +148,13 @@ pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
 }
 
 /// Whether everybody may meet at least half of the others: then (Dirac) there is a round without rematch whoever sits out.
-pub(super) fn is_bye_free(field: &Field) -> bool {
+pub(super) fn can_avoid_rematches(field: &Field) -> bool {
     let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);
     field.len() > 2 * (most_met + 1)
 }
 
 /// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
-/// does. `None` where that takes an exact solution for the whole field, or for more than so many players at a time.
+/// does. `None` if that takes an exact solution for the whole field, or for more than `block` players.
 fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
     let mut blocks = Blocks::new(pools.len());
     loop {
@@ -183,7 +179,7 @@ fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut D
 ///
 /// # Errors
 ///
-/// There is none, or it is hard to find: the groups where that shows.
+/// There is none, or it is hard to find. The error is the groups that show it.
 fn draw_ideal_section(
     field: &Field,
     pools: &[Vec<usize>],
@@ -234,7 +230,7 @@ fn draw_section(
     draw::draw(field, pools, cells, context.stream).or_else(|stuck| {
         let large = cells.iter().map(|(_, pairs)| 2 * pairs).sum::<usize>() > SMALL;
         let wrong = |a, b| field.have_met(a, b) || field.avoid(a, b);
-        let settled = if large { walk::settle(field, pools, cells, wrong, context) } else { None };
+        let settled = if large { field_walk::find(field, pools, cells, wrong, context) } else { None };
         settled.ok_or(stuck)
     })
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Who else sat at a player's table in a round, where more than two play each other (STR-6).
-pub type Companions = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
+pub type Tablemates = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
 
 /// What one player brings to the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]

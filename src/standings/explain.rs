@@ -2,7 +2,7 @@
 //! around it.
 
 use super::{
-    Companions, Entrant, Line, Played, ranked,
+    Entrant, Line, Played, Tablemates, ranked,
     tie_breakers::{Field, Term, Total},
 };
 use crate::{
@@ -75,7 +75,7 @@ pub fn explain(
     entrants: &[Entrant],
     player: PlayerId,
 ) -> Option<Explanation> {
-    explain_at_tables(points, ranking, order, entrants, &Companions::new(), player)
+    explain_at_tables(points, ranking, order, entrants, &Tablemates::new(), player)
 }
 
 /// The same for [`standings_at_tables`](super::standings_at_tables).
@@ -84,10 +84,10 @@ pub fn explain_at_tables(
     ranking: &Ranking,
     order: &[TieBreaker],
     entrants: &[Entrant],
-    companions: &Companions,
+    tablemates: &Tablemates,
     player: PlayerId,
 ) -> Option<Explanation> {
-    let field = Field::new(points, ranking, entrants, companions);
+    let field = Field::new(points, ranking, entrants, tablemates);
     let lines = ranked(&field, order, entrants);
     let place = lines.iter().position(|line| line.player == player)?;
     let line = lines.get(place)?.clone();

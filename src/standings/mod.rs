@@ -15,7 +15,7 @@ use crate::{
 };
 use tie_breakers::Field;
 
-pub use entrant::{Companions, Entrant, Outcome, Played};
+pub use entrant::{Entrant, Outcome, Played, Tablemates};
 pub use explain::{Explanation, Separation, Step, Working, explain, explain_at_tables};
 pub use tie_breakers::{Term, Total};
 
@@ -71,7 +71,7 @@ impl Line {
 /// # Ok::<(), ReportRefusal>(())
 /// ```
 pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {
-    standings_at_tables(points, ranking, order, entrants, &Companions::new())
+    standings_at_tables(points, ranking, order, entrants, &Tablemates::new())
 }
 
 /// The same where more than two play each other: whoever sat at the player's table was an opponent.
@@ -80,9 +80,9 @@ pub fn standings_at_tables(
     ranking: &Ranking,
     order: &[TieBreaker],
     entrants: &[Entrant],
-    companions: &Companions,
+    tablemates: &Tablemates,
 ) -> Vec<Line> {
-    ranked(&Field::new(points, ranking, entrants, companions), order, entrants)
+    ranked(&Field::new(points, ranking, entrants, tablemates), order, entrants)
 }
 
 fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line> {

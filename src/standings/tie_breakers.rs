@@ -3,7 +3,7 @@
 //! Standings and explanations come from here alike. Terms are made one by one, so that head-to-head among many who are
 //! level ends with the first who was not beaten.
 
-use super::{Companions, Entrant, Outcome, Played};
+use super::{Entrant, Outcome, Played, Tablemates};
 use crate::{
     fraction::Fraction,
     ids::{PlayerId, RoundNumber},
@@ -88,7 +88,7 @@ pub(super) struct Field<'a> {
     points: &'a MatchPoints,
     ranking: &'a Ranking,
     entrants: &'a [Entrant],
-    companions: &'a Companions,
+    tablemates: &'a Tablemates,
     /// Place of each player in `entrants`.
     places: Map<PlayerId, usize>,
 }
@@ -98,15 +98,15 @@ impl<'a> Field<'a> {
         points: &'a MatchPoints,
         ranking: &'a Ranking,
         entrants: &'a [Entrant],
-        companions: &'a Companions,
+        tablemates: &'a Tablemates,
     ) -> Self {
         let places = entrants.iter().enumerate().map(|(place, entrant)| (entrant.id, place)).collect();
-        Self { points, ranking, entrants, companions, places }
+        Self { points, ranking, entrants, tablemates, places }
     }
 
     /// Whom a player met in a round.
     fn opponents(&self, player: PlayerId, played: &Played) -> impl Iterator<Item = PlayerId> + use<'_> {
-        let others = (!self.companions.is_empty()).then(|| self.companions.get(&(player, played.round))).flatten();
+        let others = (!self.tablemates.is_empty()).then(|| self.tablemates.get(&(player, played.round))).flatten();
         played.opponent.into_iter().chain(others.into_iter().flatten().copied())
     }
 

@@ -6,7 +6,7 @@ use crate::{
     multiplayer::{self, DrawError, Drawn, Method, stream_name},
     regulation::{Games, Scale, SideVerdict, Stage},
     sort::Map,
-    standings::{Companions, Outcome, Played},
+    standings::{Outcome, Played, Tablemates},
 };
 use std::ops::RangeInclusive;
 
@@ -116,17 +116,17 @@ impl State {
     }
 
     /// Who else sat at the tables that have a result.
-    pub(super) fn companions(&self) -> Companions {
-        let mut companions = Companions::new();
+    pub(super) fn tablemates(&self) -> Tablemates {
+        let mut tablemates = Tablemates::new();
         for round in self.published_swiss() {
             for table in round.large.iter().filter(|table| !table.ranking.is_empty()) {
                 for &player in &table.players {
                     let others = table.players.iter().copied().filter(|&other| other != player).collect();
-                    companions.insert((player, round.key.number), others);
+                    tablemates.insert((player, round.key.number), others);
                 }
             }
         }
-        companions
+        tablemates
     }
 
     /// The final table of an event at such tables; none before the cut.

@@ -103,9 +103,9 @@ impl State {
     /// The lines of each field below those of the fields before.
     fn lines(&self, order: &[TieBreaker], fields: Vec<Vec<Entrant>>) -> Vec<Line> {
         let regulation = &self.setup.regulation;
-        let companions = self.companions();
+        let tablemates = self.tablemates();
         let lines = |field: Vec<Entrant>| {
-            standings::standings_at_tables(&regulation.points, &regulation.ranking, order, &field, &companions)
+            standings::standings_at_tables(&regulation.points, &regulation.ranking, order, &field, &tablemates)
         };
         (1..).zip(fields.into_iter().flat_map(lines)).map(|(rank, line)| Line { rank, ..line }).collect()
     }
@@ -114,12 +114,12 @@ impl State {
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
         let fields = self.fields(self.finished_swiss(), |_, _| false);
-        let companions = self.companions();
+        let tablemates = self.tablemates();
         let mut above = 0;
         for field in &fields {
             let order = &ranking.tie_breakers;
             if let Some(mut explanation) =
-                standings::explain_at_tables(points, ranking, order, field, &companions, player)
+                standings::explain_at_tables(points, ranking, order, field, &tablemates, player)
             {
                 explanation.line.rank += above;
                 return Some(explanation);

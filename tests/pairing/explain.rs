@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     ids::PlayerId,
     pairing::{
-        Before, Contender, Cost, Explanation, Float, Leave, NotBye, NotThere, Pairing, Problem, Reason, Rung,
-        TableReason, explain, pair_swiss,
+        Before, Contender, Cost, Explanation, Float, Leave, Pairing, Problem, Reason, Rung, TableReason,
+        WhyGroupSkipped, WhyPassedOver, explain, pair_swiss,
     },
 };
 
@@ -109,7 +109,7 @@ fn pair_4_why_a_nearer_group_was_passed() {
     meet(&mut field, 1, 2);
     meet(&mut field, 1, 3);
     let explanation = explained(&field);
-    assert_eq!(float(&explanation).1.nearer, [(2, NotThere::MetAll)]);
+    assert_eq!(float(&explanation).1.nearer, [(2, WhyGroupSkipped::MetAll)]);
     assert_eq!(
         float(&explanation).1.leave,
         Leave::Odd { above: 0, remaining: 1, choices: Some(ids([1])) },
@@ -121,12 +121,12 @@ fn pair_4_why_a_nearer_group_was_passed() {
     let explanation = explained(&field);
     let floats = across(&explanation);
     let far = floats.iter().find(|(table, _)| table.players[1] == PlayerId(4)).expect("a table");
-    assert_eq!(far.1.nearer, [(2, NotThere::Taken)]);
+    assert_eq!(far.1.nearer, [(2, WhyGroupSkipped::Taken)]);
     // The whole second group has the bye.
     let mut field = problem("xwing-2018", 4, &[3, 2, 1]);
     field.contenders[2].byes = 1;
     let explanation = explained(&field);
-    assert_eq!(float(&explanation).1.nearer, [(2, NotThere::Nobody)]);
+    assert_eq!(float(&explanation).1.nearer, [(2, WhyGroupSkipped::Nobody)]);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn bye_2_who_comes_before_and_why_not() {
     field.contenders[4].byes = 1;
     let bye = explained(&field).bye.expect("a bye");
     assert_eq!(bye.player, PlayerId(4));
-    assert_eq!(bye.before, [Before { player: PlayerId(5), why: NotBye::HadOne }]);
+    assert_eq!(bye.before, [Before { player: PlayerId(5), why: WhyPassedOver::HadOne }]);
     assert_eq!(bye.equals, Some(ids([4])));
 
     let mut field = problem("xwing-2015-07", 3, &[10, 5, 5, 0, 0]);
@@ -190,7 +190,7 @@ fn bye_4_without_whom_somebody_meets_an_opponent_again() {
         meet(&mut field, one, other);
     }
     let bye = explained(&field).bye.expect("a bye");
-    assert!(bye.before.contains(&Before { player: PlayerId(5), why: NotBye::Rematch }), "{bye:?}");
+    assert!(bye.before.contains(&Before { player: PlayerId(5), why: WhyPassedOver::Rematch }), "{bye:?}");
     assert!(!bye.by_hand && !bye.again);
 }
 
@@ -205,8 +205,8 @@ fn what_is_made_by_hand_says_so_and_the_rest_is_explained_around_it() {
     let bye = explanation.bye.as_ref().expect("a bye");
     assert!(bye.by_hand);
     let before: Vec<_> = bye.before.iter().map(|before| (before.player.0, before.why)).collect();
-    let chosen = NotBye::NotChosen;
-    assert_eq!(before, [(9, NotBye::ByHand), (8, chosen), (7, chosen), (6, chosen)]);
+    let chosen = WhyPassedOver::NotChosen;
+    assert_eq!(before, [(9, WhyPassedOver::ByHand), (8, chosen), (7, chosen), (6, chosen)]);
     // Three of the first group and two of the second remain.
     let floats = across(&explanation);
     assert_eq!(floats.len(), 2);
@@ -310,17 +310,17 @@ fn check_float(
     for &(group, why) in &float.nearer {
         let others = in_group(group);
         match why {
-            NotThere::Nobody => assert!(others.is_empty()),
-            NotThere::MetAll => assert!(others.iter().all(|&other| has_met(find(player), other))),
-            NotThere::Taken => {
+            WhyGroupSkipped::Nobody => assert!(others.is_empty()),
+            WhyGroupSkipped::MetAll => assert!(others.iter().all(|&other| has_met(find(player), other))),
+            WhyGroupSkipped::Taken => {
                 let is_taken = |&other: &PlayerId| {
                     let table = explanation.tables.iter().find(|table| table.players[1] == other);
                     table.is_some_and(|table| points(table.players[0]) >= points(player))
                 };
                 assert!(others.iter().all(is_taken));
             }
-            NotThere::Costly => assert!(!others.is_empty()),
-            NotThere::Needless => unreachable!("a drawn pairing is a best one"),
+            WhyGroupSkipped::Costly => assert!(!others.is_empty()),
+            WhyGroupSkipped::Needless => unreachable!("a drawn pairing is a best one"),
         }
     }
 }

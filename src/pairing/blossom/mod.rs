@@ -3,9 +3,6 @@
 //! Edmonds' blossom algorithm, primal and dual, in time cubic in the number of vertices. All numbers are exact: weights
 //! are taken four times, so that halves that come up on the way stay whole.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 mod nodes;
 
 use super::section::Graph;

@@ -1,8 +1,5 @@
 //! Nodes of the search, and blossoms: how they are made, taken apart, and matched inside.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{Label, Search};
 
 impl Search {

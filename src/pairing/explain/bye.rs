@@ -8,37 +8,34 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// Players up to whom it is looked whether each of several equal candidates could have had the bye.
+/// Number of players up to which each of several equal candidates is tried.
 const FEW: usize = 64;
 
 /// Why a player has the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByeReason {
-    /// Who.
     pub player: PlayerId,
     /// Whether the organizer chose.
     pub by_hand: bool,
-    /// Who comes before in the order of BYE-2 and does not have it, the first candidate first; nobody in round 1.
+    /// The players before in the order of BYE-2, the first candidate first. Empty in round 1.
     pub before: Vec<Before>,
     /// Whether the player had a bye before, in an event in which everybody who could have it had one.
     pub again: bool,
-    /// Who could have had it just as well, the player included, in no order: the lot decided between them. None where it would
-    /// take too long to find out.
+    /// The players who could have had it just as well, this one included, in no order: the lot decided between them. None if
+    /// it would take too long to find out.
     pub equals: Option<Vec<PlayerId>>,
 }
 
-/// Somebody who comes before the player with the bye in the order of candidates.
+/// A player who comes before the player with the bye in the order of candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Before {
-    /// Who.
     pub player: PlayerId,
-    /// Why not this one.
-    pub why: NotBye,
+    pub why: WhyPassedOver,
 }
 
 /// Why a candidate does not have the bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotBye {
+pub enum WhyPassedOver {
     /// Had one before, and others had none (BYE-2).
     HadOne,
     /// Sits at a table made by hand.
@@ -49,9 +46,8 @@ pub enum NotBye {
     NotChosen,
 }
 
-impl NotBye {
-    /// The clause that the reason follows from; none where the organizer decided, or where it is the order itself (BYE-2).
-    #[must_use]
+impl WhyPassedOver {
+    /// The clause that the reason follows from. None if the organizer decided, or if it is the order itself (BYE-2).
     pub fn clause(self) -> Option<Clause> {
         match self {
             Self::Rematch => Some(Clause::Bye4),
@@ -83,17 +79,17 @@ pub(super) fn reason(
     let mut earlier: Vec<&Contender> = problem.contenders.iter().filter(is_earlier).collect();
     sort::sort_by_key(&mut earlier, |other| (plain(other), Reverse(other.rank)));
     let why = |other: &Contender| match () {
-        () if turn(other) > turn(chosen) => NotBye::HadOne,
-        () if seated.contains(&other.id) => NotBye::ByHand,
-        () if proven => NotBye::Rematch,
-        () => NotBye::NotChosen,
+        () if turn(other) > turn(chosen) => WhyPassedOver::HadOne,
+        () if seated.contains(&other.id) => WhyPassedOver::ByHand,
+        () if proven => WhyPassedOver::Rematch,
+        () => WhyPassedOver::NotChosen,
     };
     let before = earlier.into_iter().map(|other| Before { player: other.id, why: why(other) }).collect();
     let equals = if by_hand { Some(vec![player]) } else { equals(open, part, chosen) };
     Some(ByeReason { player, by_hand, before, again: turn(chosen).0, equals })
 }
 
-/// Who could have had the bye just as well.
+/// The players who could have had the bye just as well.
 fn equals(open: &Problem, part: &Field, chosen: &Contender) -> Option<Vec<PlayerId>> {
     let turn = |contender: &Contender| open.bye_turn(contender);
     let mut order: Vec<usize> = (0..open.contenders.len()).collect();
@@ -101,11 +97,11 @@ fn equals(open: &Problem, part: &Field, chosen: &Contender) -> Option<Vec<Player
     sort::sort_by_key(&mut order, |&at| turn(contender(at)));
     let level: Vec<usize> = order.iter().copied().filter(|&at| turn(contender(at)) == turn(chosen)).collect();
     let could = |&at: &usize| {
-        // Before all others: the bye is this one's, unless that costs a rematch.
+        // First in line, this candidate has the bye unless that costs a rematch.
         let rest = order.iter().copied().filter(|&other| other != at);
         let candidates = part.players(&std::iter::once(at).chain(rest).collect::<Vec<_>>());
         swiss::choose_bye(part, &candidates) == candidates.first().copied()
     };
-    let known = level.len() == 1 || open.contenders.len() <= FEW || swiss::is_bye_free(part);
+    let known = level.len() == 1 || open.contenders.len() <= FEW || swiss::can_avoid_rematches(part);
     known.then(|| level.into_iter().filter(could).map(|at| contender(at).id).collect())
 }

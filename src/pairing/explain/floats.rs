@@ -1,7 +1,4 @@
-//! Why somebody meets a player of another group (PAIR-2, PAIR-4): why this player left the group, and why to there.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! Why a player meets somebody of another group (PAIR-2, PAIR-4): why the player left the group, and why for that one.
 
 use super::part::Part;
 use crate::{
@@ -24,7 +21,7 @@ pub struct Float {
     pub leave: Leave,
     /// The groups between the two, the nearest first, by their points: why not there. Groups in which everybody sits by
     /// hand do not count.
-    pub nearer: Vec<(u32, NotThere)>,
+    pub nearer: Vec<(u32, WhyGroupSkipped)>,
 }
 
 /// Why a player left the group. Players of the group who sit by hand or have the bye do not count here.
@@ -34,17 +31,17 @@ pub enum Leave {
     MetAll,
     /// An odd number was to be paired inside the group: one of them had to leave.
     Odd {
-        /// How many met somebody from a higher group.
+        /// Number of players who met somebody from a higher group.
         above: usize,
-        /// How many remained, the player included.
+        /// Number of players who remained, this one included.
         remaining: usize,
-        /// Who could have left just as well, the player included, by rank: the lot decided. None where it would take too
-        /// long to find out.
+        /// The players who could have left just as well, this one included, by rank: the lot decided. None if it would take
+        /// too long to find out.
         choices: Option<Vec<PlayerId>>,
     },
     /// Several had to leave: more pairs inside the group are not possible without a rematch.
     Met {
-        /// How many remained after those who met somebody from a higher group.
+        /// Number of players who did not meet somebody from a higher group.
         remaining: usize,
         /// The most pairs inside the group.
         inside: usize,
@@ -53,7 +50,7 @@ pub enum Leave {
     },
     /// Several had to leave: one more pair inside the group would cost a rematch elsewhere, or a pair inside a higher group.
     Elsewhere {
-        /// How many remained after those who met somebody from a higher group.
+        /// Number of players who did not meet somebody from a higher group.
         remaining: usize,
         /// The pairs inside the group.
         inside: usize,
@@ -66,7 +63,7 @@ pub enum Leave {
 
 /// Why a player does not meet somebody of a group that is nearer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotThere {
+pub enum WhyGroupSkipped {
     /// The player has met everybody there who was to be paired (PAIR-3).
     MetAll,
     /// Everybody there meets somebody from a higher group.
@@ -81,7 +78,6 @@ pub enum NotThere {
 
 impl Leave {
     /// The clause that the reason follows from.
-    #[must_use]
     pub fn clause(&self) -> Clause {
         match self {
             Self::Odd { .. } => Clause::Pair2,
@@ -91,9 +87,8 @@ impl Leave {
     }
 }
 
-impl NotThere {
-    /// The clause that the reason follows from; none where nobody was there to meet.
-    #[must_use]
+impl WhyGroupSkipped {
+    /// The clause that the reason follows from. None if nobody was there to meet.
     pub fn clause(self) -> Option<Clause> {
         match self {
             Self::MetAll => Some(Clause::Pair3),
@@ -107,15 +102,15 @@ impl NotThere {
 pub(super) struct Floats<'a> {
     part: &'a Part<'a>,
     number: Map<PlayerId, usize>,
-    /// What is known of each group that somebody leaves.
-    known: Vec<OnceCell<Known>>,
+    /// The facts about each group that somebody leaves.
+    known: Vec<OnceCell<GroupFacts>>,
     /// The sections of the pairing that were looked at.
     sections: Vec<Vec<usize>>,
 }
 
-/// What those who leave a group have in common.
+/// Facts about all players who leave a group.
 #[derive(Clone)]
-struct Known {
+struct GroupFacts {
     choices: Option<Vec<PlayerId>>,
     /// Whether the histories inside the group alone allow no more pairs.
     is_own: bool,
@@ -128,15 +123,15 @@ impl<'a> Floats<'a> {
         Self { part, number: part.field.numbers(part.open), known, sections }
     }
 
-    /// Why two players meet who are in different groups; none where they are in one group or sit by hand. The player of the
-    /// better group comes first.
+    /// Why two players of different groups meet, the one of the better group first. None if they are in one group or sit by
+    /// hand.
     pub(super) fn reason(&self, [above, below]: [PlayerId; 2]) -> Option<Float> {
         let (player, partner) = (*self.number.get(&above)?, *self.number.get(&below)?);
         let (from, to) = (self.part.field.group(player), self.part.field.group(partner));
         if from == to {
             return None;
         }
-        let nearer = (from + 1..to).map(|group| (self.part.points[group], self.not_there(player, group)));
+        let nearer = (from + 1..to).map(|group| (self.part.points[group], self.why_skipped(player, group)));
         Some(Float { leave: self.leave(player), nearer: nearer.collect() })
     }
 
@@ -153,7 +148,7 @@ impl<'a> Floats<'a> {
         let above: usize = (0..group).map(|better| part.cells.count(better, group)).sum();
         let inside = part.cells.count(group, group);
         let remaining = pool.len() - above;
-        let known = self.known[group].get_or_init(|| self.look(group));
+        let known = self.known[group].get_or_init(|| self.facts(group));
         let choices = known.choices.clone();
         match remaining - 2 * inside {
             1 => Leave::Odd { above, remaining, choices },
@@ -162,34 +157,34 @@ impl<'a> Floats<'a> {
         }
     }
 
-    fn not_there(&self, player: usize, group: usize) -> NotThere {
+    fn why_skipped(&self, player: usize, group: usize) -> WhyGroupSkipped {
         let part = self.part;
         let pool = &part.pools[group];
         let from = part.field.group(player);
         let taken: usize = (0..=from).map(|better| part.cells.count(better, group)).sum();
         if pool.is_empty() {
-            NotThere::Nobody
+            WhyGroupSkipped::Nobody
         } else if pool.iter().all(|&other| part.field.have_met(player, other)) {
-            NotThere::MetAll
+            WhyGroupSkipped::MetAll
         } else if taken == pool.len() {
-            NotThere::Taken
+            WhyGroupSkipped::Taken
         } else if part.is_settled {
-            NotThere::Costly
+            WhyGroupSkipped::Costly
         } else {
-            NotThere::Needless
+            WhyGroupSkipped::Needless
         }
     }
 
-    fn look(&self, group: usize) -> Known {
+    fn facts(&self, group: usize) -> GroupFacts {
         let choices = self.choices(group).map(|mut players| {
             let rank = |player: usize| self.part.open.contenders[self.part.field.origin(player)].rank;
             sort::sort_by_key(&mut players, |&player| rank(player));
             players.into_iter().map(|player| self.part.id(player)).collect()
         });
-        Known { choices, is_own: self.is_own(group) }
+        GroupFacts { choices, is_own: self.is_own(group) }
     }
 
-    /// Whether nobody outside the group is to blame that there are no more pairs inside it.
+    /// Whether the histories inside the group alone allow no more pairs in it.
     fn is_own(&self, group: usize) -> bool {
         let part = self.part;
         let pool = &part.pools[group];
@@ -204,7 +199,7 @@ impl<'a> Floats<'a> {
         most == Some(part.cells.count(group, group))
     }
 
-    /// Who of a group could have left it just as well, in some pairing that is as good.
+    /// The players of a group who leave it in some pairing that is as good.
     fn choices(&self, group: usize) -> Option<Vec<usize>> {
         if !self.part.is_best {
             return None;

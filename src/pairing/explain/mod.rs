@@ -1,19 +1,16 @@
 //! "Why do I play Bo?": the reasons for every table, float and bye of a Swiss round, from the model that paired it.
 //!
-//! Everything here follows from the [`Problem`] and from who meets whom; how the pairing was found does not matter. The
-//! reasons are those of the ladder: what a pairing of the whole field could not do better is said of a pairing only after it
-//! has been held against a best one. What would take too long to find out stays unsaid.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! Everything here follows from the [`Problem`] and the pairing, however it was found. The reasons are those of the ladder, and
+//! "it could not be better" is said only after a comparison with a best pairing. What would take too long to find out is left
+//! out.
 
 mod bye;
 mod floats;
 mod part;
 mod ways;
 
-pub use bye::{Before, ByeReason, NotBye};
-pub use floats::{Float, Leave, NotThere};
+pub use bye::{Before, ByeReason, WhyPassedOver};
+pub use floats::{Float, Leave, WhyGroupSkipped};
 
 use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
 use crate::{
@@ -31,9 +28,9 @@ pub struct Explanation {
     pub groups: Vec<Group>,
     /// The tables, in the order of the pairing.
     pub tables: Vec<TableReason>,
-    /// Why the player with the bye has it; none where nobody has one.
+    /// Why the player with the bye has it. None if nobody has one.
     pub bye: Option<ByeReason>,
-    /// What the pairing costs against a best one in which nothing is made by hand: none where it is as good.
+    /// The costs compared with a best pairing in which nothing is made by hand. Empty if it is as good.
     pub costs: Vec<Cost>,
     /// Whether no pairing around the tables and the bye made by hand is better.
     pub is_best: bool,
@@ -41,39 +38,37 @@ pub struct Explanation {
     pub rematches_needed: usize,
     /// Pairs that share an avoid group in a best pairing (PAIR-5).
     pub clashes_needed: usize,
-    /// How many pairings are as good as this one: ways to say who meets whom that are level with it on every rung of the
-    /// ladder, with the bye and the tables made by hand as they are. The order of tables and seats does not count. None
-    /// where the pairing is not a best one, and where counting takes too long.
+    /// Number of pairings that are as good as this one on every rung, with the same bye and the tables made by hand. The order
+    /// of tables and seats does not count. None if the pairing is not a best one, or if counting takes too long.
     pub count: Option<BigInt>,
 }
 
 /// Players with equal tournament points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group {
-    /// Their points; none in round 1, where points do not count.
+    /// Their points. None in round 1, where points do not count.
     pub points: Option<u32>,
-    /// How many they are, whoever sits by hand or has the bye included.
+    /// Number of players, including those who sit by hand or have the bye.
     pub players: usize,
 }
 
 /// Why two players meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableReason {
-    /// Who: the one from the better group first.
+    /// The two players, the one from the better group first.
     pub players: [PlayerId; 2],
     /// The place of each one's group in [`Explanation::groups`].
     pub groups: [usize; 2],
-    /// How they came together.
     pub reason: Reason,
     /// Whether they have met in this stage (PAIR-3).
     pub rematch: bool,
     /// Whether they share an avoid group (PAIR-5).
     pub clash: bool,
-    /// Whom each of them should not meet, among those who are in the groups from the one's to the other's.
+    /// The players that each of them should not meet, in the groups from the one to the other.
     pub barred: [Barred; 2],
 }
 
-/// How two players came together.
+/// Why two players meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
     /// The organizer put them there.
@@ -84,7 +79,7 @@ pub enum Reason {
     Across(Float),
 }
 
-/// Whom a player should not meet.
+/// The players that a player should not meet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Barred {
     /// Met already in this stage (PAIR-3).
@@ -97,7 +92,7 @@ pub struct Barred {
 ///
 /// # Errors
 ///
-/// The problem is none, somebody does not sit just once, or a bye is missing or too many.
+/// The problem is invalid, a player does not sit exactly once, or a bye is missing or too many.
 pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Result<Explanation, ProblemError> {
     let pairing = assess(problem, pairs, bye)?;
     let best = best_beside(problem, &pairing)?;
@@ -132,9 +127,8 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
     })
 }
 
-/// What there is to say of each of these tables, made by hand, without looking for a better pairing; and the groups. Of who
-/// does not play the round nothing is known.
-#[must_use]
+/// The groups, and the reasons for tables made by hand without a search for a better pairing. Players who do not play the round
+/// are unknown.
 pub fn explain_by_hand(problem: &Problem, pairs: &[[PlayerId; 2]]) -> (Vec<Group>, Vec<TableReason>) {
     let field = Field::new(problem);
     let number = field.numbers(problem);
@@ -185,7 +179,7 @@ fn groups(problem: &Problem, field: &Field) -> Vec<Group> {
     field.pools(None).iter().map(group).collect()
 }
 
-/// Whom a player should not meet in these groups and those between.
+/// The players that a player should not meet in these groups and between them.
 fn barred(problem: &Problem, field: &Field, player: usize, groups: [usize; 2]) -> Barred {
     let ids = |others: &[usize], counts: &dyn Fn(usize) -> bool| {
         let there = others

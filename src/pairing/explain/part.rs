@@ -1,14 +1,11 @@
-//! What the reasons are looked for in: the players who do not sit by hand, and how they are paired.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
+//! The players who do not sit by hand, and how they are paired.
 
 use crate::{
     ids::PlayerId,
     pairing::{Cost, Pairing, Problem, Rung, field::Field, ladder::GroupPairCounts},
 };
 
-/// Those who do not sit by hand, and how they are paired.
+/// The players who do not sit by hand, and how they are paired.
 pub(super) struct Part<'a> {
     pub(super) open: &'a Problem,
     pub(super) field: Field,
@@ -16,7 +13,7 @@ pub(super) struct Part<'a> {
     pub(super) pools: Vec<Vec<usize>>,
     /// The points of each group.
     pub(super) points: Vec<u32>,
-    /// Whom each player meets.
+    /// The opponent of each player.
     pub(super) partner: Vec<Option<usize>>,
     pub(super) cells: GroupPairCounts,
     /// Whether no pairing is better on the rungs down to the pairs in and between the groups.

@@ -1,13 +1,10 @@
-//! How many best pairings there are.
+//! The number of best pairings.
 //!
 //! All best pairings have the same numbers of pairs in and between the groups, so they consist of the best pairings of the
 //! sections that these pairs connect. In a section where nobody has to meet an opponent again, or somebody to be avoided,
-//! they are counted by inclusion and exclusion: all pairings, less those with a pair that must not be, plus those with two
-//! of them, and so on. That is quick as long as those who must not meet form small circles, however many players there
+//! they are counted by inclusion and exclusion: all pairings, less those with a forbidden pair, plus those with two of
+//! them, and so on. That is quick as long as those who must not meet form small circles, however many players there
 //! are. Elsewhere the best pairings are counted one by one, as the engine does to draw from them.
-
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
 
 use crate::{
     pairing::{
@@ -45,10 +42,10 @@ pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &GroupPairCounts
     Some(product)
 }
 
-/// How many sets of pairs that must not be there are, by the number of pairs in each cell.
+/// Number of sets of forbidden pairs, by the number of pairs in each cell.
 type Sets = Map<Vec<u16>, BigInt>;
 
-/// Pairings with these numbers of pairs in and between the groups, and without a pair that must not be.
+/// Pairings with these numbers of pairs in and between the groups, and without a forbidden pair.
 fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Option<BigInt> {
     let (kinds, pairs): (Vec<(usize, usize)>, Vec<usize>) = cells.iter().unzip();
     let mut here = vec![false; field.len()];
@@ -93,7 +90,7 @@ fn free(kinds: &[(usize, usize)], pairs: &[usize], factorials: &[BigInt]) -> Big
     ways
 }
 
-/// The pairs that must not be.
+/// The forbidden pairs.
 struct Wrong<'a> {
     field: &'a Field,
     /// Whether each player is in the section and does not have the bye.
@@ -104,7 +101,7 @@ struct Wrong<'a> {
 }
 
 impl Wrong<'_> {
-    /// The cell of two players who should not meet; none where they are not to meet anyway.
+    /// The cell of two players who should not meet. None if no pair of their groups is needed.
     fn kind(&self, a: usize, b: usize) -> Option<usize> {
         let (one, other) = (self.field.group(a), self.field.group(b));
         self.kinds.binary_search(&(one.min(other), one.max(other))).ok()
@@ -115,7 +112,7 @@ impl Wrong<'_> {
         others.copied().filter(move |&other| self.here[other] && self.kind(player, other).is_some())
     }
 
-    /// All sets of pairs that must not be in which nobody is twice. None where there are too many kinds of them.
+    /// All sets of forbidden pairs in which nobody is twice. None if there are too many kinds of them.
     fn sets(&self, players: &[usize]) -> Option<Sets> {
         let mut effort = TERMS;
         let mut sets = self.none();
@@ -130,8 +127,8 @@ impl Wrong<'_> {
         Some(sets)
     }
 
-    /// Everybody who hangs together with a player by pairs that must not be, neighbours close to each other; nobody who was
-    /// seen before.
+    /// The players that forbidden pairs connect with a player, neighbours close to each other. Empty if the player was seen
+    /// before.
     fn circle(&self, player: usize, seen: &mut [bool]) -> Vec<usize> {
         component(player, seen, |player| self.others(player))
     }

@@ -63,7 +63,7 @@ impl Crowd {
         chances.filter(|(_, chance)| *chance > 0.0 && *chance < 1.0).collect()
     }
 
-    fn face(&self) -> OptimalPairings {
+    fn optimal(&self) -> OptimalPairings {
         let size = self.may_meet.len();
         let edges: Vec<Vec<usize>> =
             self.may_meet.iter().map(|set| (0..size).filter(|at| set >> at & 1 == 1).collect()).collect();
@@ -175,7 +175,7 @@ fn deviation(chances: &BTreeMap<[usize; 2], f64>, draws: u32, mut draw: impl FnM
 }
 
 /// Draws from every part, as [`draw`] does, but counts only once.
-fn drawn_from(parts: &[Part], lots: &[Lot], size: usize, stream: &mut Stream) -> Partners {
+fn drawn_from(parts: &[Part], lots: &[PartSampler], size: usize, stream: &mut Stream) -> Partners {
     let mut partners = vec![usize::MAX; size];
     for (part, lot) in parts.iter().zip(lots) {
         for (a, b) in lot.draw(stream).into_iter().enumerate() {
@@ -185,11 +185,11 @@ fn drawn_from(parts: &[Part], lots: &[Lot], size: usize, stream: &mut Stream) ->
     partners
 }
 
-/// The deviation of 100,000 draws from a face all of which can be counted.
+/// The deviation of 100,000 draws from best pairings that can be counted.
 fn exact_deviation(chances: &BTreeMap<[usize; 2], f64>, optimal: &OptimalPairings, stream: &mut Stream) -> f64 {
     let parts = parts(optimal);
-    let lots: Vec<Lot> = parts.iter().map(|part| Lot::new(part, EFFORT)).collect();
-    assert!(lots.iter().all(Lot::is_exact));
+    let lots: Vec<PartSampler> = parts.iter().map(|part| PartSampler::new(part, EFFORT)).collect();
+    assert!(lots.iter().all(PartSampler::is_exact));
     deviation(chances, 100_000, || {
         let drawn = drawn_from(&parts, &lots, optimal.partners.len(), stream);
         drawn.iter().enumerate().map(|(a, &b)| if b == usize::MAX { optimal.partners[a] } else { b }).collect()
@@ -203,7 +203,7 @@ fn what_is_counted_is_drawn_with_exact_chances() {
         let players = 20 + 2 * (at * 20 / 19);
         // The larger, the fewer whom each may meet.
         let mut crowd = Crowd::random(players, if players < 30 { 40 } else { 350 / players }, &mut random);
-        let (chances, optimal) = (crowd.chances(), crowd.face());
+        let (chances, optimal) = (crowd.chances(), crowd.optimal());
         let ways: f64 = count(&optimal).unwrap().into_iter().map(|ways| ways as f64).product();
         assert_eq!(ways, crowd.count(u64::MAX >> (64 - players)), "{players} players");
         let deviation = exact_deviation(&chances, &optimal, &mut random);
@@ -218,7 +218,7 @@ fn fields_that_exchanges_of_tables_drew_unfairly_are_drawn_with_exact_chances() 
     for (may_meet, ways) in [(CROWDED.to_vec(), Some(358_326_f64)), (TRAP.to_vec(), None)] {
         let size = may_meet.len();
         let mut crowd = Crowd { may_meet, known: HashMap::new() };
-        let (chances, optimal) = (crowd.chances(), crowd.face());
+        let (chances, optimal) = (crowd.chances(), crowd.optimal());
         assert!(ways.is_none_or(|ways| ways.to_bits() == crowd.count(u64::MAX >> (64 - size)).to_bits()));
         let deviation = exact_deviation(&chances, &optimal, &mut random);
         assert!((0.4..2.2).contains(&deviation), "{size} players: {deviation}");
@@ -235,12 +235,12 @@ fn what_is_walked_comes_close_to_the_exact_chances() {
     let mut random = Seed([22; 32]).stream("walks");
     let crowds = [Crowd::random(34, 15, &mut random), Crowd::random(24, 40, &mut random).beside_a_ring()];
     for mut crowd in crowds {
-        let (chances, optimal) = (crowd.chances(), crowd.face());
+        let (chances, optimal) = (crowd.chances(), crowd.optimal());
         // All as one part, although a ring may stand apart.
         let size = optimal.partners.len();
         let local: Vec<usize> = (0..size).collect();
         let whole = part(&optimal, local.clone(), &local);
-        let lot = Lot::Walked(&whole);
+        let lot = PartSampler::Walked(&whole);
         let deviation = deviation(&chances, 1_000, || lot.draw(&mut random));
         assert!((0.4..2.2).contains(&deviation), "{size} players: {deviation}");
     }

@@ -3,7 +3,7 @@
 use super::Page;
 use crate::{
     clause::Clause,
-    pairing::{Before, ByeReason, NotBye, Problem},
+    pairing::{Before, ByeReason, Problem, WhyPassedOver},
     regulation::ByeRule,
     tournament::Made,
     ui::{
@@ -67,10 +67,10 @@ impl Page<'_> {
     fn before(&self, before: &Before) -> Ruled {
         let name = self.shown.name(before.player);
         let text = match before.why {
-            NotBye::HadOne => t!("draw.bye-had-one", name = name),
-            NotBye::ByHand => t!("draw.bye-sits", name = name),
-            NotBye::Rematch => t!("draw.bye-rematch", name = name),
-            NotBye::NotChosen => t!("draw.bye-not-chosen", name = name),
+            WhyPassedOver::HadOne => t!("draw.bye-had-one", name = name),
+            WhyPassedOver::ByHand => t!("draw.bye-sits", name = name),
+            WhyPassedOver::Rematch => t!("draw.bye-rematch", name = name),
+            WhyPassedOver::NotChosen => t!("draw.bye-not-chosen", name = name),
         };
         by_each(before.why.clause(), text)
     }

@@ -4,7 +4,7 @@ use super::{Page, Shown, anchor::anchor, points};
 use crate::{
     clause::Clause,
     ids::PlayerId,
-    pairing::{Barred, Float, Leave, NotThere, Reason, TableReason},
+    pairing::{Barred, Float, Leave, Reason, TableReason, WhyGroupSkipped},
     tournament::{Made, TableMade},
     ui::{
         i18n::t,
@@ -117,16 +117,16 @@ impl Page<'_> {
         for &(points, why) in &float.nearer {
             let group = t!("draw.points", count = points);
             let text = match why {
-                NotThere::MetAll => t!("draw.not-met-all", group = group, name = name),
-                NotThere::Taken => t!("draw.not-taken", group = group),
-                NotThere::Nobody => t!("draw.not-nobody", group = group),
-                NotThere::Costly => t!("draw.not-costly", group = group),
-                NotThere::Needless => t!("draw.not-needless", group = group),
+                WhyGroupSkipped::MetAll => t!("draw.not-met-all", group = group, name = name),
+                WhyGroupSkipped::Taken => t!("draw.not-taken", group = group),
+                WhyGroupSkipped::Nobody => t!("draw.not-nobody", group = group),
+                WhyGroupSkipped::Costly => t!("draw.not-costly", group = group),
+                WhyGroupSkipped::Needless => t!("draw.not-needless", group = group),
             };
             sentences.push(by_each(why.clause(), text));
         }
         // Where a nearer group would have done, this one is not the nearest.
-        let is_nearest = |why: NotThere| !matches!(why, NotThere::Costly | NotThere::Needless);
+        let is_nearest = |why: WhyGroupSkipped| !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);
         if float.nearer.iter().all(|&(_, why)| is_nearest(why)) {
             let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
             sentences.push(t!("draw.there", group = there).into());

@@ -1,4 +1,4 @@
-//! The method of a draw, and what a draw is made with.
+//! The method of a draw, and the state of one that is being made.
 
 use crate::random::Stream;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,7 @@
 //! Pairings of a large section, found by exchanges and then drawn by a random walk.
 
-// Every index here is a dense number that this room itself has given out.
-#![allow(clippy::indexing_slicing)]
-
 use super::{
-    chance::DrawContext,
+    context::DrawContext,
     field::Field,
     ladder::GroupPairCounts,
     random_walk::{WalkGraph, random_walk},
@@ -12,14 +9,14 @@ use super::{
 };
 use crate::{random::Stream, sort::Map};
 
-/// Steps of mending for each player and on top of that.
+/// Steps of exchanges: for each player, and on top of that.
 const MEND: (usize, usize) = (60, 20_000);
 /// Steps of the walk that follows.
 const WALK: usize = 40_000;
 
 /// A pairing with these numbers of pairs in and between the groups and without a pair that is `wrong`, nearly uniform among
 /// all of them. `pools` are the players of each group. `None` if none was found: there may still be one.
-pub(super) fn settle(
+pub(super) fn find(
     field: &Field,
     pools: &[Vec<usize>],
     cells: &GroupPairCounts,
@@ -33,7 +30,7 @@ pub(super) fn settle(
         number[player] = at;
     }
     let mut partners = vec![0; players.len()];
-    for [a, b] in seat(pools, cells, stream) {
+    for [a, b] in random_pairing(pools, cells, stream) {
         (partners[number[a]], partners[number[b]]) = (number[b], number[a]);
     }
     let wrong = |&[a, b]: &[usize; 2]| wrong(players[a], players[b]);
@@ -56,7 +53,7 @@ pub(super) fn settle(
         count(new) <= count(old) && same_cells(old, new)
     };
     let mut steps = MEND.0 * players.len() + MEND.1;
-    // A step never makes more pairs wrong, but it may move one to players who have been looked at: then once more.
+    // A step never makes more pairs wrong, but it may move a wrong pair back to players that were done: then look again.
     while let Some(first) = (0..players.len()).find(|&a| wrong(&[a, partners[a]])) {
         for a in first..players.len() {
             while wrong(&[a, partners[a]]) {
@@ -80,7 +77,7 @@ struct FieldWalk<P, C> {
     /// Whether two may be a pair.
     is_pair: P,
     cell: C,
-    /// For each cell how many pairs there are too many.
+    /// For each cell the number of pairs too many.
     surplus: Map<(usize, usize), isize>,
 }
 
@@ -91,7 +88,7 @@ impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> FieldWal
         (a, b) == (c, d) || (a, b) == (d, c)
     }
 
-    /// How much farther, by pairs, all cells are from what they should be once these are added.
+    /// Adds pairs and returns by how many pairs the cells are farther from their numbers.
     fn add(&mut self, pairs: [[usize; 2]; 2], more: isize) -> isize {
         let mut farther = 0;
         for pair in &pairs {
@@ -140,8 +137,8 @@ impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> WalkGrap
     }
 }
 
-/// A random pairing with that many pairs in and between the groups, whoever has met.
-fn seat(pools: &[Vec<usize>], cells: &GroupPairCounts, stream: &mut Stream) -> Vec<[usize; 2]> {
+/// A random pairing with these numbers of pairs in and between the groups, whoever has met.
+fn random_pairing(pools: &[Vec<usize>], cells: &GroupPairCounts, stream: &mut Stream) -> Vec<[usize; 2]> {
     let mut pools = pools.to_vec();
     pools.iter_mut().for_each(|pool| stream.shuffle(pool));
     let mut pairs = Vec::new();
