@@ -8,8 +8,8 @@ mod day;
 
 use day::Day;
 use tiebreaker::{
+    base::random::Stream,
     pairing::{Problem, pair_swiss},
-    random::Stream,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 

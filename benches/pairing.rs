@@ -12,8 +12,8 @@ mod worst;
 use day::{Day, meet, problem, stream};
 use std::time::Instant;
 use tiebreaker::{
+    base::random::Stream,
     pairing::{Pairing, Problem, explain, pair_swiss, repair},
-    random::Stream,
 };
 
 const WINS: &[(u32, u32)] = &[(1, 0)];

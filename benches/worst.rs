@@ -1,7 +1,7 @@
 //! The rounds that are hardest to pair: what chance brings about never, and a club, a long day or a contrived file may.
 
 use super::day::{contender, round, stream};
-use tiebreaker::{ids::PlayerId, pairing::Problem};
+use tiebreaker::{base::ids::PlayerId, pairing::Problem};
 
 /// A case by its name, and how many players it is asked for.
 pub struct Case {

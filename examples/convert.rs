@@ -8,13 +8,15 @@ use std::{
     process::ExitCode,
 };
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+    },
     file::{
         event,
         foreign::{self, Column, Finding, Origin, Table},
         players::encoding,
     },
-    ids::{DeviceId, EventId},
-    random::Seed,
     regulation::Regulation,
     tournament::{Hash, Tournament},
 };

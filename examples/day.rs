@@ -11,9 +11,11 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId},
+        random::{Seed, Stream},
+    },
     file,
-    ids::{DeviceId, EventId},
-    random::{Seed, Stream},
     regulation::{Regulation, Report, Scoring, Side, Stage},
     tournament::{Action, Commitment, Details, Entry, NextStep, Refusal, Setup, State, Status, Tournament},
 };

@@ -9,7 +9,7 @@ use std::{
     process::ExitCode,
 };
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{CardTable, Content, List, Setting, check, read, read_many, summary},
     regulation::{Regulation, builtin, legality::Edition},
 };

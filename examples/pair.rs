@@ -17,10 +17,12 @@ use std::{
     time::Instant,
 };
 use tiebreaker::{
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+    },
     file::{self, event::ReadError},
-    ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Contender, Locks, Problem, pair_swiss, stream_name},
-    random::Seed,
     regulation::{Regulation, builtin},
     tournament::{Action, NotDrawnAgain},
 };

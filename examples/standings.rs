@@ -9,8 +9,8 @@ use std::{
     process::ExitCode,
 };
 use tiebreaker::{
+    base::fraction::Fraction,
     file::results::ResultsFile,
-    fraction::Fraction,
     regulation::{Ranking, Regulation, StrengthOfSchedule, TieBreaker, builtin},
     standings::standings,
 };

@@ -5,8 +5,8 @@ use crate::{
     texts::Texts,
 };
 use tiebreaker::{
+    base::text::sanitized,
     handout::{Handout, LargeTable, Placed, Round, Who},
-    plain::shown,
     regulation::Stage,
 };
 use web_sys::Element;
@@ -52,7 +52,7 @@ pub fn pairings(of: (&Handout, &Round, &Texts)) -> Vec<Option<Element>> {
 pub fn played(of: (&Handout, &Round, &Texts), (table, seat): (&LargeTable, usize)) -> String {
     let (handout, round, texts) = of;
     let others = table.players.iter().enumerate().filter(|&(other, _)| other != seat);
-    let names = others.map(|(_, &who)| shown(handout.name(who))).collect::<Vec<_>>().join(", ");
+    let names = others.map(|(_, &who)| sanitized(handout.name(who))).collect::<Vec<_>>().join(", ");
     let with = texts.say("with", &[("names", &names)]);
     match table.places.get(seat) {
         Some(placed) => format!("{} · {with}", said(round, placed, texts)),
@@ -69,7 +69,7 @@ fn rows(
     let row = |(seat, &who): (usize, &Who)| {
         let came = table.places.get(seat).map(|placed| said(round, placed, texts)).unwrap_or_default();
         let class = if me == Some(who) { "my" } else { "" };
-        let cells = [("num", (seat + 1).to_string()), ("", shown(handout.name(who))), ("", came)];
+        let cells = [("num", (seat + 1).to_string()), ("", sanitized(handout.name(who))), ("", came)];
         around("tr", class, cells.map(|(class, text)| element("td", class, &text)))
     };
     table.players.iter().enumerate().map(row).collect()

@@ -7,8 +7,8 @@ use crate::{
 };
 use std::rc::Rc;
 use tiebreaker::{
+    base::text::{has_words, sanitized, search_key},
     handout::{Column, Decided, End, Handout, Line, Outcome, Round, Seats, Standings, Table, Unreadable, Who},
-    plain::{has_words, plain, shown},
     regulation::{Side, Stage, TieBreaker},
 };
 use web_sys::Element;
@@ -59,7 +59,7 @@ impl View {
         let clock = self.handout.round().and_then(|round| self.clock(round));
         let mine = if let Some(me) = me { Rc::clone(&self).mine(me) } else { Rc::clone(&self).find() };
         let content = around("div", "", [self.head(), clock.as_ref().map(|(clock, _)| clock.clone()), mine])?;
-        dom::show(&shown(&self.handout.event), &content);
+        dom::show(&sanitized(&self.handout.event), &content);
         // Most of the page, and below what a phone shows of it.
         let view = Rc::clone(&self);
         dom::after_frame(move || {
@@ -78,7 +78,7 @@ impl View {
     }
 
     fn name(&self, who: Who) -> String {
-        shown(self.handout.name(who))
+        sanitized(self.handout.name(who))
     }
 
     fn head(&self) -> Option<Element> {
@@ -90,7 +90,7 @@ impl View {
             (None, Some(standings)) => self.say("standings-after", &[("rounds", &standings.after.to_string())]),
             (None, None) => String::new(),
         };
-        around("header", "", [element("h1", "", &about), element("p", "event", &shown(&self.handout.event))])
+        around("header", "", [element("h1", "", &about), element("p", "event", &sanitized(&self.handout.event))])
     }
 
     fn round_name(&self, round: &Round) -> String {
@@ -132,7 +132,7 @@ impl View {
         let label = element("label", "", &self.say("find", &[]))?;
         let _ = label.set_attribute("for", "find");
         let mut everybody: Vec<(String, Who)> =
-            self.handout.players.iter().enumerate().map(|(who, name)| (plain(name), who)).collect();
+            self.handout.players.iter().enumerate().map(|(who, name)| (search_key(name), who)).collect();
         everybody.sort();
         let list = element("ul", "people", "")?;
         let mut rows = Vec::new();
@@ -149,7 +149,7 @@ impl View {
         }
         let typed = field.clone();
         dom::on(&field, "input", move || {
-            let search = plain(&dom::typed(&typed));
+            let search = search_key(&dom::typed(&typed));
             rows.iter().for_each(|(name, row)| dom::hide(row, !has_words(name, &search)));
         });
         around("section", "find", [Some(label), Some(field), Some(list)])

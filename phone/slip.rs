@@ -6,10 +6,8 @@ use crate::{
 };
 use std::rc::Rc;
 use tiebreaker::{
-    armor,
-    code::Code,
+    base::{qr::Code, text::sanitized, text_encoding},
     handout::{Entered, Form, Handout, Slip, Table},
-    plain::shown,
     regulation::Side,
 };
 use web_sys::Element;
@@ -22,7 +20,7 @@ const MOST_DRAWN: u16 = 9;
 /// What is to be filled in; nothing where the handout asks for nothing.
 pub fn form(handout: &Rc<Handout>, table: &Table, texts: &Rc<Texts>) -> Option<Element> {
     let form = handout.ask?.form;
-    let names = table.players.map(|who| shown(handout.name(who)));
+    let names = table.players.map(|who| sanitized(handout.name(who)));
     let most = match form {
         Form::Scores { .. } => MOST_POINTS,
         Form::Games { most } => most.into(),
@@ -123,8 +121,8 @@ fn read(form: Form, most: u16, fields: &[Element], winner: Option<&Element>) -> 
 /// The code of a slip, and its link to send.
 fn code_of(slip: &Slip, texts: &Texts) -> Option<Element> {
     let (packed, address) = (slip.pack(), format!("{}#/slip/", dom::site()));
-    let Code { side, path } = Code::of(&address, &armor::digits(&packed))?;
+    let Code { side, path } = Code::of(&address, &text_encoding::digits(&packed))?;
     let link = element("a", "quiet", &texts.say("slip-link", &[]))?;
-    link.set_attribute("href", &format!("{address}{}", armor::letters(&packed))).ok()?;
+    link.set_attribute("href", &format!("{address}{}", text_encoding::letters(&packed))).ok()?;
     around("div", "", [dom::code(side, &path, &texts.say("slip", &[])), Some(link)])
 }

@@ -3,12 +3,7 @@
 //! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
-//! - [`fraction`], [`ids`], [`day`], [`random`], [`plain`], [`sort`], `json`: exact numbers, names of things, days, reproducible
-//!   draws, texts as people compare them, one sort with maps and sets, one reader of JSON.
-//! - [`armor`]: bytes as text that survives a code and a chat.
-//! - [`clause`]: the clauses of the regulations by their ids.
-//! - [`mod@code`]: QR codes as drawings.
-//! - [`clock`]: a clock as moments in time.
+//! - [`base`]: exact fractions, ids, days, clocks, reproducible randomness, ordered maps, reading JSON, QR codes.
 //! - [`regulation`]: what a regulation is, and the five published ones as data. It says what a result is worth.
 //! - [`standings`]: points, tie-breakers and ranks from what everybody played.
 //! - [`pairing`]: who meets whom: Swiss rounds, byes, the elimination bracket.
@@ -24,27 +19,17 @@
 //! - [`store`]: events on this device, behind a port for storage.
 //! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
 
-pub mod armor;
+pub mod base;
 pub mod branch;
-pub mod clause;
-pub mod clock;
-pub mod code;
-pub mod day;
 pub mod file;
-pub mod fraction;
 pub mod handout;
 pub mod handover;
-pub mod ids;
-mod json;
 pub mod limited;
 pub mod lists;
 pub mod multiplayer;
 pub mod outlook;
 pub mod pairing;
-pub mod plain;
-pub mod random;
 pub mod regulation;
-pub mod sort;
 pub mod standings;
 pub mod store;
 pub mod tournament;

@@ -1,7 +1,7 @@
 //! The targets of the tests (`tests/fuzz/targets`), for the fuzzer.
 
 // The addresses of the screens take these from the root of their crate.
-use tiebreaker::{ids, regulation, store, tournament};
+use tiebreaker::{base::ids, regulation, store, tournament};
 
 pub mod lines;
 #[allow(dead_code, reason = "the tests use all of it")]

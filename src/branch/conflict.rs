@@ -2,7 +2,7 @@
 
 use super::fact::{Fact, Subject};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{Refusal, Taken},
 };
 

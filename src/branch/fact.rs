@@ -2,11 +2,13 @@
 
 use super::ids::Ids;
 use crate::{
-    clock::MINUTE,
-    ids::{PlayerId, PodNumber, TableNumber},
+    base::{
+        clock::MINUTE,
+        ids::{PlayerId, PodNumber, TableNumber},
+        sort::Set,
+    },
     limited::Task,
     regulation::{Plan, Report, departure::Removal},
-    sort::Set,
     tournament::{
         AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Seating, Setup, State, Status, TableNumbers,
     },

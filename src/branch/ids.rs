@@ -1,8 +1,10 @@
 //! Who is who: players registered after two logs parted have numbers of their own in each.
 
 use crate::{
-    ids::PlayerId,
-    sort::{Map, Set},
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+    },
     tournament::{Action, Again, Joining, NewSeat, Numbers, Pairing, Renumbered, Vacancy},
 };
 

@@ -6,9 +6,8 @@ use super::{
     ids::numbered,
 };
 use crate::{
-    ids::DeviceId,
+    base::{ids::DeviceId, sort::Map},
     regulation::Stage,
-    sort::Map,
     tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, Seating, State, Taken, Tournament},
 };
 

@@ -11,10 +11,12 @@ use super::{
     sides::Sides,
 };
 use crate::{
-    ids::PlayerId,
-    plain::plain,
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+        text::search_key,
+    },
     regulation::Stage,
-    sort::{Map, Set},
     tournament::{Action, Again, Branch, Change, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
 };
 use std::collections::BTreeMap;
@@ -331,19 +333,19 @@ impl Merging<'_> {
     /// and registered again. The id alone says little, as an undone one is given again.
     fn is_here(&self, item: &Item, there: &Registration) -> bool {
         let known = self.ids.get(there.player).and_then(|id| self.state.players.get(&id));
-        let is_same = known.is_some_and(|here| plain(&here.name) == plain(&there.name));
+        let is_same = known.is_some_and(|here| search_key(&here.name) == search_key(&there.name));
         is_same || (!item.is_own && self.ids.knows_newcomer(there.player))
     }
 
     /// A player of that name who was registered here since, and whom the other copy does not know.
     fn namesake(&self, name: &str) -> Option<PlayerId> {
-        let name = plain(name);
+        let name = search_key(name);
         let is_new = |id: PlayerId| {
             let known = self.sides.known_here.as_ref().is_some_and(|state| state.players.contains_key(&id));
             !known && self.ids.back(id).is_none()
         };
         let mut players = self.sides.here.state().players.values();
-        players.find(|player| plain(&player.name) == name && is_new(player.id)).map(|player| player.id)
+        players.find(|player| search_key(&player.name) == name && is_new(player.id)).map(|player| player.id)
     }
 
     /// What only the other copy has written down about a player who is registered here too.

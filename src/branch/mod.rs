@@ -18,7 +18,7 @@ pub use conflict::{Choice, Conflict, Difference, Question, Why};
 pub use fact::{Fact, Seats, Subject};
 pub use merge::{Merge, PairAgain, merge, merge_by};
 
-use crate::sort::Set;
+use crate::base::sort::Set;
 use crate::tournament::{Action, Branch, Hash, Tournament};
 
 /// How the copy here stands to another one.

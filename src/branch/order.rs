@@ -2,7 +2,7 @@
 
 use super::{ids::registered, item::in_force};
 use crate::{
-    ids::{DeviceId, PlayerId},
+    base::ids::{DeviceId, PlayerId},
     tournament::{Entry, Hash, NewNumber, Taken, Tournament},
 };
 

@@ -8,8 +8,10 @@ use super::{
     item::Known,
 };
 use crate::{
-    ids::PlayerId,
-    sort::{Map, Set},
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+    },
     tournament::{Action, Hash, Numbers, State, Tournament},
 };
 

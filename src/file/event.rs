@@ -5,7 +5,7 @@
 
 use super::outline::Outline;
 use crate::{
-    json,
+    base::json,
     tournament::{Entry, Replay, ReplayError, Tournament},
 };
 use std::collections::VecDeque;

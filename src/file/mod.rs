@@ -8,7 +8,7 @@ pub mod regulation;
 pub mod results;
 pub mod task;
 
-use crate::json;
+use crate::base::json;
 use serde::{Deserialize, de::DeserializeOwned};
 
 /// Bytes of a file that is read; the lists of players have a limit of their own. A browser keeps about 5 MB for a page.

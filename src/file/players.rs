@@ -7,9 +7,11 @@ mod columns;
 pub use columns::Column;
 
 use crate::{
-    ids::{PlayerId, TableNumber},
-    plain::plain,
-    sort::Map,
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::Map,
+        text::search_key,
+    },
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
 use columns::{header, says_bye};
@@ -293,7 +295,7 @@ struct Reader<'a> {
     state: &'a State,
     /// Where each column stands; of two that hold the same, the first.
     columns: Map<Column, usize>,
-    /// Who has a name already, by the [`plain`] name.
+    /// Who has a name already, by the [search key](search_key) of the name.
     names: HashMap<String, Doubt>,
     /// Who has a UID already.
     uids: HashMap<String, Problem>,
@@ -304,7 +306,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(state: &'a State, columns: Vec<Option<Column>>) -> Self {
         let players = || state.players.values();
-        let names = players().map(|player| (plain(&player.name), Doubt::Registered(player.id)));
+        let names = players().map(|player| (search_key(&player.name), Doubt::Registered(player.id)));
         let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
         let places = columns.into_iter().enumerate().rev().filter_map(|(place, column)| Some((column?, place)));
         Self {
@@ -322,7 +324,7 @@ impl<'a> Reader<'a> {
         let newcomer = self.newcomer(&record, &mut doubts);
         if let Ok(newcomer) = &newcomer {
             self.added += 1;
-            let known = self.names.insert(plain(&newcomer.name), Doubt::NameTwice { line: record.line });
+            let known = self.names.insert(search_key(&newcomer.name), Doubt::NameTwice { line: record.line });
             doubts.extend(known);
             if !newcomer.details.uid.is_empty() {
                 self.uids.insert(newcomer.details.uid.clone(), Problem::UidTwice { line: record.line });

@@ -13,7 +13,7 @@ mod tests;
 pub use error::{MatchProblem, Place, ResultsError};
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::ids::{PlayerId, RoundNumber},
     regulation::{Decision, Games, Regulation, Report, ReportRefusal, Scoring, Side, Stage, Verdict, games_to_win},
     standings::{Entrant, Outcome, Played},
 };

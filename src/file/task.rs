@@ -1,7 +1,11 @@
 //! A task for the second instance of the program, which draws and answers beside the page: a text there, and a text back.
 
 use super::event;
-use crate::{ids::RoundNumber, json, pairing::Locks, tournament::Tournament};
+use crate::{
+    base::{ids::RoundNumber, json},
+    pairing::Locks,
+    tournament::Tournament,
+};
 use serde::{Deserialize, Serialize};
 
 /// What to do, and the event as a file.

@@ -2,7 +2,7 @@
 
 use super::{Ask, Form};
 use crate::{
-    ids::EventId,
+    base::ids::EventId,
     regulation::{SlipScore, Stage},
     tournament::{Hash, State},
 };

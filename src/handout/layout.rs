@@ -7,7 +7,7 @@ use super::{
     large, who,
 };
 use crate::{
-    ids::RoundNumber,
+    base::ids::RoundNumber,
     regulation::{Coded, Stage, TieBreaker},
     tournament::{PLAYERS_LIMIT, ROUNDS_LIMIT, Record, RoundKey},
 };

@@ -2,8 +2,8 @@
 //! where they are the fewest. The first character says which.
 
 use super::{Handout, Unreadable, packed::PACKED_LIMIT};
-use crate::armor::{LETTERS, from_digits, from_letters};
-pub use crate::armor::{digits, letters};
+use crate::base::text_encoding::{LETTERS, from_digits, from_letters};
+pub use crate::base::text_encoding::{digits, letters};
 
 /// The handout in the end of a link, with its `#` or without.
 ///

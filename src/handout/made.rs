@@ -5,10 +5,12 @@ use super::{
     Who, names,
 };
 use crate::{
-    fraction::Fraction,
-    ids::PlayerId,
+    base::{
+        fraction::Fraction,
+        ids::PlayerId,
+        sort::{self, Map},
+    },
     regulation::{Decision, Report, Stage, StrengthOfSchedule, TieBreaker},
-    sort::{self, Map},
     tournament::{self, NextStep, RoundKey, State, Status},
 };
 

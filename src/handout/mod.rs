@@ -24,7 +24,7 @@ pub use made::Contents;
 pub use slip::{Entered, Mismatch, Slip};
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Side, TieBreaker, coded},
     tournament::{Record, RoundKey},
 };

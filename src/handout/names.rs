@@ -1,9 +1,9 @@
 //! Names as they are handed out: the first name and an initial, and more of it only where two would be the same.
 
-use crate::{
+use crate::base::{
     ids::PlayerId,
-    plain::plain,
     sort::{Map, Set},
+    text::search_key,
 };
 
 /// Characters of a name in a handout, at most.
@@ -18,7 +18,7 @@ pub(super) type Person<'a> = (PlayerId, &'a str);
 /// Give it everybody who is registered: then a label does not depend on who else is in a link.
 pub(super) fn short(people: &[Person<'_>]) -> Vec<String> {
     let split: Vec<(String, String)> = people.iter().map(|(_, name)| first_and_last(name)).collect();
-    let whole: Vec<String> = people.iter().map(|(_, name)| plain(name)).collect();
+    let whole: Vec<String> = people.iter().map(|(_, name)| search_key(name)).collect();
     let mut labels: Vec<String> = split.iter().map(|(first, last)| with_letters(first, last, 1)).collect();
     for letters in [2, 3, 4, LONGEST] {
         let unclear = of_several(&labels, &whole);
@@ -59,7 +59,7 @@ fn with_letters(first: &str, last: &str, letters: usize) -> String {
 
 /// Which labels stand for several names. No more letters tell apart those who have the same name.
 fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
-    let labels: Vec<String> = labels.iter().map(|label| plain(label)).collect();
+    let labels: Vec<String> = labels.iter().map(|label| search_key(label)).collect();
     let mut first_name: Map<&str, &str> = Map::new();
     let mut unclear: Set<&str> = Set::new();
     for (label, name) in labels.iter().zip(names) {
@@ -72,7 +72,7 @@ fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
 
 /// Which labels two or more have: accents and capitals make no difference to who looks for a name.
 fn of_two(labels: &[String]) -> Vec<bool> {
-    let plain: Vec<String> = labels.iter().map(|label| plain(label)).collect();
+    let plain: Vec<String> = labels.iter().map(|label| search_key(label)).collect();
     let mut count: Map<&str, usize> = Map::new();
     for label in &plain {
         *count.entry(label).or_default() += 1;
@@ -100,7 +100,7 @@ fn numbered(people: &[Person<'_>], mut labels: Vec<String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{full, short};
-    use crate::ids::PlayerId;
+    use crate::base::ids::PlayerId;
 
     fn people<'a>(names: &[&'a str]) -> Vec<(PlayerId, &'a str)> {
         (1..).map(PlayerId).zip(names.iter().copied()).collect()

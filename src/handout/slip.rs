@@ -7,8 +7,7 @@ use super::{
     packed::{CHECK, checksum},
 };
 use crate::{
-    armor,
-    ids::RoundNumber,
+    base::{ids::RoundNumber, text_encoding},
     regulation::{Coded, Scoring, Side, Stage},
     tournament::{Hash, Round, RoundKey, State, Status},
 };
@@ -119,8 +118,8 @@ impl Slip {
         let text = text.trim();
         let bytes = match text.chars().next() {
             None => return Err(Unreadable::Empty),
-            Some('0'..='9') if text.len() <= LIMIT => armor::from_digits(text.as_bytes()),
-            Some(_) if text.len() <= LIMIT => armor::from_letters(text),
+            Some('0'..='9') if text.len() <= LIMIT => text_encoding::from_digits(text.as_bytes()),
+            Some(_) if text.len() <= LIMIT => text_encoding::from_letters(text),
             Some(_) => None,
         };
         let bytes = bytes.ok_or(Unreadable::Damaged)?;

@@ -4,7 +4,7 @@ use super::{
     Handout, Identity, Who,
     bytes::{Reader, Writer, differences, place, read_who},
 };
-use crate::ids::PlayerId;
+use crate::base::ids::PlayerId;
 
 /// The names without the numbers behind them, and who has a number there: it is in the link already.
 pub(super) fn names(handout: &Handout) -> (Vec<String>, Vec<Who>) {

@@ -4,7 +4,7 @@ use super::{
     CHECK, FORMAT, PACKED_LIMIT, Unreadable,
     series::{HEAD, Shape, add},
 };
-use crate::{armor, tournament::Hash};
+use crate::{base::text_encoding, tournament::Hash};
 
 /// Digits of a code, at most.
 const DIGITS_LIMIT: usize = 3_000;
@@ -43,7 +43,8 @@ impl Gather {
     pub fn add(&mut self, digits: &str) -> Result<(), NotOfSeries> {
         let digits = digits.trim();
         let is_one = digits.len() <= DIGITS_LIMIT && digits.bytes().all(|digit| digit.is_ascii_digit());
-        let bytes = is_one.then(|| armor::from_digits(digits.as_bytes())).flatten().ok_or(NotOfSeries::Other)?;
+        let bytes =
+            is_one.then(|| text_encoding::from_digits(digits.as_bytes())).flatten().ok_or(NotOfSeries::Other)?;
         let (shape, code, sum) = parsed(&bytes)?;
         if self.shape != Some(shape) {
             *self = Self { shape: Some(shape), sums: vec![None; shape.blocks()], known: 0 };

@@ -12,7 +12,7 @@ mod series;
 pub use gather::{Gather, NotOfSeries};
 pub use series::Series;
 
-use crate::{armor, tournament::Hash};
+use crate::{base::text_encoding, tournament::Hash};
 use bare::{bare, filled};
 use miniz_oxide::{
     deflate::compress_to_vec,
@@ -86,7 +86,7 @@ pub fn pack_to_send(file: &str) -> Option<Vec<u8>> {
 
 /// Packed bytes as the end of a link; none where it would be too long to send.
 pub fn link(packed: &[u8]) -> Option<String> {
-    Some(armor::letters(packed)).filter(|letters| letters.len() <= LINK_LIMIT)
+    Some(text_encoding::letters(packed)).filter(|letters| letters.len() <= LINK_LIMIT)
 }
 
 /// The event file in the end of such a link.
@@ -95,7 +95,7 @@ pub fn link(packed: &[u8]) -> Option<String> {
 /// As with [`unpack`].
 pub fn read_link(letters: &str) -> Result<String, Unreadable> {
     let is_short = letters.len() <= LINK_LIMIT;
-    let packed = is_short.then(|| armor::from_letters(letters.trim())).flatten();
+    let packed = is_short.then(|| text_encoding::from_letters(letters.trim())).flatten();
     unpack(&packed.ok_or(Unreadable::Damaged)?)
 }
 

@@ -2,7 +2,7 @@
 //! them for a while has enough of them, whichever were missed.
 
 use super::{CHECK, FORMAT, PACKED_LIMIT};
-use crate::{armor, tournament::Hash};
+use crate::{base::text_encoding, tournament::Hash};
 
 /// Bytes of a block, at most: with what stands before it a code of version 17, which the camera of a phone reads from a screen.
 const BLOCK: usize = 560;
@@ -85,7 +85,7 @@ impl Series {
         bytes.extend(length.iter().skip(1));
         bytes.extend(number.to_be_bytes());
         bytes.extend(sum);
-        armor::digits(&bytes)
+        text_encoding::digits(&bytes)
     }
 }
 

@@ -1,6 +1,6 @@
 //! How players are split into pods (DRA-1).
 
-use crate::sort;
+use crate::base::sort;
 use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 
 /// How far from the recommended size a pod may be where another number of pods fits better: 8 means 6 to 10 (ours).

@@ -1,7 +1,7 @@
 //! A pod that drafts, or players who build their decks.
 
 use super::Schedule;
-use crate::clock::{Clock, MINUTE};
+use crate::base::clock::{Clock, MINUTE};
 
 /// What a clock was started for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

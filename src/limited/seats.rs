@@ -1,7 +1,10 @@
 //! Who sits where, drawn from the event's seed.
 
 use super::pods::{BUILDERS, even_pods, pods};
-use crate::{ids::PlayerId, random::Stream, regulation::Limited};
+use crate::{
+    base::{ids::PlayerId, random::Stream},
+    regulation::Limited,
+};
 
 /// The name of the stream of random numbers that seats are drawn from; the first draw is 1.
 pub fn stream_name(draw: u32) -> String {
@@ -28,7 +31,7 @@ pub fn seats(sizes: &[usize], players: &[PlayerId], stream: &mut Stream) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{random::Seed, regulation::Regulation};
+    use crate::{base::random::Seed, regulation::Regulation};
 
     fn drawn(format: &str, players: u32, draw: u32) -> Vec<Vec<PlayerId>> {
         let limited = Regulation::published("swu-2025").and_then(|swu| swu.limited(Some(format))).unwrap();

@@ -1,7 +1,7 @@
 //! What is wrong with a list, or cannot be judged.
 
 use super::{deck::DeckFault, squad::SquadFault};
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 
 /// One thing that is wrong with a list, or that cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a list is held against.
 
 use super::cards::CardTable;
-use crate::{day::Day, regulation::Regulation};
+use crate::{base::day::Day, regulation::Regulation};
 
 /// What a list is held against: the event, its day, and the cards that are known.
 #[derive(Debug, Clone, Copy)]

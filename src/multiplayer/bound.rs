@@ -4,7 +4,7 @@ use super::{
     Cost,
     field::{Field, SMALL},
 };
-use crate::sort;
+use crate::base::sort;
 
 /// The least cost of a round with tables of these sizes. Each rung is bounded on its own, so a round that costs no more is best.
 pub(super) fn least(field: &Field, sizes: &[usize]) -> Cost {

@@ -1,7 +1,7 @@
 //! Draws a round.
 
 use super::{Cost, DrawError, EXACT, Method, Round, bound, exact, field::Field, search, sizes};
-use crate::{
+use crate::base::{
     ids::{PlayerId, RoundNumber},
     random::Stream,
     sort,
@@ -34,7 +34,7 @@ pub fn stream_name(round: RoundNumber, draw: u32) -> String {
 /// [`draw_by`] draws by any method.
 ///
 /// ```
-/// use tiebreaker::{ids::PlayerId, multiplayer::{Contender, Round, draw}, random::Seed};
+/// use tiebreaker::{base::{ids::PlayerId, random::Seed}, multiplayer::{Contender, Round, draw}};
 /// let contenders = (1..=7).map(|id| Contender { id: PlayerId(id), points: 0 }).collect();
 /// let past = vec![[1, 2, 3, 4].map(PlayerId).to_vec(), [5, 6, 7].map(PlayerId).to_vec()];
 /// let drawn = draw(&Round { contenders, past }, &mut Seed([1; 32]).stream("round 2 tables, draw 1"))?;

@@ -1,6 +1,6 @@
 //! Why no round can be drawn.
 
-use crate::ids::PlayerId;
+use crate::base::ids::PlayerId;
 use std::fmt;
 
 /// Why no round can be drawn.

@@ -1,7 +1,7 @@
 //! All rounds, for few players.
 
 use super::{Cost, field::Field};
-use crate::random::Stream;
+use crate::base::random::Stream;
 
 /// The most players for whom every round is looked at: twelve have 5,775.
 pub const EXACT: usize = 12;

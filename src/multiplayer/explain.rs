@@ -4,7 +4,7 @@ use super::{
     Cost, DrawError, Method, Round,
     field::{Field, SMALL},
 };
-use crate::ids::PlayerId;
+use crate::base::ids::PlayerId;
 
 /// What gives way at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]

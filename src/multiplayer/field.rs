@@ -1,7 +1,7 @@
 //! The players of a round as dense numbers, and who has sat with whom.
 
 use super::{Cost, DrawError, Method};
-use crate::{ids::PlayerId, sort::Map};
+use crate::base::{ids::PlayerId, sort::Map};
 
 /// Players of a small table: a seat there is worth more points on average than one at a table of four.
 pub(super) const SMALL: usize = 3;
@@ -123,7 +123,7 @@ impl Field {
     /// so far. Equal players stay in the order given.
     pub(super) fn seated(&self, table: &[usize]) -> Vec<usize> {
         let mut seats = table.to_vec();
-        crate::sort::sort_by_key(&mut seats, |&one| (self.firsts[one], std::cmp::Reverse(self.late[one])));
+        crate::base::sort::sort_by_key(&mut seats, |&one| (self.firsts[one], std::cmp::Reverse(self.late[one])));
         seats
     }
 }

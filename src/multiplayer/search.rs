@@ -4,7 +4,7 @@ use super::{
     Cost, Method,
     field::{Field, SMALL},
 };
-use crate::{random::Stream, sort};
+use crate::base::{random::Stream, sort};
 use std::cmp::Reverse;
 
 /// Starts of the search, and exchanges that are tried in each for every player.

@@ -6,9 +6,11 @@ use super::{
     score::Score,
 };
 use crate::{
-    ids::PlayerId,
+    base::{
+        ids::PlayerId,
+        sort::{self, Map},
+    },
     regulation::{Decision, Side},
-    sort::{self, Map},
 };
 
 impl Situation {

@@ -2,9 +2,11 @@
 
 use super::{Basis, Contender, Fate, OpenTable, Outlook, Situation, tables};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::{Map, Set},
+    },
     regulation::{Report, Stage, TieBreaker},
-    sort::{Map, Set},
     standings::Entrant,
     tournament::State,
 };

@@ -8,8 +8,8 @@
 
 use super::{Situation, score::Score};
 use crate::{
+    base::sort,
     regulation::{Prospect, Side},
-    sort,
 };
 use std::cmp::{Ordering, Reverse};
 

@@ -2,7 +2,7 @@
 
 use super::{Basis, Fate, How};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::Cut,
 };
 

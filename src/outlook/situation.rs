@@ -1,7 +1,7 @@
 //! What goes into an outlook.
 
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{Cut, Prospect},
 };
 

@@ -2,9 +2,8 @@
 
 use super::{Basis, Bounds, Outlook, fate};
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, sort::Map},
     regulation::{Cut, Scale},
-    sort::Map,
     standings::Entrant,
     tournament::State,
 };

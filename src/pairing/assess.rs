@@ -5,7 +5,7 @@ use super::{
     field::Field,
     ladder::{Measure, RUNGS, Rung},
 };
-use crate::{ids::PlayerId, sort::Set};
+use crate::base::{ids::PlayerId, sort::Set};
 
 /// A paired round, with what had to give way on each rung of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,7 +112,7 @@ pub(super) fn named(problem: &Problem, field: &Field, pairs: &[[usize; 2]], bye:
     let turn = |player: usize| problem.bye_turn(contender(player));
     let before = |player: &usize| bye.is_some_and(|bye| turn(*player) < turn(bye));
     let mut passed_over: Vec<usize> = (0..field.len()).filter(before).collect();
-    crate::sort::sort_by_key(&mut passed_over, |&player| turn(player));
+    crate::base::sort::sort_by_key(&mut passed_over, |&player| turn(player));
     let level = |&&[a, b]: &&[usize; 2]| field.group(a) == field.group(b);
     Pairing {
         pairs: ids(&mut pairs.iter()),

@@ -6,7 +6,7 @@ use super::{
     ladder::GroupPairCounts,
     section::{Other, Section},
 };
-use crate::sort;
+use crate::base::sort;
 use std::ops::Range;
 
 /// Runs of neighbouring groups that are bounded together, the best first.

@@ -1,6 +1,6 @@
 //! Single elimination: who meets whom (ELI-1 to ELI-3).
 
-use crate::random::Stream;
+use crate::base::random::Stream;
 
 /// The first round of a bracket, game 1 first: the best seed meets the last, the second the last but one, and so on
 /// (ELI-1). `seeds` holds the best first.

@@ -1,6 +1,6 @@
 //! The method of a draw, and the state of one that is being made.
 
-use crate::random::Stream;
+use crate::base::random::Stream;
 use serde::{Deserialize, Serialize};
 
 /// How a pairing was drawn, as its entry in the log says. The number is what the file holds.

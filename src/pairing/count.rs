@@ -1,7 +1,7 @@
 //! Counts the heaviest perfect matchings of a graph, and draws one of them uniformly.
 
 use super::section::{Graph, Partners};
-use crate::{random::Stream, sort};
+use crate::base::{random::Stream, sort};
 use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
@@ -221,7 +221,7 @@ fn subsets(vertices: usize, most: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{pairing::blossom, random::Seed};
+    use crate::{base::random::Seed, pairing::blossom};
 
     /// A complete graph with few different weights, where blossoms abound.
     fn random_graph(size: usize, weights: usize, stream: &mut Stream) -> Graph {

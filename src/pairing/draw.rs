@@ -1,7 +1,7 @@
 //! Draws pairings by lot until one has no forbidden pair.
 
 use super::{field::Field, ladder::GroupPairCounts};
-use crate::{random::Stream, sort};
+use crate::base::{random::Stream, sort};
 
 /// Attempts to draw around a majority club before other players are assumed to stand in the way.
 const TRIES: usize = 50;

@@ -4,7 +4,7 @@ use super::{
     Contender, Problem,
     ladder::{GroupPairCounts, Mark, Quality},
 };
-use crate::{
+use crate::base::{
     ids::PlayerId,
     sort::{self, Map, Set},
 };

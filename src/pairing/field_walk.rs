@@ -7,7 +7,7 @@ use super::{
     random_walk::{WalkGraph, random_walk},
     section::Partners,
 };
-use crate::{random::Stream, sort::Map};
+use crate::base::{random::Stream, sort::Map};
 
 /// Steps of exchanges: for each player, and on top of that.
 const MEND: (usize, usize) = (60, 20_000);

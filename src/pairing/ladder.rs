@@ -1,6 +1,6 @@
 //! The ladder by which pairings are compared (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
 
-use crate::{
+use crate::base::{
     clause::Clause,
     sort::{self, Map},
 };

@@ -427,9 +427,11 @@ fn digits(number: usize) -> usize {
 mod tests {
     use super::*;
     use crate::{
-        ids::{PlayerId, RoundNumber},
+        base::{
+            ids::{PlayerId, RoundNumber},
+            random::{Seed, Stream},
+        },
         pairing::{Contender, Locks, Problem, field::Field},
-        random::{Seed, Stream},
         regulation::Regulation,
     };
 

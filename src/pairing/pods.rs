@@ -1,7 +1,7 @@
 //! Rounds within pods: the fields that are paired on their own when a draft is played pod by pod (DRA-1).
 
 use super::{Contender, Locks, Problem, pair_swiss};
-use crate::{
+use crate::base::{
     ids::{PlayerId, PodNumber},
     random::Seed,
     sort::Set,

@@ -1,10 +1,12 @@
 //! A Swiss round to pair.
 
 use crate::{
-    ids::{PlayerId, PodNumber, RoundNumber},
-    random::Stream,
+    base::{
+        ids::{PlayerId, PodNumber, RoundNumber},
+        random::Stream,
+        sort::{self, Set},
+    },
     regulation::{Bye, ByeRule},
-    sort::{self, Set},
 };
 use serde::{Deserialize, Serialize};
 use std::{cmp::Reverse, collections::HashMap, fmt};

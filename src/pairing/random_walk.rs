@@ -10,7 +10,7 @@
 //! without an open pair weigh the same, so each is equally likely in the long run.
 
 use super::section::Partners;
-use crate::random::Stream;
+use crate::base::random::Stream;
 
 /// Number of closed pairings by which the walk estimates the steps between two of them.
 const FIRST: usize = 10;

@@ -9,7 +9,7 @@ use super::{
     section::Section,
     swiss::{self, SMALL},
 };
-use crate::{
+use crate::base::{
     ids::PlayerId,
     random::Stream,
     sort::{self, Map, Set},
@@ -207,9 +207,8 @@ fn seat(
 mod tests {
     use super::*;
     use crate::{
-        ids::RoundNumber,
+        base::{ids::RoundNumber, random::Seed},
         pairing::{Contender, Locks},
-        random::Seed,
         regulation::Regulation,
     };
 

@@ -3,7 +3,7 @@
 //! The circle method: the first player of the first pair stays, and all others move on by one place each round, so that nobody
 //! meets anybody twice and everybody changes tables. With an odd number, the player opposite the empty place has a bye.
 
-use crate::ids::PlayerId;
+use crate::base::ids::PlayerId;
 
 /// Number of rounds.
 ///
@@ -18,7 +18,7 @@ pub fn rounds(players: usize) -> usize {
 /// The pairs and the bye of the round `later` rounds after the first, whose pairs and bye these are.
 ///
 /// ```
-/// use tiebreaker::{ids::PlayerId, pairing::round_robin::later_round};
+/// use tiebreaker::{base::ids::PlayerId, pairing::round_robin::later_round};
 /// let pairs = [[1, 2], [3, 4]].map(|pair| pair.map(PlayerId));
 /// assert_eq!(later_round(&pairs, None, 1), (vec![[1, 4].map(PlayerId), [2, 3].map(PlayerId)], None));
 /// ```

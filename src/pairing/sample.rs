@@ -10,7 +10,7 @@ use super::{
     random_walk::{WalkGraph, random_walk},
     section::{Graph, Partners, component},
 };
-use crate::random::Stream;
+use crate::base::random::Stream;
 
 /// Number of looks at an edge that counting may take: some 50 ms.
 const EFFORT: usize = 1_000_000;

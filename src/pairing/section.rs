@@ -4,7 +4,7 @@ use super::{
     field::Field,
     ladder::{GroupPairCounts, Mark, Marks, Pair, PairKind},
 };
-use crate::sort;
+use crate::base::sort;
 use std::rc::Rc;
 
 /// Some players of the field, numbered from 0, and after them the other partners. Their number is even.

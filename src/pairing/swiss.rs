@@ -11,7 +11,7 @@ use super::{
     optimal, sample,
     section::Section,
 };
-use crate::{random::Stream, sort};
+use crate::base::{random::Stream, sort};
 use std::ops::Range;
 
 /// Number of players up to which an exact solution is quick.
@@ -24,9 +24,9 @@ const BLOCK: usize = 200;
 /// Pairs come in the order of tables: by the better group of the two, then by the better rank; in round 1 at random.
 ///
 /// ```
-/// use tiebreaker::ids::{PlayerId, RoundNumber};
+/// use tiebreaker::base::ids::{PlayerId, RoundNumber};
 /// use tiebreaker::pairing::{Contender, Locks, Problem, ProblemError, pair_swiss, stream_name};
-/// use tiebreaker::random::Seed;
+/// use tiebreaker::base::random::Seed;
 /// use tiebreaker::regulation::Regulation;
 ///
 /// // Three players have 2 points, the fourth has 1 and has met the first two: the third has to go down.
@@ -271,11 +271,13 @@ pub(super) fn arrange(problem: &Problem, field: &Field, pairs: &mut Vec<[usize; 
 mod tests {
     use super::*;
     use crate::{
-        ids::{PlayerId, RoundNumber},
+        base::{
+            ids::{PlayerId, RoundNumber},
+            random::Seed,
+            sort::Map,
+        },
         pairing::{Contender, Locks},
-        random::Seed,
         regulation::Regulation,
-        sort::Map,
     };
 
     #[test]

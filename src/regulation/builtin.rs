@@ -1,7 +1,7 @@
 //! The five published regulations, one data file each.
 
 use super::Regulation;
-use crate::json;
+use crate::base::json;
 use std::sync::OnceLock;
 
 const FILES: [&str; 5] = [

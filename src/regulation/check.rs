@@ -4,7 +4,7 @@ use super::{
     CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, TieBreaker,
     structure::ROUNDS_LIMIT,
 };
-use crate::{clause::Clause, fraction::Fraction, sort::Set};
+use crate::base::{clause::Clause, fraction::Fraction, sort::Set};
 use std::ops::RangeInclusive;
 
 /// Why no tournament can be run by a regulation: the first rule that makes no sense, and what is wrong with it.

@@ -1,6 +1,6 @@
 //! What a document says about penalties and proxies (PEN-1, DCK-7).
 
-use crate::sort::Set;
+use crate::base::sort::Set;
 use serde::{Deserialize, Serialize};
 
 /// How hard a player is penalized (PEN-1); who is disqualified leaves the event (DRP-4). No document names the kinds: ours.
@@ -58,7 +58,7 @@ pub struct Conduct {
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub proxies: Set<ProxyCause>,
     /// Whether only a head judge, or who has the head judge's word for it, makes proxies; else every leader does.
-    #[serde(default, skip_serializing_if = "crate::json::is_default")]
+    #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
     pub by_head_judge: bool,
 }
 

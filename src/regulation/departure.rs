@@ -1,6 +1,6 @@
 //! How a player leaves the event, and what the documents say about it (DRP-*).
 
-use crate::json::is_default;
+use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 
 /// Why a player leaves the event (DRP-5).

@@ -1,7 +1,7 @@
 //! Minutes on the clock, and what time means (CLK-*, DCK-6).
 
 use super::Stage;
-use crate::json::is_default;
+use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 
 /// Minutes on the clock (CLK-1).

@@ -71,7 +71,7 @@ pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
 pub use verdict::{Decision, Games, ReportRefusal, SideVerdict, Verdict};
 
-use crate::{
+use crate::base::{
     json::is_default,
     sort::{Map, Set},
 };

@@ -5,7 +5,7 @@ use super::{
     legality::{DeckFormat, ListRules, list_rules},
     verdict::TieDecider,
 };
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 
 /// The fields of a match slip, besides table, names and signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What the documents say about running an event that nothing is computed from: the app tells it where it matters.
 
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
 /// Something that a document lays down, allows or advises.

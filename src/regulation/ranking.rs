@@ -1,7 +1,7 @@
 //! What decides the order of the standings and of the cut (STA-*, CUT-3).
 
 use super::coded;
-use crate::{clause::Clause, fraction::Fraction};
+use crate::base::{clause::Clause, fraction::Fraction};
 use serde::{Deserialize, Serialize};
 
 /// The order of the standings (STA-1) and of the cut (CUT-3).

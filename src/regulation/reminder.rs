@@ -2,7 +2,7 @@
 //! beside the regulations and in no file of an event; one that was copied from another has its reminders.
 
 use super::Regulation;
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 
 /// Something that players are reminded of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a match slip says.
 
 use super::{Scoring, coded, games_to_win};
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
 /// One of the two players of a match: the first or the second named.

@@ -1,6 +1,6 @@
 //! What the places at a table are worth.
 
-use crate::ids::PlayerId;
+use crate::base::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
 /// Seats at the final table of an event at tables of three and four: fewer where fewer players are left.
@@ -42,7 +42,7 @@ impl Scale {
     /// next lower place is worth.
     ///
     /// ```
-    /// use tiebreaker::{ids::PlayerId, regulation::Scale};
+    /// use tiebreaker::{base::ids::PlayerId, regulation::Scale};
     /// let [one, two, three, four] = [1, 2, 3, 4].map(PlayerId);
     /// let level = [vec![one], vec![two, three], vec![four]];
     /// assert_eq!(Scale::by_place().points(&level), [(one, 5), (two, 2), (three, 2), (four, 1)]);

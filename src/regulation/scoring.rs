@@ -1,7 +1,7 @@
 //! How matches are counted and decided, as a document lays it down (RES-*, SWR-*).
 
 use super::{HalfPoints, coded};
-use crate::json::is_default;
+use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 
 /// The part of the event that a match belongs to.

@@ -1,7 +1,7 @@
 //! How many Swiss rounds, and how large a cut: the tables of STR-3.
 
 use super::{Cut, CutBy};
-use crate::json::is_default;
+use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 

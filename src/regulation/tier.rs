@@ -1,7 +1,7 @@
 //! Levels of competition, kinds of event, and what the people who run one may do there (STR-7, ROLE-*).
 
 use super::coded;
-use crate::json::is_default;
+use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 
 /// A level of competition.

@@ -4,7 +4,7 @@ use super::{
     Ending, EqualScores, GamesWon, MatchPoints, NoShow, Regulation, Report, Scoring, Side, SquadPoints, Stage,
     games_to_win,
 };
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 use std::cmp::Ordering;
 
 /// Games of one player in one match.
@@ -197,7 +197,7 @@ impl Regulation {
     /// What a report of a match of `best_of` games is worth.
     ///
     /// ```
-    /// use tiebreaker::clause::Clause;
+    /// use tiebreaker::base::clause::Clause;
     /// use tiebreaker::regulation::{Decision, Regulation, Report, ReportRefusal, Side, Stage};
     ///
     /// let regulation = Regulation::published("xwing-2018").expect("one of the five");

@@ -1,9 +1,11 @@
 //! What goes into the standings: what each player played.
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::Map,
+    },
     regulation::{Decision, Side, SideVerdict},
-    sort::Map,
 };
 
 /// Who else sat at a player's table in a round, where more than two play each other (STR-6).

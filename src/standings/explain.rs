@@ -6,10 +6,8 @@ use super::{
     tie_breakers::{Field, Term, Total},
 };
 use crate::{
-    fraction::Fraction,
-    ids::PlayerId,
+    base::{fraction::Fraction, ids::PlayerId, sort},
     regulation::{MatchPoints, Ranking, TieBreaker},
-    sort,
 };
 
 /// One line of the standings, explained.

@@ -8,10 +8,12 @@ mod explain;
 mod tie_breakers;
 
 use crate::{
-    fraction::Fraction,
-    ids::PlayerId,
+    base::{
+        fraction::Fraction,
+        ids::PlayerId,
+        sort::{self, Map},
+    },
     regulation::{MatchPoints, Ranking, TieBreaker},
-    sort::{self, Map},
 };
 use tie_breakers::Field;
 
@@ -47,7 +49,7 @@ impl Line {
 /// has no line, and everybody below moves up (STA-11).
 ///
 /// ```
-/// use tiebreaker::ids::{PlayerId, RoundNumber};
+/// use tiebreaker::base::ids::{PlayerId, RoundNumber};
 /// use tiebreaker::regulation::{Regulation, Report, ReportRefusal, Stage};
 /// use tiebreaker::standings::{Entrant, Outcome, Played, standings};
 ///

@@ -5,10 +5,12 @@
 
 use super::{Entrant, Outcome, Played, Tablemates};
 use crate::{
-    fraction::Fraction,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        fraction::Fraction,
+        ids::{PlayerId, RoundNumber},
+        sort::{Map, Set},
+    },
     regulation::{Games, MatchPoints, Ranking, StrengthOfSchedule, TieBreaker},
-    sort::{Map, Set},
 };
 
 /// A number that goes into a tie-breaker: [`earned`](Self::earned) ÷ [`possible`](Self::possible), raised to the floor

@@ -2,8 +2,8 @@
 
 use super::{Shelf, Slot, Store, StoreError, keys};
 use crate::{
+    base::sort::{self, Set},
     regulation::Regulation,
-    sort::{self, Set},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 

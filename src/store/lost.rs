@@ -2,7 +2,7 @@
 //! comes back later from another copy is lost no longer, whatever is still kept aside of it.
 
 use super::{Shelf, Slot, Store, StoreError, keys};
-use crate::sort;
+use crate::base::sort;
 use serde::{Deserialize, Serialize};
 
 /// Entries that a log has gone on without, which had places in a row. Other entries have those places now.

@@ -28,7 +28,7 @@ pub use opening::{Aside, Damage, Fault, OpenError, Opened};
 pub use packed::{Bundle, UNPACKED_LIMIT};
 pub use shelf::{Shelf, Summary};
 
-use crate::json;
+use crate::base::json;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// The place of one event on this device, as hexadecimal digits. Two copies of one event have two slots.

@@ -6,7 +6,7 @@
 
 use super::{Shelf, Slot, Store, StoreError, keys};
 use crate::{
-    json,
+    base::json,
     tournament::{Entry, Hash, Tournament},
 };
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,7 @@
 //! entry as JSON. Version 1 was the JSON alone.
 
 use crate::{
-    ids::EventId,
-    json,
+    base::{ids::EventId, json},
     tournament::{Entry, Hash},
 };
 use serde::Deserialize;

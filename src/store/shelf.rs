@@ -5,7 +5,7 @@ use super::{
     record::{self, Beginning},
 };
 use crate::{
-    ids::EventId,
+    base::ids::EventId,
     tournament::{Entry, Hash, NextStep, Tournament},
 };
 use serde::{Deserialize, Serialize};

@@ -6,13 +6,15 @@ use super::{
     Setup, TableNumbers,
 };
 use crate::{
-    ids::{DeviceId, EventId, PlayerId, PodNumber, RoundNumber, TableNumber},
-    json::is_default,
+    base::{
+        ids::{DeviceId, EventId, PlayerId, PodNumber, RoundNumber, TableNumber},
+        json::is_default,
+        random::Seed,
+        sort::Set,
+    },
     multiplayer,
     pairing::{Locks, Method},
-    random::Seed,
     regulation::{Plan, Report, departure::DropReason},
-    sort::Set,
 };
 use serde::{Deserialize, Serialize};
 

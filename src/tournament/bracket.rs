@@ -2,10 +2,12 @@
 
 use super::{LargeTable, NextStep, Player, Round, State, Table};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::{self, Map, Set},
+    },
     pairing::bracket,
     regulation::{Cut, Stage},
-    sort::{self, Map, Set},
 };
 use std::cmp::Reverse;
 

@@ -2,10 +2,12 @@
 
 use super::{Action, LastDraw, Refusal, Round, State, propose::refusal};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+        sort::{Map, Set},
+    },
     pairing::{Cost, Locks, Method, Pairing, Problem, Rung, assess, costs, fields, in_order, odd_pods, pair_swiss},
-    random::Seed,
-    sort::{Map, Set},
 };
 
 /// A Swiss round as it stands before the organizer and the engine.

@@ -7,7 +7,7 @@
 //! Logs from before begin without a commitment, and everything in them follows from the seed alone, as ever.
 
 use super::State;
-use crate::{
+use crate::base::{
     ids::PlayerId,
     random::{Seed, Stream},
 };

@@ -2,9 +2,11 @@
 
 use super::{Action, Again, Refusal, Round, RoundKey, State, Status};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort,
+    },
     regulation::{Report, Stage},
-    sort,
 };
 
 /// What a result that is entered does to the latest round, where that is a later one.

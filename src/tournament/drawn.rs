@@ -2,11 +2,13 @@
 
 use super::{Action, Again, Entry, Joining, Numbers, Places, Refusal, RoundKey, State, Tournament, Vacancy};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Set,
+    },
     multiplayer::{self, Drawn},
     pairing::{Locks, Method, Problem, bracket, fields, stream_name},
     regulation::Stage,
-    sort::Set,
 };
 
 /// How a Swiss round came to its tables.
@@ -490,8 +492,10 @@ pub(super) fn correction_stream(round: RoundNumber, draw: Option<u32>, correctio
 mod tests {
     use super::super::{Action, Entry, Setup, Tournament, act::APPLIED};
     use crate::{
-        ids::{DeviceId, EventId, RoundNumber},
-        random::Seed,
+        base::{
+            ids::{DeviceId, EventId, RoundNumber},
+            random::Seed,
+        },
         regulation::Regulation,
     };
 

@@ -1,7 +1,7 @@
 //! The entries of an event's log.
 
 use super::{Action, Hash};
-use crate::ids::DeviceId;
+use crate::base::ids::DeviceId;
 use serde::{Deserialize, Serialize};
 
 /// An action with its identity, its time and the hash of the entry before it, so that two copies of an event can be

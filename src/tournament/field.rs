@@ -1,7 +1,7 @@
 //! The field of an event: factions or leaders, and how they did.
 
 use super::{Player, Record, State, next_step::NextStep};
-use crate::{ids::PlayerId, sort::Map};
+use crate::base::{ids::PlayerId, sort::Map};
 
 /// A faction, or a leader, in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]

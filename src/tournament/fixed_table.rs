@@ -2,7 +2,7 @@
 //! the numbers of the tables.
 
 use super::{Round, State};
-use crate::{
+use crate::base::{
     ids::{PlayerId, TableNumber},
     sort::Map,
 };

@@ -2,7 +2,7 @@
 
 use super::{Joining, LARGE_TABLE, Leaving, Refusal, Round, RoundKey, State, Status, Vacancy};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     pairing::in_order,
     regulation::{
         Stage,

@@ -2,10 +2,12 @@
 
 use super::{Action, LargeTable, Refusal, Round, State, TableNumbers};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Map,
+    },
     multiplayer::{self, DrawError, Drawn, Method, stream_name},
     regulation::{Games, Scale, SideVerdict, Stage},
-    sort::Map,
     standings::{Outcome, Played, Tablemates},
 };
 use std::ops::RangeInclusive;

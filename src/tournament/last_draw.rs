@@ -1,6 +1,6 @@
 //! What the last draw of a Swiss round gave: the measure of what was made by hand, before it and since.
 
-use crate::{ids::PlayerId, pairing::has_table};
+use crate::{base::ids::PlayerId, pairing::has_table};
 
 /// Tables and byes of a Swiss round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

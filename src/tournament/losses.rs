@@ -2,7 +2,7 @@
 
 use super::{Action, Refusal, RoundKey, Ruled, Ruling, State, Status, Table};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{Decision, Infraction, Penalty, Report, Scoring, Side, games_to_win},
 };
 

@@ -1,7 +1,7 @@
 //! The logs of other devices that are contained in this one.
 
 use super::Hash;
-use crate::ids::PlayerId;
+use crate::base::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
 /// A log of another device that is contained in this one from a merge on: everything up to its last entry has been looked

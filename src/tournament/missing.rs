@@ -3,9 +3,8 @@
 
 use super::{Mark, Missing, NextStep, Player, Role, State};
 use crate::{
-    clause::Clause,
+    base::{clause::Clause, sort::Set},
     lists::{CardTable, is_faulty},
-    sort::Set,
 };
 
 /// Something that is missing.

@@ -78,7 +78,7 @@ pub use text::{LIST_LIMIT, TEXT_LIMIT};
 pub(crate) use text::{check_list, check_note};
 pub use warning::Warning;
 
-use crate::ids::DeviceId;
+use crate::base::ids::DeviceId;
 
 /// Entries in force from one checkpoint to the next, at least.
 const CHECKPOINT_EVERY: usize = 64;
@@ -176,8 +176,8 @@ impl Tournament {
     /// Applies the next entry of the log, as it was written.
     ///
     /// ```
-    /// use tiebreaker::ids::{DeviceId, EventId, RoundNumber};
-    /// use tiebreaker::random::Seed;
+    /// use tiebreaker::base::ids::{DeviceId, EventId, RoundNumber};
+    /// use tiebreaker::base::random::Seed;
     /// use tiebreaker::regulation::{Regulation, Stage};
     /// use tiebreaker::tournament::{Action, Entry, NextStep, Refusal, RoundKey, Setup, Status, Tournament};
     ///

@@ -2,8 +2,7 @@
 
 use super::{Action, RoundKey, State, Status};
 use crate::{
-    day::Day,
-    ids::RoundNumber,
+    base::{day::Day, ids::RoundNumber},
     regulation::{Cut, SecondStage, Stage},
 };
 

@@ -2,10 +2,12 @@
 
 use super::{Action, NewNumber, Refusal, Round, State, Tournament};
 use crate::{
-    ids::PlayerId,
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+    },
     multiplayer,
     pairing::Problem,
-    sort::{Map, Set},
 };
 use std::borrow::Cow;
 

@@ -4,13 +4,15 @@ use super::{
     Action, Again, Pairing, Refusal, Round, RoundKey, State, Table, drawn::correction_stream, propose::refusal,
 };
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::Set,
+    },
     pairing::{Locks, Method, Problem, fields, has_table, repair},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},
     },
-    sort::Set,
 };
 
 impl State {

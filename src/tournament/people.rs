@@ -2,10 +2,12 @@
 
 use super::RoundKey;
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
-    json::is_default,
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        json::is_default,
+        sort::Set,
+    },
     regulation::departure::{DropReason, Removal},
-    sort::Set,
 };
 use serde::{Deserialize, Serialize};
 

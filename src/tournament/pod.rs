@@ -1,6 +1,6 @@
 //! Who drafts together, or builds at one table (DRA-1, SEA-1).
 
-use crate::{ids::PlayerId, limited::Run};
+use crate::{base::ids::PlayerId, limited::Run};
 
 /// Players who draft together, or build at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,14 +2,16 @@
 
 use super::{Action, AvoidGroup, Details, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Table};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Set,
+    },
     multiplayer,
     pairing::{Contender, Locks, Method, Problem, ProblemError, bracket, draw_swiss, fields, stream_name},
     regulation::{
         Stage,
         initiative::{Chooser, chooser},
     },
-    sort::Set,
 };
 use std::collections::HashMap;
 

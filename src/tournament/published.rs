@@ -2,9 +2,9 @@
 
 use super::{Details, NextStep, Round, State, Status};
 use crate::{
+    base::sort::{Map, Set},
     pairing::Locks,
     regulation::Stage,
-    sort::{Map, Set},
 };
 
 impl State {

@@ -2,9 +2,11 @@
 
 use super::{Round, State, Status, Table};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::{Map, Set},
+    },
     regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
-    sort::{Map, Set},
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
 

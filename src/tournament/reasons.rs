@@ -2,10 +2,12 @@
 
 use super::{OpenRound, Origin, Round, RoundKey, Table, Tournament};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::{Map, Set},
+    },
     pairing::{Cost, Explanation, Group, Problem, TableReason, explain, explain_by_hand, has_table, in_order},
     regulation::Stage,
-    sort::{Map, Set},
 };
 
 /// Why a Swiss round is as it is.

@@ -2,8 +2,10 @@
 
 use super::{round_key::RoundKey, state::Status};
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, PodNumber, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, PodNumber, TableNumber},
+    },
     limited::SizesError,
     regulation::{Nonsense, ReportRefusal},
 };

@@ -1,6 +1,6 @@
 //! The name of a round.
 
-use crate::{ids::RoundNumber, regulation::Stage};
+use crate::{base::ids::RoundNumber, regulation::Stage};
 use serde::{Deserialize, Serialize};
 
 /// A round of the event.

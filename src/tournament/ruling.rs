@@ -2,7 +2,7 @@
 
 use super::RoundKey;
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Infraction, Penalty, ProxyCause},
 };
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub enum Ruling {
         /// What for.
         infraction: Infraction,
         /// Whether it is what a deck check came to (DCK-6).
-        #[serde(default, skip_serializing_if = "crate::json::is_default")]
+        #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
         deck_check: bool,
     },
     /// The deck was checked, and is fine (DCK-6).

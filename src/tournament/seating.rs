@@ -2,9 +2,11 @@
 
 use super::{Action, NextStep, Player, Pod, Refusal, Round, State, Status};
 use crate::{
-    ids::{PlayerId, PodNumber, RoundNumber},
+    base::{
+        ids::{PlayerId, PodNumber, RoundNumber},
+        sort::Set,
+    },
     limited::{BUILDERS, Schedule, Task, check_sizes, choices, seats, sizes, stream_name},
-    sort::Set,
 };
 
 impl State {

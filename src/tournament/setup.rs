@@ -2,12 +2,9 @@
 
 use super::{AvoidScope, Hash};
 use crate::{
-    clause::Clause,
-    day::Day,
-    json::is_default,
+    base::{clause::Clause, day::Day, json::is_default, random::Seed},
     lists::{CardTable, Setting},
     pairing::round_robin,
-    random::Seed,
     regulation::{
         Binding, EventKind, Limited, List, Plan, Proposal, Regulation, Reminder, SecondStage, Structure,
         structure::ROUND_ROBIN_PLAYERS,

@@ -2,7 +2,7 @@
 
 use super::{Player, State, Status};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::ids::{PlayerId, RoundNumber},
     pairing::round_robin,
     regulation::{Cut, SecondStage},
     standings::{Entrant, Line},

@@ -5,12 +5,14 @@ use super::{
     round_key::RoundKey,
 };
 use crate::{
-    clock::{Clock, Phase},
-    ids::{EventId, PlayerId, RoundNumber, TableNumber},
+    base::{
+        clock::{Clock, Phase},
+        ids::{EventId, PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+        sort::{Map, Set},
+    },
     pairing::Locks,
-    random::Seed,
     regulation::{DeckChecks, Manner, Plan, Scoring, Stage, Verdict},
-    sort::{Map, Set},
 };
 
 /// An event at one moment.

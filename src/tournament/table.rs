@@ -1,7 +1,7 @@
 //! A table of a round: who sits there, and how it ended.
 
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{Report, Side},
 };
 

@@ -1,6 +1,6 @@
 //! Which tables of the hall an event plays at: the numbers on its tables, in the order in which they are filled.
 
-use crate::{ids::TableNumber, sort::Set};
+use crate::base::{ids::TableNumber, sort::Set};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

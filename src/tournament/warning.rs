@@ -1,7 +1,7 @@
 //! What the documents would not have, and what does not stop the event: the screens say it, with the clause (ROLE-*).
 
 use super::{Leader, Player, Role, State};
-use crate::{clause::Clause, regulation::LeadersPlay};
+use crate::{base::clause::Clause, regulation::LeadersPlay};
 
 /// What the documents would not have.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use super::{
     split, words,
 };
 use crate::{
-    ids::DeviceId,
+    base::ids::DeviceId,
     store::{
         Shelf,
         mirror::{MirrorStatus, Repaired, is_mirrored},

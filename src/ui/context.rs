@@ -8,9 +8,8 @@ use super::{
     route::Route,
 };
 use crate::{
-    clause::Clause,
+    base::{clause::Clause, ids::DeviceId},
     handout::Slip,
-    ids::DeviceId,
     store::{
         Shelf, Slot,
         browser::BrowserStore,

@@ -5,7 +5,7 @@
 //! The language changes rarely: switching it draws the page anew, so texts are plain strings, not signals.
 
 use super::browser;
-use crate::{fraction::Fraction, plain::shown, sort};
+use crate::base::{fraction::Fraction, sort, text::sanitized};
 use js_sys::{Array, Intl, JSON, JsString, Object, Reflect, RegExp};
 use std::{cell::RefCell, collections::HashMap, ops::Range, rc::Rc};
 use wasm_bindgen::{JsCast, JsValue};
@@ -186,7 +186,7 @@ fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String)
         let (rule, name) = placeholder.split_once(' ').unwrap_or(("", placeholder));
         match values.iter().find(|(known, _)| *known == name) {
             Some((_, value)) => {
-                let value = shown(value);
+                let value = sanitized(value);
                 text.push_str(&if rule.is_empty() { value } else { bent(rule, value) });
                 rest = behind;
             }

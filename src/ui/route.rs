@@ -1,7 +1,7 @@
 //! Which page the address names. Hash routes, so that a static host needs no rules of its own.
 
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     regulation::Stage,
     store::Slot,
     tournament::RoundKey,

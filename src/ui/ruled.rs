@@ -1,6 +1,6 @@
 //! A text and the clauses that it follows from: they go together from where they arise to where they are shown.
 
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 use std::fmt;
 
 /// A text and the clauses that it follows from. Where marks cannot be pressed, such as in the name of a field, it is

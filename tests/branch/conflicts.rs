@@ -5,8 +5,8 @@ use crate::{
     common::day::{Day, games, leave, result, setup, swiss},
 };
 use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     branch::{Choice, Conflict, Fact, Relation, Subject, Why},
-    ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Infraction, Penalty},
     tournament::{Action, Details, Refusal, Ruling, Setup},
 };

@@ -6,9 +6,9 @@ use crate::{
 };
 use std::fs;
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     branch::{Choice, Merge, Why},
     file::event,
-    ids::{PlayerId, TableNumber},
     regulation::{Report, Side},
     tournament::{Action, RoundKey, Status, Tournament},
 };

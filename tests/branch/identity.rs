@@ -48,7 +48,7 @@ proptest! {
             for (at, player) in (0..).zip(players) {
                 let details = Details { note: format!("{side} {at}"), ..Details::default() };
                 // Odd players are those of the one side, even ones of the other.
-                let player = tiebreaker::ids::PlayerId(1 + (player / 2 * 2) + side);
+                let player = tiebreaker::base::ids::PlayerId(1 + (player / 2 * 2) + side);
                 day.act(Action::DescribePlayer { player, details, reason: String::new() });
             }
         };

@@ -9,9 +9,11 @@ use crate::{
 };
 use proptest::prelude::*;
 use tiebreaker::{
+    base::{
+        ids::PlayerId,
+        random::{Seed, Stream},
+    },
     branch::{Relation, merge},
-    ids::PlayerId,
-    random::{Seed, Stream},
     tournament::{Action, Details, Newcomer, Player},
 };
 

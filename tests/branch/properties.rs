@@ -10,10 +10,12 @@ use crate::{
 use proptest::prelude::*;
 use std::cell::RefCell;
 use tiebreaker::{
+    base::{
+        ids::{RoundNumber, TableNumber},
+        random::Stream,
+    },
     branch::{Choice, Conflict, Fact, Relation, Subject},
     file::event,
-    ids::{RoundNumber, TableNumber},
-    random::Stream,
     regulation::Stage,
     tournament::{Action, RoundKey, Status},
 };

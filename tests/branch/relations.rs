@@ -5,8 +5,8 @@ use crate::{
     common::day::{Day, leave, setup},
 };
 use tiebreaker::{
+    base::ids::PlayerId,
     branch::{OtherEvent, Relation, compare},
-    ids::PlayerId,
     tournament::Action,
 };
 

@@ -5,8 +5,10 @@ use crate::{
     common::day::{BEGIN, Day, come_back, games, leave, setup, swiss},
 };
 use tiebreaker::{
-    clock::MINUTE,
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        clock::MINUTE,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     regulation::departure::DropReason,
     tournament::{Action, AvoidScope, Details, Newcomer, RoundKey, Status},
 };

@@ -1,9 +1,11 @@
 //! An event, played step by step.
 
 use tiebreaker::{
-    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+        random::{Seed, Stream},
+    },
     pairing::{Locks, Method},
-    random::{Seed, Stream},
     regulation::{Cut, Plan, Regulation, Report, Scoring, Side, Stage, builtin, departure::DropReason},
     standings::Line,
     tournament::{

@@ -2,9 +2,11 @@
 
 use crate::common::day::{Day, come_back, leave, random_report, result};
 use tiebreaker::{
-    ids::{PlayerId, PodNumber, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, PodNumber, RoundNumber, TableNumber},
+        random::Stream,
+    },
     pairing::Locks,
-    random::Stream,
     regulation::{Cut, Infraction, Plan, ProxyCause, Report, Scoring, Side, Stage, departure::DropReason},
     tournament::{
         Action, Again, AvoidScope, Details, Joining, Leader, Mark, Missing, NewSeat, Newcomer, Refusal, Role, RoundKey,

@@ -3,8 +3,10 @@
 use super::disturb;
 use crate::common::day::{Day, random_report, result, setup, setup_by_table};
 use tiebreaker::{
-    ids::TableNumber,
-    random::{Seed, Stream},
+    base::{
+        ids::TableNumber,
+        random::{Seed, Stream},
+    },
     regulation::{Custom, Cut, Plan, Regulation, SecondStage, Stage, StrengthOfSchedule},
     tournament::{Action, AvoidScope, Mark, NextStep, Setup, StructureChoice},
 };

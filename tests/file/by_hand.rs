@@ -3,8 +3,8 @@
 use crate::common::day::{Day, ids, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     file::event::{read, write},
-    ids::{PlayerId, RoundNumber, TableNumber},
     pairing::Locks,
     tournament::Action,
 };

@@ -3,8 +3,8 @@
 use crate::common::day::{Day, games, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::random::Seed,
     file::event::{ReadError, read, write},
-    random::Seed,
     tournament::{Action, Commitment, Refusal, Setup},
 };
 

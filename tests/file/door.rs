@@ -4,8 +4,8 @@
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber},
     file::event::{read, write},
-    ids::{PlayerId, RoundNumber},
     regulation::departure::DropReason,
     tournament::{Action, Joining, Mark, Missing, Newcomer, Status, Vacancy},
 };

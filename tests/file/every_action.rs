@@ -3,8 +3,8 @@
 use crate::common::day::{Day, come_back, games, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     file::event::{read, write},
-    ids::{PlayerId, TableNumber},
     regulation::{
         BackFill, Custom, Cut, Departures, LeadersPlay, Plan, Practice, Report, Side, StrengthOfSchedule,
         departure::{Decider, DropReason, Removal},

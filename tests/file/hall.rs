@@ -4,9 +4,11 @@
 use crate::common::day::{Day, elimination, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
-    clock::MINUTE,
+    base::{
+        clock::MINUTE,
+        ids::{PlayerId, TableNumber},
+    },
     file::event::{read, write},
-    ids::{PlayerId, TableNumber},
     tournament::{Action, Details, Newcomer, TableNumbers},
 };
 

@@ -6,12 +6,14 @@ use crate::common;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId, PlayerId},
+        random::Seed,
+    },
     file::{
         event,
         foreign::{self, Finding, Number, Origin, Problem, ReadError, Sheet},
     },
-    ids::{DeviceId, EventId, PlayerId},
-    random::Seed,
     regulation::{Cut, Regulation, Side},
     tournament::{NextStep, Refusal, State, Tournament},
 };

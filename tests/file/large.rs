@@ -3,8 +3,8 @@
 use crate::common::day::Day;
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     file::event::{read, write},
-    ids::{PlayerId, RoundNumber, TableNumber},
     multiplayer::Method,
     regulation::{Cut, Plan, Stage, departure::DropReason, presets},
     tournament::{Action, Joining, Newcomer, NextStep, Registration, Setup, StructureChoice, Vacancy},

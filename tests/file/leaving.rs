@@ -4,8 +4,8 @@
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     file::event::{read, write},
-    ids::{PlayerId, TableNumber},
     regulation::{List, Report, Side},
     tournament::Action,
 };

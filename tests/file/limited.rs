@@ -3,8 +3,8 @@
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, PodNumber},
     file::event::{read, write},
-    ids::{PlayerId, PodNumber},
     limited::Task,
     tournament::{Action, NewSeat, NextStep, Setup, Turn},
 };

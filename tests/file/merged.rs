@@ -7,9 +7,9 @@ use std::{
     path::PathBuf,
 };
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     branch::{Choice, Relation, compare, merge},
     file::event::{read, write},
-    ids::{PlayerId, TableNumber},
     tournament::{Action, Branch, NewNumber, Refusal, Status, Taken, Tournament},
 };
 

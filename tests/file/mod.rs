@@ -30,8 +30,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     file::event::{ReadError, export, is_beginning, read, write},
-    ids::{PlayerId, TableNumber},
     regulation::{Report, Side},
     tournament::{Action, Hash, NextStep, Status, Tournament},
 };

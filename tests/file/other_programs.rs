@@ -5,12 +5,14 @@ use crate::common;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+    },
     file::{
         event,
         foreign::{self, Finding, Format, NoSuchFile, Origin, Problem, ReadError, Table},
     },
-    ids::{DeviceId, EventId},
-    random::Seed,
     regulation::{Regulation, TieBreaker},
     tournament::{NextStep, State, Tournament},
 };

@@ -3,8 +3,8 @@
 use crate::common::day::{Day, setup};
 use proptest::prelude::*;
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     file::players::{Doubt, List, Problem, encoding},
-    ids::{PlayerId, TableNumber},
     tournament::{Action, Details, Newcomer, State, TextField},
 };
 

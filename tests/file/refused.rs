@@ -4,8 +4,8 @@ use super::complete;
 use crate::common::day::{Day, ids, result, setup};
 use serde_json::{Value, json};
 use tiebreaker::{
+    base::ids::{DeviceId, TableNumber},
     file::event::{ReadError, read, write},
-    ids::{DeviceId, TableNumber},
     regulation::{Fault, Nonsense, Report, ReportRefusal, Rule, Side},
     tournament::{Action, Entry, NextStep, Refusal, ReplayError, Tournament},
 };
@@ -247,8 +247,8 @@ fn a_regulation_with_extreme_numbers_does_no_harm() {
         {
             setup.structure = structure;
             let first = Action::Create {
-                event: tiebreaker::ids::EventId([1; 16]),
-                seed: tiebreaker::random::Seed([1; 32]),
+                event: tiebreaker::base::ids::EventId([1; 16]),
+                seed: tiebreaker::base::random::Seed([1; 32]),
                 setup: setup.clone(),
             };
             let Ok(mut event) = Tournament::begin(Entry::first(DeviceId([1; 8]), 0, first)) else { continue };

@@ -4,8 +4,8 @@
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::PlayerId,
     file::event::{read, write},
-    ids::PlayerId,
     regulation::{Infraction, Penalty, ProxyCause, Report},
     tournament::{Action, Ruling},
 };

@@ -4,8 +4,8 @@
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::PlayerId,
     file::event::{read, write},
-    ids::PlayerId,
     regulation::Report,
     tournament::{Action, Details, ListPolicy, Setup},
 };

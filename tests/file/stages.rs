@@ -3,8 +3,8 @@
 use crate::common::day::{Day, setup, swiss};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::PlayerId,
     file::event::{read, write},
-    ids::PlayerId,
     regulation::{Cut, CutBy, Plan, Regulation, SecondStage},
     tournament::{Action, NextStep, Setup, StructureChoice},
 };

@@ -2,12 +2,14 @@
 
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId, PlayerId},
+        random::Seed,
+    },
     file::{
         event::{read, write},
         foreign::{self, Origin},
     },
-    ids::{DeviceId, EventId, PlayerId},
-    random::Seed,
     regulation::Regulation,
     tournament::{Action, Tournament},
 };

@@ -3,8 +3,8 @@
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber},
     file::event::{read, write},
-    ids::{PlayerId, RoundNumber},
     pairing::Locks,
     tournament::{Action, NextStep, Setup},
 };

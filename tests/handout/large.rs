@@ -5,9 +5,9 @@ use crate::common::day::Day;
 use proptest::prelude::*;
 use std::{fs, path::PathBuf};
 use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     file::event,
     handout::{Contents, End, Handout, LargeTable, Placed, digits, letters, read},
-    ids::{PlayerId, RoundNumber, TableNumber},
     multiplayer::Method,
     regulation::{Cut, Plan, Stage, presets},
     tournament::{Action, NextStep, RoundKey, Setup, StructureChoice},

@@ -9,9 +9,11 @@ use crate::common::day::{self, Day, setup, swiss};
 use crate::common::random_day::Script;
 use proptest::prelude::*;
 use tiebreaker::{
+    base::{
+        ids::{PlayerId, RoundNumber},
+        random::{Seed, Stream},
+    },
     handout::{Column, Contents, Decided, End, Handout, Outcome, Standings, Unreadable, digits, letters, read},
-    ids::{PlayerId, RoundNumber},
-    random::{Seed, Stream},
     regulation::{Side, Stage, TieBreaker, departure::DropReason},
     tournament::{Action, Details, NextStep, Record},
 };

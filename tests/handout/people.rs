@@ -5,8 +5,8 @@ use crate::common::day::{Day, setup};
 use proptest::prelude::*;
 use std::fs;
 use tiebreaker::{
+    base::ids::PlayerId,
     handout::{Ask, Contents, End, Form, Handout, digits, letters, read},
-    ids::PlayerId,
     tournament::Action,
 };
 

@@ -3,7 +3,7 @@
 use crate::common::day::{Day, games, setup, swiss};
 use proptest::prelude::*;
 use tiebreaker::{
-    armor::{digits, letters},
+    base::text_encoding::{digits, letters},
     handout::{Ask, Contents, Entered, Form, Handout, Mismatch, Slip, Unreadable, read},
     regulation::{Side, Stage},
     tournament::RoundKey,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use std::fs;
 use tiebreaker::{
-    armor,
+    base::text_encoding,
     file::event,
     handover::{Gather, NotOfSeries, Series, Unreadable, link, pack, pack_to_send, read_link, unpack},
 };
@@ -131,9 +131,9 @@ fn what_is_no_code_of_a_series_changes_nothing() {
         assert_eq!(gather.add(odd), Err(NotOfSeries::Other), "{odd}");
     }
     assert_eq!(gather.progress(), None);
-    let mut later = armor::from_digits(series.code(0).as_bytes()).unwrap();
+    let mut later = text_encoding::from_digits(series.code(0).as_bytes()).unwrap();
     later[0] = 2;
-    assert_eq!(gather.add(&armor::digits(&later)), Err(NotOfSeries::Later(2)));
+    assert_eq!(gather.add(&text_encoding::digits(&later)), Err(NotOfSeries::Later(2)));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn a_link_that_was_cut_off_says_so() {
     }
     let mut later = pack(&file);
     later[0] = 9;
-    assert_eq!(read_link(&armor::letters(&later)), Err(Unreadable::Later(9)));
+    assert_eq!(read_link(&text_encoding::letters(&later)), Err(Unreadable::Later(9)));
 }
 
 #[test]
@@ -178,9 +178,9 @@ proptest! {
     #[test]
     fn no_code_does_harm(text in ".{0,200}", digits in "[0-9]{0,1600}", bytes in prop::collection::vec(any::<u8>(), 0..600)) {
         let mut gather = Gather::default();
-        let _ = (gather.add(&text), gather.add(&digits), gather.add(&armor::digits(&bytes)));
+        let _ = (gather.add(&text), gather.add(&digits), gather.add(&text_encoding::digits(&bytes)));
         let _ = (gather.whole(), read_link(&text), unpack(&bytes));
-        prop_assert_eq!(armor::from_digits(armor::digits(&bytes).as_bytes()), Some(bytes.clone()));
-        prop_assert_eq!(armor::from_letters(&armor::letters(&bytes)), Some(bytes));
+        prop_assert_eq!(text_encoding::from_digits(text_encoding::digits(&bytes).as_bytes()), Some(bytes.clone()));
+        prop_assert_eq!(text_encoding::from_letters(&text_encoding::letters(&bytes)), Some(bytes));
     }
 }

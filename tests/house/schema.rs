@@ -6,8 +6,8 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs};
 use tiebreaker::{
+    base::ids::PlayerId,
     file::event::{ReadError, export, read},
-    ids::PlayerId,
     regulation::departure::DropReason,
     tournament::Action,
 };

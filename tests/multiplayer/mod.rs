@@ -5,12 +5,14 @@ mod properties;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        random::{Seed, Stream},
+    },
     multiplayer::{
         Contender, Cost, DrawError, Drawn, EXACT, Method, Round, draw, draw_by, explain, is_shared_out, sizes,
         stream_name,
     },
-    random::{Seed, Stream},
     regulation::Scale,
 };
 

@@ -5,11 +5,13 @@ use crate::common::day::{Day, come_back, disqualify, leave};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
+    base::{
+        fraction::Fraction,
+        ids::{PlayerId, RoundNumber},
+        random::{Seed, Stream},
+    },
     file::event::{read, write},
-    fraction::Fraction,
-    ids::{PlayerId, RoundNumber},
     multiplayer::Method,
-    random::{Seed, Stream},
     regulation::{Cut, Plan, Stage, presets},
     tournament::{Action, NextStep, RoundKey, Setup, Status, StructureChoice, Tournament},
 };

@@ -6,9 +6,11 @@ use crate::{
 };
 use proptest::prelude::*;
 use tiebreaker::{
-    ids::PlayerId,
+    base::{
+        ids::PlayerId,
+        random::{Seed, Stream},
+    },
     outlook::{Basis, Fate, outlook},
-    random::{Seed, Stream},
     regulation::{Cut, Plan, Regulation, Report, SecondStage, Side, Stage},
     tournament::{NextStep, State, Status, StructureChoice},
 };

@@ -6,7 +6,7 @@ mod every_outcome;
 mod tables;
 
 use tiebreaker::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     outlook::{Contender, Fate, OpenTable, Situation},
     regulation::{Cut, Regulation},
 };

@@ -2,7 +2,7 @@
 
 use crate::common::day::Day;
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber},
+    base::ids::{PlayerId, RoundNumber},
     multiplayer::Method,
     outlook::{Basis, Fate, outlook},
     regulation::{Cut, Plan, presets},

@@ -7,7 +7,10 @@ use super::{
     oracle::sorted,
 };
 use std::collections::BTreeSet;
-use tiebreaker::{ids::PlayerId, pairing::Problem, random::Stream};
+use tiebreaker::{
+    base::{ids::PlayerId, random::Stream},
+    pairing::Problem,
+};
 
 /// Checks a field whose best pairings were written down by hand.
 fn check_by_hand(name: &str, field: &Problem, best: &[&str]) {

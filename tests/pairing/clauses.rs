@@ -6,7 +6,7 @@ use super::{
 };
 use std::collections::BTreeMap;
 use tiebreaker::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::{Pairing, Problem, ProblemError, pair_swiss, stream_name},
 };
 
@@ -210,5 +210,5 @@ fn a_problem_that_is_none_is_refused() {
 
 #[test]
 fn streams_have_the_names_of_their_draws() {
-    assert_eq!(stream_name(tiebreaker::ids::RoundNumber(3), 2), "round 3 pairing, draw 2");
+    assert_eq!(stream_name(tiebreaker::base::ids::RoundNumber(3), 2), "round 3 pairing, draw 2");
 }

@@ -2,9 +2,11 @@
 
 use std::{cmp::Reverse, collections::BTreeSet};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        random::{Seed, Stream},
+    },
     pairing::{Contender, Locks, Pairing, Problem, pair_swiss},
-    random::{Seed, Stream},
     regulation::{Bye, Regulation},
 };
 

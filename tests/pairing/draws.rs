@@ -4,10 +4,12 @@ use crate::common::day::{Day, by_hand, games, setup, swiss};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use tiebreaker::{
+    base::{
+        ids::{PlayerId, RoundNumber},
+        random::Seed,
+    },
     file::event::{read, write},
-    ids::{PlayerId, RoundNumber},
     pairing::{Contender, Locks, Method, Problem, assess, pair_swiss, stream_name},
-    random::Seed,
     regulation::Regulation,
     tournament::{Action, NotDrawnAgain, Refusal, Tournament},
 };

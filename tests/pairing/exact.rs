@@ -10,9 +10,8 @@ use super::{
 use rustworkx_core::{max_weight_matching::max_weight_matching, petgraph::graph::UnGraph};
 use std::convert::Infallible;
 use tiebreaker::{
-    ids::PlayerId,
+    base::{ids::PlayerId, random::Stream},
     pairing::{Problem, pair_swiss},
-    random::Stream,
 };
 
 /// The value of a best pairing; none where the ladder of the field is too long for one number. Where several players

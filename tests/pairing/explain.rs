@@ -7,7 +7,7 @@ use super::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::{
         Before, Contender, Cost, Explanation, Float, Leave, Pairing, Problem, Reason, Rung, TableReason,
         WhyGroupSkipped, WhyPassedOver, explain, pair_swiss,

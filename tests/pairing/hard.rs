@@ -2,9 +2,8 @@
 
 use super::day::{Day, meet, problem, stream};
 use tiebreaker::{
-    ids::PlayerId,
+    base::{ids::PlayerId, random::Stream},
     pairing::{Pairing, Problem, pair_swiss},
-    random::Stream,
 };
 
 /// Enters that everybody has met everybody else but for these pairs.

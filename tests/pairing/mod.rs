@@ -17,9 +17,11 @@ use day::{Day, Hall, stream};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use tiebreaker::{
-    ids::PlayerId,
+    base::{
+        ids::PlayerId,
+        random::{Seed, Stream},
+    },
     pairing::{Pairing, Problem, pair_swiss},
-    random::{Seed, Stream},
 };
 use value::value;
 

@@ -6,7 +6,7 @@ use super::{
 };
 use std::collections::BTreeMap;
 use tiebreaker::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::{Problem, pair_swiss},
 };
 

@@ -3,7 +3,7 @@
 use super::value::{Costs, Value, value};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::{Pairing, Problem},
 };
 

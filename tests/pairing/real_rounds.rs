@@ -11,8 +11,8 @@ use crate::common;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tiebreaker::{
+    base::ids::PlayerId,
     file::results::{Match, ResultsFile},
-    ids::PlayerId,
     pairing::{Contender, Problem, pair_swiss},
     regulation::{Regulation, Stage, TieBreaker},
     standings::standings,

@@ -10,9 +10,8 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 use tiebreaker::{
-    ids::PlayerId,
+    base::{ids::PlayerId, random::Stream},
     pairing::{Pairing, Problem, ProblemError, pair_swiss, repair},
-    random::Stream,
 };
 
 fn tables(list: &[[u32; 2]]) -> Vec<[PlayerId; 2]> {

@@ -6,9 +6,8 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 use tiebreaker::{
-    ids::PlayerId,
+    base::{ids::PlayerId, random::Stream},
     pairing::{Contender, Problem},
-    random::Stream,
     regulation::ByeRule,
 };
 

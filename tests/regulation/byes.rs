@@ -6,8 +6,10 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Games, SideVerdict},
     tournament::{Action, Refusal, Setup, StructureChoice},
 };

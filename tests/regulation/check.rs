@@ -3,7 +3,7 @@
 
 use super::regulation;
 use tiebreaker::{
-    fraction::Fraction,
+    base::fraction::Fraction,
     regulation::{
         Binding, Draft, EqualScores, Fault, GamesWon, Limited, MatchPoints, Nonsense, Regulation, Row, Rule, Scoring,
         SquadPoints, SwissDuration, TieBreaker, Way, builtin,

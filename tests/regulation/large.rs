@@ -2,9 +2,11 @@
 
 use crate::common::day::{BEGIN, DEVICE, Day, by_hand, come_back, disqualify, elimination, leave, swiss};
 use tiebreaker::{
-    clock::MINUTE,
-    fraction::Fraction,
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        clock::MINUTE,
+        fraction::Fraction,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     multiplayer::{Method, draw_by, stream_name},
     regulation::{Cut, DeckChecks, Infraction, Penalty, Plan, ReportRefusal, departure::DropReason, presets},
     standings::Step,

@@ -4,7 +4,7 @@
 use super::regulation;
 use crate::common::day;
 use tiebreaker::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{
         Departures, Fault, Nonsense, Plan, Regulation, Rule,
         departure::{Decider, DropReason, Removal},
@@ -148,8 +148,11 @@ fn an_event_follows_when_what_it_has_chosen_is_changed() {
 fn a_kind_that_is_not_there_is_refused() {
     let mut setup = Setup::new("Thursday", "2025-11-20", &copy("swu-2025"));
     setup.kind = Some("own-1".to_owned());
-    let create =
-        Action::Create { event: tiebreaker::ids::EventId([1; 16]), seed: tiebreaker::random::Seed([1; 32]), setup };
+    let create = Action::Create {
+        event: tiebreaker::base::ids::EventId([1; 16]),
+        seed: tiebreaker::base::random::Seed([1; 32]),
+        setup,
+    };
     let entry = tiebreaker::tournament::Entry::first(day::DEVICE, day::BEGIN, create);
     assert_eq!(Tournament::begin(entry).err(), Some(Refusal::NotInRegulation(SetupField::Kind)));
 }

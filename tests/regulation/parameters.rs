@@ -2,7 +2,7 @@
 
 use crate::regulation::regulation;
 use tiebreaker::{
-    fraction::Fraction,
+    base::fraction::Fraction,
     regulation::{
         Binding::{self, Free, Mandatory, Suggested},
         ByeRule, Criterion, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding,

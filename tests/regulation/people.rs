@@ -5,8 +5,7 @@ use crate::{
     regulation::regulation,
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::{
         LeadersPlay::{self, Never, Silent, WithSecond},
         builtin,

@@ -2,7 +2,7 @@
 
 use crate::regulation::regulation;
 use tiebreaker::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{
         Practice::{self, *},
         Reminder,

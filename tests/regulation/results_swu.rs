@@ -9,9 +9,11 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
-    clause::Clause,
-    fraction::Fraction,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        fraction::Fraction,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{
         Decision::{self, Draw, Win},
         Doubt, Games, Regulation, Report, ReportRefusal, Scoring,

@@ -5,8 +5,10 @@ use crate::{
     regulation::regulation,
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{
         Decision::{self, BothLose, Draw, ModifiedWin, Win},
         Ending::{self, Concession, Destruction, MutualDestruction, Time},

@@ -5,8 +5,10 @@ use crate::{
     regulation::{elimination::bracket, regulation},
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{
         Ending, Games, Infraction, Penalty, ProxyCause, Regulation, Report, Scoring, Side, Stage,
         departure::{DropReason, Removal},

@@ -3,8 +3,10 @@
 use crate::common::day::{Day, by_hand, disqualify, ids, leave, regulations, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Side, Stage},
     tournament::{Action, AvoidScope, Details, NextStep, Refusal, Setup, Status, TextField},
 };

@@ -8,10 +8,12 @@ use crate::{
     },
 };
 use tiebreaker::{
-    clause::Clause,
-    clock::{Clock, MINUTE},
+    base::{
+        clause::Clause,
+        clock::{Clock, MINUTE},
+        ids::{PlayerId, TableNumber},
+    },
     file::foreign::{Column, Table, bye_mark, match_mark},
-    ids::{PlayerId, TableNumber},
     regulation::{AtTime, EqualScores, Manner, Report, Scoring, Side, Stage, builtin, report::Ending},
     tournament::{Action, EXTENSION_LIMIT, Leader, Refusal, Role, RoundKey, Setup, Status, TextField},
 };

@@ -2,8 +2,10 @@
 
 use proptest::prelude::*;
 use tiebreaker::{
-    fraction::Fraction,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        fraction::Fraction,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Regulation, Report, Side, Stage, StrengthOfSchedule, TieBreaker},
     standings::{Entrant, Explanation, Line, Outcome, Played, Step, Total, Working, explain, standings},
 };

@@ -8,8 +8,8 @@ use crate::common;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use tiebreaker::{
+    base::fraction::Fraction,
     file::results::{Kind, ResultsFile},
-    fraction::Fraction,
     regulation::{Ranking, Regulation, TieBreaker},
     standings::{Line, standings},
 };

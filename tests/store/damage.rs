@@ -106,7 +106,7 @@ fn opening_changes_nothing_and_the_next_action_sets_the_damaged_part_aside() {
     assert_eq!(kept.len(), entries - 5);
     assert_eq!(kept[0], Aside { place: 5, text: torn });
     assert_eq!(kept[1], Aside { place: 6, text: whole[&key(6)].clone() });
-    let next = opened.tournament.entry(tiebreaker::ids::DeviceId([1; 8]), 1, day.event.log()[5].action.clone());
+    let next = opened.tournament.entry(tiebreaker::base::ids::DeviceId([1; 8]), 1, day.event.log()[5].action.clone());
     opened.tournament.apply(&next).unwrap();
     shelf.append(&slot("a"), &next).unwrap();
     shelf.summarize(&slot("a"), &opened.tournament);

@@ -4,7 +4,7 @@ use super::{event, is_same, mirror::Two, slot};
 use crate::common::day::Day;
 use crate::common::memory::Memory;
 use tiebreaker::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     store::{Lost, Shelf, Store, log_prefix, mirror::Repaired},
     tournament::Action,
 };

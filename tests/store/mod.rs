@@ -12,7 +12,7 @@ use crate::common::day::{Day, leave, setup, setup_by_table};
 use crate::common::memory::Memory;
 use std::collections::BTreeMap;
 use tiebreaker::{
-    ids::{EventId, PlayerId},
+    base::ids::{EventId, PlayerId},
     regulation::Regulation,
     store::{OpenError, Shelf, Slot, StoreError, Summary},
     tournament::{Action, NextStep},

@@ -50,7 +50,7 @@ fn opens(text: &str, archived: usize) {
     let mut tournament = shelf.open(&going_on).unwrap().tournament;
     let undo = tournament.to_undo().unwrap().counter;
     let action = tiebreaker::tournament::Action::Undo { entry: undo };
-    let entry = tournament.entry(tiebreaker::ids::DeviceId([9; 8]), 1, action);
+    let entry = tournament.entry(tiebreaker::base::ids::DeviceId([9; 8]), 1, action);
     tournament.apply(&entry).unwrap();
     shelf.append(&going_on, &entry).unwrap();
     assert_eq!(shelf.open(&going_on).unwrap().tournament.log(), tournament.log());

@@ -2,9 +2,11 @@
 
 use crate::common::day::{Day, by_hand, games, ids, random_report, regulations, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        random::{Seed, Stream},
+    },
     pairing::{Cost, Locks, Pairing, Problem, Quality, Rung, assess, pair_swiss},
-    random::{Seed, Stream},
     regulation::Stage,
     tournament::{Action, AvoidScope, NextStep, Refusal, RoundKey, State, Tournament},
 };

@@ -4,8 +4,10 @@ use crate::common::day::{DEVICE, Day, games, setup, swiss};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    ids::{EventId, PlayerId},
-    random::Seed,
+    base::{
+        ids::{EventId, PlayerId},
+        random::Seed,
+    },
     regulation::Stage,
     tournament::{Action, Commitment, Entry, Hash, Refusal, Setup, StructureChoice, TextField, Tournament},
 };

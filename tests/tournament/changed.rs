@@ -3,7 +3,7 @@
 
 use crate::common::day::{Day, by_hand, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     pairing::{Cost, Locks, Reason, Rung, TableReason, in_order},
     regulation::{Plan, Side, Stage, departure::DropReason, presets},
     tournament::{

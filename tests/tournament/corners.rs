@@ -2,7 +2,7 @@
 
 use crate::common::day::{Day, elimination, result, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{Report, Side, Stage, departure::DropReason},
     tournament::{Action, Again, Entry, NextStep, Refusal, Setup, StructureChoice},
 };

@@ -3,8 +3,10 @@
 use crate::common::day::{Day, by_hand, games, leave, setup, setup_by_table, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     lists::CardTable,
     pairing::in_order,
     regulation::departure::DropReason,
@@ -434,7 +436,7 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
     }
     assert_eq!(missing(&day), [(Missing::Lists, 4)]);
 
-    let lists: tiebreaker::sort::Set<Missing> = [Missing::Lists].into_iter().collect();
+    let lists: tiebreaker::base::sort::Set<Missing> = [Missing::Lists].into_iter().collect();
     assert_eq!(day.state().in_the_way(&[]), lists);
     let go_on =
         |reason: &str| Action::GoOnWithout { missing: [Missing::Lists].into_iter().collect(), reason: reason.into() };

@@ -2,9 +2,11 @@
 
 use crate::common::day::{Day, games, ids, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+    },
     pairing::Locks,
-    random::Seed,
     tournament::{Action, Again, Refusal, Tournament},
 };
 

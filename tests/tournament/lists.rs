@@ -2,8 +2,7 @@
 
 use crate::common::day::{Day, setup};
 use tiebreaker::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     tournament::{Action, Details, LIST_LIMIT, ListPolicy, Record, Refusal, Setup, TextField, Warning},
 };
 

@@ -2,7 +2,7 @@
 
 use crate::common::day::{BEGIN, DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     tournament::{
         Action, Entry, Hash, NewNumber, Newcomer, NextStep, Refusal, ReplayError, Status, TableNumbers, TextField,
         Tournament,

@@ -2,7 +2,7 @@
 
 use crate::common::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{Side, departure::DropReason},
     tournament::{Action, AvoidScope, Details, ListPolicy, NextStep, Setup, State, Status, StructureChoice},
 };

@@ -2,9 +2,11 @@
 
 use crate::common::day::{DEVICE, Day, disqualify, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
-    clause::Clause,
-    ids::{EventId, PlayerId, TableNumber},
-    random::Seed,
+    base::{
+        clause::Clause,
+        ids::{EventId, PlayerId, TableNumber},
+        random::Seed,
+    },
     regulation::{Cut, Fault, Nonsense, Plan, Regulation, Row, Rule},
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice,

@@ -4,9 +4,11 @@ use crate::common::day::{
     Day, by_hand, come_back, elimination, games, random_report, regulations, result, setup, swiss,
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber, TableNumber},
-    random::Seed,
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+    },
     regulation::{Ending, Report, ReportRefusal, Side, Stage},
     tournament::{Action, NextStep, Refusal, RoundKey, Status},
 };

@@ -2,7 +2,7 @@
 
 use crate::common::day::{Day, setup, swiss};
 use tiebreaker::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     tournament::{Action, Refusal, TableNumbers, TableRange, Tournament},
 };
 

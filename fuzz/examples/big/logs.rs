@@ -1,16 +1,10 @@
 //! Events that are as much work as could be thought of.
 
 use super::SIZE;
-use tiebreaker::{
-    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
-    pairing::{Locks, Method},
-    random::Seed,
-    regulation::{Plan, Regulation, Report, Side, departure::DropReason},
-    tournament::{
+use tiebreaker::{base::{ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber}, random::Seed}, pairing::{Locks, Method}, regulation::{Plan, Regulation, Report, Side, departure::DropReason}, tournament::{
         Action, AvoidScope, Details, Entry, Newcomer, Pairing, Registration, RoundKey, Setup, StructureChoice,
         TableNumbers, Tournament,
-    },
-};
+    }};
 
 /// A log that grows until it is big.
 pub struct Log {

@@ -8,12 +8,7 @@ mod texts;
 use logs::{EVENTS, Log};
 use std::{env, time::Instant};
 use texts::texts;
-use tiebreaker::{
-    file::{event, players::List, regulation, results::ResultsFile},
-    regulation::Regulation,
-    store::Summary,
-    tournament::State,
-};
+use tiebreaker::{file::{event, players::List, regulation, results::ResultsFile}, regulation::Regulation, store::Summary, tournament::State};
 
 /// Bytes of a file.
 const SIZE: usize = 1_000_000;

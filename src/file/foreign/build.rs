@@ -9,13 +9,15 @@ use super::{
     judge::{self, Judged},
 };
 use crate::{
-    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+        sort::Map,
+    },
     pairing::{Locks, Method},
-    random::Seed,
     regulation::{
         CUT_SIZES, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, builtin, departure::DropReason,
     },
-    sort::Map,
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice,
         Tournament,

@@ -2,8 +2,7 @@
 
 use super::{Finding, Number, Person, Published, Sheet};
 use crate::{
-    ids::PlayerId,
-    sort::Map,
+    base::{ids::PlayerId, sort::Map},
     standings::Line,
     tournament::{DecidedPlace, Tournament},
 };

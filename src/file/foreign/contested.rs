@@ -2,8 +2,8 @@
 
 use super::{Match, Sheet, cut::better_ranked, judge};
 use crate::{
+    base::sort::Map,
     regulation::{Regulation, Report, Stage},
-    sort::Map,
 };
 
 /// A Swiss match, by its round and its place in it, both from 0.

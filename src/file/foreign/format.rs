@@ -1,7 +1,7 @@
 //! The programs whose files are read.
 
 use crate::{
-    fraction::Fraction,
+    base::fraction::Fraction,
     regulation::{Ranking, TieBreaker},
 };
 

@@ -1,7 +1,7 @@
 //! An event as another program has it, before anything is judged: who was there, who met whom, and what was written down.
 
 use crate::{
-    fraction::Fraction,
+    base::fraction::Fraction,
     regulation::{Side, Stage, TieBreaker},
 };
 

@@ -1,6 +1,6 @@
 //! The columns of a table of players, by the names that people give them in English, French, Italian and Polish.
 
-use crate::plain::plain;
+use crate::base::text::search_key;
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,7 +27,7 @@ pub enum Column {
     Bye,
 }
 
-/// The names of each column, as [`plain`] text.
+/// The names of each column, as [search keys](search_key).
 const NAMES: [(Column, &[&str]); 10] = [
     (
         Column::Name,
@@ -196,7 +196,7 @@ impl Column {
     pub fn named(title: &str) -> Option<Self> {
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
         parts
-            .map(plain)
+            .map(search_key)
             .find_map(|part| NAMES.iter().find(|(_, names)| names.contains(&part.as_str())).map(|&(column, _)| column))
     }
 
@@ -216,7 +216,7 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
 
 /// Whether a cell says that there is a bye; none where it says neither.
 pub(super) fn says_bye(cell: &str) -> Option<bool> {
-    let said = plain(cell);
+    let said = search_key(cell);
     // A tick or a dash alone leaves nothing plain.
     let ticked = cell.trim().starts_with(['✓', '✔', '☑']);
     if ticked || YES.contains(&said.as_str()) || Column::named(cell) == Some(Column::Bye) {

@@ -1,7 +1,7 @@
 //! Why a result file is refused: what, where, and the clause it contradicts.
 
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{ReportRefusal, Side, verdict::TieDecider},
 };
 use std::fmt;

@@ -5,10 +5,8 @@ use super::{
     schema::{MatchResult, MeleeFile, MeleeMatch, MeleeRound, Probe, RoundType, XWingFile, XWingMatch, XWingRound},
 };
 use crate::{
-    clause::Clause,
+    base::{clause::Clause, ids::PlayerId, json},
     file::SIZE_LIMIT,
-    ids::PlayerId,
-    json,
     regulation::{Regulation, Report, Scoring, Side, Stage},
 };
 use serde::de::DeserializeOwned;

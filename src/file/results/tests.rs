@@ -1,7 +1,7 @@
 //! What is read, what is refused, and why.
 
 use super::*;
-use crate::clause::Clause;
+use crate::base::clause::Clause;
 use serde_json::{Value, json};
 
 fn xwing(rules: &str, rounds: Value) -> String {

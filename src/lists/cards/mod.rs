@@ -5,7 +5,7 @@ mod table;
 pub use table::{Row, Section, TableFault};
 
 use super::{deck::DeckCards, squad::SquadCards};
-use crate::day::Day;
+use crate::base::day::Day;
 use table::{day, parse};
 
 /// The cards of a game, or of a time of it.

@@ -1,7 +1,7 @@
 //! The text of a table: a head of named lines, and sections of rows with named columns. Fields are separated by tabs and have
 //! no quotes: names of cards do.
 
-use crate::{day::Day, sort::Map};
+use crate::base::{day::Day, sort::Map};
 use std::{error::Error, fmt, str::FromStr};
 
 /// Bytes of a table that is read.

@@ -2,8 +2,8 @@
 
 use super::{list::Zone, printing::Printing};
 use crate::{
+    base::text::search_key,
     lists::cards::{Row, TableFault},
-    plain::plain,
 };
 use std::fmt;
 
@@ -98,7 +98,7 @@ const MISSPELT: [(&str, &str); 2] = [("orellios", "orrelios"), ("c 3p0", "c 3po"
 /// A name as names are compared. What stands between title and subtitle does not count, nor do accents, capitals and the shape
 /// of quotes: in no set do two cards differ by these alone.
 pub(super) fn key(name: &str) -> String {
-    let key = plain(name);
+    let key = search_key(name);
     match MISSPELT.iter().find(|(wrong, _)| key.contains(wrong)) {
         Some((wrong, right)) => key.replace(wrong, right),
         None => key,

@@ -6,9 +6,11 @@ use super::{
     printing::Printing,
 };
 use crate::{
+    base::{
+        sort::{Map, sort_by},
+        text::has_words,
+    },
     lists::cards::{Section, TableFault},
-    plain::has_words,
-    sort::{Map, sort_by},
 };
 
 /// The cards of a table, each once, with all its printings.

@@ -1,6 +1,6 @@
 //! What can be wrong with a deck.
 
-use crate::{day::Day, regulation::legality::Covered};
+use crate::{base::day::Day, regulation::legality::Covered};
 
 /// What is wrong with a deck, or cannot be judged. Cards are named as the table names them; where it does not know one, as
 /// the list does.

@@ -8,15 +8,13 @@ use super::{
     sorted::{Entry, Sorted},
 };
 use crate::{
-    clause::Clause,
-    day::Day,
+    base::{clause::Clause, day::Day, sort::Map},
     lists::{
         fault::{Fault, Matter, Severity},
         setting::Setting,
         summary::Summary,
     },
     regulation::legality::{DeckFormat, DeckRules, HandedIn, ListRules, OwnWords, list_rules},
-    sort::Map,
 };
 
 /// What is wrong with a deck, or cannot be judged.

@@ -5,7 +5,7 @@ use super::{
     cards::{DeckCards, Found},
     list::{Deck, Line, Written, Zone},
 };
-use crate::sort::Map;
+use crate::base::sort::Map;
 
 /// A deck whose cards are looked up, each once in each part of the deck.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,11 +6,11 @@ use super::{
     printing::Printing,
     sorted::{Entry, Sorted},
 };
+use crate::base::sort::sort_by_key;
 use crate::lists::{
     loose::{number, text},
     unreadable::{MOST_CARDS, Unreadable},
 };
-use crate::sort::sort_by_key;
 use serde::Serialize;
 use serde_json::Value;
 use std::{fmt, slice};

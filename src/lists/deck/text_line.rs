@@ -4,7 +4,7 @@ use super::{
     list::{Written, Zone},
     printing::Printing,
 };
-use crate::plain::plain;
+use crate::base::text::search_key;
 
 /// Bytes of the longest line that may be a heading.
 const LONGEST_HEADING: usize = 40;
@@ -54,7 +54,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
     if word.len() > LONGEST_HEADING {
         return None;
     }
-    let word = plain(word);
+    let word = search_key(word);
     let word = word.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
     let zone = match word {
         "leader" | "leaders" => Zone::Leader,

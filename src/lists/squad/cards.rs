@@ -5,9 +5,8 @@ use super::{
     ships::{Card, id, slot},
 };
 use crate::{
-    day::Day,
+    base::{day::Day, text::search_key},
     lists::cards::{Row, Section, TableFault},
-    plain::plain,
 };
 
 /// Pilots, upgrades and types of ships.
@@ -105,7 +104,7 @@ pub struct Names {
     /// As printed in other languages, by their two-letter codes, where it is another.
     pub others: Vec<(String, String)>,
     /// All of them, as [`plain`] texts.
-    plain: Vec<String>,
+    search_keys: Vec<String>,
 }
 
 /// The base of a ship.
@@ -137,8 +136,9 @@ impl Names {
         let english = row.get("name").to_owned();
         let others = row.all("name_").filter(|(_, name)| !name.is_empty());
         let others: Vec<(String, String)> = others.map(|(code, name)| (code.to_owned(), name.to_owned())).collect();
-        let plain = [&english].into_iter().chain(others.iter().map(|(_, name)| name)).map(|name| plain(name)).collect();
-        Self { english, others, plain }
+        let search_keys =
+            [&english].into_iter().chain(others.iter().map(|(_, name)| name)).map(|name| search_key(name)).collect();
+        Self { english, others, search_keys }
     }
 
     /// The name in a language, English where it has no other.
@@ -146,13 +146,13 @@ impl Names {
         self.others.iter().find(|(other, _)| other == code).map_or(&self.english, |(_, name)| name)
     }
 
-    /// All of them, as [`plain`] texts.
-    pub fn plain(&self) -> &[String] {
-        &self.plain
+    /// All of them, as [search keys](search_key).
+    pub fn search_keys(&self) -> &[String] {
+        &self.search_keys
     }
 
-    fn is(&self, plain: &str) -> bool {
-        self.plain.iter().any(|name| name == plain)
+    fn is(&self, search_key: &str) -> bool {
+        self.search_keys.iter().any(|name| name == search_key)
     }
 }
 
@@ -167,7 +167,7 @@ impl SquadCards {
         upgrades: &Section,
         brackets: Option<&'a Section>,
     ) -> Result<Self, TableFault> {
-        let says = |row: Row<'a>| row.get("says").split(';').map(plain).filter(|text| !text.is_empty()).collect();
+        let says = |row: Row<'a>| row.get("says").split(';').map(search_key).filter(|text| !text.is_empty()).collect();
         let bracket = |row: Row<'a>| Bracket {
             id: row.get("xws"),
             ship: row.get("ship"),
@@ -183,7 +183,7 @@ impl SquadCards {
         let needed = ["xws", "name", "slot", "points"];
         let upgrades = upgrades.rows(&needed)?.map(|row| upgrade(row, &brackets)).collect::<Result<_, _>>()?;
         let kind = |row: Row| {
-            let name = plain(row.get("name"));
+            let name = search_key(row.get("name"));
             Kind {
                 id: row.get("xws").to_owned(),
                 name: row.get("name").to_owned(),
@@ -201,14 +201,14 @@ impl SquadCards {
     /// All pilots that a list can mean: those of the id; where it says a name, those of the name in any language.
     pub fn pilots_like<'a>(&'a self, named: &Card) -> impl Iterator<Item = &'a PilotCard> {
         let by_id = named.name.is_none();
-        let (id, name) = (named.id.clone(), plain(named.label()));
+        let (id, name) = (named.id.clone(), search_key(named.label()));
         self.pilots.iter().filter(move |card| card.id == id || (!by_id && card.names.is(&name)))
     }
 
     /// All upgrades that a list can mean, in the same way.
     pub fn upgrades_like<'a>(&'a self, named: &Card) -> impl Iterator<Item = &'a UpgradeCard> {
         let by_id = named.name.is_none();
-        let (id, name) = (named.id.clone(), plain(named.label()));
+        let (id, name) = (named.id.clone(), search_key(named.label()));
         self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.is(&name)))
     }
 
@@ -220,7 +220,7 @@ impl SquadCards {
     /// The types of ships that a text names: by id, by name, or by words of a name that only they have. Empty where it names
     /// none.
     pub(super) fn kinds_named(&self, said: &str) -> Vec<&str> {
-        let (own, said) = (id(said), plain(said));
+        let (own, said) = (id(said), search_key(said));
         let whole = said.replace(' ', "");
         let is_named = |kind: &&Kind| kind.id == own || kind.words.concat() == whole || kind.also.contains(&whole);
         if let Some(kind) = self.kinds.iter().find(is_named) {
@@ -233,7 +233,7 @@ impl SquadCards {
     /// How many words of a text are in the name of a type of ship.
     pub(super) fn words_shared(&self, said: &str, kind: &str) -> usize {
         let Some(kind) = self.kinds.iter().find(|own| own.id == kind) else { return 0 };
-        plain(said).split(' ').filter(|word| kind.words.iter().any(|own| own == word)).count()
+        search_key(said).split(' ').filter(|word| kind.words.iter().any(|own| own == word)).count()
     }
 }
 

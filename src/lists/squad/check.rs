@@ -9,13 +9,15 @@ use super::{
     ships::{Card, Squad},
 };
 use crate::{
-    clause::Clause,
+    base::{
+        clause::Clause,
+        sort::{Map, Set},
+    },
     lists::{
         fault::{Fault, Matter, Severity},
         setting::Setting,
     },
     regulation::legality::{Edition, Release, SquadRules, ToldApart},
-    sort::{Map, Set},
 };
 
 /// Everything that is wrong with a squad, or cannot be judged.

@@ -5,7 +5,7 @@ use super::{
     namesakes::Namesakes,
     ships::{Squad, id},
 };
-use crate::{regulation::legality::SquadRules, sort::Set};
+use crate::{base::sort::Set, regulation::legality::SquadRules};
 
 /// The faction of a squad that a faction of cards belongs to: as the regulation has it, otherwise under its own name.
 pub(super) fn faction_of(of_card: &str, rules: &SquadRules) -> String {

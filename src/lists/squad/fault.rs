@@ -1,7 +1,7 @@
 //! What can be wrong with a squad.
 
 use crate::{
-    day::Day,
+    base::day::Day,
     regulation::legality::{Covered, Edition},
 };
 

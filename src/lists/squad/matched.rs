@@ -8,9 +8,9 @@ use super::{
     ships::{Ship, Squad, Upgrade},
 };
 use crate::{
+    base::sort::Map,
     lists::{cards::CardTable, setting::Setting},
     regulation::legality::SquadRules,
-    sort::Map,
 };
 
 /// As many ways to read a ship are tried: with more of them nobody can tell.

@@ -4,7 +4,7 @@ use super::{
     cards::{PilotCard, SquadCards, UpgradeCard},
     ships::{Card, Ship, Upgrade, slot},
 };
-use crate::plain::plain;
+use crate::base::text::search_key;
 
 /// The cards that a line of a list can mean: none that no table knows, one that is certain, or several.
 #[derive(Debug)]
@@ -69,8 +69,8 @@ impl<'a> Namesakes<'a, PilotCard> {
             return;
         }
         let is_of_faction = |card: &PilotCard| {
-            let faction = plain(&card.faction);
-            plain(part).split(' ').all(|word| faction.split(' ').any(|own| own == word))
+            let faction = search_key(&card.faction);
+            search_key(part).split(' ').all(|word| faction.split(' ').any(|own| own == word))
         };
         if self.keep(|card| says(&card.brackets, part)) || self.keep(is_of_faction) {
             return;
@@ -116,6 +116,6 @@ fn bracketed(card: &Card) -> Option<(&str, &str)> {
 
 /// Whether a part of a bracket has all words of one of these texts, one behind the other.
 fn says(brackets: &[String], part: &str) -> bool {
-    let part = format!(" {} ", plain(part));
+    let part = format!(" {} ", search_key(part));
     brackets.iter().any(|text| part.contains(&format!(" {text} ")))
 }

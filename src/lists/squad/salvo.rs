@@ -1,6 +1,6 @@
 //! A Final Salvo, rolled by the event's seed (RES-7).
 
-use crate::random::{Seed, Stream};
+use crate::base::random::{Seed, Stream};
 
 /// What came up on the dice of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -5,8 +5,8 @@ use super::{
     ships::Squad,
 };
 use crate::{
+    base::random::Seed,
     lists::setting::Setting,
-    random::Seed,
     regulation::{EqualScores, HalfPoints, SalvoDice, Scoring, Side, SquadPoints, legality::SquadRules},
 };
 use std::cmp::Ordering;

@@ -6,7 +6,7 @@
 mod nodes;
 
 use super::section::Graph;
-use crate::sort;
+use crate::base::sort;
 use std::{cmp::Reverse, collections::VecDeque};
 
 /// A best matching with the proof that it is one.

@@ -1,10 +1,12 @@
 //! Why a player has the bye (BYE-1, BYE-2, BYE-4).
 
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{
+        clause::Clause,
+        ids::PlayerId,
+        sort::{self, Set},
+    },
     pairing::{Contender, Pairing, Problem, field::Field, swiss},
-    sort::{self, Set},
 };
 use std::cmp::Reverse;
 

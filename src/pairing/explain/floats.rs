@@ -2,15 +2,17 @@
 
 use super::part::Part;
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{
+        clause::Clause,
+        ids::PlayerId,
+        sort::{self, Map},
+    },
     pairing::{
         exact,
         ladder::GroupPairCounts,
         section::{Other, Section},
         swiss::SMALL,
     },
-    sort::{self, Map},
 };
 use std::cell::OnceCell;
 

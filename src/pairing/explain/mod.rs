@@ -13,7 +13,7 @@ pub use bye::{Before, ByeReason, WhyPassedOver};
 pub use floats::{Float, Leave, WhyGroupSkipped};
 
 use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
-use crate::{
+use crate::base::{
     ids::PlayerId,
     random::Seed,
     sort::{self, Set},

@@ -1,7 +1,7 @@
 //! The players who do not sit by hand, and how they are paired.
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::{Cost, Pairing, Problem, Rung, field::Field, ladder::GroupPairCounts},
 };
 

@@ -7,6 +7,7 @@
 //! are. Elsewhere the best pairings are counted one by one, as the engine does to draw from them.
 
 use crate::{
+    base::sort::{self, Map},
     pairing::{
         exact,
         field::Field,
@@ -14,7 +15,6 @@ use crate::{
         section::{Section, component},
         swiss::SMALL,
     },
-    sort::{self, Map},
 };
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};

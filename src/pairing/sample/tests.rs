@@ -1,7 +1,7 @@
 //! Whether what is drawn has exact chances, against another way to count.
 
 use super::*;
-use crate::random::Seed;
+use crate::base::random::Seed;
 use std::collections::{BTreeMap, HashMap};
 
 /// Who may meet whom, by bits: another way to count than that of the engine.

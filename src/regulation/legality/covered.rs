@@ -1,6 +1,6 @@
 //! The days on which lists can be judged with what is known.
 
-use crate::day::Day;
+use crate::base::day::Day;
 use serde::Deserialize;
 
 /// The days that the data of a document cover. Before them and after them sets, suspensions and costs are others, which nobody

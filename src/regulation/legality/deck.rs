@@ -1,7 +1,7 @@
 //! What a document asks of decks (DCK-1 to DCK-5), and what the cards themselves say about decks.
 
 use super::{Covered, HandedIn};
-use crate::{clause::Clause, day::Day};
+use crate::base::{clause::Clause, day::Day};
 use serde::Deserialize;
 
 /// What a document asks of decks. Cards are named by title and subtitle, with a comma between them.

@@ -15,7 +15,7 @@ pub use handed_in::HandedIn;
 pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules, ToldApart};
 
 use super::Regulation;
-use crate::json;
+use crate::base::json;
 use serde::Deserialize;
 use std::sync::OnceLock;
 

@@ -1,7 +1,7 @@
 //! What a document asks of squads (SQD-1 to SQD-6). The squad limit is the regulation's own.
 
 use super::{covered::Covered, handed_in::HandedIn};
-use crate::{day::Day, sort::Map};
+use crate::base::{day::Day, sort::Map};
 use serde::Deserialize;
 
 /// What a document asks of squads.

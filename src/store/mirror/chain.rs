@@ -5,7 +5,7 @@ use super::super::{
     Lost,
     record::{self, RecordError},
 };
-use crate::sort::{Map, Set};
+use crate::base::sort::{Map, Set};
 use crate::tournament::{Entry, Hash};
 
 /// The records of a copy by their places, as texts.

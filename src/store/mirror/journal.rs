@@ -1,7 +1,7 @@
 //! Which keys the mirror is behind with. Not their values: what is written is what the primary has by then, so that nothing
 //! grows, and two windows that write the same key end with the same value.
 
-use crate::sort::Map;
+use crate::base::sort::Map;
 
 /// Keys whose value in the mirror may not be that of the primary, each with the moment since when, in milliseconds since the
 /// epoch.

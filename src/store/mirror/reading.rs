@@ -4,7 +4,7 @@ use super::super::{
     Bundle, Slot,
     keys::{self, MIRRORED},
 };
-use crate::{
+use crate::base::{
     json,
     sort::{Map, Set},
 };

@@ -9,7 +9,7 @@ use super::{
     reading::{Reading, is_whole},
     settle::Repaired,
 };
-use crate::{
+use crate::base::{
     json,
     sort::{self, Set},
 };

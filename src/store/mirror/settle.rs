@@ -5,7 +5,7 @@ use super::{
     chain::{self, Fork, Joined, Records},
     reading::Reading,
 };
-use crate::{json, tournament::Tournament};
+use crate::{base::json, tournament::Tournament};
 
 /// Digits of a slot.
 const SLOT: usize = 12;

@@ -1,7 +1,7 @@
 //! The cut and the rounds of the bracket (CUT-*, ELI-*).
 
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     regulation::{Cut, Stage},
     tournament::{NextStep, Refusal, Round, RoundKey, State, Status, Table},
 };

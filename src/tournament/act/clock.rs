@@ -2,7 +2,7 @@
 
 use crate::tournament::text::check_note;
 use crate::{
-    clock::{Clock, MINUTE},
+    base::clock::{Clock, MINUTE},
     tournament::{Refusal, Round, RoundKey, State, Status, TextField},
 };
 

@@ -2,7 +2,7 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{
         Report, Stage,
         departure::{DropReason, Removal},

@@ -2,8 +2,7 @@
 
 use crate::tournament::text::check_text;
 use crate::{
-    ids::PlayerId,
-    sort::Set,
+    base::{ids::PlayerId, sort::Set},
     tournament::{GoneOn, Joining, Mark, Missing, Player, Refusal, State, Status, TextField},
 };
 

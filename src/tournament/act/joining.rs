@@ -2,7 +2,7 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::ids::{PlayerId, RoundNumber},
     pairing::has_table,
     regulation::departure::{DropReason, Removal},
     tournament::{
@@ -147,7 +147,7 @@ impl State {
 
 impl Round {
     /// Two players at a table of this number, one of whom had a bye: made by hand, and kept in a later draw.
-    fn seat(&mut self, number: crate::ids::TableNumber, players: [PlayerId; 2]) {
+    fn seat(&mut self, number: crate::base::ids::TableNumber, players: [PlayerId; 2]) {
         self.byes.retain(|bye| !players.contains(bye));
         self.locked.bye = self.locked.bye.filter(|bye| !players.contains(bye));
         self.locked.tables.retain(|pair| !pair.iter().any(|player| players.contains(player)));

@@ -1,10 +1,12 @@
 //! Rounds at tables of three and four: who sits where, and how each table ended (STR-6).
 
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Set,
+    },
     pairing::Locks,
     regulation::{ReportRefusal, Stage},
-    sort::Set,
     tournament::{LARGE_TABLE, NextStep, Places, Refusal, Round, RoundKey, State, Status, TextField, text::check_note},
 };
 

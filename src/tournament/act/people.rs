@@ -2,7 +2,7 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, TextField},
 };
 

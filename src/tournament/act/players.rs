@@ -2,8 +2,10 @@
 
 use crate::tournament::text::{check_list, check_note, check_text};
 use crate::{
-    ids::{PlayerId, TableNumber},
-    sort::{Map, Set},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::{Map, Set},
+    },
     tournament::{
         Details, Joining, Mark, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers,
         TextField,

@@ -1,9 +1,11 @@
 //! Seats for drafting and building, and the clocks of the pods (DRA-1, DRA-2, SEA-1, DCK-3).
 
 use crate::{
-    ids::{PlayerId, PodNumber},
+    base::{
+        ids::{PlayerId, PodNumber},
+        sort::Set,
+    },
     limited::Run,
-    sort::Set,
     tournament::{NewSeat, Pod, Refusal, State, Turn},
 };
 

@@ -2,9 +2,11 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::{Map, Set},
+    },
     regulation::{Report, ReportRefusal, Stage},
-    sort::{Map, Set},
     tournament::{Action, Again, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
 };
 

@@ -1,11 +1,13 @@
 //! Pairing, publishing, starting and finishing rounds.
 
 use crate::{
-    clock::{Clock, MINUTE},
-    ids::{PlayerId, RoundNumber},
+    base::{
+        clock::{Clock, MINUTE},
+        ids::{PlayerId, RoundNumber},
+        sort::Set,
+    },
     pairing::{Locks, in_order, stream_name},
     regulation::Stage,
-    sort::Set,
     tournament::{LastDraw, NextStep, Pairing, Places, Player, Refusal, Round, RoundKey, State, Status, Table},
 };
 

@@ -2,7 +2,7 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Infraction, Report},
     tournament::{Refusal, Ruled, Ruling, State, TextField},
 };

@@ -1,11 +1,13 @@
 //! Creating the event and laying down its rules (STR-*).
 
 use crate::{
-    day::Day,
-    ids::{EventId, PlayerId},
-    random::Seed,
+    base::{
+        day::Day,
+        ids::{EventId, PlayerId},
+        random::Seed,
+        sort::{Map, Set},
+    },
     regulation::{Cut, FINAL_TABLE, Plan},
-    sort::{Map, Set},
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
         TextField,

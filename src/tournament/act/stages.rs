@@ -1,9 +1,8 @@
 //! The second stage of the Swiss rounds begins (STR-5).
 
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, sort::Set},
     regulation::Stage,
-    sort::Set,
     tournament::{NextStep, Refusal, RoundKey, State},
 };
 

@@ -2,8 +2,10 @@
 
 use super::clock::extension;
 use crate::{
-    clock::MINUTE,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clock::MINUTE,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{DeckChecks, Scoring},
     tournament::{LargeTable, Refusal, RoundKey, State, Status, Table},
 };

@@ -1,9 +1,8 @@
 //! Work beside the page, so that it never freezes: a second instance of the program, which draws and answers.
 
 use crate::{
+    base::{ids::RoundNumber, json},
     file::task::{self, Work},
-    ids::RoundNumber,
-    json,
     pairing::Locks,
     tournament::{Action, Tournament},
 };

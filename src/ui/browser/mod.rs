@@ -45,8 +45,8 @@ pub use texts::{all_texts, before_first_screen, more_texts, page_language, texts
 pub use wait::{Gate, pause, within};
 pub use web_sys::File;
 
-use crate::ids::{DeviceId, EventId};
-use crate::random::Seed;
+use crate::base::ids::{DeviceId, EventId};
+use crate::base::random::Seed;
 use crate::store::Slot;
 
 /// Whether this runs in a page, not beside one.

@@ -1,7 +1,7 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{Action, State},
     ui::{
         browser,
@@ -54,7 +54,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
                 view! { <section><h2>{title}</h2><ul>{lines}</ul></section> }
             };
             view! {
-                <h1>{shown(&state.setup.name)}</h1>
+                <h1>{sanitized(&state.setup.name)}</h1>
                 <p class="about">{about(state)}</p>
                 <p class="headline"><strong>{ruled(&headline(state))}</strong></p>
                 {notes(tournament).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view()}

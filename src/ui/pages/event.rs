@@ -14,8 +14,7 @@ pub use work::WORK;
 
 use super::round::RoundPage;
 use crate::{
-    clause::Clause,
-    plain::shown,
+    base::{clause::Clause, text::sanitized},
     ui::{
         browser,
         context::AppContext,
@@ -70,7 +69,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         <div class="event">
             <div class="content">
                 // On the screen it is in the bar.
-                <h1 class="on-paper">{live(move || session.with(|state| shown(&state.setup.name)))}</h1>
+                <h1 class="on-paper">{live(move || session.with(|state| sanitized(&state.setup.name)))}</h1>
                 {once_fetched(program.work, move |work| (work.banners)(session))}
                 {content()}
             </div>

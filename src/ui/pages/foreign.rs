@@ -1,8 +1,8 @@
 //! An event of another program: what came in, and what its file contradicts, before anything is kept.
 
 use crate::{
+    base::text::sanitized,
     file::foreign::{self, Finding, Format, Origin, ReadError, Sheet},
-    plain::shown,
     regulation::{Regulation, Stage, builtin},
     tournament::Tournament,
     ui::{
@@ -91,7 +91,7 @@ fn page(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
     let unchosen = usual.id().is_empty().then(|| (String::new(), t!("foreign.choose")));
     let published = builtin().iter().map(|one| (one.id.clone(), words::regulation(&one.id)));
     let named = unchosen.into_iter().chain(published).collect();
-    let name = if read.sheet.name.is_empty() { read.format.name().to_owned() } else { shown(&read.sheet.name) };
+    let name = if read.sheet.name.is_empty() { read.format.name().to_owned() } else { sanitized(&read.sheet.name) };
     let about = about(&read);
     let result = move || {
         let mut findings = read.findings.clone();

@@ -1,8 +1,8 @@
 //! The event for other programs, spreadsheets and chats.
 
 use crate::{
+    base::ids::PlayerId,
     file::foreign::{self, Column, Table},
-    ids::PlayerId,
     tournament::{LargeTable, NextStep, Record, Round, State, Table as Seats},
     ui::{
         browser,

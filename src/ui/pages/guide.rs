@@ -1,7 +1,7 @@
 //! How a first event goes, on one page.
 
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     ui::{
         browser,
         context::AppContext,

@@ -2,9 +2,11 @@
 //! looked at; each clock leads to its event.
 
 use crate::{
-    clock::{Clock, MINUTE},
-    ids::TableNumber,
-    plain::shown,
+    base::{
+        clock::{Clock, MINUTE},
+        ids::TableNumber,
+        text::sanitized,
+    },
     store::{Slot, Summary},
     tournament::{RoundKey, State},
     ui::{
@@ -144,7 +146,7 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
 
 /// Which event, and what of it the clock belongs to.
 fn head(session: Session, place: Place, what: String) -> AnyView {
-    let name = live(move || session.with(|state| shown(&state.setup.name)));
+    let name = live(move || session.with(|state| sanitized(&state.setup.name)));
     view! {
         <h2><a href=Route::Event(session.slot(), place).href()>{name}</a></h2>
         <p class="about">{what}</p>

@@ -1,9 +1,9 @@
 //! The whole event for another device: as a file, as a link where it is small enough, or as codes for its camera.
 
 use crate::{
+    base::text::sanitized,
     file::event,
     handover::{Series, link, pack_to_send},
-    plain::shown,
     ui::{
         browser,
         context::AppContext,
@@ -82,7 +82,7 @@ fn as_link(session: Session, packed: Option<&[u8]>) -> AnyView {
     let address = format!("{}{}", browser::site(), Route::Sent(Sent::Event(letters)).href());
     let to_share = address.clone();
     let share = move || {
-        let (title, address) = (session.with_untracked(|state| shown(&state.setup.name)), to_share.clone());
+        let (title, address) = (session.with_untracked(|state| sanitized(&state.setup.name)), to_share.clone());
         spawn_local(async move { _ = browser::share(&title, &address).await });
     };
     let copy = move || {

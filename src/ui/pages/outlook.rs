@@ -1,8 +1,7 @@
 //! What the last rounds before the cut can still bring: beside the standings, and as signs in their lines.
 
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     outlook::{Basis, Fate, How, Outlook, PlayerOutlook, TableOutlook, outlook},
     tournament::{Round, State},
     ui::{

@@ -1,8 +1,8 @@
 //! What players take with them on their phones: a code to scan and a link to send, with what the organizer wants in it.
 
 use crate::{
+    base::text::sanitized,
     handout::Contents,
-    plain::shown,
     ui::{
         browser,
         context::AppContext,
@@ -81,7 +81,7 @@ fn one(session: Session, link: PhoneLink) -> AnyView {
     };
     let share = move || {
         let text = to_share.clone();
-        let title = session.with_untracked(|state| shown(&state.setup.name));
+        let title = session.with_untracked(|state| sanitized(&state.setup.name));
         spawn_local(async move {
             browser::share(&title, &text).await;
         });

@@ -1,8 +1,7 @@
 //! Who runs the event (ROLE-*).
 
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::{LeadersPlay, Practice},
     tournament::{Action, Leader, Refusal, Role, State},
     ui::{

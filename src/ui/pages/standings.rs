@@ -1,11 +1,13 @@
 //! Points and tie-breakers.
 
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::Map,
+        text::sanitized,
+    },
     outlook::{Fate, ROUNDS_LEFT},
-    plain::shown,
     regulation::TieBreaker,
-    sort::Map,
     standings::Line,
     tournament::{NextStep, State},
     ui::{
@@ -271,7 +273,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, fates: &[(PlayerId, Fate)]) 
         let player = state.players.get(&line.player);
         let details =
             player.map(|player| [state.faction_shown(player), player.details.club.as_str()]).into_iter().flatten();
-        let details: Vec<_> = details.filter(|text| !text.is_empty()).map(shown).collect();
+        let details: Vec<_> = details.filter(|text| !text.is_empty()).map(sanitized).collect();
         let values = tie_breakers
             .iter()
             .zip(&line.tie_breakers)

@@ -1,7 +1,7 @@
 //! What a clock tells when ten and five minutes are left and when time is over: a sound, and words for screen readers.
 
 use crate::{
-    clock::{Clock, Phase},
+    base::clock::{Clock, Phase},
     tournament::RoundKey,
     ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };

@@ -3,8 +3,7 @@
 
 use super::{Button, Kind, SevenDays, button, event_file_name, export, file_name, forgets, ruled};
 use crate::{
-    clause::Clause,
-    day::Day,
+    base::{clause::Clause, day::Day},
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
     ui::{

@@ -1,7 +1,7 @@
 //! The bracket as a drawing that fits a page, a projector and paper alike.
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::bracket::drawn_order,
     tournament::{Game, State, Table},
     ui::{i18n::t, prelude::*, words},

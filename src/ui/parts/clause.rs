@@ -2,9 +2,11 @@
 
 use super::{Button, Kind, Panel, button};
 use crate::{
-    clause::Clause,
-    json,
-    sort::{self, Map},
+    base::{
+        clause::Clause,
+        json,
+        sort::{self, Map},
+    },
     ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::Ruled, words},
 };
 use leptos::task::spawn_local;

@@ -2,7 +2,7 @@
 
 use super::{Button, Icon, Kind, alarm::alarm, icon};
 use crate::{
-    clock::{Clock, Phase},
+    base::clock::{Clock, Phase},
     tournament::{Action, RoundKey, State},
     ui::{
         browser,

@@ -2,7 +2,7 @@
 
 use super::clock::running;
 use crate::{
-    ids::RoundNumber,
+    base::ids::RoundNumber,
     regulation::{Cut, Stage},
     tournament::{NextStep, RoundKey, State},
     ui::{

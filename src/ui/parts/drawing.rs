@@ -2,7 +2,7 @@
 
 use super::{Drawing, card_tables::fetch_tables, program::AfterGate};
 use crate::{
-    ids::RoundNumber,
+    base::ids::RoundNumber,
     pairing::Locks,
     tournament::State,
     ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},

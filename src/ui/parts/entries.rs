@@ -1,7 +1,7 @@
 //! The entries of a log, each in a line.
 
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{Action, Entry, State, Tournament},
     ui::{
         i18n::{moment, t},
@@ -63,7 +63,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
     EntryLine {
         counter: entry.counter,
         at: entry.at,
-        by: shown(&entry.by),
+        by: sanitized(&entry.by),
         text: words::action(state, &entry.action),
         taken: if let Action::Merge { entries, .. } = &entry.action {
             words::taken(state, entries)

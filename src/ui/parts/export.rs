@@ -1,8 +1,8 @@
 //! Saving an event as a file.
 
 use crate::{
+    base::text::sanitized,
     file::event,
-    plain::shown,
     tournament::Tournament,
     ui::{browser, context::AppContext, i18n::t, session::Session},
 };
@@ -32,7 +32,7 @@ pub fn event_file_name(tournament: &Tournament) -> String {
 /// A name that every file system takes: the name with dashes for what is special, and the ending.
 pub fn file_name(name: &str, ending: &str) -> String {
     let is_special = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() || "\u{fffd}\u{2068}\u{2069}".contains(c);
-    let mut plain: String = shown(name).chars().map(|c| if is_special(c) { '-' } else { c }).take(60).collect();
+    let mut plain: String = sanitized(name).chars().map(|c| if is_special(c) { '-' } else { c }).take(60).collect();
     while plain.contains("--") {
         plain = plain.replace("--", "-");
     }

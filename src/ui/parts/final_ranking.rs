@@ -2,7 +2,7 @@
 
 use super::{ruled, table};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{Place, State},
     ui::{
         i18n::{number, t},
@@ -16,7 +16,7 @@ pub fn final_ranking(state: &State) -> AnyView {
     let (places, records) = (state.final_ranking(), state.records_of_event());
     let place = |place: &Place| {
         let name = words::player_name(Some(state), place.player);
-        let faction = shown(state.faction_of(place.player));
+        let faction = sanitized(state.faction_of(place.player));
         let faction = (!faction.is_empty()).then(|| view! { <small class="about">{faction}</small> });
         let record = records.get(&place.player).map(|record| words::record(state, *record));
         let left =

@@ -3,8 +3,10 @@
 
 use super::{Kind, digits, spoken_button, ticking};
 use crate::{
-    clock::{Clock, MINUTE},
-    ids::TableNumber,
+    base::{
+        clock::{Clock, MINUTE},
+        ids::TableNumber,
+    },
     store::Slot,
     tournament::{Action, EXTENSION_LIMIT, Round, RoundKey, State, Status},
     ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},

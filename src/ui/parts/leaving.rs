@@ -2,8 +2,10 @@
 
 use super::{Choice, Line};
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{Report, Scoring, Side, Stage, games_to_win},
     tournament::{Consequence, State},
     ui::{

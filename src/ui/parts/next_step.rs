@@ -4,7 +4,7 @@ use super::{
     CardTables, Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, named_button, with_part,
 };
 use crate::{
-    clock::MINUTE,
+    base::clock::MINUTE,
     regulation::{BackFill, Stage},
     tournament::{Action, NextStep, RoundKey, State},
     ui::{

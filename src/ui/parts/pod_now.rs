@@ -2,8 +2,7 @@
 
 use super::pods::{stack_text, step_text, way_picture};
 use crate::{
-    clock::Clock,
-    ids::PodNumber,
+    base::{clock::Clock, ids::PodNumber},
     limited::{Doing, Run, Task},
     regulation::Way,
     tournament::{Pod, State},

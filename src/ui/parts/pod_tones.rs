@@ -3,7 +3,7 @@
 
 use super::{Moment, Now, has_sound};
 use crate::{
-    clock::Clock,
+    base::clock::Clock,
     regulation::Way,
     ui::{browser, context::AppContext, prelude::*},
 };

@@ -2,9 +2,11 @@
 
 use super::{Button, Kind};
 use crate::{
-    ids::{PlayerId, PodNumber},
+    base::{
+        ids::{PlayerId, PodNumber},
+        text::sanitized,
+    },
     limited::{Doing, Schedule, Stack, Step},
-    plain::shown,
     regulation::Way,
     tournament::State,
     ui::{i18n::t, prelude::*, words},
@@ -26,7 +28,7 @@ pub fn pod_picture(
         let (side, row) = if place < right { ("seat right", place + 1) } else { ("seat left", seats - place) };
         let player = *player;
         let is_gone = !state.is_active(player);
-        let name = shown(&words::player_name(Some(state), player));
+        let name = sanitized(&words::player_name(Some(state), player));
         let name = match press.filter(|_| !is_gone) {
             Some(press) => {
                 Button::new(Kind::Quiet, name).class("seat-name").opens_panel().does(move || press.run(player))

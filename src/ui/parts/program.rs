@@ -1,9 +1,11 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
 use crate::{
+    base::{
+        clock::Clock,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     branch::PairAgain,
-    clock::Clock,
-    ids::{PlayerId, RoundNumber, TableNumber},
     outlook::Fate,
     pairing::Locks,
     regulation::{Report, Side},
@@ -203,8 +205,8 @@ pub struct Work {
     pub display: fn(Session, RwSignal<bool>) -> AnyView,
     /// What is missing before round 1, in a dialog that the signal opens; called once the organizer goes on.
     pub missing: fn(Session, super::CardTables, RwSignal<bool>, Callback<()>) -> AnyView,
-    /// See [`crate::plain::plain`]: the letters of all languages are much.
-    pub plain: fn(&str) -> String,
+    /// See [`crate::base::text::search_key`]: the letters of all languages are much.
+    pub search_key: fn(&str) -> String,
     /// An action in words, with the event before it.
     pub action: fn(&State, &Action) -> String,
     /// What has to be known about how the event is kept.

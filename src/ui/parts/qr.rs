@@ -1,7 +1,7 @@
 //! Codes that a phone's camera reads as a link: what the players may see, in the address of their page.
 
 use crate::{
-    code::Code,
+    base::qr::Code,
     handout::{Contents, Handout, digits, letters},
     tournament::{RoundKey, State},
     ui::{browser, i18n::t, prelude::*, words},

@@ -2,7 +2,7 @@
 
 use super::{Panel, Program, RulingForm, RulingsOf, fetched};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     ui::{prelude::*, session::Session},
 };
 

@@ -4,7 +4,7 @@ mod hits;
 
 use super::{Button, Icon, Kind, Panel, Program, button, fetched, icon, on_control_key, with_part};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::Status,
     ui::{
         browser,
@@ -51,7 +51,7 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
     let link = move |place: usize, hit: Hit| {
         let href = Route::Event(session.slot(), Place::Why(hit.player)).href();
-        let of = hit.of.iter().filter(|text| !text.is_empty()).map(|text| shown(text));
+        let of = hit.of.iter().filter(|text| !text.is_empty()).map(|text| sanitized(text));
         let details = std::iter::once(seat(&session, hit.seat)).chain(of).collect::<Vec<_>>().join(" · ");
         view! {
             <li>

@@ -1,7 +1,7 @@
 //! What the sheets are called, and the ways to those of a round.
 
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{RoundKey, State},
     ui::{
         i18n::{day, t},
@@ -47,5 +47,5 @@ pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {
 
 /// The event, as it stands on every page of paper.
 pub fn about_event(state: &State) -> String {
-    format!("{} · {}", shown(&state.setup.name), day(&state.setup.date))
+    format!("{} · {}", sanitized(&state.setup.name), day(&state.setup.date))
 }

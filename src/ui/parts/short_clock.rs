@@ -4,9 +4,11 @@
 
 use super::{Choice, Kind, button, digits, fold, has_sound, ruled, spoken_button, ticking};
 use crate::{
-    clause::Clause,
-    clock::{Clock, MINUTE, Phase},
-    ids::TableNumber,
+    base::{
+        clause::Clause,
+        clock::{Clock, MINUTE, Phase},
+        ids::TableNumber,
+    },
     regulation::Stage,
     store::Slot,
     tournament::{Round, RoundKey, State, Status},

@@ -2,7 +2,7 @@
 
 use super::{Outcome, Session};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{Action, Refusal, RoundKey},
     ui::{i18n::t, part, prelude::*, ruled::Ruled, words},
 };

@@ -5,7 +5,7 @@
 //! to do. Nothing is written before the copy has been read: until then it may have what is nowhere else.
 
 use crate::{
-    sort::Set,
+    base::sort::Set,
     store::{
         Bundle, Shelf, Slot, Store, StoreError,
         browser::BrowserStore,

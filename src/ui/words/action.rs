@@ -10,8 +10,10 @@ use super::{
     setup::{other_parts, plan as plan_text},
 };
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Report, Stage, departure::DropReason},
     tournament::{Action, Again, Mark, NewSeat, RoundKey, Setup, State, TableNumbers, Taken},
     ui::{i18n::t, ruled::whole},

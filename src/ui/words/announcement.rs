@@ -7,9 +7,7 @@ use super::{
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
-    clause::Clause,
-    clock::MINUTE,
-    plain::shown,
+    base::{clause::Clause, clock::MINUTE, text::sanitized},
     regulation::{AtTime, Plan, Practice, Ranking, Regulation, Reminder, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Commitment, Hash, Leader, State, Tournament},
     ui::{
@@ -46,7 +44,7 @@ pub fn about(state: &State) -> String {
     let setup = &state.setup;
     let kind = setup.kind().map(kind);
     let format = format(setup).map(|format| t!("announcement.format", format = format));
-    let texts = [Some(day(&setup.date)), Some(shown(&setup.place)), Some(document(&setup.regulation))];
+    let texts = [Some(day(&setup.date)), Some(sanitized(&setup.place)), Some(document(&setup.regulation))];
     let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
 }
@@ -99,7 +97,7 @@ fn good_to_know(state: &State) -> Vec<Ruled> {
 fn draws(state: &State) -> Vec<Ruled> {
     let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
     let committed = t!("announcement.seed-hash", hash = in_fours(*seed_hash));
-    let said = (!mixed_in.is_empty()).then(|| t!("announcement.mixed-in", text = shown(mixed_in)));
+    let said = (!mixed_in.is_empty()).then(|| t!("announcement.mixed-in", text = sanitized(mixed_in)));
     std::iter::once(committed).chain(said).map(Ruled::from).collect()
 }
 

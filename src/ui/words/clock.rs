@@ -1,8 +1,10 @@
 //! What a clock says, besides its hands.
 
 use crate::{
-    clause::Clause,
-    clock::{Clock, Doubt, MINUTE, Phase},
+    base::{
+        clause::Clause,
+        clock::{Clock, Doubt, MINUTE, Phase},
+    },
     regulation::{AtTime, Reminder, Stage},
     tournament::State,
     ui::{

@@ -2,8 +2,7 @@
 
 use super::{people::player_name, round::round};
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::Stage,
     tournament::{Change, Moved, RoundKey, State},
     ui::{

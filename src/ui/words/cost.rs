@@ -2,7 +2,7 @@
 
 use super::player_name;
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::{Cost, Rung},
     tournament::State,
     ui::{

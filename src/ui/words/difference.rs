@@ -10,12 +10,14 @@ use super::{
     setup::{other_parts, plan as plan_of},
 };
 use crate::{
+    base::{
+        clock::MINUTE,
+        ids::PlayerId,
+        sort::Map,
+        text::{excerpt, sanitized},
+    },
     branch::{Difference, Fact, Seats, Subject},
-    clock::MINUTE,
-    ids::PlayerId,
-    plain::{excerpt, shown},
     regulation::departure::Removal,
-    sort::Map,
     tournament::{Details, Leader, State},
     ui::i18n::{day, t},
 };
@@ -39,7 +41,7 @@ impl<'a> Names<'a> {
     /// What a player is called.
     pub fn get(&self, player: PlayerId) -> String {
         match self.new.get(&player) {
-            Some(name) if !self.state.players.contains_key(&player) => shown(name),
+            Some(name) if !self.state.players.contains_key(&player) => sanitized(name),
             _ => player_name(Some(self.state), player),
         }
     }

@@ -2,8 +2,7 @@
 
 use super::people::{player_name, table_names};
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::Stage,
     tournament::{Joining, Mark, Missing, Player, State, Status, Vacancy},
     ui::{

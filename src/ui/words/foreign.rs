@@ -2,7 +2,7 @@
 
 use super::{file::too_big, refusal::refusal, setup::regulation, standings::tie_breaker};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     file::foreign::{Column, Finding, Number, Place, Problem, ReadError},
     regulation::Side,
     ui::{

@@ -2,7 +2,7 @@
 
 use super::player_name;
 use crate::{
-    ids::PodNumber,
+    base::ids::PodNumber,
     limited::{SMALLEST, SizesError, Task},
     tournament::{State, Turn},
     ui::i18n::{name_of, t},

@@ -2,9 +2,8 @@
 
 use super::{file::too_big, people::player_name};
 use crate::{
-    clause::Clause,
+    base::{clause::Clause, text::excerpt},
     file::players::{Doubt, Problem},
-    plain::excerpt,
     tournament::{State, TEXT_LIMIT, TextField},
     ui::{
         i18n::t,

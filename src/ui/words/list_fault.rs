@@ -1,7 +1,7 @@
 //! What is wrong with a list, or cannot be judged.
 
 use crate::{
-    day::Day,
+    base::day::Day,
     lists::{Fault, Matter, deck::DeckFault, squad::SquadFault},
     regulation::legality::{Covered, Edition},
     ui::{

@@ -2,8 +2,10 @@
 
 use super::{cost::costs, people::player_name, round::round as round_name, setup::structure};
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
     pairing::Locks,
     regulation::{BackFill, Stage},
     tournament::{NextStep, RoundKey, State},

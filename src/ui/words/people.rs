@@ -1,8 +1,7 @@
 //! Who plays and who runs the event.
 
 use crate::{
-    ids::PlayerId,
-    plain::shown,
+    base::{ids::PlayerId, text::sanitized},
     regulation::departure::DropReason,
     tournament::{Record, Role, State},
     ui::i18n::t,
@@ -11,8 +10,8 @@ use crate::{
 /// The name of a player, with the number where another has the same name; the number of one who is not known.
 pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     match state.and_then(|state| Some((state, state.players.get(&id)?))) {
-        Some((state, player)) if state.has_namesake(player) => id.behind(&shown(&player.name)),
-        Some((_, player)) => shown(&player.name),
+        Some((state, player)) if state.has_namesake(player) => id.behind(&sanitized(&player.name)),
+        Some((_, player)) => sanitized(&player.name),
         None => format!("#{id}"),
     }
 }
@@ -32,9 +31,9 @@ pub fn others_at(state: &State, players: &[PlayerId], player: PlayerId) -> Strin
 pub fn name_in_list(state: &State, id: PlayerId) -> String {
     let name = player_name(Some(state), id);
     let Some(player) = state.players.get(&id) else { return name };
-    let first = shown(&player.name);
+    let first = sanitized(&player.name);
     match name.strip_prefix(first.as_str()) {
-        Some(number) => format!("{}{number}", shown(&player.details.in_list(&player.name))),
+        Some(number) => format!("{}{number}", sanitized(&player.details.in_list(&player.name))),
         None => name,
     }
 }

@@ -1,7 +1,7 @@
 //! What the documents say about running an event that nothing is computed from.
 
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Practice, Regulation, Reminder, departure::Decider},
     tournament::Setup,
     ui::{

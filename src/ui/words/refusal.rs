@@ -2,7 +2,7 @@
 
 use super::{limited::sizes_error, people::player_name, round::status, rules};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Doubt, Ending, ReportRefusal, verdict::TieDecider},
     tournament::{Refusal, SetupField, State, TextField},
     ui::{

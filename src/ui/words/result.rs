@@ -2,7 +2,7 @@
 
 use super::people::player_name;
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Decision, Ending, Manner, Report, Side, Stage, Verdict},
     tournament::{State, Table},
     ui::i18n::{number, t},

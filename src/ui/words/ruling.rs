@@ -2,7 +2,7 @@
 
 use super::round::round;
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     regulation::{Infraction, Penalty, ProxyCause},
     tournament::{Ruled, Ruling, State},
     ui::i18n::t,
@@ -42,11 +42,11 @@ pub fn proxy_cause(cause: ProxyCause) -> String {
 
 /// What was ruled, and why.
 pub fn ruling(ruling: Ruling, note: &str) -> String {
-    let with_note = |what: String| if note.is_empty() { what } else { format!("{what}, {}", shown(note)) };
+    let with_note = |what: String| if note.is_empty() { what } else { format!("{what}, {}", sanitized(note)) };
     match ruling {
         Ruling::Penalty { penalty: how, infraction: what, deck_check } => {
             let why = match (what, note) {
-                (Infraction::Other, note) => shown(note),
+                (Infraction::Other, note) => sanitized(note),
                 (what, _) => with_note(infraction(what)),
             };
             let ruled = t!("app.is", name = penalty(how, what), value = why);
@@ -54,13 +54,13 @@ pub fn ruling(ruling: Ruling, note: &str) -> String {
         }
         Ruling::DeckFine => with_note(t!("ruling.deck-fine")),
         Ruling::DeckCorrected => with_note(t!("ruling.deck-corrected")),
-        Ruling::Proxy(cause) => t!("ruling.proxy-of", card = shown(note), cause = proxy_cause(cause)),
+        Ruling::Proxy(cause) => t!("ruling.proxy-of", card = sanitized(note), cause = proxy_cause(cause)),
     }
 }
 
 /// When it was ruled, and by whom.
 pub fn ruled_when(state: &State, ruled: &Ruled) -> String {
-    let by = (!ruled.by.is_empty()).then(|| t!("log.by", name = shown(&ruled.by)));
+    let by = (!ruled.by.is_empty()).then(|| t!("log.by", name = sanitized(&ruled.by)));
     let round = ruled.round.map(|key| round(state, key));
     round.into_iter().chain(by).collect::<Vec<_>>().join(", ")
 }

@@ -1,7 +1,7 @@
 //! What an event is, and how it is played.
 
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Cut, EventKind, Plan, Regulation, Row, Scale, SecondStage, Structure},
     tournament::{Action, Setup, StructureChoice, Tournament},
     ui::{

@@ -2,9 +2,7 @@
 
 use super::people::player_name;
 use crate::{
-    clause::Clause,
-    fraction::Fraction,
-    ids::RoundNumber,
+    base::{clause::Clause, fraction::Fraction, ids::RoundNumber},
     regulation::{Ranking, StrengthOfSchedule, TieBreaker},
     tournament::{State, Status},
     ui::{

@@ -2,9 +2,11 @@
 //! text is a small change of the event.
 
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId, PlayerId},
+        random::Seed,
+    },
     file::event,
-    ids::{DeviceId, EventId, PlayerId},
-    random::Seed,
     regulation::{Regulation, Report, Side},
     store::Summary,
     tournament::{Action, Entry, NextStep, Refusal, RoundKey, Setup, State, Tournament},

@@ -2,9 +2,11 @@
 
 use super::day;
 use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+    },
     file::foreign::{self, Origin, Table},
-    ids::{DeviceId, EventId},
-    random::Seed,
     regulation::builtin,
 };
 

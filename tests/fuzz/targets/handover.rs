@@ -2,7 +2,7 @@
 
 use super::day;
 use tiebreaker::{
-    armor::{digits, letters},
+    base::text_encoding::{digits, letters},
     handout::Slip,
     handover::{Gather, Series, pack, read_link, unpack},
     tournament::Tournament,

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{
         CardTable, Content, Deck, List, Setting, check,
         deck::{self, Sorted},

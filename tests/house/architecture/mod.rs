@@ -25,7 +25,7 @@ const FLOORS: [&[&str]; 6] = [
     &["tournament"],
     &["limited", "lists", "multiplayer", "pairing", "standings"],
     &["regulation"],
-    &["armor", "clause", "clock", "code", "day", "fraction", "ids", "json", "plain", "random", "sort"],
+    &["base"],
 ];
 
 /// The floors of the screens.

@@ -9,7 +9,7 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
 };
-use tiebreaker::clause::Clause;
+use tiebreaker::base::clause::Clause;
 
 /// The documents: each is named in the table by its id.
 const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];

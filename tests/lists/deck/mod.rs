@@ -8,7 +8,7 @@ mod properties;
 
 use std::{collections::BTreeSet, fmt::Write, sync::OnceLock};
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{
         CardTable, Content, Deck, Fault, List, Matter, Setting, Severity, check,
         deck::{DeckCards, DeckFault, Sorted, Zone},

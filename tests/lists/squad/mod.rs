@@ -11,7 +11,7 @@ mod tables;
 
 use std::{fs, path::Path, sync::OnceLock};
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{CardTable, Content, Fault, List, Setting, Squad, check, read},
     regulation::{
         Regulation,

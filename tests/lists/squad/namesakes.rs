@@ -4,7 +4,7 @@
 use crate::lists::squad::{offends, rules, setting, squad, tables};
 use proptest::{prelude::*, sample::Index};
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{
         Matter, Setting, Severity, check, read,
         squad::{

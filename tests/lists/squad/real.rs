@@ -7,7 +7,7 @@ use crate::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{Content, Setting, check, read_many, summary},
 };
 

@@ -3,8 +3,8 @@
 use crate::lists::squad::{rules, setting, squad, xws};
 use proptest::prelude::*;
 use tiebreaker::{
+    base::random::Seed,
     lists::squad::{Chooser, Fate, ShipValue, initiative, roll, salvo_dice, score, values},
-    random::Seed,
     regulation::Side,
 };
 

@@ -2,7 +2,7 @@
 
 use crate::lists::squad::{setting, tables};
 use tiebreaker::{
-    day::Day,
+    base::day::Day,
     lists::{
         CardTable, Setting, TableFault, check, read,
         squad::{Released, SquadCards, search_pilots, search_upgrades},

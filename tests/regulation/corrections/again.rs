@@ -9,8 +9,10 @@ use crate::{
     },
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     pairing::Locks,
     regulation::{Report, Side, Stage},
     tournament::{Action, Again, Entry, NextStep, Refusal, RoundKey, State, Status, TextField, Tournament},

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 use tiebreaker::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     regulation::{Side, Stage},
     tournament::{Action, NextStep},
 };

@@ -7,7 +7,7 @@ mod told;
 use crate::common::day::{Day, result, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    ids::TableNumber,
+    base::ids::TableNumber,
     regulation::Report,
     tournament::{Action, NextStep, RoundKey, Status},
 };

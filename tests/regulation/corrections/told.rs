@@ -3,8 +3,10 @@
 
 use crate::common::day::{DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{Report, Side},
     tournament::{
         Action, Aftermath, Change, Entry, Moved, NextStep, Refusal, RoundKey, State, Status, TextField, Tournament,

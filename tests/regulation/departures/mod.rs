@@ -7,8 +7,10 @@ use crate::{
     regulation::{elimination::cut::after_swiss, regulation},
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     regulation::{
         Cut, Decision, Departures, Games, Report, Side, SideVerdict, Stage, Verdict,
         departure::{DropReason, Removal},

@@ -6,8 +6,7 @@ use crate::{
     regulation::elimination::{bracket, play},
 };
 use tiebreaker::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::{Cut, Plan, Report, Side, Stage, departure::DropReason},
     tournament::{Action, NextStep, Refusal, Status},
 };

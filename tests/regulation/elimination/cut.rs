@@ -2,8 +2,10 @@
 
 use crate::common::day::{Day, disqualify, elimination, ids, leave, setup, setup_by_table};
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{BackFill, Cut, Stage, builtin},
     tournament::{Action, NextStep, Refusal, Status},
 };

@@ -3,9 +3,11 @@
 use crate::common::day::{DEVICE, Day, come_back, disqualify, elimination, leave, result, setup};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    clause::Clause,
-    ids::{EventId, PlayerId, RoundNumber, TableNumber},
-    random::Seed,
+    base::{
+        clause::Clause,
+        ids::{EventId, PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+    },
     regulation::{Plan, Side, Stage, builtin},
     tournament::{Action, Entry, NextStep, Refusal, Setup, StructureChoice, Tournament},
 };

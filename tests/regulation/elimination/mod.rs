@@ -8,8 +8,10 @@ mod ways;
 
 use crate::common::day::{Day, elimination, ids, result, setup};
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber, TableNumber},
+    },
     regulation::{CUT_SIZES, Report, ReportRefusal, Side, Stage, builtin},
     tournament::{Action, NextStep, Refusal, Status},
 };

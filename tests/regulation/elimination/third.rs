@@ -3,7 +3,7 @@
 use super::{bracket, play};
 use crate::common::day::{Day, elimination, ids, setup};
 use tiebreaker::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     tournament::{Action, NextStep, Refusal, Setup},
 };
 

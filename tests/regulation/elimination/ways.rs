@@ -3,7 +3,7 @@
 use super::cut::seeds;
 use crate::common::day::{Day, elimination, games, ids, setup};
 use tiebreaker::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Cut, Plan},
     tournament::{Action, NextStep, Refusal, StructureChoice},
 };

@@ -8,8 +8,10 @@ use crate::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
-    clause::Clause,
-    ids::{PlayerId, PodNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, PodNumber},
+    },
     limited::{Doing, SizesError, Stack, Task},
     regulation::builtin,
     tournament::{Action, NewSeat, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},

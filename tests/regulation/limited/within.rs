@@ -5,7 +5,7 @@ use crate::common::day::Day;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber},
+    base::ids::{PlayerId, RoundNumber},
     pairing::{Cost, Locks, Rung, in_order},
     regulation::Plan,
     tournament::{Action, Joining, NewSeat, NextStep, Refusal, Setup, StructureChoice, Vacancy},

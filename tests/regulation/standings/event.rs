@@ -2,9 +2,11 @@
 
 use crate::common::day::{Day, come_back, disqualify, leave, regulations, setup};
 use tiebreaker::{
-    clause::Clause,
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
     file::foreign::Table,
-    ids::{PlayerId, RoundNumber},
     regulation::{Side, Stage, TieBreaker},
     standings::{Line, Outcome},
     tournament::{Action, NextStep, Record, Refusal},
@@ -170,7 +172,8 @@ fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
     }
     assert_eq!(day.state().champion(), Some(PlayerId(4)));
     let record = |won, lost| Record { won, lost, drawn: 0 };
-    let records = |records: &tiebreaker::sort::Map<PlayerId, Record>| [1, 4].map(|player| records[&PlayerId(player)]);
+    let records =
+        |records: &tiebreaker::base::sort::Map<PlayerId, Record>| [1, 4].map(|player| records[&PlayerId(player)]);
     assert_eq!(records(&day.state().records()), [record(2, 0), record(0, 2)], "Swiss");
     assert_eq!(records(&day.state().records_of_event()), [record(2, 1), record(2, 2)]);
 

@@ -5,8 +5,10 @@ mod explain;
 
 use crate::regulation::regulation;
 use tiebreaker::{
-    fraction::Fraction,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        fraction::Fraction,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Games, MatchPoints, Ranking, SideVerdict, StrengthOfSchedule, TieBreaker},
     standings::{Entrant, Line, Outcome, Played, standings},
 };

@@ -2,9 +2,11 @@
 
 use crate::common::day::{DEVICE, Day, elimination, setup, setup_by_table, swiss};
 use tiebreaker::{
-    clause::Clause,
-    ids::{EventId, PlayerId},
-    random::Seed,
+    base::{
+        clause::Clause,
+        ids::{EventId, PlayerId},
+        random::Seed,
+    },
     regulation::{Cut, Plan, Regulation, builtin},
     tournament::{Action, Entry, NextStep, Refusal, Setup, Status, StructureChoice, TextField, Tournament},
 };

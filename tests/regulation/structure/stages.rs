@@ -3,10 +3,12 @@
 use crate::common::day::{Day, by_hand, come_back, ids, leave, result, setup, swiss};
 use std::collections::BTreeSet;
 use tiebreaker::{
-    ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Map,
+    },
     pairing::{Locks, in_order},
     regulation::{Cut, Plan, Regulation, SecondStage},
-    sort::Map,
     tournament::{Action, NextStep, Record, Refusal, Setup, StructureChoice},
 };
 

@@ -8,9 +8,11 @@ use crate::common::random_day::Script;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use tiebreaker::{
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        random::Stream,
+    },
     file::event,
-    ids::{PlayerId, RoundNumber, TableNumber},
-    random::Stream,
     regulation::{Decision, Report, Stage},
     standings::Line,
     tournament::{Action, Again, NextStep, Player, Round, State, Status, Table, Tournament, Vacancy},

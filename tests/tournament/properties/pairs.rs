@@ -1,7 +1,7 @@
 //! The fewest possible rematches, found by trying every pairing of a small field.
 
 use std::collections::{BTreeSet, HashMap};
-use tiebreaker::ids::PlayerId;
+use tiebreaker::base::ids::PlayerId;
 
 /// The largest field whose pairings are all looked at.
 const SMALL: usize = 14;

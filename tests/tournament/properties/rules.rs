@@ -3,8 +3,10 @@
 use crate::tournament::properties::pairs::{fewest_rematches, sorted};
 use std::collections::{BTreeMap, BTreeSet};
 use tiebreaker::{
-    clock::Clock,
-    ids::{PlayerId, RoundNumber},
+    base::{
+        clock::Clock,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Cut, NoShow, Report, Stage},
     standings::Outcome,
     tournament::{Action, Again, Mark, Pairing, Player, Round, RoundKey, State, Status, Table, Vacancy},

@@ -2,10 +2,9 @@
 
 use super::json;
 use crate::{
-    day::Day,
+    base::{day::Day, sort::Map},
     file::foreign::{Finding, Match, Person, Place, Problem, Round, Sheet},
     regulation::Stage,
-    sort::Map,
 };
 use serde_json::Value;
 use std::{cmp::Reverse, collections::HashSet};

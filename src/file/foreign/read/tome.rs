@@ -6,9 +6,9 @@ use super::{
     reader::{Read, Reader},
 };
 use crate::{
+    base::sort::Map,
     file::foreign::{Match, Person, Published, SOME_ROUND, Score},
     regulation::Side,
-    sort::Map,
 };
 use serde_json::Value;
 

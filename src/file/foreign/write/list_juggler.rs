@@ -4,9 +4,8 @@
 //! text, and fails at the key of a second player where there is none.
 
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, sort::Map},
     regulation::{Report, Scoring, Side, Stage, TieBreaker, Verdict},
-    sort::Map,
     standings::Line,
     tournament::{DecidedPlace, Player, Round, State, Table},
 };

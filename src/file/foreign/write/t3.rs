@@ -2,9 +2,8 @@
 
 use super::NoSuchFile;
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, sort::Map},
     regulation::Scoring,
-    sort::Map,
     tournament::{Place, Player, State},
 };
 

@@ -1,8 +1,7 @@
 //! What an event holds as tables, for spreadsheets and chats: players, pairings, results and standings.
 
 use crate::{
-    fraction::Fraction,
-    ids::PlayerId,
+    base::{fraction::Fraction, ids::PlayerId},
     regulation::{Report, Side, Stage, TieBreaker},
     tournament::{LargeTable, NextStep, Place, Player, Round, State, Table as Seats},
 };

@@ -5,7 +5,7 @@ use super::{
     podium::{podium, record},
 };
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{Place, Round, State},
     ui::{
         browser,

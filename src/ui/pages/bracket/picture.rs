@@ -2,7 +2,7 @@
 
 use super::podium::{podium, record};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::State,
     ui::{
         browser::{Anchor, Picture, Shape},
@@ -41,7 +41,7 @@ pub(super) fn picture(state: &State) -> Picture {
     let mut shapes = vec![
         Shape::Area { at: [0, 0], size: SIZE, color: NIGHT },
         Shape::Area { at: [0, 0], size: [16, SIZE[1]], color: FLAME },
-        text([MARGIN, 104], 34, CHALK, true, shortened(&shown(&state.setup.name), LETTERS[1])),
+        text([MARGIN, 104], 34, CHALK, true, shortened(&sanitized(&state.setup.name), LETTERS[1])),
         text([MARGIN, 148], 26, DIM, false, about(state)),
     ];
     let names = podium.iter().map(|place| (place, words::player_name(Some(state), place.player)));

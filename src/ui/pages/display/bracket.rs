@@ -5,7 +5,7 @@ use super::{
     screen::Screen,
 };
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::bracket::drawn_order,
     tournament::{Game, State, Status},
     ui::{i18n::t, prelude::*, words},

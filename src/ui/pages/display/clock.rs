@@ -2,8 +2,7 @@
 
 use super::screen::Screen;
 use crate::{
-    clock::Phase,
-    ids::TableNumber,
+    base::{clock::Phase, ids::TableNumber},
     regulation::AtTime,
     tournament::State,
     ui::{

@@ -9,8 +9,7 @@ use super::{
     standings,
 };
 use crate::{
-    ids::TableNumber,
-    plain::shown,
+    base::{ids::TableNumber, text::sanitized},
     tournament::{Round, State},
     ui::{
         context::AppContext,
@@ -54,7 +53,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
     });
-    let name = move || screen.public.with(|state| shown(&state.setup.name));
+    let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     view! {
         <section class="display-event" aria-label=name>
             <div class="display-column">
@@ -65,7 +64,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
                         {short_clocks_shown(session.slot(), public.0)}
                         <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
                         {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
-                            <p class="display-message" role="status">{shown(text)}</p>
+                            <p class="display-message" role="status">{sanitized(text)}</p>
                         })))}
                     },
                     false => calm(),
@@ -102,7 +101,7 @@ fn panel(screen: Screen, scene: Scene) -> AnyView {
 
 /// The line above: which event, which round, and how much time is left.
 fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
-    let name = move || screen.public.with(|state| shown(&state.setup.name));
+    let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     let about = move || screen.public.with(|state| title(state, scene.get()));
     let class = phase_class(screen.clock, screen.now);
     let has_clock = Memo::new(move |_| screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));

@@ -2,7 +2,7 @@
 
 use super::scene::{BESIDE, Choice, Show};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     store::{Slot, Summary},
     ui::{
         browser,
@@ -116,7 +116,7 @@ fn others_of(app: AppContext, own: &Slot, chosen: &[Slot]) -> Vec<(Slot, String)
     let shelf = app.shelf();
     let other = |(slot, summary): (Slot, Option<Summary>)| {
         let summary = summary.filter(|summary| !summary.over || chosen.contains(&slot))?;
-        (slot != *own && !shelf.is_archived(&slot)).then(|| (slot, shown(&summary.name)))
+        (slot != *own && !shelf.is_archived(&slot)).then(|| (slot, sanitized(&summary.name)))
     };
     shelf.events().unwrap_or_default().into_iter().filter_map(other).collect()
 }

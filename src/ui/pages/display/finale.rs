@@ -2,7 +2,7 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{Place, State},
     ui::{
         i18n::{number, t},
@@ -68,7 +68,7 @@ fn places(state: &State) -> Vec<Row> {
     let row = |place: &Place| {
         let gone = !state.is_active(place.player);
         let left = if gone { t!("players.dropped") } else { String::new() };
-        let about = [shown(state.faction_of(place.player)), left];
+        let about = [sanitized(state.faction_of(place.player)), left];
         Row {
             rank: place.rank,
             name: words::player_name(Some(state), place.player),

@@ -2,7 +2,7 @@
 
 use super::{code, paged::paged, screen::Screen};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     tournament::{RoundKey, State},
     ui::{
         i18n::{sort_by_name, t},

@@ -5,8 +5,10 @@ use super::{
     screen::{Playing, Screen},
 };
 use crate::{
-    clock::{Clock, MINUTE},
-    ids::TableNumber,
+    base::{
+        clock::{Clock, MINUTE},
+        ids::TableNumber,
+    },
     tournament::State,
     ui::{i18n::t, prelude::*, words},
 };

@@ -2,7 +2,7 @@
 
 use super::{paged::paged_in_turn, screen::Screen};
 use crate::{
-    ids::{PlayerId, PodNumber},
+    base::ids::{PlayerId, PodNumber},
     regulation::Way,
     tournament::State,
     ui::{

@@ -1,8 +1,7 @@
 //! What the display shows: what the organizer has chosen, or what the players need just now.
 
 use crate::{
-    clock::MINUTE,
-    ids::RoundNumber,
+    base::{clock::MINUTE, ids::RoundNumber},
     regulation::Stage,
     store::Slot,
     tournament::{NextStep, RoundKey, State, Status},
@@ -150,8 +149,10 @@ mod tests {
 
     use super::*;
     use crate::{
-        ids::{DeviceId, EventId},
-        random::Seed,
+        base::{
+            ids::{DeviceId, EventId},
+            random::Seed,
+        },
         regulation::{Cut, Plan, Report, builtin},
         tournament::{Action, Entry, Setup, StructureChoice, Tournament},
     };

@@ -1,8 +1,10 @@
 //! What every panel of a display looks at.
 
 use crate::{
-    clock::Clock,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clock::Clock,
+        ids::{PlayerId, TableNumber},
+    },
     store::Slot,
     tournament::{Round, State},
     ui::{i18n, prelude::*},

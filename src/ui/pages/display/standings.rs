@@ -2,11 +2,13 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::{
-    ids::{PlayerId, RoundNumber},
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::Map,
+        text::sanitized,
+    },
     outlook::{Fate, ROUNDS_LEFT},
-    plain::shown,
     regulation::TieBreaker,
-    sort::Map,
     tournament::{State, Status},
     ui::{
         i18n::{number, t},
@@ -100,7 +102,7 @@ fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Ro
     let row = |line: &crate::standings::Line| Row {
         rank: line.rank,
         name: words::player_name(Some(state), line.player),
-        faction: shown(state.faction_of(line.player)),
+        faction: sanitized(state.faction_of(line.player)),
         points: line.points,
         second: value(line).unwrap_or_default(),
         in_cut: in_cut.contains(&line.player),

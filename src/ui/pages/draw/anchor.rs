@@ -1,6 +1,6 @@
 //! Where the reason of a table stands on the page.
 
-use crate::ids::TableNumber;
+use crate::base::ids::TableNumber;
 
 /// The anchor of a table's reason.
 pub(super) fn anchor(table: TableNumber) -> String {

@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     pairing::{Before, ByeReason, Problem, WhyPassedOver},
     regulation::ByeRule,
     tournament::Made,

@@ -2,7 +2,7 @@
 
 use super::anchor::anchor;
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     multiplayer::{Cost, Drawn, TableReason, explain, is_shared_out},
     tournament::{LargeOrigin, LargeTable, Round, State},
     ui::{i18n::t, parts::ruled, prelude::*, ruled::by, words},

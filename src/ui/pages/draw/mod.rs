@@ -8,11 +8,13 @@ mod reasons;
 use anchor::anchor;
 
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, PodNumber, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, PodNumber, TableNumber},
+        sort::Set,
+    },
     pairing::{Cost, Explanation, Group, Problem, Rung},
     regulation::{Criterion, Regulation, Stage},
-    sort::Set,
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
     ui::{
         browser,

@@ -2,8 +2,7 @@
 
 use super::{Page, Shown, anchor::anchor, points};
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     pairing::{Barred, Float, Leave, Reason, TableReason, WhyGroupSkipped},
     tournament::{Made, TableMade},
     ui::{

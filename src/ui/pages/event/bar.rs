@@ -2,7 +2,7 @@
 //! always at hand.
 
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::Action,
     ui::{
         browser,
@@ -50,7 +50,7 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
 #[component]
 fn EventName(session: Session) -> impl IntoView {
     let work = Program::get().work;
-    let name = Memo::new(move |_| session.with(|state| shown(&state.setup.name)));
+    let name = Memo::new(move |_| session.with(|state| sanitized(&state.setup.name)));
     let about = Memo::new(move |_| {
         session.with(|state| {
             let players = t!("players.count", count = state.registered().count());

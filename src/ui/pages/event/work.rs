@@ -11,7 +11,7 @@ use super::{
     unopened::Unopened,
 };
 use crate::{
-    plain::plain,
+    base::text::search_key,
     ui::{
         parts::{
             Banners, Reminders, Work, judge_calls_waiting, player_search, pods_running, short_clocks_running, shortcuts,
@@ -32,7 +32,7 @@ pub const WORK: Work = Work {
     shortcuts,
     display: display_control,
     missing: missing_sheet,
-    plain,
+    search_key,
     action: words::action,
     banners: |session| {
         view! {

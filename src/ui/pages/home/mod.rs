@@ -9,7 +9,7 @@ mod storage;
 mod welcome;
 
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     store::{Slot, Summary},
     ui::{
         context::AppContext,
@@ -126,7 +126,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         _ => None,
     };
     let row = |((slot, summary), is_copy): ((Slot, Option<Summary>), bool)| {
-        let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| shown(&summary.name));
+        let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| sanitized(&summary.name));
         let ask = {
             let (slot, name) = (slot.clone(), name.clone());
             move || {

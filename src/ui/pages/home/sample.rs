@@ -1,7 +1,7 @@
 //! A sample event to look around in: made up, two rounds into the day.
 
 use crate::{
-    ids::{DeviceId, TableNumber},
+    base::ids::{DeviceId, TableNumber},
     regulation::{Regulation, Report, Scoring, games_to_win},
     tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
     ui::{browser, context::AppContext, i18n::t, parts::shelve, route::Place},

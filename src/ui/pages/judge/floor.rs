@@ -2,8 +2,10 @@
 
 use super::page::Page;
 use crate::{
-    ids::{PlayerId, TableNumber},
-    plain::{has_words, plain},
+    base::{
+        ids::{PlayerId, TableNumber},
+        text::{has_words, search_key},
+    },
     tournament::{Round, RoundKey, State},
     ui::{
         i18n::t,
@@ -38,10 +40,11 @@ impl Floor {
     /// What the text finds: a number finds its table, words those whose names hold them. Players without a table are found by
     /// name only. `waiting` are the tables that wait for a judge.
     pub(super) fn of(state: &State, round: Option<RoundKey>, text: &str, waiting: &[TableNumber]) -> Self {
-        let wanted = plain(text);
+        let wanted = search_key(text);
         let round = round.and_then(|key| state.round(key));
         let number = wanted.parse().ok().map(TableNumber);
-        let matches = |names: &[String]| wanted.is_empty() || names.iter().any(|name| has_words(&plain(name), &wanted));
+        let matches =
+            |names: &[String]| wanted.is_empty() || names.iter().any(|name| has_words(&search_key(name), &wanted));
         let name = |player| words::player_name(Some(state), player);
         let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
         let seats = round.into_iter().flat_map(Round::seatings).filter_map(|table| {

@@ -6,7 +6,7 @@ mod page;
 mod table;
 
 use crate::{
-    ids::TableNumber,
+    base::ids::TableNumber,
     ui::{
         context::AppContext,
         i18n::t,

@@ -1,7 +1,7 @@
 //! What the parts of the judge's page share.
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::RoundKey,
     ui::{parts::RulingForm, prelude::*, session::Session},
 };

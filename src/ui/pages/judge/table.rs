@@ -2,9 +2,11 @@
 
 use super::page::Page;
 use crate::{
-    clause::Clause,
-    clock::Clock,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        clock::Clock,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::Stage,
     tournament::{Action, RoundKey, Ruled, Seating, State},
     ui::{

@@ -1,7 +1,7 @@
 //! What the tables of a round share.
 
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     multiplayer::Method,
     tournament::{Action, RoundKey},
     ui::{prelude::*, session::Session, words},

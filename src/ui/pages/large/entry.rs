@@ -2,9 +2,8 @@
 
 use super::desk::Desk;
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, sort::Map},
     regulation::Scale,
-    sort::Map,
     tournament::{Action, LargeTable, Refusal},
     ui::{
         browser,

@@ -2,8 +2,7 @@
 
 use super::{desk::Desk, entry::entry};
 use crate::{
-    clock::MINUTE,
-    ids::PlayerId,
+    base::{clock::MINUTE, ids::PlayerId},
     tournament::{LargeTable, Status},
     ui::{
         i18n::t,

@@ -5,7 +5,7 @@ use super::{
     proxies::proxies,
 };
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     lists::{
         Content, Deck, Setting, check,
         deck::{Entry, Zone},

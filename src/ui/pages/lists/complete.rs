@@ -3,7 +3,7 @@
 
 use super::hand_in::hand_in;
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     lists::{
         Content, Setting, Squad, read,
         squad::{self, Card, Ship, SquadCards, Upgrade, search_pilots, search_upgrades, to_xws},

@@ -2,15 +2,13 @@
 
 use super::hand_in::hand_in;
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, sort::sort_by_key, text::search_key},
     lists::{
         Content, Deck, Setting,
         deck::{Card, DeckCards, Entry, Sorted, Zone, to_text, with_card, without_card},
         read,
     },
-    plain::plain,
     regulation::legality::{DeckRules, ListRules, list_rules},
-    sort::sort_by_key,
     tournament::State,
     ui::{
         i18n::t,
@@ -73,9 +71,9 @@ fn deck_of(text: &str) -> Option<Deck> {
 
 /// The cards with what was typed in their names, those that begin with it first.
 fn found(cards: &DeckCards, typed: &str) -> Vec<Card> {
-    let typed = plain(typed);
+    let typed = search_key(typed);
     let mut found: Vec<&Card> = cards.search(&typed).collect();
-    sort_by_key(&mut found, |card| !plain(&card.title).starts_with(&typed));
+    sort_by_key(&mut found, |card| !search_key(&card.title).starts_with(&typed));
     found.into_iter().take(OFFERED).cloned().collect()
 }
 
@@ -90,7 +88,7 @@ impl Form {
         };
         let offered = move || {
             let typed = self.typed.get();
-            let found = self.look(|cards, _| (plain(&typed).chars().count() > 1).then(|| found(cards, &typed)));
+            let found = self.look(|cards, _| (search_key(&typed).chars().count() > 1).then(|| found(cards, &typed)));
             match found.flatten() {
                 None => ().into_any(),
                 Some(found) if found.is_empty() => view! { <p class="about">{t!("lists.no-such-card")}</p> },

@@ -1,7 +1,7 @@
 //! A picture of the field: factions or leaders, and how they did.
 
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{Faction, State},
     ui::{i18n::t, parts::table, prelude::*, session::Session, words},
 };
@@ -36,7 +36,7 @@ pub(super) fn Field(session: Session) -> impl IntoView {
 }
 
 fn row(state: &State, faction: &Faction, most: usize) -> AnyView {
-    let name = if faction.name.is_empty() { t!("lists.faction-unknown") } else { shown(&faction.name) };
+    let name = if faction.name.is_empty() { t!("lists.faction-unknown") } else { sanitized(&faction.name) };
     view! {
         <tr>
             <td>{name} <progress aria-hidden="true" max=most.to_string() value=faction.players.to_string()></progress></td>

@@ -2,13 +2,12 @@
 
 use super::proxies::proxies;
 use crate::{
-    ids::PlayerId,
+    base::{ids::PlayerId, text::sanitized},
     lists::{
         Content, Deck, List, Setting, Squad,
         deck::{Entry, Sorted, Zone},
         read, squad, summary,
     },
-    plain::shown,
     regulation::legality::{ListRules, list_rules},
     tournament::State,
     ui::{
@@ -45,7 +44,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
 
 /// Who, and in which event.
 pub(super) fn head(state: &State, title: String, id: PlayerId) -> AnyView {
-    let uid = state.players.get(&id).map(|player| shown(&player.details.uid)).unwrap_or_default();
+    let uid = state.players.get(&id).map(|player| sanitized(&player.details.uid)).unwrap_or_default();
     view! {
         <header><strong>{title}</strong> <span>{about_event(state)}</span></header>
         <div class="lines">

@@ -2,7 +2,7 @@
 
 use super::row::faction;
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{Action, Details, State},
     ui::{parts::Tables, ruled::Ruled, session::Session},
 };

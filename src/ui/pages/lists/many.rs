@@ -2,9 +2,11 @@
 
 use super::hand_in::hand_in;
 use crate::{
-    ids::PlayerId,
+    base::{
+        ids::PlayerId,
+        text::{has_words, search_key},
+    },
     lists::{List, Unreadable, read, read_many},
-    plain::{has_words, plain},
     tournament::State,
     ui::{
         context::AppContext,
@@ -113,9 +115,9 @@ fn row(session: Session, one: &Opened) -> AnyView {
 
 /// The player whose name a label holds, where it is one alone: `Leia Organa.xws`, `07_organa_leia.json`.
 fn of_name(state: &State, label: &str) -> Option<PlayerId> {
-    let label = plain(&label.replace(['_', '-', '.'], " "));
+    let label = search_key(&label.replace(['_', '-', '.'], " "));
     let is_of = |name: &str| {
-        let name = plain(name);
+        let name = search_key(name);
         !name.is_empty() && name.split(' ').all(|word| has_words(&label, word))
     };
     let mut fit = state.players.values().filter(|player| is_of(&player.name));

@@ -19,7 +19,7 @@ pub use open_lists::OpenLists;
 pub use paper::ListPaper;
 
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     lists::{Fault, Severity},
     regulation::Stage,
     tournament::{Player, Round, State, Status},

@@ -2,7 +2,7 @@
 
 use super::{complete::Complete, complete_deck::CompleteDeck, hand_in::hand_in, proxies::proxies, sheet::sheet};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     lists::{Content, Fault, List, Setting, Severity, Unreadable, check, read},
     tournament::State,
     ui::{

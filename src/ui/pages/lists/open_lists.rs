@@ -2,9 +2,11 @@
 
 use super::{proxies::proxies, sheet::sheet};
 use crate::{
-    clause::Clause,
-    clock::{Clock, MINUTE, Phase},
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        clock::{Clock, MINUTE, Phase},
+        ids::{PlayerId, TableNumber},
+    },
     lists::read,
     regulation::Stage,
     tournament::State,

@@ -2,7 +2,7 @@
 
 use super::{check_sheet, filled};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::State,
     ui::{
         browser,

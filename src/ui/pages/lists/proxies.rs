@@ -1,8 +1,7 @@
 //! The proxies that stand for cards of a player's list (DCK-7), wherever the list is read.
 
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     tournament::{Ruled, Ruling, State},
     ui::{i18n::moment, parts::ruled, prelude::*, ruled::by, words},
 };

@@ -1,7 +1,7 @@
 //! What the page knows of a player's list.
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     lists::{Content, Fault, List, Setting, Severity, Summary, Unreadable, check, read, squad, summary},
     tournament::{Details, Setup},
     ui::parts::Tables,

@@ -2,7 +2,7 @@
 
 use super::{page::stacked, shared::published};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{RoundKey, State, TABLE_LIMIT},
     ui::{i18n::t, prelude::*},
 };
@@ -50,7 +50,7 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
 pub(super) fn pages(state: &State, [first, last]: [u16; 2]) -> Vec<AnyView> {
     let numbers: Vec<u16> = (first..=last).take(MOST).collect();
     let side = |number: u16, class: &'static str| {
-        let event = shown(&state.setup.name);
+        let event = sanitized(&state.setup.name);
         view! { <p class=class><strong>{number}</strong> <span>{event}</span></p> }
     };
     let card = |number: Option<usize>| {

@@ -2,7 +2,7 @@
 
 use super::page::ems_of;
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{NextStep, Place, State},
     ui::{i18n::t, parts::about_event, prelude::*, words},
 };
@@ -17,7 +17,7 @@ pub(super) fn pages(state: &State) -> Result<Vec<AnyView>, String> {
     }
     let (ranking, records) = (state.final_ranking(), state.records_of_event());
     let players = t!("players.count", count = ranking.len());
-    let where_and_how = [shown(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
+    let where_and_how = [sanitized(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
     let below: Vec<String> = where_and_how.into_iter().filter(|text| !text.is_empty()).collect();
     let below = below.join(" · ");
     let page = |place: &Place| {

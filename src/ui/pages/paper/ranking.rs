@@ -2,7 +2,7 @@
 
 use super::page::{Kind, List, column};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{NextStep, Place, State},
     ui::{
         i18n::{number, t},
@@ -17,7 +17,7 @@ pub(super) fn list(state: &State) -> Result<List, String> {
     }
     let about = |player| {
         let details = state.players.get(&player).map(|player| [&player.details.faction, &player.details.club]);
-        let texts = details.into_iter().flatten().filter(|text| !text.is_empty()).map(|text| shown(text));
+        let texts = details.into_iter().flatten().filter(|text| !text.is_empty()).map(|text| sanitized(text));
         texts.collect::<Vec<_>>().join(" · ")
     };
     let records = state.records_of_event();

@@ -2,7 +2,7 @@
 
 use super::page::{Kind, List, column};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{Round, Seating, State, Status},
     ui::{
         i18n::{sort_by_name, t},

@@ -2,7 +2,7 @@
 
 use super::page::{Kind, List, column, stacked};
 use crate::{
-    plain::shown,
+    base::text::sanitized,
     tournament::{Ruled, Ruling, State},
     ui::{
         i18n::{day_of_moment, t},
@@ -25,9 +25,9 @@ pub(super) fn list(state: &State) -> Result<List, String> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.filter_map(|player| {
         let left = player.left.as_ref()?;
-        let what = t!("app.is", name = t!("ruling.disqualification"), value = shown(&left.note));
+        let what = t!("app.is", name = t!("ruling.disqualification"), value = sanitized(&left.note));
         let round = left.round.map(|key| words::round(state, key));
-        let by = (!left.by.is_empty()).then(|| t!("log.by", name = shown(&left.by)));
+        let by = (!left.by.is_empty()).then(|| t!("log.by", name = sanitized(&left.by)));
         let when = round.into_iter().chain(by).collect::<Vec<_>>().join(", ");
         Some(vec![name(player.id), what, when])
     }));
@@ -56,13 +56,13 @@ pub(super) fn proxies(state: &State) -> Result<Vec<AnyView>, String> {
             let cause = if let Ruling::Proxy(cause) = ruled.ruling { words::proxy_cause(cause) } else { String::new() };
             view! {
                 <p class="kind">{t!("ruling.proxy")}</p>
-                <p class="card-name">{shown(&ruled.note)}</p>
+                <p class="card-name">{sanitized(&ruled.note)}</p>
                 <p>{t!("ruling.stands-for")} " (" {cause} ")"</p>
                 <p>{words::player_name(Some(state), ruled.player)}</p>
                 <p>{about_event(state)}</p>
                 {is_copied.then(|| view! { <p class="made-by">{t!("ruling.illegible")}</p> })}
                 <p>{t!("ruling.made-on", day = day_of_moment(ruled.at))}</p>
-                <p class="made-by">{shown(&ruled.by)}</p>
+                <p class="made-by">{sanitized(&ruled.by)}</p>
             }
         });
         view! { <div class="cut proxy">{content}</div> }

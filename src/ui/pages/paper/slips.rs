@@ -5,9 +5,11 @@ use super::{
     shared::published,
 };
 use crate::{
+    base::{
+        ids::{PlayerId, TableNumber},
+        text::sanitized,
+    },
     handout::{Contents, Handout},
-    ids::{PlayerId, TableNumber},
-    plain::shown,
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
     tournament::{Round, RoundKey, Seating, State},
     ui::{
@@ -141,7 +143,7 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<
     let slip = |table: &Seating<'_>| (table.number, table.players.iter().map(name).collect());
     let slips = tables.iter().map(slip).collect();
     let fields = round.large.is_empty().then_some(fields);
-    let pile = Arc::new(Pile { slips, event: shown(&state.setup.name), about, fields, handout, places });
+    let pile = Arc::new(Pile { slips, event: sanitized(&state.setup.name), about, fields, handout, places });
     let page = |slips: Vec<Option<usize>>| {
         let pile = pile.clone();
         live(move || pile.page(&slips))

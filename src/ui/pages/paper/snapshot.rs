@@ -10,8 +10,7 @@ use super::{
     standings,
 };
 use crate::{
-    ids::PlayerId,
-    plain::shown,
+    base::{ids::PlayerId, text::sanitized},
     regulation::Side,
     tournament::{LargeTable, Round, State, Table},
     ui::{
@@ -50,7 +49,7 @@ fn page(state: &State) -> String {
         format!("<section id=\"{id}\">\n<h2>{}</h2>\n{content}</section>\n", escaped(title))
     };
     let (name, about, regulation) = (
-        escaped(&shown(&state.setup.name)),
+        escaped(&sanitized(&state.setup.name)),
         escaped(&about_event(state)),
         escaped(&words::regulation_of(&state.setup.regulation)),
     );

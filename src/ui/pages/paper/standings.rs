@@ -2,7 +2,7 @@
 
 use super::page::{Kind, List, column};
 use crate::{
-    ids::RoundNumber,
+    base::ids::RoundNumber,
     regulation::TieBreaker,
     standings::Line,
     tournament::State,

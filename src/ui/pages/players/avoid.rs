@@ -1,10 +1,7 @@
 //! Players who would rather not meet (PAIR-5).
 
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
-    plain,
-    sort::Set,
+    base::{clause::Clause, ids::PlayerId, sort::Set, text},
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,
@@ -69,7 +66,7 @@ fn row(session: Session, group: Group, editing: RwSignal<Option<String>>) -> Any
     let once = ConfirmByRepeat::new();
     let Group { name, scope, members } = group;
     let (edit_label, remove_label) = (t!("avoid.edit-named", name = name), t!("avoid.remove-named", name = name));
-    let shown = plain::shown(&name);
+    let shown = text::sanitized(&name);
     let edit = {
         let name = name.clone();
         move |_| {

@@ -6,9 +6,11 @@ use super::{
     register::register,
 };
 use crate::{
-    ids::PlayerId,
-    plain::{plain, shown},
-    sort::Map,
+    base::{
+        ids::PlayerId,
+        sort::Map,
+        text::{sanitized, search_key},
+    },
     tournament::{Action, Joining, Mark, Newcomer, State},
     ui::{
         browser,
@@ -63,7 +65,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
         })
     });
     let order = Memo::new(move |_| page.rows.with(by_name));
-    let plain_wanted = Memo::new(move |_| wanted.with(|text| plain(text)));
+    let plain_wanted = Memo::new(move |_| wanted.with(|text| search_key(text)));
     let is_shown =
         move |row: &Row| plain_wanted.with(|wanted| row.matches(wanted)) && (!missing_only.get() || is_missing(row));
     let carry_out = move |who: &Late, joins: Option<Joining>| {
@@ -104,7 +106,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
             return;
         }
         let found = page.rows.with_untracked(|rows| {
-            let plain_text = plain(&text);
+            let plain_text = search_key(&text);
             let found = |id: &&PlayerId| rows.get(id).is_some_and(|row| row.matches(&plain_text));
             let all: Vec<PlayerId> = order.with_untracked(|order| order.iter().filter(found).copied().collect());
             let first = all.iter().find(|id| rows.get(id).is_some_and(is_missing)).copied();
@@ -257,7 +259,7 @@ fn is_missing(row: &Row) -> bool {
 
 /// Everybody who is in the event or awaited, by name.
 fn by_name(rows: &Map<PlayerId, Row>) -> Vec<PlayerId> {
-    let listed = |row: &Row| (shown(&row.player.details.in_list(&row.player.name)), row.player.id);
+    let listed = |row: &Row| (sanitized(&row.player.details.in_list(&row.player.name)), row.player.id);
     let mut named: Vec<(String, PlayerId)> = rows.values().filter(|row| !row.player.has_left()).map(listed).collect();
     sort_by_name(&mut named, |(name, _)| name);
     named.into_iter().map(|(_, id)| id).collect()
@@ -297,7 +299,7 @@ fn door_row(
     let has_text = move || row.with(|row| row.as_ref().is_some_and(|row| !row.player.details.list.is_empty()));
     let who = view! {
         <span class="door-sign">{live(move || is_here().then(|| icon(Icon::Kept)))}</span>
-        <span class="name">{live(move || row.with(|row| row.as_ref().map(|row| shown(&row.name))))}</span>
+        <span class="name">{live(move || row.with(|row| row.as_ref().map(|row| sanitized(&row.name))))}</span>
     };
     view! {
         <li class="player door-row" class:here=is_here hidden=is_out>
@@ -316,7 +318,7 @@ fn door_row(
 /// The names of those who are missing, to be called out, or put on paper with the page.
 fn called_out(rows: &Map<PlayerId, Row>, order: &[PlayerId]) -> AnyView {
     let missing = order.iter().filter_map(|id| rows.get(id)).filter(|row| is_missing(row));
-    let names: Vec<String> = missing.map(|row| shown(&row.name)).collect();
+    let names: Vec<String> = missing.map(|row| sanitized(&row.name)).collect();
     if names.is_empty() {
         return view! { <p class="about" role="status">{t!("door.all-here")}</p> }.into_any();
     }

@@ -2,8 +2,10 @@
 
 use super::page::Page;
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     tournament::{Action, Details, State},
     ui::{
         browser,

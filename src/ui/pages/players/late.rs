@@ -1,7 +1,7 @@
 //! Somebody comes while a round is paired already: what can be done, and what each of that does, before it is done (DRP-3).
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     tournament::{Joining, State, Status},
     ui::{
         i18n::t,

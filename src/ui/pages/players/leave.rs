@@ -2,8 +2,7 @@
 
 use super::{late::way_choice, page::Page};
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::{
         BackFill, Practice, Report,
         departure::{DropReason, Removal},

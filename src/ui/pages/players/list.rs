@@ -5,8 +5,8 @@ use super::{
     register::register,
 };
 use crate::{
+    base::text::{excerpt, sanitized},
     file::players::{List, Row, encoding},
-    plain::{excerpt, shown},
     tournament::{Details, Newcomer},
     ui::{
         browser,
@@ -179,7 +179,7 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
         Err(why) => {
             let first = excerpt(row.text.lines().next().unwrap_or_default());
             (
-                view! { <span class="about">{shown(&first)}</span> },
+                view! { <span class="about">{sanitized(&first)}</span> },
                 Some(session.with_untracked(|state| words::list_problem(why, state))),
             )
         }
@@ -207,6 +207,6 @@ fn player(Newcomer { name, details, bye, table, .. }: &Newcomer) -> AnyView {
         (!list.is_empty()).then(|| t!("details.list")),
     ];
     let details = texts.chain(extras.into_iter().flatten()).filter(|text| !text.is_empty()).collect::<Vec<_>>();
-    view! { <span class="name">{shown(name)}</span> <span class="details">{shown(&details.join(" · "))}</span> }
+    view! { <span class="name">{sanitized(name)}</span> <span class="details">{sanitized(&details.join(" · "))}</span> }
         .into_any()
 }

@@ -2,7 +2,7 @@
 
 use super::page::{Page, Question, menu_id};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::departure::DropReason,
     tournament::{Action, Mark},
     ui::{

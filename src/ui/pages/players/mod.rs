@@ -14,10 +14,12 @@ mod returning;
 mod row;
 
 use crate::{
-    ids::PlayerId,
-    plain::{plain, shown},
+    base::{
+        ids::PlayerId,
+        sort::Map,
+        text::{sanitized, search_key},
+    },
     regulation::departure::DropReason,
-    sort::Map,
     ui::{
         browser,
         i18n::{sort_by_name, t},
@@ -54,7 +56,7 @@ pub fn Players(session: Session) -> impl IntoView {
     let filter = RwSignal::new(String::new());
     // With few players there is no filter.
     let has_many = Memo::new(move |_| rows.with(Map::len) > MANY);
-    let wanted = Memo::new(move |_| if has_many.get() { filter.with(|text| plain(text)) } else { String::new() });
+    let wanted = Memo::new(move |_| if has_many.get() { filter.with(|text| search_key(text)) } else { String::new() });
     let page = Page {
         session,
         rows,
@@ -149,9 +151,9 @@ enum SortedBy {
 fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
     let text = |row: &Row| match by {
         SortedBy::Number => String::new(),
-        SortedBy::Name => shown(&row.player.details.in_list(&row.player.name)),
+        SortedBy::Name => sanitized(&row.player.details.in_list(&row.player.name)),
         SortedBy::State => row::signs(row).join(" "),
-        SortedBy::Club => shown(&format!("{} {}", row.player.details.club, row.player.details.faction)),
+        SortedBy::Club => sanitized(&format!("{} {}", row.player.details.club, row.player.details.faction)),
     };
     let named = rows.iter().map(|(&id, row)| (text(row), id));
     let (mut named, unnamed): (Vec<_>, Vec<_>) = named.partition(|(text, _)| !text.trim().is_empty());

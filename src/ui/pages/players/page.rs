@@ -1,10 +1,12 @@
 //! What the parts of the page share: the players as the list shows them, whose form is open, and what is asked about whom.
 
 use crate::{
-    ids::PlayerId,
-    plain::{has_words, plain},
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+        text::{has_words, search_key},
+    },
     regulation::departure::DropReason,
-    sort::{Map, Set},
     tournament::{Player, Round, Ruling, State},
     ui::{
         browser,
@@ -95,7 +97,7 @@ impl Row {
     /// Whether name, number or club hold all the words, which are plain text.
     pub(super) fn matches(&self, wanted: &str) -> bool {
         let Player { id, name, details, .. } = &self.player;
-        wanted.is_empty() || has_words(&plain(&format!("{id} {name} {} {}", details.uid, details.club)), wanted)
+        wanted.is_empty() || has_words(&search_key(&format!("{id} {name} {} {}", details.uid, details.club)), wanted)
     }
 }
 

@@ -2,8 +2,7 @@
 
 use super::{late, late::way_choice, page::Page};
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     tournament::{Action, Joining, Status},
     ui::{
         i18n::t,

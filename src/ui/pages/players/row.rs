@@ -5,8 +5,7 @@ use super::{
     page::{Page, Question, Row, menu_id},
 };
 use crate::{
-    ids::PlayerId,
-    plain,
+    base::{ids::PlayerId, text},
     regulation::departure::DropReason,
     tournament::{Details, Leaving, Mark, Player},
     ui::{
@@ -51,7 +50,7 @@ fn shown(page: Page, row: &Row) -> AnyView {
     view! {
         <span class="who">
             {is_out}
-            <span class="name">{plain::shown(name)}</span>
+            <span class="name">{text::sanitized(name)}</span>
             {signs(row).into_iter().enumerate().map(tag).collect_view()}
         </span>
         <span class="details">{second}</span>
@@ -92,7 +91,7 @@ fn second_line(details: &Details, left: Option<&Leaving>) -> String {
         (reason, note) => format!("{}, {note}", words::drop_reason(reason)),
     });
     let texts = [why.unwrap_or_default(), uid.clone(), faction.clone(), club.clone(), note.clone()];
-    texts.iter().filter(|text| !text.is_empty()).map(|text| plain::shown(text)).collect::<Vec<_>>().join(" · ")
+    texts.iter().filter(|text| !text.is_empty()).map(|text| text::sanitized(text)).collect::<Vec<_>>().join(" · ")
 }
 
 /// The button that opens the player's menu.

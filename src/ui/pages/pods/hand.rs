@@ -2,7 +2,7 @@
 
 use super::sizes::Sizes;
 use crate::{
-    ids::PodNumber,
+    base::ids::PodNumber,
     tournament::{Action, State, Turn},
     ui::{
         context::AppContext,

@@ -6,8 +6,7 @@ mod seat;
 mod sizes;
 
 use crate::{
-    clause::Clause,
-    ids::PodNumber,
+    base::{clause::Clause, ids::PodNumber},
     regulation::Reminder,
     tournament::{Pod, State},
     ui::{

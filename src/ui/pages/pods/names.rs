@@ -1,8 +1,10 @@
 //! Who sits where, by name.
 
 use crate::{
-    ids::PodNumber,
-    plain::{plain, shown},
+    base::{
+        ids::PodNumber,
+        text::{sanitized, search_key},
+    },
     tournament::State,
     ui::{
         i18n::t,
@@ -24,7 +26,7 @@ pub(super) fn by_name(session: Session) -> AnyView {
             .into()
     };
     let row = |[name, pod, seat]: [String; 3]| {
-        view! { <tr><th scope="row">{shown(&name)}</th><td>{pod}</td><td class="num">{seat}</td></tr> }
+        view! { <tr><th scope="row">{sanitized(&name)}</th><td>{pod}</td><td class="num">{seat}</td></tr> }
     };
     view! {
         <h3>{t!("limited.by-name")}</h3>
@@ -40,6 +42,6 @@ fn rows(state: &State) -> Vec<[String; 3]> {
         })
     });
     let mut rows: Vec<[String; 3]> = seats.collect();
-    rows.sort_by_cached_key(|[name, ..]| plain(name));
+    rows.sort_by_cached_key(|[name, ..]| search_key(name));
     rows
 }

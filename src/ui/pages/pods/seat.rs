@@ -1,7 +1,7 @@
 //! Another seat for a player, before the draft has begun (DRA-1, SEA-1).
 
 use crate::{
-    ids::{PlayerId, PodNumber},
+    base::ids::{PlayerId, PodNumber},
     tournament::{Action, NewSeat, State},
     ui::{
         i18n::{sort_by_name, t},

@@ -2,7 +2,7 @@
 
 use super::{clock::round_clock, decks::decks};
 use crate::{
-    clock::Clock,
+    base::clock::Clock,
     regulation::Stage,
     tournament::{RoundKey, State, Status},
     ui::{

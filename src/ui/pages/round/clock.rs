@@ -2,8 +2,10 @@
 
 use super::minutes::minutes_form;
 use crate::{
-    clause::Clause,
-    clock::{Clock, Phase},
+    base::{
+        clause::Clause,
+        clock::{Clock, Phase},
+    },
     tournament::{Action, RoundKey},
     ui::{
         context::AppContext,

@@ -1,8 +1,7 @@
 //! Whose decks are checked (DCK-6).
 
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     tournament::{Action, RoundKey, State},
     ui::{
         context::AppContext,

@@ -3,8 +3,7 @@
 
 use super::rows::{Row, row_id};
 use crate::{
-    ids::TableNumber,
-    sort::Map,
+    base::{ids::TableNumber, sort::Map},
     ui::{
         browser,
         context::AppContext,
@@ -49,10 +48,10 @@ pub(super) struct Finder {
 /// How a text is compared.
 type Plain = fn(&str) -> String;
 
-/// As [`crate::plain::plain`] does it, once the part is here that has the letters of all languages.
+/// As [`crate::base::text::search_key`] does it, once the part is here that has the letters of all languages.
 fn plain(work: Part<Work>) -> impl Fn() -> Plain + Copy {
     move || match work.state() {
-        part::State::Here(work) => work.plain,
+        part::State::Here(work) => work.search_key,
         part::State::Away => {
             work.fetch();
             str::to_ascii_lowercase

@@ -2,8 +2,10 @@
 
 use super::{decks::late_check, minutes::minutes_form, report::ReportEditor};
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     tournament::{Action, RoundKey, State},
     ui::{
         browser,

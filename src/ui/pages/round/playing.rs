@@ -1,7 +1,7 @@
 //! Who is still playing: each table leads to its form.
 
 use crate::{
-    ids::TableNumber,
+    base::ids::TableNumber,
     ui::{
         i18n::t,
         parts::{Button, Kind},

@@ -5,7 +5,7 @@ use super::{
     sheet::Sheet,
 };
 use crate::{
-    ids::TableNumber,
+    base::ids::TableNumber,
     regulation::{Decision, Side, Stage, Verdict},
     tournament::Table,
     ui::{

@@ -1,10 +1,8 @@
 //! The tables as the page shows them.
 
 use crate::{
-    ids::TableNumber,
-    plain::has_words,
+    base::{ids::TableNumber, sort::Map, text::has_words},
     regulation::Verdict,
-    sort::Map,
     tournament::{Round, State, Table},
     ui::words,
 };

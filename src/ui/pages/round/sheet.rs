@@ -2,9 +2,7 @@
 
 use super::finder::Finder;
 use crate::{
-    clock::Clock,
-    ids::TableNumber,
-    sort::Map,
+    base::{clock::Clock, ids::TableNumber, sort::Map},
     tournament::RoundKey,
     ui::{parts::Special, prelude::*, session::Session},
 };

@@ -7,9 +7,11 @@ use super::{
     sheet::Sheet,
 };
 use crate::{
-    clock::{Clock, Phase},
-    ids::TableNumber,
-    sort::Map,
+    base::{
+        clock::{Clock, Phase},
+        ids::TableNumber,
+        sort::Map,
+    },
     tournament::{Round, RoundKey, State, Status, Table},
     ui::{
         browser,

@@ -1,8 +1,10 @@
 //! What is special about a table while the round runs: more time, and a deck check that is going on (CLK-2, DCK-6).
 
 use crate::{
-    clause::Clause,
-    clock::{Clock, MINUTE},
+    base::{
+        clause::Clause,
+        clock::{Clock, MINUTE},
+    },
     tournament::Action,
     ui::{
         browser,

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, chips};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     tournament::Ruling,
     ui::{
         i18n::t,

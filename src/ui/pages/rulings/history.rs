@@ -1,8 +1,7 @@
 //! What was ruled about a player so far: shown before more is, and taken back where it was wrong.
 
 use crate::{
-    clause::Clause,
-    plain::shown,
+    base::{clause::Clause, text::sanitized},
     tournament::{Action, Ruled, Ruling},
     ui::{
         i18n::{moment, t},
@@ -28,9 +27,9 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
         session.with(|state| {
             let left = state.players.get(&player).filter(|player| player.is_disqualified())?.left.as_ref()?;
             let round = left.round.map(|key| words::round(state, key));
-            let by = (!left.by.is_empty()).then(|| t!("log.by", name = shown(&left.by)));
+            let by = (!left.by.is_empty()).then(|| t!("log.by", name = sanitized(&left.by)));
             let when = round.into_iter().chain(by).collect::<Vec<_>>().join(", ");
-            let what = t!("app.is", name = t!("leave.disqualified"), value = shown(&left.note));
+            let what = t!("app.is", name = t!("leave.disqualified"), value = sanitized(&left.note));
             Some(view! { <li><strong>{what}</strong> " " <span class="about">{when}</span></li> })
         })
     };

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, chips};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Infraction, Penalty, Report, Scoring},
     tournament::{Refusal, Ruling, State},
     ui::{

@@ -10,7 +10,7 @@ mod second_stage;
 pub use new_event::NewEvent;
 
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::Plan,
     tournament::{Action, Setup, State},
     ui::{

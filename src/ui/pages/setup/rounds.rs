@@ -1,7 +1,7 @@
 //! How many rounds, and how many play on: for how many players, what the regulation's table says, or what the organizer does.
 
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row, Structure},
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{

@@ -2,7 +2,7 @@
 
 use super::regulation::Shelved;
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{EventKind, Practice, Regulation, presets},
     tournament::{AvoidScope, Setup},
     ui::{

@@ -2,7 +2,7 @@
 
 use super::rounds::{BY_LOSSES, BY_POINTS};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Cut, Plan, SecondStage},
     tournament::{ROUNDS_LIMIT, Setup},
     ui::{

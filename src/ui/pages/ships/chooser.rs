@@ -2,8 +2,7 @@
 
 use super::fleet::fleets;
 use crate::{
-    clause::Clause,
-    ids::TableNumber,
+    base::{clause::Clause, ids::TableNumber},
     lists::squad::{Chooser, initiative},
     regulation::Reminder,
     tournament::{Action, RoundKey, decision_at},

@@ -1,7 +1,7 @@
 //! The squads at a table, as far as they can be read.
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     lists::{
         Content, List, Setting, Squad, read,
         squad::{Fate, ShipValue, salvo_dice, score, shown, values},

@@ -2,7 +2,7 @@
 
 use super::{battle::Battle, fleet::Fleet};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     lists::squad::{Fate, Roll, roll},
     regulation::Side,
     tournament::decision_at,

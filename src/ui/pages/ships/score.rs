@@ -6,7 +6,7 @@ use super::{
     salvo,
 };
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     lists::squad::Fate,
     regulation::Side,
     ui::{

@@ -3,9 +3,7 @@
 mod path;
 
 use crate::{
-    clause::Clause,
-    fraction::Fraction,
-    ids::PlayerId,
+    base::{clause::Clause, fraction::Fraction, ids::PlayerId},
     regulation::{Criterion, StrengthOfSchedule, TieBreaker},
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
     tournament::{NextStep, State},

@@ -1,7 +1,7 @@
 //! A player's path through the rounds: where, against whom, with what result, and the rank after it.
 
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     regulation::{Decision, Side, Stage},
     store::Slot,
     tournament::{Round, State, Table},

@@ -1,10 +1,12 @@
 //! Who is found.
 
 use crate::{
-    ids::{PlayerId, TableNumber},
-    plain::{has_words, plain},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort,
+        text::{has_words, search_key},
+    },
     regulation::Stage,
-    sort,
     tournament::{Player, Record, State},
     ui::words,
 };
@@ -39,13 +41,13 @@ pub(super) enum Seat {
 
 /// The players whose names, numbers or clubs hold all the words of a search: first those whose name begins with it.
 pub(super) fn hits(state: &State, search: &str) -> Vec<Hit> {
-    let search = plain(search);
+    let search = search_key(search);
     if search.is_empty() {
         return Vec::new();
     }
     let place = |player: &Player| {
-        let name = plain(&player.name);
-        let text = plain(&format!("{} {} {} {}", player.id, player.name, player.details.uid, player.details.club));
+        let name = search_key(&player.name);
+        let text = search_key(&format!("{} {} {} {}", player.id, player.name, player.details.uid, player.details.club));
         let begins = name.starts_with(&search);
         let word_begins = name.split(' ').any(|word| word.starts_with(&search));
         has_words(&text, &search).then_some((!begins, !word_begins, name))

@@ -1,9 +1,11 @@
 //! A made-up event, for whoever wants to try something on one.
 
 use crate::{
-    ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber},
+        random::Seed,
+    },
     pairing::{Locks, Method},
-    random::Seed,
     regulation::{Regulation, Report, Stage},
     tournament::{Action, Details, Entry, Pairing, RoundKey, Setup, Tournament},
 };

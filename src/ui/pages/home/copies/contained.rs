@@ -1,8 +1,8 @@
 //! Copies of which all is in another copy on this device: they are told, and can go.
 
 use crate::{
+    base::text::sanitized,
     branch::{Relation, compare},
-    plain::shown,
     store::Slot,
     tournament::Tournament,
     ui::{
@@ -33,7 +33,7 @@ pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
         changed.notify();
     };
     let row = |Copy { slot, event }: Copy| {
-        let name = shown(&event.state().setup.name);
+        let name = sanitized(&event.state().setup.name);
         let at = event.log().last().map_or(0, |entry| entry.at);
         let asked = t!("older.question", name = name, at = moment(at));
         let ask = move || {

@@ -1,10 +1,12 @@
 //! What two copies say otherwise, player by player and table by table.
 
 use crate::{
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::Map,
+        text::sanitized,
+    },
     branch::{Difference, Subject},
-    ids::{PlayerId, TableNumber},
-    plain::shown,
-    sort::Map,
     tournament::{RoundKey, State},
     ui::{
         i18n::t,
@@ -70,7 +72,7 @@ pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
             About::Round(key) => words::round(state, key),
             About::Table(key, table) => t!("copies.table", round = words::round(state, key), table = table),
         };
-        let [here, there] = sides(&names, &differences).map(|text| shown(&text));
+        let [here, there] = sides(&names, &differences).map(|text| sanitized(&text));
         view! { <tr><th scope="row">{title}</th><td>{here}</td><td>{there}</td></tr> }
     };
     view! {

@@ -3,8 +3,8 @@
 
 use super::opened::leave;
 use crate::{
+    base::text::sanitized,
     branch::Relation,
-    plain::shown,
     store::{Slot, Summary},
     tournament::Tournament,
     ui::{
@@ -30,7 +30,7 @@ pub(super) enum Here {
 
 /// What was sent, and the one way on.
 pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &Here, cancel: Callback<()>) -> AnyView {
-    let name = shown(&there.state().setup.name);
+    let name = sanitized(&there.state().setup.name);
     let stands = match here {
         Here::No => t!("received.new"),
         Here::PutAway(_) => t!("copies.archived"),

@@ -6,7 +6,7 @@ use super::{
     seats::{Seats, toggled},
 };
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     pairing::Locks,
     ui::{
         browser,

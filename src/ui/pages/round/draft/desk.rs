@@ -2,7 +2,7 @@
 
 use super::seats::Seats;
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     pairing::{Cost, Locks},
     tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
     ui::{browser, parts::ruled, prelude::*, ruled::Ruled, session::Session, words},

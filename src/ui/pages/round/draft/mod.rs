@@ -7,8 +7,10 @@ mod seats;
 mod tools;
 
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     tournament::RoundKey,
     ui::{
         i18n::t,

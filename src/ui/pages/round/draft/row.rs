@@ -2,7 +2,7 @@
 
 use super::{desk::Desk, seats::toggled};
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     pairing::Locks,
     ui::{
         browser,

@@ -1,7 +1,7 @@
 //! Who sits where in a draft, and what changes by hand.
 
 use crate::{
-    ids::{PlayerId, TableNumber},
+    base::ids::{PlayerId, TableNumber},
     pairing::{Locks, has_table},
     tournament::TableNumbers,
 };

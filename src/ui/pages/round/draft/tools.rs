@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Made, lines};
 use crate::{
-    ids::PlayerId,
+    base::ids::PlayerId,
     pairing::Locks,
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
     ui::{

@@ -2,8 +2,7 @@
 
 use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unusual, worth};
 use crate::{
-    clause::Clause,
-    ids::PlayerId,
+    base::{clause::Clause, ids::PlayerId},
     regulation::{
         HalfPointShips, Report, Scoring, Stage,
         initiative::{Chooser, chooser},

@@ -7,8 +7,10 @@ use super::{
     typed::TypedGames,
 };
 use crate::{
-    clause::Clause,
-    ids::{PlayerId, TableNumber},
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{Doubt, Regulation, Report, ReportRefusal, Scoring},
     tournament::{Action, Aftermath, Change, Refusal, RoundKey, State, Table, TextField},
     ui::{

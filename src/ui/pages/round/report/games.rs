@@ -6,7 +6,7 @@ use super::{
     typed::{PAUSE, TypedGames},
 };
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Regulation, Report, Stage, games_to_win},
     ui::{browser, i18n::t, parts::ruled, prelude::*, ruled::by},
 };

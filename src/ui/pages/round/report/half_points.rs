@@ -2,7 +2,7 @@
 
 use super::unusual::one;
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{HalfPointShips, HalfPoints},
     ui::{
         i18n::t,

@@ -5,7 +5,7 @@ use super::{
     slip::{InitiativeIn, Question, Slip},
 };
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{
         Regulation, SalvoDice, Scoring, Side, Stage,
         initiative::{Chooser, PreviousGame, chooser},

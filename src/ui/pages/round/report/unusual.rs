@@ -2,7 +2,7 @@
 
 use super::{slip::Slip, ties::salvo_dice};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{EqualScores, Regulation, Scoring, Side, Stage},
     ui::{
         i18n::t,

@@ -2,7 +2,7 @@
 
 use super::{form::Form, slip::Reading, typed::TypedGames};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Ending, Report, Side, Verdict},
     ui::{
         i18n::t,

@@ -2,8 +2,8 @@
 
 use super::fields::{Draft, name_view, put};
 use crate::{
+    base::sort::Set,
     regulation::{EventKind, Regulation, Rule, Tier},
-    sort::Set,
     ui::{
         browser,
         i18n::{name_of, t},

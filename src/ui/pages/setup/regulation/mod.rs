@@ -10,10 +10,9 @@ mod table;
 mod tiers;
 
 use crate::{
-    clause::Clause,
+    base::{clause::Clause, sort},
     file::regulation as regulation_file,
     regulation::{Regulation, StrengthOfSchedule, builtin, presets},
-    sort,
     tournament::Setup,
     ui::{
         browser,

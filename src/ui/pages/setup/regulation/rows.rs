@@ -5,7 +5,7 @@ use super::{
     table::Kind,
 };
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{CutBy, Row, Rule, Structure},
     ui::{
         browser,

@@ -1,7 +1,7 @@
 //! The table of fields: every rule that the editor offers, as a text that is read and written.
 
 use crate::{
-    fraction::Fraction,
+    base::fraction::Fraction,
     regulation::{
         AtTime, BackFill, ByeRule, DeckChecks, Draft, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation,
         Rounding, Rule, SalvoDice, Scale, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,

@@ -2,7 +2,7 @@
 
 use super::fields::{Draft, put};
 use crate::{
-    clause::Clause,
+    base::clause::Clause,
     regulation::{Coded, LeadersPlay, Regulation, Rule, Structure, Tier},
     ui::{
         i18n::{name_of, t},

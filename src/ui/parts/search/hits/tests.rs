@@ -1,7 +1,9 @@
 use super::*;
 use crate::{
-    ids::{DeviceId, EventId},
-    random::Seed,
+    base::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+    },
     regulation::{Report, builtin, departure::DropReason},
     tournament::{Action, Details, Entry, Newcomer, NextStep, Setup, Tournament},
 };

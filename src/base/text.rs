@@ -1,8 +1,8 @@
-//! Texts as people search and compare them, without accents, capital letters and punctuation; and texts as they may be shown.
+//! Text for searching, without accents, capital letters and punctuation; and text that is safe to show beside other text.
 
-/// The text in small letters without accents, every other sign a single blank: `"Łucja O’Néill"` is `"lucja o neill"`. Letters
-/// of other scripts stay as they are.
-pub fn plain(text: &str) -> String {
+/// The text in lower case without accents, with one space for every run of other characters: `"Łucja O’Néill"` becomes
+/// `"lucja o neill"`. Letters of other scripts stay as they are.
+pub fn search_key(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars().flat_map(char::to_lowercase) {
         match letter {
@@ -21,16 +21,16 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// Whether every word of a search is part of a text; both are [`plain`]. An empty search finds everything.
+/// Whether the text contains every word of the search. Both are [search keys](search_key). An empty search matches everything.
 pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
 
-/// Characters of an [`excerpt`].
+/// Length of an [`excerpt`] in characters.
 const EXCERPT: usize = 200;
 
-/// A text of any length as it may be shown beside others: its beginning, with an ellipsis where it is cut. A browser takes
-/// seconds to lay out a word of a hundred thousand letters.
+/// The first 200 characters of a text, with an ellipsis if it is longer. A browser takes seconds to lay out a word of 100,000
+/// letters.
 pub fn excerpt(text: &str) -> String {
     match text.char_indices().nth(EXCERPT) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)),
@@ -38,10 +38,11 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// A text that somebody wrote, as it may be shown beside other texts: signs that nobody sees, that would turn the order
-/// of what stands around it, or that pile up over the lines around it are a U+FFFD each, or one for several in a row. What joins letters of a script, or the parts of
-/// an emoji, stays. A text with letters that run from right to left is isolated, so that numbers beside it keep their place.
-pub fn shown(text: &str) -> String {
+/// Text from a user, safe to show beside other text. Each run of invisible characters, of characters that turn the reading
+/// order of the text around it, and of accents that pile up over other lines becomes one U+FFFD. Characters that join letters
+/// of a script or parts of an emoji stay. Text with right-to-left letters is isolated, so that numbers beside it keep their
+/// place.
+pub fn sanitized(text: &str) -> String {
     if text.is_ascii() {
         return text.to_owned();
     }
@@ -145,12 +146,12 @@ fn base(letter: char) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{excerpt, has_words, plain, shown};
+    use super::{excerpt, has_words, sanitized, search_key};
 
     #[test]
     fn a_search_finds_its_words_in_any_order() {
-        let text = plain("Łucja Żak, Rój 12");
-        assert!(["", "zak", "zak luc", "12 żak"].iter().all(|search| has_words(&text, &plain(search))));
+        let text = search_key("Łucja Żak, Rój 12");
+        assert!(["", "zak", "zak luc", "12 żak"].iter().all(|search| has_words(&text, &search_key(search))));
         assert!(!has_words(&text, "zak 13"));
     }
 
@@ -166,7 +167,7 @@ mod tests {
         for text in
             ["Luke", "Łucja O’Néill", "Zoe\u{301}", "ルーク", "👩\u{200d}🚀", "❤\u{fe0f}", "क्\u{200d}ष", "1 000"]
         {
-            assert_eq!(shown(text), text);
+            assert_eq!(sanitized(text), text);
         }
     }
 
@@ -181,22 +182,22 @@ mod tests {
             ("A\u{2069}\u{2068}", "A\u{fffd}"),
             ("A\u{e0041}\u{e0042}B\u{ad}\u{2028}", "A\u{fffd}B\u{fffd}"),
         ] {
-            assert_eq!(shown(text), expected, "{text:?}");
+            assert_eq!(sanitized(text), expected, "{text:?}");
         }
     }
 
     #[test]
     fn a_letter_keeps_its_first_accents_only() {
-        assert_eq!(shown("Việ\u{323}\u{302}t"), "Việ\u{323}\u{302}t");
-        assert_eq!(shown(&format!("A{}B", "\u{301}".repeat(200))), format!("A{}\u{fffd}B", "\u{301}".repeat(4)));
+        assert_eq!(sanitized("Việ\u{323}\u{302}t"), "Việ\u{323}\u{302}t");
+        assert_eq!(sanitized(&format!("A{}B", "\u{301}".repeat(200))), format!("A{}\u{fffd}B", "\u{301}".repeat(4)));
     }
 
     #[test]
     fn a_name_from_right_to_left_is_isolated_once() {
         let name = "\u{2068}משה\u{2069}";
-        assert_eq!(shown("משה"), name);
-        assert_eq!(shown(name), name);
-        assert_eq!(shown("می\u{200c}خواهم"), "\u{2068}می\u{200c}خواهم\u{2069}");
+        assert_eq!(sanitized("משה"), name);
+        assert_eq!(sanitized(name), name);
+        assert_eq!(sanitized("می\u{200c}خواهم"), "\u{2068}می\u{200c}خواهم\u{2069}");
     }
 
     #[test]
@@ -211,7 +212,7 @@ mod tests {
             ("ルーク", "ルーク"),
             ("—", ""),
         ] {
-            assert_eq!(plain(text), expected);
+            assert_eq!(search_key(text), expected);
         }
     }
 }

@@ -165,7 +165,7 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::{Seed, Stream};
+    use crate::base::random::{Seed, Stream};
 
     const START: u64 = 1_700_000_000_000;
     const ROUND: u64 = 75 * MINUTE;

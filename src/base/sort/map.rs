@@ -365,7 +365,7 @@ mod tests {
         fn json_is_that_of_a_tree(items: Vec<(String, u8)>) {
             let tree: BTreeMap<String, u8> = items.iter().cloned().collect();
             let text = serde_json::to_string(&tree).unwrap();
-            let map: Map<String, u8> = crate::json::from_str(&text).unwrap();
+            let map: Map<String, u8> = crate::base::json::from_str(&text).unwrap();
             prop_assert!(map.iter().eq(&tree));
             prop_assert_eq!(serde_json::to_string(&map).unwrap(), text);
         }

@@ -1,0 +1,14 @@
+//! What every other room builds on: exact fractions, ids, days, clocks, reproducible randomness, ordered maps, reading JSON.
+//! Nothing here knows a rule.
+
+pub mod clause;
+pub mod clock;
+pub mod day;
+pub mod fraction;
+pub mod ids;
+pub(crate) mod json;
+pub mod qr;
+pub mod random;
+pub mod sort;
+pub mod text;
+pub mod text_encoding;
