@@ -11,7 +11,11 @@
 //! Nothing here stops a day: what cannot be judged is said, never refused.
 //!
 //! ```
-//! use tiebreaker::{//!     clause::Clause, //!     lists::{Setting, check, read}, //!     regulation::Regulation, //!};
+//! use tiebreaker::{
+//!     base::clause::Clause,
+//!     lists::{Setting, check, read},
+//!     regulation::Regulation,
+//! };
 //!
 //! let list = read(r#"{"faction":"rebel","points":101,"pilots":[{"name":"wedgeantilles","ship":"xwing","points":101}]}"#)?;
 //! let regulation = Regulation::published("xwing-2017").ok_or("no such regulation")?;
