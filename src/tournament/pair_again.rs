@@ -164,7 +164,7 @@ impl State {
                 }
             }
         }
-        let mut pairs = pairs.into_iter();
+        let mut pairs = in_former_places(&standing, pairs).into_iter();
         let place = |table: &Table| if stays(table) { Some(table.players) } else { pairs.next() };
         let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
         tables.extend(pairs);
@@ -205,4 +205,16 @@ impl Round {
         problem.locked = Locks { tables: both.iter().copied().chain(tables).collect(), bye: locked.bye };
         fields(&problem)
     }
+}
+
+/// The pairs of all pods in the order of tables: a pair that met before keeps its place and its seats, and the others fill the
+/// places between.
+fn in_former_places(standing: &[[PlayerId; 2]], pairs: Vec<[PlayerId; 2]>) -> Vec<[PlayerId; 2]> {
+    let is_same = |[a, b]: [PlayerId; 2], pair: [PlayerId; 2]| pair == [a, b] || pair == [b, a];
+    let stays = |table: &[PlayerId; 2]| pairs.iter().any(|&pair| is_same(*table, pair));
+    let mut places: Vec<Option<[PlayerId; 2]>> = standing.iter().map(|table| Some(*table).filter(stays)).collect();
+    places.resize(pairs.len(), None);
+    let seated: Set<PlayerId> = places.iter().flatten().flatten().copied().collect();
+    let mut others = pairs.into_iter().filter(|[player, _]| !seated.contains(player));
+    places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect()
 }
