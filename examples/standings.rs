@@ -11,7 +11,7 @@ use std::{
 use tiebreaker::{
     base::fraction::Fraction,
     file::results::ResultsFile,
-    regulation::{Ranking, Regulation, StrengthOfSchedule, TieBreaker, builtin},
+    regulation::{Coded, Ranking, Regulation, StrengthOfSchedule, TieBreaker, builtin},
     standings::standings,
 };
 
@@ -168,15 +168,10 @@ fn order(list: &str) -> Result<Vec<TieBreaker>, String> {
             if !seen.insert(name) {
                 return Err(format!("{name:?} stands twice in the order {list:?}"));
             }
-            match name {
-                "head-to-head" => Ok(TieBreaker::HeadToHead),
-                "mov" => Ok(TieBreaker::Mov),
-                "sos" => Ok(TieBreaker::Sos),
-                "omw" => Ok(TieBreaker::Omw),
-                "pgw" => Ok(TieBreaker::Pgw),
-                "ogw" => Ok(TieBreaker::Ogw),
-                _ => Err(format!("unknown tie-breaker {name:?}: head-to-head, mov, sos, omw, pgw, ogw")),
-            }
+            TieBreaker::from_id(name).ok_or_else(|| {
+                let known: Vec<&str> = TieBreaker::ALL.iter().map(|tie_breaker| tie_breaker.id()).collect();
+                format!("unknown tie-breaker {name:?}: {}", known.join(", "))
+            })
         })
         .collect()
 }

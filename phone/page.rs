@@ -9,7 +9,7 @@ use std::rc::Rc;
 use tiebreaker::{
     base::text::{has_words, sanitized, search_key},
     handout::{Column, Decided, End, Handout, Line, Outcome, Round, Seats, Standings, Table, Unreadable, Who},
-    regulation::{Side, Stage, TieBreaker},
+    regulation::{Side, Stage, TieBreaker, Unit},
 };
 use web_sys::Element;
 
@@ -308,25 +308,18 @@ impl View {
     }
 
     fn kind(&self, kind: TieBreaker, in_full: bool) -> String {
-        let key = match kind {
-            TieBreaker::HeadToHead => "head-to-head",
-            TieBreaker::Mov => "mov",
-            TieBreaker::Sos => "sos",
-            TieBreaker::Omw => "omw",
-            TieBreaker::Pgw => "pgw",
-            TieBreaker::Ogw => "ogw",
-        };
+        let key = kind.id();
         if in_full { self.say(&format!("{key}-long"), &[]) } else { self.say(key, &[]) }
     }
 
     fn value(&self, value: i64, Column { kind, places }: Column) -> String {
         let point = self.say("decimal", &[]);
-        match kind {
-            TieBreaker::HeadToHead if value > 0 => "✓".to_owned(),
-            TieBreaker::HeadToHead => "–".to_owned(),
-            TieBreaker::Mov | TieBreaker::Sos => decimal(value, places, &point),
-            // Of one; as percent, it has two places less.
-            TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => match places.checked_sub(2) {
+        match kind.unit() {
+            Unit::Relation if value > 0 => "✓".to_owned(),
+            Unit::Relation => "–".to_owned(),
+            Unit::Whole | Unit::Decimal => decimal(value, places, &point),
+            // As a percentage it has two places less.
+            Unit::Percentage => match places.checked_sub(2) {
                 Some(places) => format!("{} %", decimal(value, places, &point)),
                 None => decimal(value, places, &point),
             },

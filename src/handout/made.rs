@@ -10,7 +10,7 @@ use crate::{
         ids::PlayerId,
         sort::{self, Map},
     },
-    regulation::{Decision, Report, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{Decision, Report, Stage, TieBreaker},
     tournament::{self, NextStep, RoundKey, State, Status},
 };
 
@@ -200,13 +200,7 @@ fn outcome(state: &State, stage: Stage, table: &tournament::Table) -> Option<Out
 
 /// With as many places as the screens show.
 fn column(state: &State, kind: TieBreaker) -> Column {
-    let places = match kind {
-        TieBreaker::HeadToHead | TieBreaker::Mov => 0,
-        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => 0,
-        TieBreaker::Sos => 3,
-        // Percent with one place.
-        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => 3,
-    };
+    let places = state.setup.regulation.ranking.decimal_places(kind);
     Column { kind, places }
 }
 

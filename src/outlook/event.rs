@@ -66,7 +66,7 @@ pub fn situation(state: &State) -> Option<Situation> {
         unpaired: left.saturating_sub(u16::from(key.is_some())),
         prospects: regulation.prospects(),
         bye: (bye.points, bye.mov.into()),
-        by_margin: regulation.ranking.cut.first() == Some(&TieBreaker::Mov),
+        by_margin: regulation.ranking.cut_tie_breakers.first() == Some(&TieBreaker::Mov),
     })
 }
 
@@ -88,7 +88,7 @@ fn latest(state: &State) -> RoundNumber {
 
 /// Who is in the event in the order of the cut, with every result that is in (CUT-3).
 fn by_cut(state: &State) -> Vec<PlayerId> {
-    let lines = state.standings_by(&state.setup.regulation.ranking.cut, latest(state));
+    let lines = state.standings_by(&state.setup.regulation.ranking.cut_tie_breakers, latest(state));
     let plays = |player: &PlayerId| state.is_active(*player) && state.plays_on(*player);
     lines.iter().map(|line| line.player).filter(plays).collect()
 }

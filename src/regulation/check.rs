@@ -1,9 +1,6 @@
 //! Whether a tournament can be run by a regulation: a file may say anything, and so may who changes one.
 
-use super::{
-    CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, TieBreaker,
-    structure::ROUNDS_LIMIT,
-};
+use super::{CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, structure::ROUNDS_LIMIT};
 use crate::base::{clause::Clause, fraction::Fraction, sort::Set};
 use std::ops::RangeInclusive;
 
@@ -288,17 +285,13 @@ impl Regulation {
     }
 
     fn check_ranking(&self) -> Checked {
-        let Ranking { tie_breakers, cut, percentage_floor, strength_of_schedule_choices: choices, .. } = &self.ranking;
-        let counted = |tie_breaker: &TieBreaker| match tie_breaker {
-            // Points are there in every match.
-            TieBreaker::HeadToHead | TieBreaker::Sos | TieBreaker::Omw => true,
-            TieBreaker::Mov => self.counts_mov(),
-            TieBreaker::Pgw | TieBreaker::Ogw => !self.counts_mov(),
-        };
-        for (order, rule) in [(tie_breakers, Rule::TieBreakers), (cut, Rule::CutOrder)] {
+        let Ranking { percentage_floor, strength_of_schedule_choices: choices, .. } = &self.ranking;
+        let orders =
+            [(&self.ranking.tie_breakers, Rule::TieBreakers), (&self.ranking.cut_tie_breakers, Rule::CutOrder)];
+        for (order, rule) in orders {
             let twice = (1..).zip(order).any(|(next, own)| order.iter().skip(next).any(|other| other == own));
             refuse(twice, rule, Fault::Twice)?;
-            refuse(!order.iter().all(counted), rule, Fault::NotCounted)?;
+            refuse(!order.iter().all(|&own| self.can_rank_by(own)), rule, Fault::NotCounted)?;
         }
         refuse(choices.len() > ENTRIES, Rule::StrengthOfSchedule, Fault::TooMany)?;
         let percentage = (Fraction::zero()..=Fraction::from(1)).contains(percentage_floor);

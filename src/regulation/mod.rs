@@ -61,7 +61,7 @@ pub use paper::{SlipFields, SlipScore};
 pub use practice::Practice;
 pub use preset::presets;
 pub use prospect::Prospect;
-pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker};
+pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker, Unit};
 pub use reminder::Reminder;
 pub use report::{Doubt, Ending, Report, Side};
 pub use scale::{FINAL_TABLE, Scale};

@@ -53,7 +53,7 @@ fn twin_suns(document: &Regulation, name: &str, scale: Scale) -> Regulation {
         points: MatchPoints { win: scale.most(), modified_win: None, draw: Some(0), loss: 0 },
         ranking: Ranking {
             tie_breakers: vec![TieBreaker::Sos],
-            cut: vec![TieBreaker::Sos],
+            cut_tie_breakers: vec![TieBreaker::Sos],
             strength_of_schedule: StrengthOfSchedule::Mean,
             ..copy.ranking
         },

@@ -1,6 +1,9 @@
-//! What decides the order of the standings and of the cut (STA-*, CUT-3).
+//! The order of the standings and of the cut, and every tie-breaker with its properties (STA-*, CUT-3).
+//!
+//! A new tie-breaker is a variant of [`TieBreaker`], a code and a row of facts here, a [`Criterion`], its formula in
+//! `standings/tie_breakers.rs`, its name in `docs/event.schema.json` and its texts in `locales`.
 
-use super::coded;
+use super::{Coded, Criterion, Regulation, coded};
 use crate::base::{clause::Clause, fraction::Fraction};
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +13,11 @@ use serde::{Deserialize, Serialize};
 pub struct Ranking {
     /// Tie-breakers after tournament points, the first decides first. After the last comes the lot (STA-8).
     pub tie_breakers: Vec<TieBreaker>,
-    /// Tie-breakers that decide who makes the cut. The seeds follow the standings.
-    pub cut: Vec<TieBreaker>,
+    /// Tie-breakers that decide who makes the cut (CUT-3). The seeds follow the standings.
+    ///
+    /// Written as `cut`, because the hash of a log entry covers the text of its regulation. Both names are read.
+    #[serde(rename = "cut", alias = "cut_tie_breakers")]
+    pub cut_tie_breakers: Vec<TieBreaker>,
     /// How strength of schedule is computed.
     pub strength_of_schedule: StrengthOfSchedule,
     /// The ways between which the organizer chooses before the start (STA-6); empty: there is no choice.
@@ -49,14 +55,123 @@ coded! {
         TieBreaker::Ogw = 5,
 }
 
+/// Kind of number that a tie-breaker is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// 1 for yes, 0 for no.
+    Relation,
+    /// A whole number.
+    Whole,
+    /// A number with decimals.
+    Decimal,
+    /// A part of 1, shown as a percentage.
+    Percentage,
+}
+
+/// What a match must have for a tie-breaker to count it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Counts {
+    /// A winner or tournament points, as every match has.
+    Matches,
+    /// A margin of victory.
+    Margins,
+    /// Games won and lost.
+    Games,
+}
+
+/// Everything about a tie-breaker but its formula, which is in `standings/tie_breakers.rs`.
+struct Facts {
+    id: &'static str,
+    unit: Unit,
+    is_own: bool,
+    counts: Counts,
+    clause: Clause,
+    criterion: Criterion,
+}
+
 impl TieBreaker {
-    /// The clause that says what it is, where strength of schedule is computed in that way.
-    pub fn clause(self, strength_of_schedule: StrengthOfSchedule) -> Clause {
+    fn facts(self) -> Facts {
+        let facts = |id, unit, is_own, counts, clause, criterion| Facts { id, unit, is_own, counts, clause, criterion };
+        let (own, opponents) = (true, false);
         match self {
-            Self::HeadToHead => Clause::Sta2,
-            Self::Mov => Clause::Sta3,
-            Self::Sos => strength_of_schedule.clause(),
-            Self::Omw | Self::Pgw | Self::Ogw => Clause::Sta7,
+            Self::HeadToHead => {
+                facts("head-to-head", Unit::Relation, own, Counts::Matches, Clause::Sta2, Criterion::HeadToHead)
+            }
+            Self::Mov => facts("mov", Unit::Whole, own, Counts::Margins, Clause::Sta3, Criterion::Mov),
+            Self::Sos => facts("sos", Unit::Decimal, opponents, Counts::Matches, Clause::Sta4, Criterion::Sos),
+            Self::Omw => facts("omw", Unit::Percentage, opponents, Counts::Matches, Clause::Sta7, Criterion::Omw),
+            Self::Pgw => facts("pgw", Unit::Percentage, own, Counts::Games, Clause::Sta7, Criterion::Pgw),
+            Self::Ogw => facts("ogw", Unit::Percentage, opponents, Counts::Games, Clause::Sta7, Criterion::Ogw),
+        }
+    }
+
+    /// Name in files, in exported tables and in the keys of texts, such as `head-to-head`.
+    pub fn id(self) -> &'static str {
+        self.facts().id
+    }
+
+    /// The tie-breaker with that [`id`](Self::id). None if there is none.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|tie_breaker| tie_breaker.id() == id)
+    }
+
+    /// Kind of number that it is. Strength of schedule counts as a number with decimals, although a sum (STA-4) has none.
+    pub fn unit(self) -> Unit {
+        self.facts().unit
+    }
+
+    /// Whether it comes from the player's own results, not from those of the opponents.
+    pub fn is_own(self) -> bool {
+        self.facts().is_own
+    }
+}
+
+impl Ranking {
+    /// Decimal places of a tie-breaker on screens and in handouts, those of a percentage as a part of 1.
+    pub fn decimal_places(&self, tie_breaker: TieBreaker) -> u8 {
+        let is_sum = tie_breaker == TieBreaker::Sos && self.strength_of_schedule == StrengthOfSchedule::Sum;
+        match tie_breaker.unit() {
+            Unit::Decimal if is_sum => 0,
+            Unit::Relation | Unit::Whole => 0,
+            Unit::Decimal | Unit::Percentage => 3,
+        }
+    }
+
+    /// The clause that defines a tie-breaker.
+    pub fn clause(&self, tie_breaker: TieBreaker) -> Clause {
+        match tie_breaker {
+            TieBreaker::Sos => self.strength_of_schedule.clause(),
+            _ => tie_breaker.facts().clause,
+        }
+    }
+
+    /// The criterion under which a document has its own words for a tie-breaker.
+    pub fn criterion(&self, tie_breaker: TieBreaker) -> Criterion {
+        match (tie_breaker, self.strength_of_schedule) {
+            (TieBreaker::Sos, StrengthOfSchedule::Tome) => Criterion::Tome,
+            _ => tie_breaker.facts().criterion,
+        }
+    }
+
+    /// Name of the formula of a tie-breaker in the keys of texts: its [`id`](TieBreaker::id), for strength of schedule with
+    /// the way it is computed, such as `sos-mean`.
+    pub fn formula_id(&self, tie_breaker: TieBreaker) -> &'static str {
+        match (tie_breaker, self.strength_of_schedule) {
+            (TieBreaker::Sos, StrengthOfSchedule::Sum) => "sos-sum",
+            (TieBreaker::Sos, StrengthOfSchedule::Mean) => "sos-mean",
+            (TieBreaker::Sos, StrengthOfSchedule::Tome) => "sos-tome",
+            _ => tie_breaker.id(),
+        }
+    }
+}
+
+impl Regulation {
+    /// Whether matches have what a tie-breaker counts: margins of victory in squad points, games in best-of matches.
+    pub fn can_rank_by(&self, tie_breaker: TieBreaker) -> bool {
+        match tie_breaker.facts().counts {
+            Counts::Matches => true,
+            Counts::Margins => self.counts_mov(),
+            Counts::Games => !self.counts_mov(),
         }
     }
 }
@@ -81,5 +196,33 @@ impl StrengthOfSchedule {
             Self::Mean => Clause::Sta5,
             Self::Tome => Clause::Sta6,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_of_a_tie_breaker_is_its_name_in_files() {
+        for &tie_breaker in TieBreaker::ALL {
+            let written = serde_json::to_value(tie_breaker).unwrap();
+            assert_eq!(written, tie_breaker.id());
+            assert_eq!(TieBreaker::from_id(tie_breaker.id()), Some(tie_breaker));
+        }
+        assert_eq!(TieBreaker::from_id("none"), None);
+    }
+
+    #[test]
+    fn the_order_of_the_cut_is_read_by_both_names_and_written_by_the_old_one() {
+        let text = |name: &str| {
+            format!(
+                r#"{{"tie_breakers":["mov","sos"],"{name}":["sos"],"strength_of_schedule":"mean","percentage_floor":"0/1"}}"#
+            )
+        };
+        let ranking: Ranking = serde_json::from_str(&text("cut_tie_breakers")).unwrap();
+        assert_eq!(ranking.cut_tie_breakers, [TieBreaker::Sos]);
+        assert_eq!(serde_json::from_str::<Ranking>(&text("cut")).unwrap(), ranking);
+        assert_eq!(serde_json::to_string(&ranking).unwrap(), text("cut"));
     }
 }

@@ -1,6 +1,5 @@
 //! What the documents themselves call what decides the standings and the pairings, and where they say so.
 
-use super::TieBreaker;
 use serde::{Deserialize, Serialize};
 
 /// What players are separated by in the standings, the tournament points first and the lot last (STA-1), and after that
@@ -36,19 +35,6 @@ pub enum Criterion {
     FirstBye,
     /// Who has the bye in later rounds (BYE-2).
     Bye,
-}
-
-impl From<TieBreaker> for Criterion {
-    fn from(tie_breaker: TieBreaker) -> Self {
-        match tie_breaker {
-            TieBreaker::HeadToHead => Self::HeadToHead,
-            TieBreaker::Mov => Self::Mov,
-            TieBreaker::Sos => Self::Sos,
-            TieBreaker::Omw => Self::Omw,
-            TieBreaker::Pgw => Self::Pgw,
-            TieBreaker::Ogw => Self::Ogw,
-        }
-    }
 }
 
 /// The words of a document, in its own language.

@@ -114,15 +114,28 @@ impl<'a> Field<'a> {
 
     /// The formula of a tie-breaker.
     pub(super) fn formula(&'a self, tie_breaker: TieBreaker) -> Formula<'a> {
-        let number: Option<&dyn Fn(&Entrant) -> Term> = match (tie_breaker, self.ranking.strength_of_schedule) {
-            (TieBreaker::HeadToHead | TieBreaker::Mov, _) => None,
-            (TieBreaker::Sos, StrengthOfSchedule::Sum) => Some(&|entrant| Term::whole(entrant.points().into())),
-            (TieBreaker::Sos, StrengthOfSchedule::Mean | StrengthOfSchedule::Tome) => Some(&points_per_round),
-            (TieBreaker::Omw, _) => Some(&|entrant| self.match_win_percentage(entrant)),
-            (TieBreaker::Pgw | TieBreaker::Ogw, _) => Some(&|entrant| self.game_win_percentage(entrant)),
+        let formula = |source, average| Formula { field: self, source, average, numbers: Vec::new() };
+        let with_numbers = |source, average, number: &dyn Fn(&Entrant) -> Term| Formula {
+            numbers: self.entrants.iter().map(number).collect(),
+            ..formula(source, average)
         };
-        let numbers = number.map(|number| self.entrants.iter().map(number).collect()).unwrap_or_default();
-        Formula { field: self, tie_breaker, numbers }
+        let points = |entrant: &Entrant| Term::whole(entrant.points().into());
+        let match_wins = |entrant: &Entrant| self.match_win_percentage(entrant);
+        let game_wins = |entrant: &Entrant| self.game_win_percentage(entrant);
+        match (tie_breaker, self.ranking.strength_of_schedule) {
+            (TieBreaker::HeadToHead, _) => formula(Source::LevelPlayers, Average::Every),
+            (TieBreaker::Mov, _) => formula(Source::OwnMargins, Average::Sum),
+            (TieBreaker::Sos, StrengthOfSchedule::Sum) => with_numbers(Source::Opponents, Average::Sum, &points),
+            (TieBreaker::Sos, StrengthOfSchedule::Mean) => {
+                with_numbers(Source::Opponents, Average::OverOpponents, &points_per_round)
+            }
+            (TieBreaker::Sos, StrengthOfSchedule::Tome) => {
+                with_numbers(Source::Opponents, Average::OverRounds, &points_per_round)
+            }
+            (TieBreaker::Omw, _) => with_numbers(Source::Opponents, Average::OverOpponentsOrFloor, &match_wins),
+            (TieBreaker::Pgw, _) => with_numbers(Source::OwnNumber, Average::Sum, &game_wins),
+            (TieBreaker::Ogw, _) => with_numbers(Source::Opponents, Average::OverOpponentsOrFloor, &game_wins),
+        }
     }
 
     /// Match points earned ÷ match points possible, at least the floor (STA-7).
@@ -165,28 +178,55 @@ fn count(rounds: usize) -> i64 {
     i64::try_from(rounds).unwrap_or(i64::MAX)
 }
 
-/// One tie-breaker of one field.
+/// Where the terms of a tie-breaker come from.
+enum Source {
+    /// The players who are level before it: 1 for each who was beaten.
+    LevelPlayers,
+    /// The margin of victory of each of the player's rounds.
+    OwnMargins,
+    /// The player's own number.
+    OwnNumber,
+    /// The numbers of the opponents.
+    Opponents,
+}
+
+/// How the terms of a tie-breaker make its value.
+enum Average {
+    /// Added up.
+    Sum,
+    /// Added up and divided by the number of opponents.
+    OverOpponents,
+    /// The same, but the floor without opponents (STA-7).
+    OverOpponentsOrFloor,
+    /// Added up and divided by the number of the player's rounds.
+    OverRounds,
+    /// 1 if every term is 1.
+    Every,
+}
+
+/// The formula of one tie-breaker, for all players of a field.
 pub(super) struct Formula<'a> {
     field: &'a Field<'a>,
-    tie_breaker: TieBreaker,
-    /// What each entrant brings into it, in their order; nothing where it is not made of such numbers.
+    source: Source,
+    average: Average,
+    /// The number of each entrant, in the order of the entrants. Empty if the formula has no such numbers.
     numbers: Vec<Term>,
 }
 
 impl Formula<'_> {
-    /// Its value for a player; `level` are all ranked players who are level before it, the player too.
+    /// The value for a player. `level` are all ranked players who are level before this tie-breaker, including the player.
     pub(super) fn value(&self, entrant: &Entrant, level: &[PlayerId]) -> Fraction {
         self.total(entrant).of(self.terms(entrant, level))
     }
 
-    /// What goes into its value. Who was met twice counts twice.
+    /// The terms of the value. An opponent who was met twice counts twice.
     pub(super) fn terms<'b>(
         &'b self,
         entrant: &'b Entrant,
         level: &'b [PlayerId],
     ) -> Box<dyn Iterator<Item = Term> + 'b> {
-        match self.tie_breaker {
-            TieBreaker::HeadToHead => {
+        match self.source {
+            Source::LevelPlayers => {
                 let beaten = beaten_by(entrant);
                 let others = level.iter().filter(|&&other| other != entrant.id);
                 Box::new(
@@ -196,27 +236,27 @@ impl Formula<'_> {
                     }),
                 )
             }
-            TieBreaker::Mov => Box::new(entrant.rounds.iter().map(|played| {
+            Source::OwnMargins => Box::new(entrant.rounds.iter().map(|played| {
                 let margin = Term::whole(played.gained.mov.into());
                 Term { round: Some(played.round), opponent: played.opponent, ..margin }
             })),
-            TieBreaker::Pgw => Box::new(self.number(entrant.id).cloned().into_iter()),
-            TieBreaker::Sos | TieBreaker::Omw | TieBreaker::Ogw => Box::new(self.of_opponents(entrant)),
+            Source::OwnNumber => Box::new(self.number(entrant.id).cloned().into_iter()),
+            Source::Opponents => Box::new(self.of_opponents(entrant)),
         }
     }
 
-    /// How its terms make its value.
+    /// How the terms make the value.
     pub(super) fn total(&self, entrant: &Entrant) -> Total {
         let opponents = || self.of_opponents(entrant).count();
-        match (self.tie_breaker, self.field.ranking.strength_of_schedule) {
-            (TieBreaker::HeadToHead, _) => Total::Every,
-            (TieBreaker::Mov | TieBreaker::Pgw, _) | (TieBreaker::Sos, StrengthOfSchedule::Sum) => Total::Sum,
-            (TieBreaker::Sos, StrengthOfSchedule::Mean) => Total::Over(opponents()),
-            (TieBreaker::Sos, StrengthOfSchedule::Tome) => Total::Over(entrant.rounds.len()),
-            (TieBreaker::Omw | TieBreaker::Ogw, _) => match opponents() {
+        match self.average {
+            Average::Sum => Total::Sum,
+            Average::OverOpponents => Total::Over(opponents()),
+            Average::OverOpponentsOrFloor => match opponents() {
                 0 => Total::Floor(self.field.ranking.percentage_floor.clone()),
                 count => Total::Over(count),
             },
+            Average::OverRounds => Total::Over(entrant.rounds.len()),
+            Average::Every => Total::Every,
         }
     }
 

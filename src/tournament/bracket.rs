@@ -71,7 +71,7 @@ impl State {
         let qualified = self.qualified(cut, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
         let Some(size) = cut.size().map(usize::from) else { return seeds };
-        let by_cut = self.standings_with(&self.setup.regulation.ranking.cut, Self::was_there_at_the_end);
+        let by_cut = self.standings_with(&self.setup.regulation.ranking.cut_tie_breakers, Self::was_there_at_the_end);
         let next = by_cut.iter().map(|line| line.player).filter(|player| !qualified.contains(player));
         let missing = size.saturating_sub(seeds.len());
         seeds.extend(next.filter(|&player| self.is_active(player) && self.plays_on(player)).take(missing));
@@ -127,7 +127,7 @@ impl State {
         let ranking = &self.setup.regulation.ranking;
         let qualified: Set<PlayerId> = match cut.size() {
             Some(size) => {
-                let by_cut = self.standings_with(&ranking.cut, may_qualify);
+                let by_cut = self.standings_with(&ranking.cut_tie_breakers, may_qualify);
                 let there = by_cut.iter().map(|line| line.player).filter(|&player| may_qualify(self, player));
                 there.take(size.into()).collect()
             }

@@ -6,10 +6,11 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use tiebreaker::regulation::builtin;
+use tiebreaker::regulation::{Coded, Ranking, StrengthOfSchedule, TieBreaker, builtin};
 
-/// Keys that data names, by the first part: their rest is an id of a regulation file.
-const NAMED_BY_DATA: [&str; 5] = ["regulation.", "tier.", "kind.", "structure.", "format."];
+/// Prefixes of keys that end in an id: of a regulation file, or of a tie-breaker.
+const NAMED_BY_DATA: [&str; 7] =
+    ["regulation.", "tier.", "kind.", "structure.", "format.", "tie-breaker.", "why.formula."];
 
 /// A text by its forms, such as `few`, `xwing-2018` or `swu/one`; under `text` where it has none.
 type Forms = BTreeMap<String, String>;
@@ -244,7 +245,7 @@ fn no_text_is_unused() {
 }
 
 #[test]
-fn what_the_regulations_name_has_a_name_and_nothing_else_has() {
+fn what_regulations_and_tie_breakers_name_has_a_name_and_nothing_else_has() {
     let mut ids = BTreeSet::new();
     for regulation in builtin() {
         ids.insert(format!("regulation.{}", regulation.id));
@@ -256,6 +257,14 @@ fn what_the_regulations_name_has_a_name_and_nothing_else_has() {
         ids.extend(regulation.structures.iter().map(|structure| format!("structure.{}", structure.id)));
     }
     assert_eq!(builtin().len(), 5);
+    let ranking = &builtin()[0].ranking;
+    for &tie_breaker in TieBreaker::ALL {
+        ids.extend(["short", "long"].map(|name| format!("tie-breaker.{}.{name}", tie_breaker.id())));
+        for strength_of_schedule in [StrengthOfSchedule::Sum, StrengthOfSchedule::Mean, StrengthOfSchedule::Tome] {
+            let ranking = Ranking { strength_of_schedule, ..ranking.clone() };
+            ids.insert(format!("why.formula.{}", ranking.formula_id(tie_breaker)));
+        }
+    }
     for (language, catalog) in catalogs() {
         let named: BTreeSet<String> = catalog.keys().filter(|key| is_named_by_data(key)).cloned().collect();
         assert_eq!(named, ids, "{language}.json");
@@ -424,7 +433,7 @@ fn french_has_the_words_of_the_documents() {
 fn the_page_of_the_players_says_the_same_in_every_language() {
     check_texts_apart(
         "locales/phone",
-        &["phone/page.rs", "phone/large.rs", "phone/slip.rs", "hooks/texts.mjs"],
+        &["phone/page.rs", "phone/large.rs", "phone/slip.rs", "hooks/texts.mjs", "src/regulation/ranking.rs"],
         |key| match key {
             "javascript" => ".javascript".to_owned(),
             _ => format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what")),

@@ -98,7 +98,7 @@ fn nonsense_is_refused_and_named() {
         (|r| r.ranking.tie_breakers.push(TieBreaker::Mov), Rule::TieBreakers, Fault::Twice),
         (|r| r.ranking.tie_breakers.push(TieBreaker::Pgw), Rule::TieBreakers, Fault::NotCounted),
         (|r| r.ranking.tie_breakers = vec![TieBreaker::Omw; 200], Rule::TieBreakers, Fault::Twice),
-        (|r| r.ranking.cut.push(TieBreaker::Ogw), Rule::CutOrder, Fault::NotCounted),
+        (|r| r.ranking.cut_tie_breakers.push(TieBreaker::Ogw), Rule::CutOrder, Fault::NotCounted),
         (|r| r.ranking.percentage_floor = Fraction::new(-1, 100), Rule::PercentageFloor, bounds(0, 1)),
         (|r| r.ranking.percentage_floor = Fraction::new(101, 100), Rule::PercentageFloor, bounds(0, 1)),
         (|r| r.durations.swiss[0].minutes = 0, Rule::SwissMinutes { best_of: 1 }, bounds(1, 1440)),

@@ -99,7 +99,7 @@ fn section_1_sta_1_tie_breakers_in_order() {
 #[test]
 fn section_1_cut_3_head_to_head_does_not_decide_the_cut() {
     use TieBreaker::*;
-    let cut = |id| regulation(id).ranking.cut.clone();
+    let cut = |id| regulation(id).ranking.cut_tie_breakers.clone();
     assert_eq!(cut("xwing-2015-07"), [Mov, Sos]);
     assert_eq!(cut("xwing-2015-09"), [Mov, Sos]);
     for id in ["xwing-2017", "xwing-2018", "swu-2025"] {
@@ -246,7 +246,7 @@ fn section_1_every_criterion_has_the_words_of_its_document() {
     use Criterion::*;
     let pairing = [FirstRound, Groups, NoRematch, FirstBye, Bye];
     for regulation in builtin() {
-        let by = regulation.ranking.tie_breakers.iter().map(|&tie_breaker| Criterion::from(tie_breaker));
+        let by = regulation.ranking.tie_breakers.iter().map(|&tie_breaker| regulation.ranking.criterion(tie_breaker));
         let tome = regulation.ranking.strength_of_schedule_choices.contains(&StrengthOfSchedule::Tome).then_some(Tome);
         let mut expected: Vec<Criterion> = by.chain([Points, Lot]).chain(tome).chain(pairing).collect();
         expected.sort_unstable();

@@ -6,13 +6,12 @@ use tiebreaker::{
         fraction::Fraction,
         ids::{PlayerId, RoundNumber},
     },
-    regulation::{Regulation, Report, Side, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{Coded, Regulation, Report, Side, Stage, StrengthOfSchedule, TieBreaker, Unit},
     standings::{Entrant, Explanation, Line, Outcome, Played, Step, Total, Working, explain, standings},
 };
 
 const ALL: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
-const EVERY_ORDER: [TieBreaker; 6] =
-    [TieBreaker::HeadToHead, TieBreaker::Mov, TieBreaker::Sos, TieBreaker::Omw, TieBreaker::Pgw, TieBreaker::Ogw];
+const EVERY_ORDER: &[TieBreaker] = TieBreaker::ALL;
 
 /// One table of one round: two seats (the same seat twice: a bye) and numbers that the result is made of.
 type Table = (usize, usize, [u16; 2], bool);
@@ -62,16 +61,16 @@ fn entrants(regulation: &Regulation, players: usize, rounds: &[Vec<Table>]) -> V
 }
 
 fn lines(regulation: &Regulation, entrants: &[Entrant]) -> Vec<Line> {
-    standings(&regulation.points, &regulation.ranking, &EVERY_ORDER, entrants)
+    standings(&regulation.points, &regulation.ranking, EVERY_ORDER, entrants)
 }
 
 fn why(regulation: &Regulation, entrants: &[Entrant], player: PlayerId) -> Option<Explanation> {
-    explain(&regulation.points, &regulation.ranking, &EVERY_ORDER, entrants, player)
+    explain(&regulation.points, &regulation.ranking, EVERY_ORDER, entrants, player)
 }
 
 /// The value of a working, from nothing but the earned and the possible of its terms.
 fn recomputed(working: &Working, floor: &Fraction) -> Fraction {
-    let percentage = matches!(working.tie_breaker, TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw);
+    let percentage = working.tie_breaker.unit() == Unit::Percentage;
     let counted = working.terms.iter().map(|term| Fraction::new(term.earned, term.possible));
     let counted: Vec<Fraction> = counted.map(|raw| if percentage { raw.max(floor.clone()) } else { raw }).collect();
     let sum = Fraction::sum(counted.iter().cloned());
@@ -185,7 +184,7 @@ proptest! {
                 assert_eq!(working.tie_breaker, *tie_breaker);
                 working.value.clone()
             };
-            prop_assert_eq!(why.workings.iter().zip(&EVERY_ORDER).map(shown).collect::<Vec<_>>(), &line.tie_breakers[..]);
+            prop_assert_eq!(why.workings.iter().zip(EVERY_ORDER).map(shown).collect::<Vec<_>>(), &line.tie_breakers[..]);
             prop_assert_eq!(why.line, line);
         }
     }

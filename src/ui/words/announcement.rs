@@ -209,8 +209,8 @@ fn ties(regulation: &Regulation) -> Vec<Ruled> {
         .chain([by(Clause::Sta8, t!("announcement.lot"))]);
     let numbered = |(number, name): (u32, Ruled)| name.within(|name| format!("{number}. {name}"));
     let mut lines: Vec<Ruled> = (1..).zip(order).map(numbered).collect();
-    if ranking.cut != ranking.tie_breakers {
-        let cut: Vec<String> = ranking.cut.iter().map(|&other| tie_breaker(other)).collect();
+    if ranking.cut_tie_breakers != ranking.tie_breakers {
+        let cut: Vec<String> = ranking.cut_tie_breakers.iter().map(|&other| tie_breaker(other)).collect();
         lines.push(by(Clause::Cut3, t!("announcement.cut-order", order = cut.join(", "))));
     }
     lines

@@ -3,55 +3,36 @@
 use super::people::player_name;
 use crate::{
     base::{clause::Clause, fraction::Fraction, ids::RoundNumber},
-    regulation::{Ranking, StrengthOfSchedule, TieBreaker},
+    regulation::{Ranking, TieBreaker, Unit},
     tournament::{State, Status},
     ui::{
-        i18n::{decimal, percentage, t},
+        i18n::{decimal, name_of, percentage, t},
         ruled::{Ruled, by},
     },
 };
 
 /// The short name of a tie-breaker.
 pub fn tie_breaker(tie_breaker: TieBreaker) -> String {
-    match tie_breaker {
-        TieBreaker::HeadToHead => t!("tie-breaker.head-to-head.short"),
-        TieBreaker::Mov => t!("tie-breaker.mov.short"),
-        TieBreaker::Sos => t!("tie-breaker.sos.short"),
-        TieBreaker::Omw => t!("tie-breaker.omw.short"),
-        TieBreaker::Pgw => t!("tie-breaker.pgw.short"),
-        TieBreaker::Ogw => t!("tie-breaker.ogw.short"),
-    }
+    name_of("tie-breaker", &format!("{}.short", tie_breaker.id()))
 }
 
 /// The long name of a tie-breaker.
 pub fn tie_breaker_in_full(ranking: &Ranking, tie_breaker: TieBreaker) -> Ruled {
-    let name = match tie_breaker {
-        TieBreaker::HeadToHead => t!("tie-breaker.head-to-head.long"),
-        TieBreaker::Mov => t!("tie-breaker.mov.long"),
-        TieBreaker::Sos => t!("tie-breaker.sos.long"),
-        TieBreaker::Omw => t!("tie-breaker.omw.long"),
-        TieBreaker::Pgw => t!("tie-breaker.pgw.long"),
-        TieBreaker::Ogw => t!("tie-breaker.ogw.long"),
-    };
-    by(tie_breaker.clause(ranking.strength_of_schedule), name)
+    by(ranking.clause(tie_breaker), name_of("tie-breaker", &format!("{}.long", tie_breaker.id())))
 }
 
-/// The value of a tie-breaker, with as many places as it is worth.
+/// The formula of a tie-breaker.
+pub fn tie_breaker_formula(ranking: &Ranking, tie_breaker: TieBreaker) -> Ruled {
+    by(ranking.clause(tie_breaker), name_of("why.formula", ranking.formula_id(tie_breaker)))
+}
+
+/// The value of a tie-breaker, rounded to its decimal places.
 pub fn tie_breaker_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
-    match kind {
-        TieBreaker::HeadToHead => {
-            if *value > Fraction::zero() {
-                "✓".to_owned()
-            } else {
-                String::new()
-            }
-        }
-        TieBreaker::Mov => decimal(value, 0),
-        TieBreaker::Sos if state.setup.regulation.ranking.strength_of_schedule == StrengthOfSchedule::Sum => {
-            decimal(value, 0)
-        }
-        TieBreaker::Sos => decimal(value, 3),
-        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
+    match kind.unit() {
+        Unit::Relation if *value > Fraction::zero() => "✓".to_owned(),
+        Unit::Relation => String::new(),
+        Unit::Percentage => percentage(value),
+        Unit::Whole | Unit::Decimal => decimal(value, state.setup.regulation.ranking.decimal_places(kind).into()),
     }
 }
 

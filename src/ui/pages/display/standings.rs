@@ -8,7 +8,7 @@ use crate::{
         text::sanitized,
     },
     outlook::{Fate, ROUNDS_LEFT},
-    regulation::TieBreaker,
+    regulation::Unit,
     tournament::{State, Status},
     ui::{
         i18n::{number, t},
@@ -92,7 +92,7 @@ fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Ro
     let fates: Map<PlayerId, Fate> = fates.iter().copied().collect();
     let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
-    let second = order.iter().position(|&kind| kind != TieBreaker::HeadToHead);
+    let second = order.iter().position(|&kind| kind.unit() != Unit::Relation);
     let value = |line: &crate::standings::Line| {
         let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
         Some(format!("{} {}", words::tie_breaker(kind), words::tie_breaker_value(state, kind, value)))

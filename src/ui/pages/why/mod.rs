@@ -4,7 +4,7 @@ mod path;
 
 use crate::{
     base::{clause::Clause, fraction::Fraction, ids::PlayerId},
-    regulation::{Criterion, StrengthOfSchedule, TieBreaker},
+    regulation::{Criterion, StrengthOfSchedule, TieBreaker, Unit},
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
     tournament::{NextStep, State},
     ui::{
@@ -70,7 +70,7 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
     let other_order = {
         let ranking = &state.setup.regulation.ranking;
         let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
-        (has_cut && ranking.cut != ranking.tie_breakers)
+        (has_cut && ranking.cut_tie_breakers != ranking.tie_breakers)
             .then(|| view! { <p class="note">{ruled(&by(Clause::Cut3, t!("why.cut-order")))}</p> })
     };
     // Beside a bracket this is not the place in the end.
@@ -106,7 +106,7 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         Step::Points([own, other]) => (t!("standings.points").into(), Criterion::Points, number(*own), number(*other)),
         Step::TieBreaker(kind, [own, other]) => {
             let text = |value| full_value(state, *kind, value);
-            (full_name(state, *kind), criterion_of(state, *kind), text(own), text(other))
+            (full_name(state, *kind), state.setup.regulation.ranking.criterion(*kind), text(own), text(other))
         }
         Step::Lot(_) => (t!("why.lot").into(), Criterion::Lot, String::new(), String::new()),
     };
@@ -169,24 +169,24 @@ fn opponent(state: &State, played: &Played) -> String {
 
 fn working_view(state: &State, working: &Working) -> AnyView {
     let kind = working.tie_breaker;
+    let ranking = &state.setup.regulation.ranking;
     let value = full_value(state, kind, &working.value);
-    let is_own = matches!(kind, TieBreaker::Mov | TieBreaker::HeadToHead | TieBreaker::Pgw);
     let row = |term: &Term| {
         let who = term.opponent.map(|opponent| words::player_name(Some(state), opponent));
         let round = term.round.map(|round| number(round.0)).unwrap_or_default();
-        let counted = match kind {
-            TieBreaker::HeadToHead if term.earned > 0 => t!("why.beaten"),
-            TieBreaker::HeadToHead => t!("why.not-beaten"),
-            _ => counted_text(state, kind, term),
+        let counted = match kind.unit() {
+            Unit::Relation if term.earned > 0 => t!("why.beaten"),
+            Unit::Relation => t!("why.not-beaten"),
+            Unit::Whole | Unit::Decimal | Unit::Percentage => counted_text(state, kind, term),
         };
         table_row(vec![round, who.unwrap_or_else(|| t!("why.own")), counted])
     };
-    let result = if is_own { t!("why.gained") } else { t!("why.counts") };
+    let result = if kind.is_own() { t!("why.gained") } else { t!("why.counts") };
     let head = vec![t!("why.round"), t!("why.opponent"), result];
     let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
     view! {
-        {criterion(state, full_name(state, kind), criterion_of(state, kind), value)}
-        <p>{ruled(&formula(state, kind))}</p>
+        {criterion(state, full_name(state, kind), ranking.criterion(kind), value)}
+        <p>{ruled(&words::tie_breaker_formula(ranking, kind))}</p>
         // The margins stand in the table of rounds already.
         {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
         <p class="sum">{total(state, working)}</p>
@@ -231,50 +231,29 @@ fn total(state: &State, working: &Working) -> String {
     }
 }
 
-/// The formula in words.
-fn formula(state: &State, kind: TieBreaker) -> Ruled {
-    let strength = state.setup.regulation.ranking.strength_of_schedule;
-    let formula = match (kind, strength) {
-        (TieBreaker::HeadToHead, _) => t!("why.formula.head-to-head"),
-        (TieBreaker::Mov, _) => t!("why.formula.mov"),
-        (TieBreaker::Sos, StrengthOfSchedule::Sum) => t!("why.formula.sos-sum"),
-        (TieBreaker::Sos, StrengthOfSchedule::Mean) => t!("why.formula.sos-mean"),
-        (TieBreaker::Sos, StrengthOfSchedule::Tome) => t!("why.formula.sos-tome"),
-        (TieBreaker::Omw, _) => t!("why.formula.omw"),
-        (TieBreaker::Pgw, _) => t!("why.formula.pgw"),
-        (TieBreaker::Ogw, _) => t!("why.formula.ogw"),
-    };
-    by(kind.clause(strength), formula)
-}
-
 fn full_name(state: &State, kind: TieBreaker) -> Ruled {
     words::tie_breaker_in_full(&state.setup.regulation.ranking, kind)
-}
-
-fn criterion_of(state: &State, kind: TieBreaker) -> Criterion {
-    match (kind, state.setup.regulation.ranking.strength_of_schedule) {
-        (TieBreaker::Sos, StrengthOfSchedule::Tome) => Criterion::Tome,
-        _ => kind.into(),
-    }
 }
 
 /// A value as the standings show it, with the exact fraction where that is rounded.
 fn full_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
     let shown = words::tie_breaker_value(state, kind, value);
     let exact = value.to_string();
-    match kind {
-        TieBreaker::HeadToHead if shown.is_empty() => "–".to_owned(),
-        TieBreaker::HeadToHead | TieBreaker::Mov => shown,
-        _ if exact.contains('/') && !exact.ends_with("/1") => format!("{shown} ({exact})"),
-        _ => shown,
+    match kind.unit() {
+        Unit::Relation if shown.is_empty() => "–".to_owned(),
+        Unit::Relation | Unit::Whole => shown,
+        Unit::Decimal | Unit::Percentage if exact.contains('/') && !exact.ends_with("/1") => {
+            format!("{shown} ({exact})")
+        }
+        Unit::Decimal | Unit::Percentage => shown,
     }
 }
 
 /// A sum of terms.
 fn plain(kind: TieBreaker, value: &Fraction) -> String {
-    match kind {
-        TieBreaker::Omw | TieBreaker::Pgw | TieBreaker::Ogw => percentage(value),
-        _ => decimal(value, 3),
+    match kind.unit() {
+        Unit::Percentage => percentage(value),
+        Unit::Relation | Unit::Whole | Unit::Decimal => decimal(value, 3),
     }
 }
 

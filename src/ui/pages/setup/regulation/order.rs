@@ -32,8 +32,8 @@ pub static ORDERS: [Order; 2] = [
     Order {
         rule: Rule::CutOrder,
         id: "cut-order",
-        list: |regulation| &regulation.ranking.cut,
-        list_mut: |regulation| &mut regulation.ranking.cut,
+        list: |regulation| &regulation.ranking.cut_tie_breakers,
+        list_mut: |regulation| &mut regulation.ranking.cut_tie_breakers,
     },
 ];
 
@@ -93,13 +93,9 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
         }
     };
     let offered = move || {
-        let (list, counts_mov) = (list(), draft.with(Regulation::counts_mov));
-        let can_be = |own: TieBreaker| match own {
-            TieBreaker::Mov => counts_mov,
-            TieBreaker::Pgw | TieBreaker::Ogw => !counts_mov,
-            TieBreaker::HeadToHead | TieBreaker::Sos | TieBreaker::Omw => true,
-        };
-        TieBreaker::ALL.iter().copied().filter(|own| can_be(*own) && !list.contains(own)).collect::<Vec<_>>()
+        let list = list();
+        let is_offered = |own: TieBreaker| draft.with(|regulation| regulation.can_rank_by(own)) && !list.contains(&own);
+        TieBreaker::ALL.iter().copied().filter(|&own| is_offered(own)).collect::<Vec<_>>()
     };
     let offer = move |own: TieBreaker| {
         let button = Button::new(Kind::Secondary, format!("+ {}", words::tie_breaker(own))).id(id(own, "add"));
