@@ -1,90 +1,112 @@
-//! Regulations of our own, for what a document names and says nothing about: rounds of Twin Suns, at tables of three and four
-//! (STR-6). They are copies of the published one, and so never shown as official.
+//! Community regulations for what a document names but does not define: rounds of Twin Suns, at tables of three and four
+//! (STR-6). They are copies of a published regulation with other values, and so never shown as official.
 
-use super::{
-    CutBy, Durations, EventKind, FINAL_TABLE, MatchLength, MatchPoints, Ranking, Regulation, Row, Scale,
-    StrengthOfSchedule, Structure, SwissDuration, TieBreaker, Tier,
-};
+use super::{Durations, EventKind, MatchLength, MatchPoints, Ranking, Regulation, Scale, Structure, Tier};
+use crate::base::json;
+use serde::Deserialize;
 
-/// The regulation that names Twin Suns.
-const DOCUMENT: &str = "swu-2025";
-/// The format, as the document's lists of formats have it (DCK-2).
-const FORMAT: &str = "twin-suns";
-/// Minutes of a round: shops give 45 to 80.
-const MINUTES: u16 = 60;
-/// Rounds for so many players and more, up to so many, and whether the best of them play at a final table.
-const ROUNDS: [(u16, Option<u16>, u16, bool); 4] =
-    [(3, Some(8), 3, false), (9, Some(16), 3, true), (17, Some(64), 4, true), (65, None, 5, true)];
+const FILES: [&str; 1] = [include_str!("data/presets/twin-suns.json")];
 
-/// Twin Suns with points for every place, and with points for the win alone.
-pub fn presets() -> Vec<Regulation> {
-    let scales = [("Twin Suns 5/3/2/1", Scale::by_place()), ("Twin Suns 5/1/0", Scale::by_win())];
-    let document = Regulation::published(DOCUMENT);
-    scales.into_iter().filter_map(|(name, scale)| document.map(|document| twin_suns(document, name, scale))).collect()
+/// A file of presets: a regulation for each of its scales.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Preset {
+    /// Id of the published regulation. Everything that the file does not have is as published, except formats of limited play
+    /// and formats without rounds, of which a preset has none.
+    based_on: String,
+    scales: Vec<NamedScale>,
+    match_length: MatchLength,
+    points: MatchPoints,
+    ranking: Ranking,
+    durations: Durations,
+    tiers: Vec<Tier>,
+    structures: Vec<Structure>,
+    kinds: Vec<EventKind>,
 }
 
-fn twin_suns(document: &Regulation, name: &str, scale: Scale) -> Regulation {
-    let copy = document.copy(name);
-    let (lengths, table) = (vec![1], "standard".to_owned());
-    let tier = |tier: &Tier| Tier {
-        match_lengths: lengths.clone(),
-        structures: vec![table.clone()],
-        cut: true,
-        own_structure: false,
-        ..tier.clone()
-    };
-    let row = |(from, to, rounds, has_final): (u16, Option<u16>, u16, bool)| Row {
-        from: Some(from),
-        to,
-        rounds,
-        cut: has_final.then_some(FINAL_TABLE),
-    };
-    let tiers: Vec<Tier> = copy.tiers.iter().take(1).map(tier).collect();
-    let kind = tiers.first().map(|tier| EventKind {
-        id: "side-event".to_owned(),
-        name: None,
-        tier: tier.id.clone(),
-        structure: Some(table.clone()),
-        match_lengths: lengths.clone(),
-        format: Some(FORMAT.to_owned()),
-    });
-    Regulation {
-        match_length: MatchLength { swiss: lengths.clone(), elimination: 1 },
-        points: MatchPoints { win: scale.most(), modified_win: None, draw: Some(0), loss: 0 },
-        ranking: Ranking {
-            tie_breakers: vec![TieBreaker::Sos],
-            cut_tie_breakers: vec![TieBreaker::Sos],
-            strength_of_schedule: StrengthOfSchedule::Mean,
-            ..copy.ranking
-        },
-        durations: Durations {
-            swiss: vec![SwissDuration { best_of: 1, minutes: MINUTES }],
-            elimination: MINUTES,
-            final_round: Some(MINUTES),
-            between_games: None,
-            deck_lists: None,
-            ..copy.durations
-        },
-        structures: vec![Structure { id: table, name: None, rows: ROUNDS.map(row).to_vec(), cut_by: CutBy::Rank }],
-        kinds: kind.into_iter().collect(),
-        formats_without_rounds: Vec::new(),
-        limited: Vec::new(),
-        tiers,
-        places: Some(scale),
-        ..copy
+/// Points for places, and the name of the regulation that has them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NamedScale {
+    name: String,
+    places: Scale,
+}
+
+/// All presets: Twin Suns with points for every place, and with points for the win alone.
+pub fn presets() -> Vec<Regulation> {
+    // A file that does not parse would be missing here; the test below reads each of them.
+    FILES.iter().filter_map(|text| json::from_str(text).ok()).flat_map(|preset: Preset| preset.regulations()).collect()
+}
+
+impl Preset {
+    fn regulations(self) -> Vec<Regulation> {
+        let Some(document) = Regulation::published(&self.based_on) else { return Vec::new() };
+        let regulation = |NamedScale { name, places }: &NamedScale| Regulation {
+            match_length: self.match_length.clone(),
+            points: self.points.clone(),
+            ranking: self.ranking.clone(),
+            durations: self.durations.clone(),
+            tiers: self.tiers.clone(),
+            structures: self.structures.clone(),
+            kinds: self.kinds.clone(),
+            formats_without_rounds: Vec::new(),
+            limited: Vec::new(),
+            places: Some(places.clone()),
+            ..document.copy(name)
+        };
+        self.scales.iter().map(regulation).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::regulation::{Binding, Row};
 
     #[test]
     fn a_preset_is_a_regulation_and_never_official() {
+        for text in FILES {
+            let preset: Preset = json::from_str(text).unwrap();
+            assert!(!preset.regulations().is_empty());
+        }
         for preset in presets() {
             assert_eq!(preset.check(), Ok(()));
             assert!(preset.custom.is_some() && preset.places.is_some());
+            assert!(preset.tiers.iter().all(|tier| tier.binding == Binding::Free));
+            assert_eq!(preset.points.win, preset.places.unwrap().most());
         }
-        assert_eq!(presets().len(), 2);
+    }
+
+    #[test]
+    fn twin_suns_differs_from_the_document_in_what_its_file_says() {
+        let document = Regulation::published("swu-2025").unwrap();
+        let presets = presets();
+        let scales: Vec<_> = presets.iter().filter_map(|preset| preset.places.clone()).collect();
+        assert_eq!(scales, [Scale::by_place(), Scale::by_win()]);
+        for preset in presets {
+            let rows: Vec<Row> = preset.structures.iter().flat_map(|table| table.rows.clone()).collect();
+            let row = |from, to, rounds, cut| Row { from: Some(from), to, rounds, cut };
+            let final_table = Some(super::super::FINAL_TABLE);
+            let expected = [
+                row(3, Some(8), 3, None),
+                row(9, Some(16), 3, final_table),
+                row(17, Some(64), 4, final_table),
+                row(65, None, 5, final_table),
+            ];
+            assert_eq!(rows, expected);
+            assert_eq!((preset.durations.swiss[0].minutes, preset.durations.final_round), (60, Some(60)));
+            assert_eq!(preset.durations.at_time, document.durations.at_time);
+            assert_eq!(preset.ranking.percentage_floor, document.ranking.percentage_floor);
+            // The tier is the most relaxed one of the document, with the cut.
+            let tier = Tier {
+                match_lengths: vec![1],
+                structures: vec!["standard".to_owned()],
+                cut: true,
+                own_structure: false,
+                ..document.copy("").tiers[0].clone()
+            };
+            assert_eq!(preset.tiers, [tier]);
+            assert_eq!((&preset.practices, &preset.terms), (&document.practices, &document.terms));
+        }
     }
 }
