@@ -1,8 +1,6 @@
 //! Exact fractions. No float decides a rank (STA-9).
 
-mod natural;
-
-use natural::Natural;
+use super::natural::Natural;
 use serde::{Deserialize, Serialize};
 use std::{cmp::Ordering, fmt, str::FromStr};
 

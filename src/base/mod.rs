@@ -7,6 +7,7 @@ pub mod day;
 pub mod fraction;
 pub mod ids;
 pub(crate) mod json;
+pub mod natural;
 pub mod qr;
 pub mod random;
 pub mod sort;

@@ -1,5 +1,5 @@
-//! Whole numbers of any size, from zero on: just what fractions need of them. A library that does more, and faster with numbers of
-//! a thousand digits, is 11 kB of what is fetched until a round.
+//! Whole numbers from zero on, of any size: what exact fractions and the counting of pairings need. A library for this is 11 kB of
+//! what is fetched before a round.
 
 use std::{
     cmp::Ordering,
@@ -9,18 +9,27 @@ use std::{
 
 /// Bits of a digit.
 const BITS: u32 = u32::BITS;
-/// The largest power of ten that is a digit, and its zeros.
+/// The largest power of ten that fits a digit, and the number of its zeros.
 const TENS: (u32, usize) = (1_000_000_000, 9);
 
-/// A number: its digits to the base of 2³², the smallest first, without zeros at the end.
+/// A whole number of any size, at least 0. It is displayed in decimal.
+///
+/// Inside are its digits to the base of 2³², the lowest first, without leading zeros.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub(super) struct Natural(Vec<u32>);
+pub struct Natural(Vec<u32>);
 
 impl Natural {
+    /// The number 1.
+    pub fn one() -> Self {
+        Self(vec![1])
+    }
+
+    /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// The sum.
     pub fn plus(&self, other: &Self) -> Self {
         let (long, short) = if self.0.len() < other.0.len() { (other, self) } else { (self, other) };
         let mut carry = 0;
@@ -34,7 +43,7 @@ impl Natural {
         Self::of(digits)
     }
 
-    /// The difference; zero where the other one is larger.
+    /// The difference, or 0 if the other number is larger.
     pub fn minus(&self, other: &Self) -> Self {
         if *self < *other {
             return Self::default();
@@ -49,6 +58,7 @@ impl Natural {
         Self::of(digits.collect())
     }
 
+    /// The product.
     pub fn times(&self, other: &Self) -> Self {
         let mut digits = vec![0; self.0.len() + other.0.len()];
         for (place, &factor) in self.0.iter().enumerate() {
@@ -60,7 +70,7 @@ impl Natural {
         Self::of(digits)
     }
 
-    /// How often the other number, which is not zero, is in this one, and what is left.
+    /// The quotient and the remainder. Both are meaningless if `by` is 0.
     pub fn divided(&self, by: &Self) -> (Self, Self) {
         if let (Some(one), Some(other)) = (self.small(), by.small()) {
             return (
@@ -68,7 +78,11 @@ impl Natural {
                 one.checked_rem(other).unwrap_or_default().into(),
             );
         }
-        // Bit by bit: so large a number is rare.
+        if let [by] = *by.0 {
+            let (quotient, rest) = self.divided_by_digit(by);
+            return (quotient, u128::from(rest).into());
+        }
+        // Bit by bit, because two numbers this large are rarely divided.
         let (mut quotient, mut rest) = (Vec::new(), Self::default());
         for &digit in self.0.iter().rev() {
             let mut found = 0;
@@ -86,6 +100,20 @@ impl Natural {
         (Self::of(quotient), rest)
     }
 
+    /// The quotient and the remainder of a division by a small number, or zeros if that is 0.
+    fn divided_by_digit(&self, by: u32) -> (Self, u32) {
+        let by = u64::from(by);
+        let mut rest = 0;
+        let mut quotient = Vec::with_capacity(self.0.len());
+        for &digit in self.0.iter().rev() {
+            let dividend = rest << BITS | u64::from(digit);
+            quotient.push(low(dividend.checked_div(by).unwrap_or_default()));
+            rest = dividend.checked_rem(by).unwrap_or_default();
+        }
+        quotient.reverse();
+        (Self::of(quotient), low(rest))
+    }
+
     /// The greatest common divisor.
     pub fn common(&self, other: &Self) -> Self {
         let (mut one, mut other) = (self.clone(), other.clone());
@@ -98,7 +126,7 @@ impl Natural {
         one
     }
 
-    /// The number, where 128 bits hold it: most do.
+    /// The number if it fits in 128 bits, as most do.
     fn small(&self) -> Option<u128> {
         let fits = self.0.len() <= 4;
         fits.then(|| self.0.iter().rev().fold(0, |number, &digit| number << BITS | u128::from(digit)))
@@ -112,7 +140,7 @@ impl Natural {
     }
 }
 
-/// The greatest common divisor, by the processor's own numbers as soon as they hold both.
+/// The greatest common divisor, in 64 bits as soon as both numbers fit.
 fn common(mut one: u128, mut other: u128) -> u128 {
     while other > 0 {
         if let (Ok(mut one), Ok(mut other)) = (u64::try_from(one), u64::try_from(other)) {
@@ -126,9 +154,9 @@ fn common(mut one: u128, mut other: u128) -> u128 {
     one
 }
 
-/// The lowest digit of a number with what was carried so far; the rest is carried on.
+/// The lowest digit of a number plus the carry. The rest is the next carry.
 fn next(carry: &mut u64, number: u64) -> u32 {
-    // A sum of two digits leaves room for a carry, and so does a digit with a product of two: nothing is wrapped.
+    // Nothing wraps: a digit plus a product of two digits leaves room for a carry.
     let sum = number.wrapping_add(*carry);
     *carry = sum >> BITS;
     low(sum)
@@ -159,8 +187,7 @@ impl PartialOrd for Natural {
 
 impl fmt::Display for Natural {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rest, end) = self.divided(&Self::from(u128::from(TENS.0)));
-        let end = end.small().unwrap_or_default();
+        let (rest, end) = self.divided_by_digit(TENS.0);
         if rest.is_zero() { write!(f, "{end}") } else { write!(f, "{rest}{end:0>width$}", width = TENS.1) }
     }
 }

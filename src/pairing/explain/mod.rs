@@ -15,10 +15,10 @@ pub use floats::{Float, Leave, WhyGroupSkipped};
 use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
 use crate::base::{
     ids::PlayerId,
+    natural::Natural,
     random::Seed,
     sort::{self, Set},
 };
-use num_bigint::BigInt;
 use part::{Part, id};
 
 /// Why a Swiss round is paired as it is.
@@ -40,7 +40,7 @@ pub struct Explanation {
     pub clashes_needed: usize,
     /// Number of pairings that are as good as this one on every rung, with the same bye and the tables made by hand. The order
     /// of tables and seats does not count. None if the pairing is not a best one, or if counting takes too long.
-    pub count: Option<BigInt>,
+    pub count: Option<Natural>,
 }
 
 /// Players with equal tournament points.

@@ -7,7 +7,10 @@
 //! are. Elsewhere the best pairings are counted one by one, as the engine does to draw from them.
 
 use crate::{
-    base::sort::{self, Map},
+    base::{
+        natural::Natural,
+        sort::{self, Map},
+    },
     pairing::{
         exact,
         field::Field,
@@ -16,8 +19,6 @@ use crate::{
         swiss::SMALL,
     },
 };
-use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
 use std::collections::HashMap;
 
 /// Terms that inclusion and exclusion may write down for a section.
@@ -25,69 +26,101 @@ const TERMS: usize = 40_000;
 
 /// The number of best pairings, of which `cells` are the pairs in and between the groups; `None` where counting takes too
 /// long.
-pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &GroupPairCounts) -> Option<BigInt> {
-    let mut product = BigInt::one();
+pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &GroupPairCounts) -> Option<Natural> {
+    let mut product = Natural::one();
     let mut hard = Vec::new();
     for cells in cells.sections() {
         let players: Vec<usize> = cells.groups().into_iter().flat_map(|group| pools[group].iter().copied()).collect();
-        match by_exclusion(field, &players, &cells).filter(Signed::is_positive) {
-            Some(ways) => product *= ways,
-            None if players.len() > SMALL => return None,
-            None => hard.push(players),
+        match by_exclusion(field, &players, &cells) {
+            Some(ways) if !ways.is_zero() => product = product.times(&ways),
+            _ if players.len() > SMALL => return None,
+            _ => hard.push(players),
         }
     }
     for players in hard {
-        product *= exact::count(&Section::of(field, players))?.into_iter().map(BigInt::from).product::<BigInt>();
+        for factor in exact::count(&Section::of(field, players))? {
+            product = product.times(&factor.into());
+        }
     }
     Some(product)
 }
 
 /// Number of sets of forbidden pairs, by the number of pairs in each cell.
-type Sets = Map<Vec<u16>, BigInt>;
+type Sets = Map<Vec<u16>, Natural>;
 
 /// Pairings with these numbers of pairs in and between the groups, and without a forbidden pair.
-fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Option<BigInt> {
+fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Option<Natural> {
     let (kinds, pairs): (Vec<(usize, usize)>, Vec<usize>) = cells.iter().unzip();
     let mut here = vec![false; field.len()];
     players.iter().for_each(|&player| here[player] = true);
     let wrong = Wrong { field, here, kinds: &kinds, most: &pairs };
-    let mut factorials = vec![BigInt::one()];
-    for number in 1..=players.len() {
-        factorials.push(&factorials[number - 1] * number);
-    }
-    let mut ways = BigInt::zero();
+    let mut free = FreePairings::new(players.len() / 2);
+    // Sets of an even number of pairs are added, the others subtracted.
+    let (mut added, mut subtracted) = (Natural::default(), Natural::default());
     for (set, count) in wrong.sets(players)? {
         let left: Vec<usize> = pairs.iter().zip(&set).map(|(pairs, out)| pairs - usize::from(*out)).collect();
-        let these = free(&kinds, &left, &factorials) * count;
-        if set.iter().sum::<u16>().is_multiple_of(2) {
-            ways += these;
-        } else {
-            ways -= these;
-        }
+        let these = free.count(&kinds, &left).times(&count);
+        let is_even = set.iter().sum::<u16>().is_multiple_of(2);
+        let sum = if is_even { &mut added } else { &mut subtracted };
+        *sum = sum.plus(&these);
     }
-    Some(ways)
+    Some(added.minus(&subtracted))
 }
 
-/// Pairings with these numbers of pairs in each cell, whoever has met: each group falls apart into those for each cell, and
-/// then they are matched.
-fn free(kinds: &[(usize, usize)], pairs: &[usize], factorials: &[BigInt]) -> BigInt {
-    let mut sizes = vec![0; kinds.last().map_or(0, |kind| kind.0) + 1];
-    for (&(one, other), pairs) in kinds.iter().zip(pairs) {
-        sizes.resize(sizes.len().max(other + 1), 0);
-        sizes[one] += pairs;
-        sizes[other] += pairs;
-    }
-    let mut ways = BigInt::one();
-    for size in sizes {
-        ways *= &factorials[size];
-    }
-    for (&(one, other), &pairs) in kinds.iter().zip(pairs) {
-        ways /= &factorials[pairs];
-        if one == other {
-            ways >>= pairs;
+/// Counts pairings without regard to the history. It remembers the numbers they are products of.
+struct FreePairings {
+    /// By the number of pairs: ways to match two sides of so many players.
+    between: Vec<Natural>,
+    /// By the number of pairs: ways to pair twice as many players among themselves.
+    within: Vec<Natural>,
+    binomials: HashMap<(usize, usize), Natural>,
+}
+
+impl FreePairings {
+    fn new(most: usize) -> Self {
+        let (mut between, mut within) = (vec![Natural::one()], vec![Natural::one()]);
+        for pairs in 1..=most {
+            between.push(between[pairs - 1].times(&natural(pairs)));
+            within.push(within[pairs - 1].times(&natural(2 * pairs - 1)));
         }
+        Self { between, within, binomials: HashMap::new() }
     }
-    ways
+
+    /// The number of pairings with these numbers of pairs in each cell: each group is divided among its cells, and then each cell
+    /// is paired.
+    fn count(&mut self, kinds: &[(usize, usize)], pairs: &[usize]) -> Natural {
+        let mut sizes = vec![0; kinds.last().map_or(0, |kind| kind.0) + 1];
+        for (&(one, other), pairs) in kinds.iter().zip(pairs) {
+            sizes.resize(sizes.len().max(other + 1), 0);
+            sizes[one] += pairs;
+            sizes[other] += pairs;
+        }
+        let mut ways = Natural::one();
+        for (&(one, other), &pairs) in kinds.iter().zip(pairs) {
+            let chosen = if one == other { [(one, 2 * pairs), (other, 0)] } else { [(one, pairs), (other, pairs)] };
+            for (group, players) in chosen {
+                ways = ways.times(self.binomial(sizes[group], players));
+                sizes[group] -= players;
+            }
+            let paired = if one == other { &self.within } else { &self.between };
+            ways = ways.times(&paired[pairs]);
+        }
+        ways
+    }
+
+    /// The number of ways to choose some of these players.
+    fn binomial(&mut self, players: usize, chosen: usize) -> &Natural {
+        self.binomials.entry((players, chosen)).or_insert_with(|| {
+            (1..=chosen).fold(Natural::one(), |ways, number| {
+                ways.times(&natural(players - chosen + number)).divided(&natural(number)).0
+            })
+        })
+    }
+}
+
+fn natural(number: usize) -> Natural {
+    // No machine counts further than this.
+    u128::try_from(number).unwrap_or(u128::MAX).into()
 }
 
 /// The forbidden pairs.
@@ -136,14 +169,15 @@ impl Wrong<'_> {
     /// The empty set.
     fn none(&self) -> Sets {
         let mut sets = Sets::new();
-        self.add(&mut sets, vec![0; self.kinds.len()], BigInt::one());
+        self.add(&mut sets, vec![0; self.kinds.len()], Natural::one());
         sets
     }
 
     /// Counts sets, unless they take more pairs of a cell than there are.
-    fn add(&self, sets: &mut Sets, set: Vec<u16>, count: BigInt) {
+    fn add(&self, sets: &mut Sets, set: Vec<u16>, count: Natural) {
         if set.iter().zip(self.most).all(|(pairs, &most)| usize::from(*pairs) <= most) {
-            *sets.entry(set).or_default() += count;
+            let sum = sets.entry(set).or_default();
+            *sum = sum.plus(&count);
         }
     }
 
@@ -204,9 +238,35 @@ impl Wrong<'_> {
         let mut product = Sets::new();
         for (a, count) in one {
             for (b, factor) in other {
-                self.add(&mut product, a.iter().zip(b).map(|(a, b)| a + b).collect(), count * factor);
+                self.add(&mut product, a.iter().zip(b).map(|(a, b)| a + b).collect(), count.times(factor));
             }
         }
         Some(product)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigUint;
+
+    fn factorial(number: usize) -> BigUint {
+        (1..=number).map(BigUint::from).product()
+    }
+
+    #[test]
+    fn free_pairings_are_counted_as_a_library_does() {
+        // 400 players in three groups: pairs in every group and between every two of them.
+        let kinds = [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)];
+        let pairs = [37, 5, 1, 80, 7, 70];
+        let sizes = [2 * 37 + 5 + 1, 5 + 2 * 80 + 7, 1 + 7 + 2 * 70];
+        let mut expected: BigUint = sizes.into_iter().map(factorial).product();
+        for ((one, other), pairs) in kinds.into_iter().zip(pairs) {
+            expected /= factorial(pairs);
+            if one == other {
+                expected >>= pairs;
+            }
+        }
+        assert_eq!(FreePairings::new(200).count(&kinds, &pairs).to_string(), expected.to_string());
     }
 }
