@@ -442,9 +442,13 @@ mod tests {
             let wanted = Language::from_code(wanted).unwrap_or_default();
             others(wanted, &tags).into_iter().map(Language::code).collect::<Vec<_>>()
         };
-        assert_eq!(codes("pl", &[]), ["en", "fr", "it"]);
-        assert_eq!(codes("pl", &["pl-PL", "it", "de", "fr-CA", "it-CH"]), ["it", "fr", "en"]);
-        assert_eq!(codes("en", &["en-GB", "en"]), ["fr", "it", "pl"]);
+        let all_but = |left_out: &[&str]| {
+            Language::ALL.map(Language::code).into_iter().filter(|code| !left_out.contains(code)).collect::<Vec<_>>()
+        };
+        assert_eq!(codes("pl", &[]), all_but(&["pl"]));
+        let chosen = codes("pl", &["pl-PL", "it", "xx", "fr-CA", "it-CH"]);
+        assert_eq!(chosen, [vec!["it", "fr"], all_but(&["pl", "it", "fr"])].concat());
+        assert_eq!(codes("en", &["en-GB", "en"]), all_but(&["en"]));
     }
 
     #[test]

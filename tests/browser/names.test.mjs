@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { LAPTOP, PHONE } from "./harness/screens.mjs";
+import { LANGUAGES } from "./harness/texts.mjs";
 
 /** Two of them have the same name. */
 const NAMES = ["Anna Müller", "Anna Müller", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo", "Jin", "Kim", "Lou", "Max"];
@@ -47,7 +48,7 @@ function misnamed(page) {
   });
 }
 
-for (const language of ["en", "fr", "it", "pl"]) {
+for (const language of LANGUAGES) {
   for (const [screen, viewport] of [["laptop", LAPTOP], ["phone", PHONE]]) {
     browserTest(`controls are called what is seen of them, each otherwise (${language}, ${screen})`, { locale: language, viewport, timeout: 300_000 }, async ({ page: first, open }) => {
       // The day is run in English, and looked at in every language.

@@ -10,9 +10,9 @@ import { launch } from "./harness/browser.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { LAPTOP, PHONE, PROJECTOR, shotPath } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
+import { LANGUAGES } from "./harness/texts.mjs";
 
 const [, , DAY, ...PARTS] = argv;
-const LANGUAGES = ["en", "fr", "it", "pl"];
 const SCREENS = { phone: PHONE, laptop: LAPTOP };
 const THEMES = ["light", "dark"];
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { browserTest } from "./harness/fixture.mjs";
 import { LAPTOP, misfits, PHONE } from "./harness/screens.mjs";
+import { LANGUAGES, localeOf } from "./harness/texts.mjs";
 
-const LANGUAGES = { "en-GB": "en", "fr-FR": "fr", "it-IT": "it", "pl-PL": "pl" };
 /** What the page says without the program. */
 const words = (language) => JSON.parse(readFileSync(new URL(`../../locales/start/${language}.json`, import.meta.url), "utf8"));
 
@@ -21,7 +21,7 @@ for (const [screen, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP }
 browserTest("without JavaScript the page says what it needs", { javaScriptEnabled: false }, async ({ page }) => {
   await page.goto("./");
   await page.locator("noscript p", { hasText: "needs JavaScript" }).waitFor();
-  for (const language of Object.values(LANGUAGES)) {
+  for (const language of LANGUAGES) {
     await page.locator(`noscript p:lang(${language})`).getByText(words(language).javascript, { exact: true }).waitFor();
   }
 });
@@ -50,7 +50,8 @@ for (const file of ["**/*_bg.wasm", "**/tiebreaker-*.js"]) {
   });
 }
 
-for (const [locale, language] of Object.entries(LANGUAGES)) {
+for (const language of LANGUAGES) {
+  const locale = localeOf(language);
   browserTest(`where the program does not come the page speaks “${language}”, and fits a phone`, { allow: /ERR_FAILED|Failed to fetch/, locale, viewport: PHONE }, async ({ page }) => {
     const said = words(language);
     await page.route("**/*_bg.wasm", (route) => route.abort());

@@ -17,6 +17,16 @@ pub fn own_events(folder: &str) -> Vec<(String, String)> {
     read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/events").join(folder))
 }
 
+/// The languages of the screens, English first, then by code: the files in `locales`.
+pub fn languages() -> Vec<String> {
+    let mut languages: Vec<String> = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("locales"))
+        .into_iter()
+        .map(|(language, _)| language)
+        .collect();
+    languages.sort_by_key(|language| (language != "en", language.clone()));
+    languages
+}
+
 /// The folder with the results of real events: the variable `TIEBREAKER_EVENTS`, or `../shared/data/events` beside the
 /// package.
 pub fn events_folder() -> Option<PathBuf> {

@@ -1,12 +1,10 @@
 //! The screens use the terms of `docs/glossary.md`: each term is in the texts that the page names, no other word for it is
 //! anywhere, and the quotations of the page are in the documents.
 
-use crate::common::outside;
+use crate::common::{languages, outside};
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// The languages, in the order of the columns.
-const LANGUAGES: [&str; 4] = ["en", "fr", "it", "pl"];
 /// A row of the page.
 struct Row {
     term: String,
@@ -35,12 +33,19 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// Languages in the order of the columns. There is one column after the first two for each language of the screens, in the
+/// same order.
+fn columns() -> impl Iterator<Item = (usize, String)> {
+    languages().into_iter().enumerate()
+}
+
 fn rows() -> Vec<Row> {
     let page = read("docs/glossary.md");
     let lines = page.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
+    let languages = languages();
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
-        assert_eq!(cells.len(), 2 + LANGUAGES.len(), "{line}");
+        assert_eq!(cells.len(), 2 + languages.len(), "a column for each of {languages:?}: {line}");
         Row {
             term: cells[0].to_owned(),
             keys: cells[1]
@@ -156,8 +161,8 @@ fn every_term_stands_in_the_texts_that_the_page_names() {
     let rows = rows();
     assert_eq!(rows.len(), 118);
     let mut wrong = Vec::new();
-    for (column, language) in LANGUAGES.into_iter().enumerate() {
-        let texts = texts(language);
+    for (column, language) in columns() {
+        let texts = texts(&language);
         for Row { term, keys, cells } in &rows {
             let cell = &cells[column];
             assert!(!cell.words.is_empty(), "{term}, {language}: no word");
@@ -196,10 +201,10 @@ fn is_said(word: &str, text: &str) -> bool {
 #[test]
 fn nothing_has_a_second_word() {
     let mut wrong = Vec::new();
-    for (column, language) in LANGUAGES.into_iter().enumerate() {
+    for (column, language) in columns() {
         let clauses: BTreeMap<String, String> =
             serde_json::from_str(&read(&format!("locales/clauses/{language}.json"))).unwrap();
-        let mut texts = texts(language);
+        let mut texts = texts(&language);
         for folder in ["phone", "start"] {
             let more: BTreeMap<String, String> =
                 serde_json::from_str(&read(&format!("locales/{folder}/{language}.json"))).unwrap();
@@ -231,8 +236,8 @@ fn spoken<'a>(forms: &'a [(String, String)], edition: &str) -> Vec<&'a str> {
 #[test]
 fn a_text_that_serves_two_games_speaks_the_words_of_each() {
     let mut wrong = Vec::new();
-    for (column, language) in LANGUAGES.into_iter().enumerate() {
-        let texts = texts(language);
+    for (column, language) in columns() {
+        let texts = texts(&language);
         for Row { term, keys, cells } in rows() {
             let words = &cells[column].words;
             let editions = words.iter().map(|(_, edition)| edition).filter(|edition| !edition.is_empty());
@@ -264,8 +269,8 @@ fn no_game_is_spoken_of_in_the_words_of_the_other() {
         ["Star Wars: Unlimited a round"]
     );
     let (mut wrong, mut forbidden) = (Vec::new(), 0);
-    for (column, language) in LANGUAGES.into_iter().enumerate() {
-        let texts = texts(language);
+    for (column, language) in columns() {
+        let texts = texts(&language);
         let clauses: BTreeMap<String, String> =
             serde_json::from_str(&read(&format!("locales/clauses/{language}.json"))).unwrap();
         for Row { term, keys, cells } in rows() {

@@ -1,6 +1,11 @@
 // The texts of the screens, from the locale files that the app is built with.
 
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { languages } from "../../../hooks/texts.mjs";
+
+/** The languages of the screens, English first: the files in `locales`. */
+export const LANGUAGES = languages(fileURLToPath(new URL("../../..", import.meta.url)));
 
 const CATALOGS = {};
 
@@ -17,8 +22,15 @@ export function speak(language) {
   spoken.language = language;
 }
 
-/** Where a browser of that language is at home. */
-export const locale = () => ({ en: "en-GB", fr: "fr-FR", it: "it-IT", pl: "pl-PL" })[spoken.language];
+/** The locale of a browser in a language, with the country where most of its speakers live: `fr-FR`. English is British. */
+export function localeOf(language) {
+  if (language === "en") return "en-GB";
+  const { region } = new Intl.Locale(language).maximize();
+  return `${language}-${region}`;
+}
+
+/** The locale of a browser in the language that is spoken. */
+export const locale = () => localeOf(spoken.language);
 
 /** What a round of the Swiss stage is called. */
 export const round = (number) => text("round.swiss", { number });

@@ -3,6 +3,7 @@
 
 mod quotations;
 
+use crate::common::languages;
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,8 +14,6 @@ use tiebreaker::base::clause::Clause;
 
 /// The documents: each is named in the table by its id.
 const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
-/// The languages of the screens.
-const LANGUAGES: [&str; 4] = ["en", "fr", "it", "pl"];
 /// Characters that fit the panel of a clause.
 const LONGEST_TEXT: usize = 240;
 /// With this variable set `static/clauses.json` is written anew.
@@ -304,7 +303,7 @@ fn a_place_that_cannot_be_read_is_found() {
 
 #[test]
 fn every_language_says_every_clause_in_the_order_of_the_page() {
-    for language in LANGUAGES {
+    for language in languages() {
         let text = read(&format!("locales/clauses/{language}.json"));
         let texts: BTreeMap<String, String> = serde_json::from_str(&text).unwrap();
         let order: Vec<&str> = text.split('"').filter(|part| is_id(part)).collect();
@@ -344,7 +343,7 @@ fn no_text_of_the_screens_has_a_clause_written_in_it() {
         let known = |word: &&str| Clause::ALL.iter().any(|clause| clause.as_str() == *word);
         words.filter(known).map(str::to_owned).collect::<Vec<_>>()
     };
-    for language in LANGUAGES {
+    for language in languages() {
         assert_eq!(ids(&read(&format!("locales/{language}.json"))), Vec::<String>::new(), "{language}");
     }
     let mut files = Vec::new();
