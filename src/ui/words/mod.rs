@@ -50,8 +50,8 @@ pub use setup::{
     structure_row, table, tables_of_more,
 };
 pub use standings::{
-    disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_in_full,
-    tie_breaker_value,
+    disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_formula,
+    tie_breaker_in_full, tie_breaker_value,
 };
 pub use storage::{repaired, store_error};
 pub use warning::warning;
