@@ -10,6 +10,7 @@ pub mod task;
 
 use crate::base::json;
 use serde::{Deserialize, de::DeserializeOwned};
+use std::fmt;
 
 /// Bytes of a file that is read; the lists of players have a limit of their own. A browser keeps about 5 MB for a page.
 pub const SIZE_LIMIT: usize = 8 * MEGABYTE;
@@ -50,6 +51,20 @@ pub enum ReadError<R> {
     /// What it says is refused.
     Refused(R),
 }
+
+impl<R: fmt::Display> fmt::Display for ReadError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooBig { size, limit } => write!(f, "the file has {size} bytes, the limit is {limit}"),
+            Self::Malformed { line, column, message } => write!(f, "line {line}, column {column}: {message}"),
+            Self::OtherFormat => f.write_str("the file has another format"),
+            Self::NewerVersion { found } => write!(f, "the file has version {found} of a later release"),
+            Self::Refused(reason) => write!(f, "the content is refused: {reason}"),
+        }
+    }
+}
+
+impl<R: fmt::Debug + fmt::Display> std::error::Error for ReadError<R> {}
 
 impl<R> From<serde_json::Error> for ReadError<R> {
     fn from(error: serde_json::Error) -> Self {

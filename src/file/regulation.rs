@@ -2,7 +2,7 @@
 //!
 //! Read like an event file: format and version first, then the whole text, then whether a tournament can be run by it.
 
-use crate::regulation::{Nonsense, Regulation};
+use crate::regulation::{InvalidRule, Regulation};
 
 /// The name that every regulation file carries.
 pub const FORMAT: &str = "tiebreaker-regulation";
@@ -10,7 +10,7 @@ pub const FORMAT: &str = "tiebreaker-regulation";
 pub const VERSION: u32 = 1;
 
 /// Why a text is no regulation file; refused is a rule by which no tournament can be run.
-pub type ReadError = super::ReadError<Nonsense>;
+pub type ReadError = super::ReadError<InvalidRule>;
 
 /// The file of a regulation.
 pub fn write(regulation: &Regulation) -> String {

@@ -2,11 +2,11 @@
 
 use super::{CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, structure::ROUNDS_LIMIT};
 use crate::base::{clause::Clause, fraction::Fraction, sort::Set};
-use std::ops::RangeInclusive;
+use std::{fmt, ops::RangeInclusive};
 
-/// Why no tournament can be run by a regulation: the first rule that makes no sense, and what is wrong with it.
+/// The first rule of a regulation that no tournament can be run by, and what is wrong with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Nonsense {
+pub struct InvalidRule {
     /// The rule.
     pub rule: Rule,
     /// What is wrong with it.
@@ -117,7 +117,7 @@ pub enum Fault {
     NoSuchScore,
 }
 
-impl Nonsense {
+impl InvalidRule {
     /// The clause that it is about; none where it is about the app's own order, not a rule.
     pub fn clause(self) -> Option<Clause> {
         self.fault.clause().or_else(|| self.rule.clauses().first().copied())
@@ -173,6 +173,35 @@ impl Rule {
     }
 }
 
+impl fmt::Display for InvalidRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {:?}: {}", self.rule, self.fault)
+    }
+}
+
+impl std::error::Error for InvalidRule {}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OutOfBounds { least, most } => return write!(f, "not between {least} and {most}"),
+            Self::WorthTooMuch => "worth more than something better",
+            Self::Missing => "missing",
+            Self::NotCounted => "not counted by this way of scoring",
+            Self::NeedsWinner => "an elimination match needs a winner",
+            Self::NoMatchLength => "a match is a single game or a best of three",
+            Self::Twice => "an entry appears twice",
+            Self::Unknown => "names something that the regulation does not have",
+            Self::Empty => "empty",
+            Self::TooMany => "too many entries",
+            Self::UnfitText => "a text is empty, too long or has control characters",
+            Self::NotInOrder => "the row does not continue where the one before it ends",
+            Self::NoSuchCut => "no bracket has this size",
+            Self::NoSuchScore => "no cut can be made at this score",
+        })
+    }
+}
+
 impl Fault {
     /// The clause that the fault itself follows from, whatever the rule.
     pub fn clause(self) -> Option<Clause> {
@@ -205,7 +234,7 @@ const TEXT: usize = 200;
 /// Entries in a list.
 const ENTRIES: usize = 64;
 
-type Checked = Result<(), Nonsense>;
+type Checked = Result<(), InvalidRule>;
 
 impl Regulation {
     /// Whether a tournament can be run by it: a file may hold anything.
@@ -406,7 +435,7 @@ impl Structure {
 }
 
 fn refuse(wrong: bool, rule: Rule, fault: Fault) -> Checked {
-    if wrong { Err(Nonsense { rule, fault }) } else { Ok(()) }
+    if wrong { Err(InvalidRule { rule, fault }) } else { Ok(()) }
 }
 
 fn within(number: impl TryInto<i32>, bounds: RangeInclusive<i32>, rule: Rule) -> Checked {

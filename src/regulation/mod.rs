@@ -46,7 +46,7 @@ pub mod tier;
 pub mod verdict;
 
 pub use builtin::builtin;
-pub use check::{Fault, Nonsense, Rule};
+pub use check::{Fault, InvalidRule, Rule};
 pub use coded::Coded;
 pub(crate) use coded::coded;
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};

@@ -5,7 +5,7 @@ use super::{
     games_to_win,
 };
 use crate::base::clause::Clause;
-use std::cmp::Ordering;
+use std::{cmp::Ordering, fmt};
 
 /// Games of one player in one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -147,6 +147,38 @@ pub enum TieDecider {
     /// Who has the initiative in a game, the bases being level (SWR-4).
     InitiativeInGame,
 }
+
+impl fmt::Display for ReportRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongKind { .. } => {
+                write!(f, "points where the regulation counts games, or the other way round")
+            }
+            Self::ScoreAboveLimit { side, limit } => {
+                let side = if *side == Side::First { "first" } else { "second" };
+                write!(f, "the {side} player's points are above the limit of {limit}")
+            }
+            Self::EndingContradictsScores { limit, .. } => {
+                write!(f, "the points do not fit the end of the game (limit {limit})")
+            }
+            Self::TieNeedsWinner { by: TieDecider::FinalSalvo } => {
+                write!(f, "equal points without the winner of the Final Salvo")
+            }
+            Self::TieNeedsWinner { .. } => write!(f, "a tie without a winner"),
+            Self::NoTieToDecide { .. } => write!(f, "a winner is named where there is no tie to decide"),
+            Self::BaseHitPointsDecide => write!(f, "more is left of the other player's base"),
+            Self::BaseHitPointsAboveLimit { limit } => write!(f, "no base has more than {limit} hit points"),
+            Self::ConcessionContradictsGames => write!(f, "the games do not fit who conceded"),
+            Self::TooManyGames { best_of } => write!(f, "more games than a best of {best_of} has"),
+            Self::SingleGameWonAndDrawn => write!(f, "a single game is won and drawn at once"),
+            Self::DrawAfterGame => write!(f, "a draw agreed after a game"),
+            Self::NoIntentionalDraw => write!(f, "the regulation has no intentional draw"),
+            Self::NoDrawInElimination => write!(f, "no draw in elimination"),
+        }
+    }
+}
+
+impl std::error::Error for ReportRefusal {}
 
 impl ReportRefusal {
     /// The clause that the refusal follows from.

@@ -7,7 +7,7 @@ use crate::{
         ids::{PlayerId, PodNumber, TableNumber},
     },
     limited::SizesError,
-    regulation::{Nonsense, ReportRefusal},
+    regulation::{InvalidRule, ReportRefusal},
 };
 
 /// Why an action is refused. Nothing has changed.
@@ -33,7 +33,7 @@ pub enum Refusal {
     /// A tier, kind, match length or structure that the regulation does not have.
     NotInRegulation(SetupField),
     /// No tournament can be run by the regulation.
-    NonsenseInRegulation(Nonsense),
+    InvalidRegulation(InvalidRule),
     /// The regulation lays down rounds and cut for this tier (STR-3).
     StructureIsMandatory,
     /// Rounds or cut that no event can have (STR-3).
@@ -318,7 +318,7 @@ impl Refusal {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
             Self::NotAdded { why, .. } | Self::NotTaken { why, .. } => return why.clause(),
-            Self::NonsenseInRegulation(nonsense) => return nonsense.clause(),
+            Self::InvalidRegulation(invalid_rule) => return invalid_rule.clause(),
             Self::ListIsLocked(clause) => *clause,
             Self::LockedByStart
             | Self::RoundsPlayed { .. }
@@ -408,9 +408,9 @@ impl Refusal {
     }
 }
 
-impl From<Nonsense> for Refusal {
-    fn from(nonsense: Nonsense) -> Self {
-        Self::NonsenseInRegulation(nonsense)
+impl From<InvalidRule> for Refusal {
+    fn from(invalid_rule: InvalidRule) -> Self {
+        Self::InvalidRegulation(invalid_rule)
     }
 }
 

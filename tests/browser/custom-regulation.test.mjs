@@ -19,7 +19,7 @@ browserTest("a regulation is changed, kept for the next event, exported and open
   await organizer.setRule("rules.starts-with-elimination", true);
   await organizer.setRow(2, "cut", 8);
 
-  // Nonsense is told at once, and refused.
+  // An invalid rule is shown at once, and refused.
   const said = (id, hasText) => page.locator(id, { hasText });
   await organizer.setRule("rules.loss", 6);
   await said("#rules-error", text("fault.worth-too-much")).waitFor();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tiebreaker::{
     base::ids::{DeviceId, TableNumber},
     file::event::{ReadError, read, write},
-    regulation::{Fault, Nonsense, Report, ReportRefusal, Rule, Side},
+    regulation::{Fault, InvalidRule, Report, ReportRefusal, Rule, Side},
     tournament::{Action, Entry, NextStep, Refusal, ReplayError, Tournament},
 };
 
@@ -183,7 +183,7 @@ fn hostile_texts_are_refused_and_nothing_worse() {
 
 /// A stranger's regulation that no tournament can use is refused with the entry that brings it in.
 #[test]
-fn nonsense_in_a_regulation_is_refused_from_a_file_too() {
+fn an_invalid_rule_in_a_regulation_is_refused_from_a_file_too() {
     let changes: [(Change, Rule, Fault); 5] = [
         (|r| r["points"]["draw"] = json!(4), Rule::Draw, Fault::WorthTooMuch),
         (
@@ -205,7 +205,7 @@ fn nonsense_in_a_regulation_is_refused_from_a_file_too() {
     let complete = complete();
     let edit = complete.event.log().iter().position(|entry| matches!(entry.action, Action::EditSetup { .. })).unwrap();
     for (at, (change, rule, fault)) in changes.into_iter().enumerate() {
-        let refusal = Refusal::NonsenseInRegulation(Nonsense { rule, fault });
+        let refusal = Refusal::InvalidRegulation(InvalidRule { rule, fault });
         let created = changed(|file| change(&mut file["entries"][0]["action"]["create"]["setup"]["regulation"]));
         assert_eq!(
             read(&created).unwrap_err(),

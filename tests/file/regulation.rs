@@ -6,7 +6,7 @@ use tiebreaker::{
         event,
         regulation::{ReadError, export, read, write},
     },
-    regulation::{Fault, Nonsense, Regulation, Rule, StrengthOfSchedule, builtin},
+    regulation::{Fault, InvalidRule, Regulation, Rule, StrengthOfSchedule, builtin},
 };
 
 fn changed(change: impl Fn(&mut Value)) -> String {
@@ -77,17 +77,17 @@ fn unknown_missing_and_misshapen_fields_are_refused() {
 }
 
 #[test]
-fn nonsense_is_refused_and_named() {
+fn an_invalid_rule_is_refused_and_named() {
     let refused = |change: fn(&mut Value)| match read(&changed(change)) {
-        Err(ReadError::Refused(nonsense)) => nonsense,
+        Err(ReadError::Refused(invalid_rule)) => invalid_rule,
         other => panic!("{other:?}"),
     };
-    let nonsense = refused(|f| f["regulation"]["points"]["loss"] = json!(6));
-    assert_eq!(nonsense, Nonsense { rule: Rule::Loss, fault: Fault::WorthTooMuch });
-    let nonsense = refused(|f| f["regulation"]["custom"]["name"] = json!(""));
-    assert_eq!(nonsense, Nonsense { rule: Rule::Name, fault: Fault::UnfitText });
-    let nonsense = refused(|f| f["regulation"]["tiers"] = json!([]));
-    assert_eq!(nonsense, Nonsense { rule: Rule::Tiers, fault: Fault::Empty });
+    let invalid_rule = refused(|f| f["regulation"]["points"]["loss"] = json!(6));
+    assert_eq!(invalid_rule, InvalidRule { rule: Rule::Loss, fault: Fault::WorthTooMuch });
+    let invalid_rule = refused(|f| f["regulation"]["custom"]["name"] = json!(""));
+    assert_eq!(invalid_rule, InvalidRule { rule: Rule::Name, fault: Fault::UnfitText });
+    let invalid_rule = refused(|f| f["regulation"]["tiers"] = json!([]));
+    assert_eq!(invalid_rule, InvalidRule { rule: Rule::Tiers, fault: Fault::Empty });
 }
 
 #[test]
@@ -116,5 +116,5 @@ fn hostile_texts_are_refused_and_nothing_worse() {
         f["regulation"]["structures"][0]["rows"] = json!(vec![row; 100_000]);
     });
     let fault = Fault::TooMany;
-    assert_eq!(read(&many), Err(ReadError::Refused(Nonsense { rule: Rule::Structures, fault })));
+    assert_eq!(read(&many), Err(ReadError::Refused(InvalidRule { rule: Rule::Structures, fault })));
 }

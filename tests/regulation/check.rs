@@ -5,8 +5,8 @@ use super::regulation;
 use tiebreaker::{
     base::fraction::Fraction,
     regulation::{
-        Binding, Draft, EqualScores, Fault, GamesWon, Limited, MatchPoints, Nonsense, Regulation, Row, Rule, Scoring,
-        SquadPoints, SwissDuration, TieBreaker, Way, builtin,
+        Binding, Draft, EqualScores, Fault, GamesWon, InvalidRule, Limited, MatchPoints, Regulation, Row, Rule,
+        Scoring, SquadPoints, SwissDuration, TieBreaker, Way, builtin,
     },
 };
 
@@ -62,7 +62,7 @@ fn every_published_regulation_and_every_copy_makes_sense() {
 }
 
 #[test]
-fn nonsense_is_refused_and_named() {
+fn an_invalid_rule_is_refused_and_named() {
     let changes: [(Change, Rule, Fault); 67] = [
         (|r| r.points.win = 10_001, Rule::Win, bounds(0, 10_000)),
         (|r| r.points.modified_win = Some(6), Rule::ModifiedWin, Fault::WorthTooMuch),
@@ -143,12 +143,12 @@ fn nonsense_is_refused_and_named() {
     for (at, (change, rule, fault)) in changes.into_iter().enumerate() {
         let mut changed = regulation("xwing-2015-07").clone();
         change(&mut changed);
-        assert_eq!(changed.check(), Err(Nonsense { rule, fault }), "change {at}");
+        assert_eq!(changed.check(), Err(InvalidRule { rule, fault }), "change {at}");
     }
 }
 
 #[test]
-fn nonsense_about_games_kinds_and_decks_is_refused_and_named() {
+fn invalid_rules_about_games_kinds_and_decks_are_refused_and_named() {
     let changes: [(Change, Rule, Fault); 13] = [
         (|r| r.points.draw = None, Rule::Draw, Fault::Missing),
         (|r| r.scoring = games_won(0), Rule::BaseHitPoints, bounds(1, 255)),
@@ -167,7 +167,7 @@ fn nonsense_about_games_kinds_and_decks_is_refused_and_named() {
     for (at, (change, rule, fault)) in changes.into_iter().enumerate() {
         let mut changed = regulation("swu-2025").clone();
         change(&mut changed);
-        assert_eq!(changed.check(), Err(Nonsense { rule, fault }), "change {at}");
+        assert_eq!(changed.check(), Err(InvalidRule { rule, fault }), "change {at}");
     }
 }
 

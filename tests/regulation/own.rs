@@ -6,7 +6,7 @@ use crate::common::day;
 use tiebreaker::{
     base::clause::Clause,
     regulation::{
-        Departures, Fault, Nonsense, Plan, Regulation, Rule,
+        Departures, Fault, InvalidRule, Plan, Regulation, Rule,
         departure::{Decider, DropReason, Removal},
     },
     tournament::{Action, Refusal, Setup, SetupField, StructureChoice, Tournament},
@@ -62,10 +62,10 @@ fn a_name_of_ones_own_is_a_text_like_any_other() {
     for name in ["", " ", "two\nlines", &"x".repeat(201)] {
         let mut own = copy("xwing-2018");
         own.add_kind(name);
-        assert_eq!(own.check(), Err(Nonsense { rule: Rule::Kinds, fault: Fault::UnfitText }), "{name:?}");
+        assert_eq!(own.check(), Err(InvalidRule { rule: Rule::Kinds, fault: Fault::UnfitText }), "{name:?}");
         let mut own = copy("xwing-2018");
         own.add_table(0, name);
-        assert_eq!(own.check(), Err(Nonsense { rule: Rule::Structures, fault: Fault::UnfitText }), "{name:?}");
+        assert_eq!(own.check(), Err(InvalidRule { rule: Rule::Structures, fault: Fault::UnfitText }), "{name:?}");
     }
     // What is published is called as the document does, in every language, and a copy that nobody has renamed is written without names.
     let text = serde_json::to_string(&copy("swu-2025").kinds).unwrap();
@@ -107,7 +107,7 @@ fn str_3_a_table_of_ones_own_is_added_where_the_one_it_is_like_is_and_taken_away
     own.remove_table(7);
     assert_eq!(own.structures.len(), 1, "there is no such table");
     own.remove_table(0);
-    assert_eq!(own.check(), Err(Nonsense { rule: Rule::Tiers, fault: Fault::Empty }));
+    assert_eq!(own.check(), Err(InvalidRule { rule: Rule::Tiers, fault: Fault::Empty }));
 }
 
 #[test]

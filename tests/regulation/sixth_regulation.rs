@@ -5,7 +5,7 @@ use tiebreaker::{
     regulation::{
         Cut,
         Decision::{Draw, ModifiedWin, Win},
-        Ending, Fault, Games, List, Nonsense, Plan, Regulation, Report, ReportRefusal, Rule,
+        Ending, Fault, Games, InvalidRule, List, Plan, Regulation, Report, ReportRefusal, Rule,
         Side::{First, Second},
         SideVerdict, Stage,
         verdict::TieDecider,
@@ -131,7 +131,7 @@ fn sixth_regulation_sqd_4_dck_5_what_its_lists_ask_for() {
     assert_eq!((silent.list(None), silent.check()), (None, Ok(())));
     for (name, fault) in [("\" \"", Fault::UnfitText), ("\"cards\"", Fault::Twice)] {
         let wrong: Regulation = serde_json::from_str(&SIXTH.replace("\"pool\"", name)).unwrap();
-        assert_eq!(wrong.check(), Err(Nonsense { rule: Rule::Formats, fault }));
+        assert_eq!(wrong.check(), Err(InvalidRule { rule: Rule::Formats, fault }));
     }
 }
 

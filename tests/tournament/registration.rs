@@ -7,7 +7,7 @@ use tiebreaker::{
         ids::{EventId, PlayerId, TableNumber},
         random::Seed,
     },
-    regulation::{Cut, Fault, Nonsense, Plan, Regulation, Row, Rule},
+    regulation::{Cut, Fault, InvalidRule, Plan, Regulation, Row, Rule},
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice,
         TEXT_LIMIT, TextField, Tournament,
@@ -64,7 +64,7 @@ fn a_table_without_a_plan_that_can_be_played_is_refused_at_once() {
             s.structure = StructureChoice::Table("basic".into());
             s.regulation.structures[0].rows.clone_from(&rows);
         };
-        assert!(matches!(refused(change), (Refusal::NonsenseInRegulation(_), Some(Clause::Str3))), "{rows:?}");
+        assert!(matches!(refused(change), (Refusal::InvalidRegulation(_), Some(Clause::Str3))), "{rows:?}");
     }
 }
 
@@ -96,8 +96,8 @@ fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
         (|r| r.tiers[0].match_lengths = vec![3], Rule::Tiers, Fault::Unknown),
     ];
     for (change, rule, fault) in changes {
-        let nonsense = (Refusal::NonsenseInRegulation(Nonsense { rule, fault }), None);
-        assert_eq!(refused(|setup| change(&mut setup.regulation)), nonsense);
+        let invalid_rule = (Refusal::InvalidRegulation(InvalidRule { rule, fault }), None);
+        assert_eq!(refused(|setup| change(&mut setup.regulation)), invalid_rule);
     }
 }
 

@@ -1,9 +1,6 @@
 //! Why a result file is refused: what, where, and the clause it contradicts.
 
-use crate::{
-    base::clause::Clause,
-    regulation::{ReportRefusal, Side, verdict::TieDecider},
-};
+use crate::{base::clause::Clause, regulation::ReportRefusal};
 use std::fmt;
 
 /// One reason to refuse a result file.
@@ -174,40 +171,7 @@ impl fmt::Display for MatchProblem {
             }
             Self::DrawWithWinner(winner) => write!(f, "called a draw, but the winner is {winner:?}"),
             Self::WinWithEqualPoints => write!(f, "equal points are a draw, but the match is called won"),
-            Self::Refused(refusal) => write!(f, "{}", Reason(*refusal)),
-        }
-    }
-}
-
-/// A refusal in words, for programs without screens.
-struct Reason(ReportRefusal);
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            ReportRefusal::WrongKind { .. } => {
-                write!(f, "points where the regulation counts games, or the other way round")
-            }
-            ReportRefusal::ScoreAboveLimit { side, limit } => {
-                let side = if side == Side::First { "first" } else { "second" };
-                write!(f, "the {side} player's points are above the limit of {limit}")
-            }
-            ReportRefusal::EndingContradictsScores { limit, .. } => {
-                write!(f, "the points do not fit the end of the game (limit {limit})")
-            }
-            ReportRefusal::TieNeedsWinner { by: TieDecider::FinalSalvo } => {
-                write!(f, "equal points without the winner of the Final Salvo")
-            }
-            ReportRefusal::TieNeedsWinner { .. } => write!(f, "a tie without a winner"),
-            ReportRefusal::NoTieToDecide { .. } => write!(f, "a winner is named where there is no tie to decide"),
-            ReportRefusal::BaseHitPointsDecide => write!(f, "more is left of the other player's base"),
-            ReportRefusal::BaseHitPointsAboveLimit { limit } => write!(f, "no base has more than {limit} hit points"),
-            ReportRefusal::ConcessionContradictsGames => write!(f, "the games do not fit who conceded"),
-            ReportRefusal::TooManyGames { best_of } => write!(f, "more games than a best of {best_of} has"),
-            ReportRefusal::SingleGameWonAndDrawn => write!(f, "a single game is won and drawn at once"),
-            ReportRefusal::DrawAfterGame => write!(f, "a draw agreed after a game"),
-            ReportRefusal::NoIntentionalDraw => write!(f, "the regulation has no intentional draw"),
-            ReportRefusal::NoDrawInElimination => write!(f, "no draw in elimination"),
+            Self::Refused(refusal) => write!(f, "{refusal}"),
         }
     }
 }

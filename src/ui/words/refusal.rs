@@ -35,7 +35,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::NotInRegulation(SetupField::Format) => t!("refusal.no-such-format"),
         Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
         Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
-        Refusal::NonsenseInRegulation(reason) => {
+        Refusal::InvalidRegulation(reason) => {
             return rules::refused(*reason);
         }
         Refusal::StructureIsMandatory => t!("refusal.structure-is-mandatory"),

@@ -1,7 +1,7 @@
 //! The rules of a regulation in words: what each is called, and what is wrong with it.
 
 use crate::{
-    regulation::{Fault, Nonsense, Rule, StrengthOfSchedule},
+    regulation::{Fault, InvalidRule, Rule, StrengthOfSchedule},
     ui::{
         i18n::t,
         ruled::{Ruled, by, by_each},
@@ -101,13 +101,13 @@ pub fn fault(fault: Fault) -> Ruled {
 }
 
 /// What is wrong with a regulation.
-pub fn nonsense(Nonsense { rule: which, fault: wrong }: Nonsense) -> Ruled {
+pub fn invalid_rule(InvalidRule { rule: which, fault: wrong }: InvalidRule) -> Ruled {
     let (rule, fault) = (rule(which), fault(wrong));
     let text = t!("fault.of", rule = rule.text, fault = fault.text);
     by_each(if fault.clauses.is_empty() { rule.clauses } else { fault.clauses }, text)
 }
 
 /// That no tournament can be run by a regulation, and why.
-pub fn refused(reason: Nonsense) -> Ruled {
-    nonsense(reason).within(|why| t!("refusal.nonsense-in-regulation", why = why))
+pub fn refused(reason: InvalidRule) -> Ruled {
+    invalid_rule(reason).within(|why| t!("refusal.nonsense-in-regulation", why = why))
 }

@@ -39,3 +39,5 @@ impl fmt::Display for ReadError {
         }
     }
 }
+
+impl std::error::Error for ReadError {}

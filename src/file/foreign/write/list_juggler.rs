@@ -32,6 +32,8 @@ impl fmt::Display for NoSuchFile {
     }
 }
 
+impl std::error::Error for NoSuchFile {}
+
 /// The results as List Juggler has them, without lists. Cryodex, which writes such files, does not read them.
 ///
 /// # Errors

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     file::regulation as regulation_file,
-    regulation::{Binding, Nonsense, Regulation, Rule, Tier},
+    regulation::{Binding, InvalidRule, Regulation, Rule, Tier},
     ui::{
         browser,
         i18n::t,
@@ -27,8 +27,8 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
     let custom = setup.with(|setup| setup.regulation.custom.clone());
     let published = custom.as_ref().and_then(|custom| Regulation::published(&custom.based_on));
     let (name, based_on) = custom.map(|custom| (custom.name, custom.based_on)).unwrap_or_default();
-    let nonsense = Memo::new(move |_| setup.with(|setup| setup.regulation.check().err()));
-    let draft = Draft { setup, nonsense, published };
+    let invalid_rule = Memo::new(move |_| setup.with(|setup| setup.regulation.check().err()));
+    let draft = Draft { setup, invalid_rule, published };
     let rename = move |event| {
         draft.change(|regulation| {
             if let Some(custom) = &mut regulation.custom {
@@ -74,7 +74,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {t!("rules.name")}
                 <input id="regulation-name" type="text" maxlength="200" autocomplete="off" prop:value=name on:input=rename />
             </label>
-            <p class="error" id="rules-error" role="alert">{live(move || nonsense.get().map(|nonsense| ruled(&words::rules::nonsense(nonsense))))}</p>
+            <p class="error" id="rules-error" role="alert">{live(move || invalid_rule.get().map(|invalid_rule| ruled(&words::rules::invalid_rule(invalid_rule))))}</p>
             <div>
                 {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()}
                 {ranking}
@@ -82,7 +82,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {tiers}
                 {kinds}
             </div>
-            {buttons("regulation-save", shelved, nonsense, published)}
+            {buttons("regulation-save", shelved, invalid_rule, published)}
         </section>
     }
     .into_any()
@@ -108,15 +108,15 @@ fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<An
 pub(super) fn buttons(
     id: &'static str,
     shelved: Shelved,
-    nonsense: Memo<Option<Nonsense>>,
+    invalid_rule: Memo<Option<InvalidRule>>,
     published: Option<&'static Regulation>,
 ) -> impl IntoView {
     let Shelved { app, setup, .. } = shelved;
     // What nobody can use is neither kept nor handed on.
-    let whole = move || match nonsense.get_untracked() {
+    let whole = move || match invalid_rule.get_untracked() {
         None => Some(setup.with_untracked(|setup| setup.regulation.clone())),
-        Some(nonsense) => {
-            app.notices.warn(words::rules::nonsense(nonsense));
+        Some(invalid_rule) => {
+            app.notices.warn(words::rules::invalid_rule(invalid_rule));
             None
         }
     };

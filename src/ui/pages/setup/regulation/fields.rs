@@ -2,7 +2,7 @@
 
 use super::table::{Field, Kind};
 use crate::{
-    regulation::{Nonsense, Regulation, Rule},
+    regulation::{InvalidRule, Regulation, Rule},
     tournament::Setup,
     ui::{
         i18n::t,
@@ -18,7 +18,7 @@ pub struct Draft {
     /// The setup whose regulation it is.
     pub setup: RwSignal<Setup>,
     /// Why no tournament can be run by it.
-    pub nonsense: Memo<Option<Nonsense>>,
+    pub invalid_rule: Memo<Option<InvalidRule>>,
     /// The published regulation that it is a copy of.
     pub published: Option<&'static Regulation>,
 }
@@ -46,10 +46,10 @@ impl Draft {
 
     /// The line under a field: what is wrong with it, or that it was changed and what it was.
     pub fn note(&self, rule: Rule, was: Option<String>) -> AnyView {
-        let wrong = self.nonsense.get().filter(|nonsense| nonsense.rule == rule);
+        let wrong = self.invalid_rule.get().filter(|invalid_rule| invalid_rule.rule == rule);
         match (wrong, was) {
-            (Some(nonsense), _) => {
-                view! { <span class="error">{ruled(&words::rules::fault(nonsense.fault))}</span> }.into_any()
+            (Some(invalid_rule), _) => {
+                view! { <span class="error">{ruled(&words::rules::fault(invalid_rule.fault))}</span> }.into_any()
             }
             (None, Some(was)) => {
                 view! { <span class="tag">{t!("rules.changed")}</span> " " {t!("rules.published", value = was)} }
@@ -103,7 +103,9 @@ pub fn input(
     value: String,
     set: impl Fn(String) + 'static,
 ) -> AnyView {
-    let wrong = move || draft.nonsense.with(|nonsense| nonsense.is_some_and(|nonsense| nonsense.rule == rule));
+    let wrong = move || {
+        draft.invalid_rule.with(|invalid_rule| invalid_rule.is_some_and(|invalid_rule| invalid_rule.rule == rule))
+    };
     let keys = if matches!(kind, Kind::Fraction | Kind::Numbers) { "text" } else { "numeric" };
     let hint = matches!(kind, Kind::Optional).then(|| t!("rules.none"));
     view! {
@@ -122,7 +124,9 @@ pub fn name_view(
     name: String,
     rename: impl Fn(String) + 'static,
 ) -> AnyView {
-    let wrong = move || draft.nonsense.with(|nonsense| nonsense.is_some_and(|nonsense| nonsense.rule == rule));
+    let wrong = move || {
+        draft.invalid_rule.with(|invalid_rule| invalid_rule.is_some_and(|invalid_rule| invalid_rule.rule == rule))
+    };
     let typed = move |event| rename(event_target_value(&event));
     view! {
         <div class="field">

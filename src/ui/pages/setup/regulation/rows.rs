@@ -174,13 +174,13 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
     let name = words::table(&structure);
     let id = structure.id.clone();
     let note = move || {
-        let wrong = draft.nonsense.get().filter(|nonsense| match nonsense.rule {
+        let wrong = draft.invalid_rule.get().filter(|invalid_rule| match invalid_rule.rule {
             Rule::Row { table: own, .. } => own == table,
             _ => false,
         });
         match wrong {
-            Some(nonsense) => {
-                view! { <span class="error">{ruled(&words::rules::nonsense(nonsense))}</span> }.into_any()
+            Some(invalid_rule) => {
+                view! { <span class="error">{ruled(&words::rules::invalid_rule(invalid_rule))}</span> }.into_any()
             }
             None => {
                 let was = draft.published.and_then(|published| published.structure(&id));
