@@ -30,13 +30,13 @@ pub enum Doubt {
 pub struct Clock {
     /// When it was started.
     pub started_at: u64,
-    /// How long it runs; none: without limit.
+    /// How long it runs. None if it has no limit.
     pub limit: Option<u64>,
     /// What was added to the limit since.
     pub added: u64,
     /// How long it has stood still, without the pause that goes on.
     pub paused: u64,
-    /// Since when it stands still; none while it runs.
+    /// Since when it stands still. None while it runs.
     pub paused_since: Option<u64>,
 }
 
@@ -57,7 +57,7 @@ impl Phase {
     /// The moments that the players are told about.
     pub const MOMENTS: [Self; 3] = [Self::TenMinutes, Self::FiveMinutes, Self::Over];
 
-    /// What is left when the phase begins; none for the first one, which begins with the clock.
+    /// Time left when the phase begins. None for the first one, which begins with the clock.
     pub fn begins_with(self) -> Option<u64> {
         match self {
             Self::Early => None,
@@ -101,18 +101,18 @@ impl Clock {
         self.paused_since.unwrap_or(now).saturating_sub(self.started_at).saturating_sub(self.paused)
     }
 
-    /// How long it runs in all; none without limit.
+    /// How long it runs in all. None if it has no limit.
     pub fn length(&self) -> Option<u64> {
         Some(self.limit?.saturating_add(self.added))
     }
 
-    /// What is left, below zero once time is over; none without limit.
+    /// Time left, below zero once time is over. None if it has no limit.
     pub fn left(&self, now: u64) -> Option<i64> {
         let [length, elapsed] = [self.length()?, self.elapsed(now)].map(|span| i64::try_from(span).unwrap_or(i64::MAX));
         Some(length.saturating_sub(elapsed))
     }
 
-    /// When time is over; none without limit, and none while it stands still, when nobody knows.
+    /// When time is over. None if it has no limit, or while it stands still.
     pub fn end(&self) -> Option<u64> {
         let length = self.length().filter(|_| !self.is_paused())?;
         Some(self.started_at.saturating_add(self.paused).saturating_add(length))
@@ -153,7 +153,7 @@ impl Clock {
         }
     }
 
-    /// How long until [`Clock::seconds`] changes; none while it stands still.
+    /// How long until [`Clock::seconds`] changes. None while it stands still.
     pub fn until_next_second(&self, now: u64) -> Option<u64> {
         let elapsed = self.elapsed(now);
         let off = self.length().map_or(0, |length| length % SECOND);

@@ -12,7 +12,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// The day written `YYYY-MM-DD`; none where there is no such day.
+    /// The day written `YYYY-MM-DD`. None if there is no such day.
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split('-').collect();
         let [year, month, day] = parts.as_slice() else { return None };
@@ -38,7 +38,7 @@ impl Day {
         day
     }
 
-    /// The day so many days later.
+    /// The day n days later.
     pub fn after(self, days: u16) -> Self {
         (0..days).fold(self, |day, _| day.next())
     }

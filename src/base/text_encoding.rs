@@ -55,7 +55,7 @@ pub fn from_digits(text: &[u8]) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// The bytes of [`letters`]; none where it is something else.
+/// The bytes of [`letters`]. None if the text is something else.
 pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     let text = text.strip_prefix(LETTERS)?;
     let mut out = Vec::new();

@@ -19,7 +19,7 @@ const NEXT: &str = ",\n";
 /// What stands after the last entry.
 const END: &str = "\n]}\n";
 
-/// Why a text is no event file; refused is an entry of its log.
+/// Why a text is not an event file. An entry of its log may be refused.
 pub type ReadError = super::ReadError<ReplayError>;
 
 /// The file of an event: one entry a line.

@@ -17,19 +17,19 @@ pub const SIZE_LIMIT: usize = 8 * MEGABYTE;
 
 const MEGABYTE: usize = 1_000_000;
 
-/// So many bytes in megabytes, the last one begun.
+/// Megabytes of a number of bytes, rounded up.
 pub fn megabytes(bytes: usize) -> usize {
     bytes.div_ceil(MEGABYTE)
 }
 
-/// Why a text is no file of ours. `R`: why what it says is refused.
+/// Why a text is not a file of ours. `R` is the reason why its content is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError<R> {
     /// More bytes than are read.
     TooBig {
-        /// How many there are.
+        /// Bytes of the file.
         size: usize,
-        /// The most there can be.
+        /// The most bytes.
         limit: usize,
     },
     /// Not JSON, or not an object with the fields of such a file.
@@ -38,7 +38,7 @@ pub enum ReadError<R> {
         line: usize,
         /// Column, from 1.
         column: usize,
-        /// What the reader stumbled over, in English.
+        /// The error of the reader, in English.
         message: String,
     },
     /// JSON, but of another format.
@@ -48,7 +48,7 @@ pub enum ReadError<R> {
         /// The file's version.
         found: u32,
     },
-    /// What it says is refused.
+    /// The content is refused.
     Refused(R),
 }
 
@@ -78,7 +78,7 @@ struct Head {
     version: Option<u32>,
 }
 
-/// What is read of a file of ours: its head, and under what name it holds what.
+/// Defines `File`, the type of a file of ours: its head, and its content under a name.
 macro_rules! file {
     ($name:ident: $what:ty) => {
         #[derive(serde::Deserialize)]

@@ -32,7 +32,7 @@ struct Walk {
 }
 
 impl Outline {
-    /// The outline of a text; none where it is no JSON, or none that this can tell.
+    /// The outline of a text. None if it cannot be told, or if the text is not JSON.
     pub(super) fn of(text: &str) -> Option<Self> {
         if text.len() > SIZE_LIMIT || serde_json::from_str::<IgnoredAny>(text.trim_start_matches('\u{feff}')).is_err() {
             return None;

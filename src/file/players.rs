@@ -165,7 +165,7 @@ pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// What is between the cells of a line; none where every line is one name.
+/// The sign between the cells of a line. None if every line is one name.
 ///
 /// A spreadsheet puts tabs on the clipboard, and semicolons or commas into a file. A comma is also part of names such as
 /// *Skywalker, Luke*: without titles it separates only where every line has as many, and none is followed by a blank.

@@ -9,7 +9,7 @@ pub const FORMAT: &str = "tiebreaker-regulation";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
 
-/// Why a text is no regulation file; refused is a rule by which no tournament can be run.
+/// Why a text is not a regulation file. A rule may be refused.
 pub type ReadError = super::ReadError<InvalidRule>;
 
 /// The file of a regulation.

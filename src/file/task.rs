@@ -25,7 +25,7 @@ pub enum Work {
     Check(Vec<usize>),
 }
 
-/// The task as a text; none where it cannot be written.
+/// The task as a text. None if it cannot be written.
 pub fn write(tournament: &Tournament, work: Work) -> Option<String> {
     serde_json::to_string(&Task { event: event::write(tournament), work }).ok()
 }

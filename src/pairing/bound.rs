@@ -4,7 +4,7 @@ use super::{
     exact,
     field::Field,
     ladder::GroupPairCounts,
-    section::{Other, Section},
+    section::{Outsider, Section},
 };
 use crate::base::sort;
 use std::ops::Range;
@@ -13,9 +13,9 @@ use std::ops::Range;
 ///
 /// The bound knows who has met inside a block, and treats everybody beyond it as a stranger. So wider blocks give a closer
 /// bound, and one block of all groups gives the exact one.
-pub(super) struct Blocks(Vec<Range<usize>>);
+pub(super) struct GroupBlocks(Vec<Range<usize>>);
 
-impl Blocks {
+impl GroupBlocks {
     /// Each group on its own.
     pub(super) fn new(groups: usize) -> Self {
         Self((0..groups).map(|group| group..group + 1).collect())
@@ -52,7 +52,11 @@ impl Blocks {
 /// # Errors
 ///
 /// The block that cannot be paired without a rematch.
-pub(super) fn cells(field: &Field, pools: &[Vec<usize>], blocks: &Blocks) -> Result<GroupPairCounts, Range<usize>> {
+pub(super) fn cells(
+    field: &Field,
+    pools: &[Vec<usize>],
+    blocks: &GroupBlocks,
+) -> Result<GroupPairCounts, Range<usize>> {
     let mut left: Vec<usize> = pools.iter().map(Vec::len).collect();
     let mut cells = GroupPairCounts::default();
     for block in &blocks.0 {
@@ -123,10 +127,10 @@ fn loose_row(left: &[usize], group: usize) -> GroupPairCounts {
 fn exact_rows(field: &Field, pools: &[Vec<usize>], left: &[usize], block: &Range<usize>) -> Option<GroupPairCounts> {
     let mut others = Vec::new();
     for group in block.clone() {
-        others.extend(vec![Other::Above(group); pools[group].len() - left[group]]);
+        others.extend(vec![Outsider::Above(group); pools[group].len() - left[group]]);
     }
     let leavers: usize = left[block.clone()].iter().sum();
-    let below = (block.end..left.len()).flat_map(|group| std::iter::repeat_n(Other::Below(group), left[group]));
+    let below = (block.end..left.len()).flat_map(|group| std::iter::repeat_n(Outsider::Below(group), left[group]));
     others.extend(below.take(leavers));
     let section = Section::with_strangers(field, pools[block.clone()].concat(), others);
     section.cells(&exact::solve(&section))

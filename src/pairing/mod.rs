@@ -62,8 +62,8 @@ mod swiss;
 pub use assess::{Cost, Pairing, assess, costs};
 pub use context::Method;
 pub use explain::{
-    Barred, Before, ByeReason, Explanation, Float, Group, Leave, Reason, TableReason, WhyGroupSkipped, WhyPassedOver,
-    explain, explain_by_hand,
+    Barred, ByeReason, EarlierCandidate, Explanation, Float, Group, LeaveReason, Reason, TableReason, WhyGroupSkipped,
+    WhyPassedOver, explain, explain_by_hand,
 };
 pub use ladder::{Quality, Rung};
 pub use pods::{fields, odd_pods};

@@ -140,10 +140,23 @@ struct Batch {
     settles: usize,
 }
 
+/// Whether there are pairs with and pairs without a mark.
+#[derive(Clone, Copy, Default)]
+struct MarkSeen {
+    with: bool,
+    without: bool,
+}
+
+impl MarkSeen {
+    fn is_a_choice(self) -> bool {
+        self.with && self.without
+    }
+}
+
 /// The differences between the edges of a part.
 struct Choices {
-    /// For each mark, whether there are pairs without and pairs with it.
-    marks: [[bool; 2]; Mark::COUNT],
+    /// For each mark, whether some pairs have it and some do not.
+    marks: [MarkSeen; Mark::COUNT],
     bye: bool,
     /// For each group the cells of its row.
     rows: Vec<Vec<usize>>,
@@ -193,17 +206,18 @@ impl Search<'_> {
     fn choices(&self, members: &[usize]) -> Choices {
         let groups = self.steps.groups;
         let mut choices = Choices {
-            marks: [[false; 2]; Mark::COUNT],
+            marks: [MarkSeen::default(); Mark::COUNT],
             bye: false,
             rows: vec![Vec::new(); groups],
-            near: vec![if self.section.has_others() { usize::MAX } else { NEAR }; groups],
+            near: vec![if self.section.has_outsiders() { usize::MAX } else { NEAR }; groups],
         };
         let mut cells = vec![false; groups * groups];
         for &a in members {
             for &Edge { to: b, marks } in self.edges[a].iter().take_while(|edge| edge.to < a) {
                 let pair = self.section.pair_with(marks, a, b);
                 for mark in Mark::ALL {
-                    choices.marks[mark as usize][usize::from(pair.marks.has(mark))] = true;
+                    let seen = &mut choices.marks[mark as usize];
+                    *(if pair.marks.has(mark) { &mut seen.with } else { &mut seen.without }) = true;
                 }
                 match pair.kind {
                     PairKind::Match(one, other) => cells[one * groups + other] = true,
@@ -251,7 +265,7 @@ impl Search<'_> {
             let start = self.steps.starts[at];
             match rule.measure {
                 Measure::Fewest(mark) | Measure::Most(mark) => {
-                    if choices.marks[mark as usize] == [true; 2] {
+                    if choices.marks[mark as usize].is_a_choice() {
                         add(start, members / 2, Slot::Mark(mark, matches!(rule.measure, Measure::Most(_))));
                     }
                 }

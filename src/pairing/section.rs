@@ -14,7 +14,7 @@ pub(super) struct Section<'a> {
     players: Vec<usize>,
     /// Group of each player; only groups that occur in this section count.
     group: Vec<usize>,
-    others: Vec<Other>,
+    outsiders: Vec<Outsider>,
     /// The groups that count, as the field numbers them, and how many players each has.
     groups: Vec<usize>,
     sizes: Vec<usize>,
@@ -26,7 +26,7 @@ pub(super) struct Section<'a> {
 
 /// A partner that is no player of this section. Groups are numbered as in the field.
 #[derive(Clone, Copy)]
-pub(super) enum Other {
+pub(super) enum Outsider {
     /// The bye.
     Bye,
     /// A player of a better group who is to meet a player of this group.
@@ -50,36 +50,36 @@ impl<'a> Section<'a> {
         let players = candidates.to_vec();
         let (group, sizes) = (vec![0; players.len()], vec![players.len()]);
         let places = (0..players.len()).collect();
-        Self { group, sizes, places, counted: &[Mark::Met], ..Self::new(field, players, vec![Other::Bye]) }
+        Self { group, sizes, places, counted: &[Mark::Met], ..Self::new(field, players, vec![Outsider::Bye]) }
     }
 
     /// These players with strangers above and below. Of the marks only rematches count.
-    pub(super) fn with_strangers(field: &'a Field, players: Vec<usize>, strangers: Vec<Other>) -> Self {
+    pub(super) fn with_strangers(field: &'a Field, players: Vec<usize>, strangers: Vec<Outsider>) -> Self {
         Self { counted: &[Mark::Met], ..Self::new(field, players, strangers) }
     }
 
-    fn new(field: &'a Field, players: Vec<usize>, others: Vec<Other>) -> Self {
+    fn new(field: &'a Field, players: Vec<usize>, outsiders: Vec<Outsider>) -> Self {
         let mut present: Vec<usize> = players.iter().map(|&player| field.group(player)).collect();
         present.extend(
-            others.iter().filter_map(|other| if let Other::Below(group) = other { Some(*group) } else { None }),
+            outsiders.iter().filter_map(|other| if let Outsider::Below(group) = other { Some(*group) } else { None }),
         );
         sort::sort_by_key(&mut present, |&group| group);
         let sizes = present.chunk_by(|a, b| a == b).map(<[usize]>::len).collect();
         present.dedup();
         let local = |group: usize| present.partition_point(|&g| g < group);
         let group = players.iter().map(|&player| local(field.group(player))).collect();
-        let others = others.into_iter().map(|other| match other {
-            Other::Bye => Other::Bye,
-            Other::Above(group) => Other::Above(local(group)),
-            Other::Below(group) => Other::Below(local(group)),
+        let outsiders = outsiders.into_iter().map(|other| match other {
+            Outsider::Bye => Outsider::Bye,
+            Outsider::Above(group) => Outsider::Above(local(group)),
+            Outsider::Below(group) => Outsider::Below(local(group)),
         });
-        let others: Vec<Other> = others.collect();
-        Self { field, players, group, others, groups: present, sizes, places: Vec::new(), counted: &Mark::ALL }
+        let outsiders: Vec<Outsider> = outsiders.collect();
+        Self { field, players, group, outsiders, groups: present, sizes, places: Vec::new(), counted: &Mark::ALL }
     }
 
     /// Number of partners, players and others.
     pub(super) fn len(&self) -> usize {
-        self.players.len() + self.others.len()
+        self.players.len() + self.outsiders.len()
     }
 
     /// The player of the field behind a number of one.
@@ -88,8 +88,8 @@ impl<'a> Section<'a> {
     }
 
     /// The player of the field behind a number, or the other partner.
-    fn partner(&self, number: usize) -> Result<usize, Other> {
-        self.players.get(number).copied().ok_or_else(|| self.others[number - self.players.len()])
+    fn partner(&self, number: usize) -> Result<usize, Outsider> {
+        self.players.get(number).copied().ok_or_else(|| self.outsiders[number - self.players.len()])
     }
 
     /// Partners as pairs of players of the field, and the partner of the bye.
@@ -98,7 +98,7 @@ impl<'a> Section<'a> {
         for (number, &partner) in partners.iter().enumerate() {
             match (self.partner(number), self.partner(partner)) {
                 (Ok(a), Ok(b)) if number < partner => pairs.push([a, b]),
-                (Ok(alone), Err(Other::Bye)) => bye = Some(alone),
+                (Ok(alone), Err(Outsider::Bye)) => bye = Some(alone),
                 _ => {}
             }
         }
@@ -139,14 +139,14 @@ impl<'a> Section<'a> {
     pub(super) fn group_of(&self, number: usize) -> Option<usize> {
         match self.partner(number) {
             Ok(_) => Some(self.group[number]),
-            Err(Other::Below(group)) => Some(group),
+            Err(Outsider::Below(group)) => Some(group),
             Err(_) => None,
         }
     }
 
     /// Whether there are partners who are no players of this section.
-    pub(super) fn has_others(&self) -> bool {
-        !self.others.is_empty()
+    pub(super) fn has_outsiders(&self) -> bool {
+        !self.outsiders.is_empty()
     }
 
     /// Number of candidates for the bye.
@@ -193,10 +193,10 @@ impl<'a> Section<'a> {
                 let (x, y) = (self.group[a], self.group[b]);
                 Pair { marks, kind: PairKind::Match(x.min(y), x.max(y)) }
             }
-            (Ok(_), Err(Other::Bye)) => unmarked(PairKind::Bye(self.places[a])),
-            (Ok(_), Err(Other::Below(group))) => unmarked(PairKind::Match(self.group[a], group)),
-            (Ok(_), Err(Other::Above(group))) => outside(self.group[a] == group),
-            (Err(Other::Below(_)), Err(Other::Below(_))) => outside(true),
+            (Ok(_), Err(Outsider::Bye)) => unmarked(PairKind::Bye(self.places[a])),
+            (Ok(_), Err(Outsider::Below(group))) => unmarked(PairKind::Match(self.group[a], group)),
+            (Ok(_), Err(Outsider::Above(group))) => outside(self.group[a] == group),
+            (Err(Outsider::Below(_)), Err(Outsider::Below(_))) => outside(true),
             _ => outside(false),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Pairing, Problem, ProblemError, assess,
-    bound::{self, Blocks},
+    bound::{self, GroupBlocks},
     context::DrawContext,
     draw, exact,
     field::Field,
@@ -156,7 +156,7 @@ pub(super) fn can_avoid_rematches(field: &Field) -> bool {
 /// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
 /// does. `None` if that takes an exact solution for the whole field, or for more than `block` players.
 fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
-    let mut blocks = Blocks::new(pools.len());
+    let mut blocks = GroupBlocks::new(pools.len());
     loop {
         let drawn = bound::cells(field, pools, &blocks).and_then(|cells| {
             let sections = cells.sections();

@@ -1,4 +1,4 @@
-//! Whether a tournament can be run by a regulation: a file may say anything, and so may who changes one.
+//! Checks that a tournament can be run by a regulation, which may come from any file or be changed by an organizer.
 
 use super::{CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, structure::ROUNDS_LIMIT};
 use crate::base::{clause::Clause, fraction::Fraction, sort::Set};
@@ -82,7 +82,7 @@ pub enum Rule {
 /// What is wrong with a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// A number below the least or above the most.
+    /// A number outside its bounds.
     OutOfBounds {
         /// The least.
         least: i32,
@@ -93,7 +93,7 @@ pub enum Fault {
     WorthTooMuch,
     /// The rules around it need it, and it is not there.
     Missing,
-    /// What this way to score a match does not count.
+    /// It needs something that this way of scoring does not count.
     NotCounted,
     /// An elimination match needs a winner (RES-9).
     NeedsWinner,
@@ -105,27 +105,27 @@ pub enum Fault {
     Unknown,
     /// A list without entries.
     Empty,
-    /// A list with more entries than anybody needs.
+    /// A list with too many entries.
     TooMany,
     /// A text that is empty, long, or has control characters.
     UnfitText,
-    /// A row of a table that does not go on where the one before it ends.
+    /// A row of a table that does not continue where the one before it ends.
     NotInOrder,
     /// A cut of a size that has no bracket (STR-3).
     NoSuchCut,
-    /// In so many rounds a cut by points or losses leaves nobody out, or nobody gets there.
+    /// A cut by points or losses that, in this number of rounds, nobody misses or nobody reaches.
     NoSuchScore,
 }
 
 impl InvalidRule {
-    /// The clause that it is about; none where it is about the app's own order, not a rule.
+    /// The clause that it contradicts. None if it is about the form of the file.
     pub fn clause(self) -> Option<Clause> {
         self.fault.clause().or_else(|| self.rule.clauses().first().copied())
     }
 }
 
 impl Rule {
-    /// The clauses that the rule comes from; none where it is about the regulation itself, not a rule of its document.
+    /// The clauses that the rule comes from. Empty if it is not a rule of a document.
     pub fn clauses(self) -> &'static [Clause] {
         match self {
             Self::ModifiedWin | Self::FullWinLead => &[Clause::Res6],
@@ -237,10 +237,10 @@ const ENTRIES: usize = 64;
 type Checked = Result<(), InvalidRule>;
 
 impl Regulation {
-    /// Whether a tournament can be run by it: a file may hold anything.
+    /// Checks that a tournament can be run by it.
     ///
     /// # Errors
-    /// The first rule that makes no sense, and why.
+    /// The first invalid rule.
     pub fn check(&self) -> Checked {
         self.check_texts()?;
         self.check_points()?;
@@ -346,7 +346,7 @@ impl Regulation {
         within(checks.extra_minutes, 0..=DAY.into(), Rule::ExtraMinutes)
     }
 
-    /// Formats with a time for everything; of picks no more than anybody needs.
+    /// Every format has all its times, and no more picks than fit a draft.
     fn check_limited(&self) -> Checked {
         list(&self.limited, |limited| &limited.format, Rule::Limited)?;
         texts(self.limited.iter().map(|limited| &limited.format), Rule::Limited)?;
@@ -450,14 +450,14 @@ fn texts<'a>(texts: impl IntoIterator<Item = &'a String>, rule: Rule) -> Checked
     refuse(texts.into_iter().any(unfit), rule, Fault::UnfitText)
 }
 
-/// No more entries than anybody needs, and none of them twice.
+/// Checks that a list is not too long and has no entry twice.
 fn list<'a, T, N: Ord + 'a>(entries: &'a [T], name: impl Fn(&'a T) -> &'a N, rule: Rule) -> Checked {
     refuse(entries.len() > ENTRIES, rule, Fault::TooMany)?;
     let names: Set<&N> = entries.iter().map(name).collect();
     refuse(names.len() < entries.len(), rule, Fault::Twice)
 }
 
-/// Lengths of a match, all of them known.
+/// Checks that lengths of a match are known.
 fn lengths(own: &[u8], known: &[u8], rule: Rule) -> Checked {
     list(own, |length| length, rule)?;
     refuse(own.is_empty(), rule, Fault::Empty)?;

@@ -54,7 +54,7 @@ pub struct Conduct {
     /// What players are penalized for, besides anything else (PEN-1).
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub infractions: Set<Infraction>,
-    /// Why cards may have proxies (DCK-7); none: there are no proxies.
+    /// Causes for which a card may have a proxy (DCK-7). Empty if there are no proxies.
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub proxies: Set<ProxyCause>,
     /// Whether only a head judge, or who has the head judge's word for it, makes proxies; else every leader does.

@@ -32,16 +32,16 @@ impl CutBy {
 /// Who plays on after the Swiss rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cut {
-    /// The best so many of the standings (CUT-1).
+    /// The best n of the standings (CUT-1).
     Top(u16),
-    /// Everybody with at least so many tournament points, however many they are.
+    /// All players with at least n tournament points.
     Points(u32),
-    /// Everybody who has lost at most so many matches, rounds missed among them, however many they are.
+    /// All players with at most n lost matches. A missed round counts as lost.
     Losses(u32),
 }
 
 impl Cut {
-    /// Whether somebody with this record plays on; none where that is a matter of ranks.
+    /// Whether a player with this record plays on. None if ranks decide.
     pub fn admits(self, points: u32, losses: u32) -> Option<bool> {
         match self {
             Self::Top(_) => None,

@@ -47,10 +47,10 @@ pub struct Departures {
     /// Whether a player who lost an essential component and has none by the next round is dropped (DRP-6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub lost_component: bool,
-    /// What happens to a player with an ineligible component and no replacement (DRP-6); none: silent.
+    /// What happens to a player with an ineligible component and no replacement (DRP-6). None if the document is silent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ineligible_component: Option<Removal>,
-    /// Who disqualifies a player (ROLE-4); none: the document refers to another.
+    /// Who disqualifies a player (ROLE-4). None if the document refers to another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_by: Option<Decider>,
 }

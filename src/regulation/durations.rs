@@ -12,7 +12,7 @@ pub struct Durations {
     pub swiss: Vec<SwissDuration>,
     /// Of an elimination round.
     pub elimination: u16,
-    /// Of the final; none: no limit.
+    /// Minutes of the final. None if it has no limit.
     #[serde(rename = "final")]
     pub final_round: Option<u16>,
     /// What the players do when time is over.
@@ -48,7 +48,7 @@ pub struct DeckChecks {
 }
 
 impl DeckChecks {
-    /// How many decks of so many are checked over the event: the share rounded down, at least one.
+    /// Number of decks to check over the event: the share of all decks, rounded down, but at least one.
     pub fn of(&self, players: usize) -> usize {
         if players == 0 { 0 } else { (players * usize::from(self.percent) / 100).max(1) }
     }
@@ -65,7 +65,7 @@ pub struct SwissDuration {
 }
 
 impl Durations {
-    /// Minutes of a round, none where it has no limit.
+    /// Minutes of a round. None if it has no limit.
     pub fn of(&self, stage: Stage, best_of: u8, is_final: bool) -> Option<u16> {
         match stage {
             Stage::Swiss => self.swiss.iter().find(|swiss| swiss.best_of == best_of).map(|swiss| swiss.minutes),

@@ -12,7 +12,7 @@ pub struct Limited {
     pub boosters: u8,
     /// Minutes to build a deck (DCK-3).
     pub building: u16,
-    /// How cards are drafted; none: players keep what they open.
+    /// The draft. None if players keep the cards that they open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<Draft>,
 }

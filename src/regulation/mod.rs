@@ -5,7 +5,7 @@
 //! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
 //! - [`Scoring`]: what is counted, and [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
 //! - [`prospect`]: how a match can end that is not over yet.
-//! - [`initiative`]: who chooses it in which game (SWR-5); [`departure`]: how a player leaves the event (DRP-*).
+//! - [`chooser`]: who chooses the initiative in which game (SWR-5). [`departure`]: how a player leaves the event (DRP-*).
 //! - [`conduct`]: penalties and proxies (PEN-*, DCK-7).
 //! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
 //! - [`Reminder`]: what the players are reminded of.
@@ -18,16 +18,13 @@
 
 mod builtin;
 pub mod check;
-mod coded;
 pub mod conduct;
 mod cut;
 pub mod departure;
 pub mod durations;
 mod half_points;
-pub mod initiative;
 pub mod legality;
 mod limited;
-mod list;
 mod manner;
 mod own;
 pub mod paper;
@@ -47,17 +44,14 @@ pub mod verdict;
 
 pub use builtin::builtin;
 pub use check::{Fault, InvalidRule, Rule};
-pub use coded::Coded;
-pub(crate) use coded::coded;
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use cut::{CUT_SIZES, Cut, CutBy};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use limited::{Draft, Limited, Pick, Way};
-pub use list::{FormatList, List};
 pub use manner::Manner;
-pub use paper::{SlipFields, SlipScore};
+pub use paper::{FormatList, List, SlipFields, SlipScore};
 pub use practice::Practice;
 pub use preset::presets;
 pub use prospect::Prospect;
@@ -65,7 +59,9 @@ pub use ranking::{Ranking, StrengthOfSchedule, TieBreaker, Unit};
 pub use reminder::Reminder;
 pub use report::{Doubt, Ending, Report, Side};
 pub use scale::{FINAL_TABLE, Scale};
-pub use scoring::{EqualScores, GamesWon, SalvoDice, Scoring, SquadPoints, Stage, games_to_win};
+pub use scoring::{
+    Chooser, EqualScores, GamesWon, PreviousGame, SalvoDice, Scoring, SquadPoints, Stage, chooser, games_to_win,
+};
 pub use structure::{Plan, Proposal, Row, SecondStage, Structure};
 pub use terms::{Criterion, Term};
 pub use tier::{Binding, EventKind, LeadersPlay, Tier};
@@ -77,7 +73,7 @@ use crate::base::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Everything that one document lays down about running a tournament.
+/// Everything that a document says about running a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Regulation {
@@ -85,7 +81,7 @@ pub struct Regulation {
     pub id: String,
     /// The document this comes from.
     pub document: Document,
-    /// Where an organizer has changed it: its name, and of which regulation it is a copy. None as published.
+    /// Name and origin of a copy that an organizer has changed. None if it is as published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub custom: Option<Custom>,
     /// How a match is reported and decided (RES-*, SWR-*).
@@ -94,9 +90,9 @@ pub struct Regulation {
     pub match_length: MatchLength,
     /// Tournament points for a match.
     pub points: MatchPoints,
-    /// Who gets a bye and what it is worth (BYE-2, BYE-3).
+    /// Order of the candidates for a bye, and its worth (BYE-2, BYE-3).
     pub bye: Bye,
-    /// What the opponent of a player who does not appear gets (DRP-2).
+    /// Result for the opponent of a player who does not appear (DRP-2).
     pub no_show: NoShow,
     /// The order of the standings and of the cut (STA-*, CUT-3).
     pub ranking: Ranking,
@@ -117,7 +113,7 @@ pub struct Regulation {
     /// Whether an event may be a round robin, in which everybody meets everybody: none of the documents has it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round_robin: bool,
-    /// What the places at tables of three and four are worth; none: two play each other, as in every document (STR-6).
+    /// Points for places at tables of three and four (STR-6). None if two play each other, as in every document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Scale>,
     /// Whether after each elimination round the best seed left meets the last one left, and so on; else winners meet as the
@@ -133,10 +129,10 @@ pub struct Regulation {
     /// What the document says about running an event that nothing is computed from.
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub practices: Set<Practice>,
-    /// What the document calls the criteria of its standings, and where.
+    /// The document's own words for the criteria of standings and pairings.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub terms: Map<Criterion, Term>,
-    /// Checks of decks during the event (DCK-6); none: the document has none.
+    /// Checks of decks during the event (DCK-6). None if the document has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_checks: Option<DeckChecks>,
     /// What the lists of squads or decks ask for (SQD-4, DCK-5), the usual one and those of formats that have another. Nothing
@@ -146,16 +142,16 @@ pub struct Regulation {
     /// Formats in which players build their decks at the event (DRA-*, SEA-1, DCK-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limited: Vec<Limited>,
-    /// What it says about penalties and proxies (PEN-1, DCK-7); none in files from before that was data.
+    /// Penalties and proxies (PEN-1, DCK-7). None in files written before they were data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conduct: Option<Conduct>,
 }
 
-/// What makes a regulation an organizer's own.
+/// Name and origin of an organizer's own regulation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Custom {
-    /// What the organizer calls it.
+    /// Name given by the organizer.
     pub name: String,
     /// The id of the published regulation that it was copied from.
     pub based_on: String,
@@ -216,11 +212,11 @@ pub struct MatchPoints {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bye {
-    /// Who gets it after round 1, where it is random (BYE-1).
+    /// Order of the candidates after round 1. In round 1 the bye is random (BYE-1).
     pub rule: ByeRule,
-    /// Whether players without a bye in this event come before all others (`bye_once`).
+    /// Whether players without a bye so far come before all others.
     pub once: bool,
-    /// The margin of victory it counts, where there is one. It scores a win besides.
+    /// Its margin of victory, if margins are counted. It also scores a win.
     pub mov: Option<i32>,
 }
 
@@ -278,7 +274,7 @@ impl Regulation {
         self.structures.iter().find(|structure| structure.id == id)
     }
 
-    /// How decks are built at an event of that format; none where players bring them.
+    /// How decks are built at an event of that format. None if players bring their decks.
     pub fn limited(&self, format: Option<&str>) -> Option<&Limited> {
         self.limited.iter().find(|limited| Some(limited.format.as_str()) == format)
     }
@@ -288,12 +284,12 @@ impl Regulation {
         matches!(self.scoring, Scoring::SquadPoints(_))
     }
 
-    /// The squad limit L; none where matches are not scored in squad points (RES-3).
+    /// The squad limit L, in squad points (RES-3). None if matches are not scored in squad points.
     pub fn squad_limit(&self) -> Option<u16> {
         if let Scoring::SquadPoints(rules) = &self.scoring { Some(rules.limit) } else { None }
     }
 
-    /// The most hit points that a base can have left; none where there is no such limit (SWR-4).
+    /// The most hit points that a base can have left (SWR-4). None if there is no limit.
     pub fn base_hit_points(&self) -> Option<u8> {
         if let Scoring::GamesWon(rules) = &self.scoring { rules.base_hit_points } else { None }
     }
@@ -311,3 +307,33 @@ impl Regulation {
         }
     }
 }
+
+/// A value that links and records hold as a number.
+pub trait Coded: Copy + 'static {
+    /// Every value, in the order of the table.
+    const ALL: &'static [Self];
+
+    /// The number that stands for it. A published number never changes.
+    fn code(self) -> u64;
+
+    /// The value with that number. None if no value has it.
+    fn of_code(code: u64) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.code() == code)
+    }
+}
+
+/// Gives every value of an enum its number, in one table. A variant without a number does not compile.
+macro_rules! coded {
+    ($type:ty: $($($part:ident)::+ $(($($inner:tt)*))? = $code:literal),+ $(,)?) => {
+        impl $crate::regulation::Coded for $type {
+            const ALL: &'static [Self] = &[$($($part)::+ $(($($inner)*))?),+];
+
+            fn code(self) -> u64 {
+                match self {
+                    $($($part)::+ $(($($inner)*))? => $code),+
+                }
+            }
+        }
+    };
+}
+pub(crate) use coded;

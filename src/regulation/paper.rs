@@ -1,18 +1,19 @@
 //! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
 
 use super::{
-    EqualScores, List, Regulation, Scoring, Stage, games_to_win,
+    EqualScores, Regulation, Scoring, Stage, games_to_win,
     legality::{DeckFormat, ListRules, list_rules},
     verdict::TieDecider,
 };
 use crate::base::clause::Clause;
+use serde::{Deserialize, Serialize};
 
 /// The fields of a match slip, besides table, names and signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlipFields {
     /// What each player scores.
     pub score: SlipScore,
-    /// What each player ticks where it was equal; none where such a match is drawn.
+    /// Tie decider that the players tick after equal scores. None if such a match is a draw.
     pub tie: Option<TieDecider>,
     /// Whether games are counted that nobody won (SWR-2).
     pub drawn_games: bool,
@@ -27,6 +28,39 @@ pub enum SlipScore {
     SquadPoints,
     /// Games won, up to this many (SWR-1, SWR-2).
     Games(u32),
+}
+
+/// The list that players hand in before the start of an event of a format.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormatList {
+    /// The format. None for every format without a list of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// Its list.
+    pub list: List,
+}
+
+/// The list that a player hands in before the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum List {
+    /// A squad with its upgrades and total, its damage deck and its obstacles (SQD-4). The documents without a word on the
+    /// damage deck in the list know two of them too (SQD-3).
+    Squad {
+        /// The most ships that a list has room for (SQD-1).
+        ships: u8,
+        /// Obstacles of a squad (SQD-2).
+        obstacles: u8,
+    },
+    /// A deck with its leader and base (DCK-5).
+    Deck {
+        /// The fewest cards besides leader and base (DCK-1, DCK-3).
+        cards: u8,
+        /// The most cards of the sideboard (DCK-1), 0 if there is no sideboard (DCK-2). None if it is the rest of the pool (DCK-3).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sideboard: Option<u8>,
+    },
 }
 
 impl Regulation {

@@ -29,7 +29,7 @@ pub enum Reminder {
     ObstaclesAtRange0,
 }
 
-/// Each document with what it says, and the tier of which it says so; none: of every event.
+/// The reminders of each document, with the tier that they are for. None if they are for every event.
 const REMINDERS: [(&str, Option<&str>, &[Reminder]); 6] = [
     ("xwing-2015-07", None, &[Reminder::ObstaclesAtRange1]),
     ("xwing-2015-09", None, &[Reminder::ObstaclesAtRange1]),

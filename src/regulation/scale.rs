@@ -12,7 +12,7 @@ pub const FINAL_TABLE: u16 = 4;
 pub struct Scale {
     /// Points for first, second, ... place; whoever comes later has those of the last one.
     pub places: Vec<u32>,
-    /// Points for those who share the first place, where that is a draw; none: as those who share any other place.
+    /// Points for each player in a shared first place. None if a shared first place counts like any other shared place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<u32>,
 }

@@ -1,6 +1,6 @@
 //! How matches are counted and decided, as a document lays it down (RES-*, SWR-*).
 
-use super::{HalfPoints, coded};
+use super::{HalfPoints, Side, coded};
 use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 
@@ -82,7 +82,7 @@ pub struct GamesWon {
     /// best of one does anyway (SWR-1); files from before count none in a longer match.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut_off_is_drawn: bool,
-    /// The most hit points that a base can have left (SWR-4); none: whatever is reported.
+    /// The most hit points that a base can have left (SWR-4). None if there is no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base_hit_points: Option<u8>,
 }
@@ -90,4 +90,36 @@ pub struct GamesWon {
 /// Games that win a match of `best_of` games: 1 of one, 2 of three.
 pub fn games_to_win(best_of: u8) -> u32 {
     u32::from(best_of / 2) + 1
+}
+
+/// Chooser of the player who takes the initiative in a game (SWR-5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Chooser {
+    /// A player at random.
+    Random,
+    /// The higher seed.
+    HigherSeed,
+    /// This player.
+    Player(Side),
+    /// The player who had the initiative in the drawn game before. The document does not say whether at its start or its end.
+    WhoHadIt,
+}
+
+/// How the game before ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PreviousGame {
+    /// Won by one side.
+    Won(Side),
+    /// Drawn: both bases destroyed.
+    Drawn,
+}
+
+/// Who chooses in the game after `previous`, or in the first game of a match if that is None (SWR-5).
+pub fn chooser(stage: Stage, previous: Option<PreviousGame>) -> Chooser {
+    match (previous, stage) {
+        (None, Stage::Swiss) => Chooser::Random,
+        (None, Stage::Elimination) => Chooser::HigherSeed,
+        (Some(PreviousGame::Won(winner)), _) => Chooser::Player(winner.other()),
+        (Some(PreviousGame::Drawn), _) => Chooser::WhoHadIt,
+    }
 }

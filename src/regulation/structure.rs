@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 pub struct Structure {
     /// Its name in files, such as `basic`.
     pub id: String,
-    /// What an organizer calls it; none: as the document does.
+    /// Name given by the organizer. None if the name of the document is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Its rows, fewest players first, without gaps.
@@ -25,13 +25,13 @@ pub struct Structure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Fewest players; none: from the smallest event on (printed as "8 or fewer").
+    /// Fewest players. None if the row starts with the smallest event (printed as "8 or fewer").
     pub from: Option<u16>,
-    /// Most players; none: no limit.
+    /// Most players. None if there is no limit.
     pub to: Option<u16>,
     /// Swiss rounds.
     pub rounds: u16,
-    /// Players in the cut, or the points or losses that decide it; none: no cut.
+    /// Players in the cut, or the points or losses that decide it. None if there is no cut.
     pub cut: Option<u16>,
 }
 
@@ -41,7 +41,7 @@ pub struct Row {
 pub struct Plan {
     /// Swiss rounds.
     pub rounds: u16,
-    /// Who plays on; none: the Swiss rounds decide the event.
+    /// The cut. None if the Swiss rounds decide the event.
     pub cut: Option<Cut>,
 }
 
@@ -92,7 +92,7 @@ impl TryFrom<Written> for Plan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct SecondStage {
-    /// The Swiss rounds before it, and who plays on in it; none: everybody who is there.
+    /// The Swiss rounds before it, and the cut to it. Without a cut everybody who is still there plays on.
     pub first: Plan,
     /// Whether points begin anew in it; else they go on.
     pub anew: bool,
@@ -156,7 +156,7 @@ impl Structure {
         plan(row, self.cut_by, with_cut)
     }
 
-    /// The row for so many players, or the nearest one where the table is silent (STR-1, STR-4); none for an empty table.
+    /// The row for this number of players, or the nearest one if the table is silent (STR-1, STR-4). None if the table is empty.
     pub fn proposal(&self, players: u16) -> Option<Proposal> {
         let index = self
             .rows

@@ -36,7 +36,7 @@ pub struct Tier {
     /// Whether every player hands in a list before the start (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub list_required: bool,
-    /// Working days after the end within which the results go to the game's platform (OUT-2); none: they need not.
+    /// Working days after the end until the results are due on the game's platform (OUT-2). None if they are not due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub results_due: Option<u16>,
 }
@@ -79,12 +79,12 @@ pub enum Binding {
 pub struct EventKind {
     /// Its name in files.
     pub id: String,
-    /// What an organizer calls it; none: as the document does.
+    /// Name given by the organizer. None if the name of the document is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Its tier.
     pub tier: String,
-    /// Its structure table; none: set by the organizer or the event's own outline.
+    /// Its structure table. None if the organizer or the event's own outline sets the rounds.
     pub structure: Option<String>,
     /// Lengths of a Swiss match, the usual one first.
     pub match_lengths: Vec<u8>,

@@ -25,7 +25,7 @@ pub struct SideVerdict {
     pub points: u32,
     /// Margin of victory, 0 where there is none (RES-5).
     pub mov: i32,
-    /// Games, none where they are not counted.
+    /// Games, all 0 if they are not counted.
     pub games: Games,
 }
 
@@ -88,7 +88,7 @@ pub enum ReportRefusal {
     },
     /// A score above the squad limit (RES-8).
     ScoreAboveLimit {
-        /// Whose.
+        /// Side with that score.
         side: Side,
         /// The limit, in squad points.
         limit: u16,
@@ -113,7 +113,7 @@ pub enum ReportRefusal {
     },
     /// More is left of the other player's base (SWR-4).
     BaseHitPointsDecide,
-    /// No base has so many hit points (SWR-4).
+    /// More hit points than any base has (SWR-4).
     BaseHitPointsAboveLimit {
         /// The most that can be left.
         limit: u8,

@@ -8,17 +8,17 @@ use crate::{
     regulation::{Decision, Side, SideVerdict},
 };
 
-/// Who else sat at a player's table in a round, where more than two play each other (STR-6).
+/// The other players at a player's table in a round, if more than two play each other (STR-6).
 pub type Tablemates = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
 
-/// What one player brings to the standings.
+/// One player's part of the input of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// Who.
+    /// The player.
     pub id: PlayerId,
     /// The lot drawn for this player, the last tie-breaker: the smaller comes first (STA-8).
     pub lot: u64,
-    /// Whether the player is ranked; a disqualified one is not, but counts for the opponents (STA-11).
+    /// Whether the player is ranked. A disqualified player is not, but counts for the opponents (STA-11).
     pub ranked: bool,
     /// The Swiss rounds that have a result for this player, in any order.
     pub rounds: Vec<Played>,
@@ -39,13 +39,13 @@ impl Entrant {
 /// One round of one player: a match, a bye or a loss without opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// Which round.
+    /// The round.
     pub round: RoundNumber,
-    /// Whom the player met; none for a bye and for a loss without opponent, which are no opponents (BYE-3, DRP-3).
+    /// The opponent. None for a bye and for a loss without opponent (BYE-3, DRP-3).
     pub opponent: Option<PlayerId>,
     /// How it ended for the player.
     pub outcome: Outcome,
-    /// What the round gave.
+    /// Points, margin and games of the round.
     pub gained: SideVerdict,
 }
 
@@ -61,7 +61,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What the decision of a match is for the player of one side.
+    /// The outcome of a match for the player of one side.
     pub fn of(decision: Decision, side: Side) -> Self {
         match decision.winner() {
             _ if decision.has_lost(side) => Self::Lost,

@@ -19,18 +19,18 @@ pub struct Explanation {
     pub rounds: Vec<Played>,
     /// How each tie-breaker of the line came about, in the order of the line.
     pub workings: Vec<Working>,
-    /// What separates the player from the one ranked directly before; none for the first.
+    /// What separates the player from the one ranked directly before. None for the first.
     pub before: Option<Separation>,
-    /// What separates the player from the one ranked directly after; none for the last.
+    /// What separates the player from the one ranked directly after. None for the last.
     pub after: Option<Separation>,
 }
 
 /// How the value of a tie-breaker came about: [`Total::of`] of the terms is the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Working {
-    /// Which.
+    /// The tie-breaker.
     pub tie_breaker: TieBreaker,
-    /// The numbers that go in: by round, in head-to-head by rank. Who was met twice stands here twice.
+    /// The numbers that go in, by round, for head-to-head by rank. An opponent who was met twice appears twice.
     pub terms: Vec<Term>,
     /// How they make the value.
     pub total: Total,
@@ -65,7 +65,7 @@ pub enum Step {
     Lot([u64; 2]),
 }
 
-/// The arithmetic of a player's line in [`standings`](super::standings) of the same input; none for who has no line.
+/// The arithmetic of a player's line in [`standings`](super::standings) of the same input. None if the player has no line.
 pub fn explain(
     points: &MatchPoints,
     ranking: &Ranking,

@@ -1,7 +1,6 @@
 //! Points, tie-breakers and ranks, in exact fractions (STA-*).
 //!
-//! The input is what each player played, nothing else: where it comes from, an event or another program's file, is not
-//! this room's business.
+//! The input is only what each player played. It may come from an event or from a file of another program.
 
 mod entrant;
 mod explain;
@@ -26,18 +25,18 @@ pub use tie_breakers::{Term, Total};
 pub struct Line {
     /// 1 is best. Every rank is given once: the lot separates who is equal in everything else (STA-8).
     pub rank: u32,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// Tournament points.
     pub points: u32,
     /// Margin of victory, summed (STA-3).
     pub mov: i64,
-    /// The value of each tie-breaker, in the order that was asked for.
+    /// The value of each tie-breaker, in the requested order.
     pub tie_breakers: Vec<Fraction>,
 }
 
 impl Line {
-    /// What players who are level share.
+    /// Points and tie-breakers, which are equal for players who are level.
     fn level(&self) -> (u32, &[Fraction]) {
         (self.points, &self.tie_breakers)
     }
@@ -45,8 +44,8 @@ impl Line {
 
 /// The standings under a regulation's points, formulas and `order` of tie-breakers.
 ///
-/// `order` is the regulation's own for the standings (STA-1) and its `cut` for who advances (CUT-3). Who is not ranked
-/// has no line, and everybody below moves up (STA-11).
+/// `order` is the regulation's `tie_breakers` for the standings (STA-1) and its `cut_tie_breakers` for the cut (CUT-3). A player
+/// who is not ranked has no line, and everybody below moves up (STA-11).
 ///
 /// ```
 /// use tiebreaker::base::ids::{PlayerId, RoundNumber};
@@ -76,7 +75,7 @@ pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], 
     standings_at_tables(points, ranking, order, entrants, &Tablemates::new())
 }
 
-/// The same where more than two play each other: whoever sat at the player's table was an opponent.
+/// The same if more than two play each other: everybody else at the player's table was an opponent.
 pub fn standings_at_tables(
     points: &MatchPoints,
     ranking: &Ranking,

@@ -17,17 +17,17 @@ use crate::{
 /// where there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Term {
-    /// The round of the player that brings it in; none where it belongs to no single round.
+    /// The player's round that it comes from. None if it belongs to no single round.
     pub round: Option<RoundNumber>,
-    /// The opponent whose number it is, or against whom it was gained; none for a bye, and for the player's own number.
+    /// The opponent whose number it is, or against whom it was gained. None for a bye and for the player's own number.
     pub opponent: Option<PlayerId>,
     /// Points or margin of victory; in head-to-head 1 for an opponent who was beaten.
     pub earned: i64,
-    /// What `earned` is divided by: points possible, or rounds played; 1 where nothing is divided.
+    /// Divisor of `earned`: points possible, or rounds played, or 1.
     pub possible: i64,
     /// The games that the points are made of, where they are points of games.
     pub games: Option<Games>,
-    /// What counts: the quotient, or the floor where that is more (STA-7).
+    /// The number that counts: the quotient, or the floor if that is more (STA-7).
     pub counted: Fraction,
 }
 
@@ -44,7 +44,7 @@ impl Term {
         Self { round: None, opponent: None, earned, possible, games: None, counted }
     }
 
-    /// Earned ÷ possible, before the floor; zero where nothing was possible.
+    /// Earned ÷ possible, before the floor. 0 if nothing was possible.
     pub fn raw(&self) -> Fraction {
         Fraction::new(self.earned, self.possible)
     }
@@ -60,11 +60,11 @@ impl Term {
 pub enum Total {
     /// Added up (STA-3, STA-4).
     Sum,
-    /// Added up and divided by so many opponents or rounds; zero where there are none (STA-5 to STA-7).
+    /// Added up and divided by this number of opponents or rounds, or 0 if there are none (STA-5 to STA-7).
     Over(usize),
-    /// 1 where there are terms and each of them is 1; 0 otherwise (STA-2).
+    /// 1 if there are terms and each of them is 1, otherwise 0 (STA-2).
     Every,
-    /// This, as there are no opponents (STA-7).
+    /// The floor, because there are no opponents (STA-7).
     Floor(Fraction),
 }
 
@@ -106,7 +106,7 @@ impl<'a> Field<'a> {
         Self { points, ranking, entrants, tablemates, places }
     }
 
-    /// Whom a player met in a round.
+    /// The opponents of a player in a round.
     fn opponents(&self, player: PlayerId, played: &Played) -> impl Iterator<Item = PlayerId> + use<'_> {
         let others = (!self.tablemates.is_empty()).then(|| self.tablemates.get(&(player, played.round))).flatten();
         played.opponent.into_iter().chain(others.into_iter().flatten().copied())

@@ -8,10 +8,7 @@ use crate::{
     },
     multiplayer,
     pairing::{Contender, Locks, Method, Problem, ProblemError, bracket, draw_swiss, fields, stream_name},
-    regulation::{
-        Stage,
-        initiative::{Chooser, chooser},
-    },
+    regulation::{Chooser, Stage, chooser},
 };
 use std::collections::HashMap;
 

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use tiebreaker::{
     base::ids::PlayerId,
     pairing::{
-        Before, Contender, Cost, Explanation, Float, Leave, Pairing, Problem, Reason, Rung, TableReason,
-        WhyGroupSkipped, WhyPassedOver, explain, pair_swiss,
+        Contender, Cost, EarlierCandidate, Explanation, Float, LeaveReason, Pairing, Problem, Reason, Rung,
+        TableReason, WhyGroupSkipped, WhyPassedOver, explain, pair_swiss,
     },
 };
 
@@ -56,7 +56,7 @@ fn pair_8_the_examples_are_explained() {
         let explanation = explained(&problem(regulation, 6, &points));
         let (table, why) = float(&explanation);
         let choices = Some(ids([1, 2, 3]));
-        assert_eq!(why.leave, Leave::Odd { above: 0, remaining: 3, choices });
+        assert_eq!(why.leave, LeaveReason::Odd { above: 0, remaining: 3, choices });
         assert_eq!((why.nearer.len(), table.players[1], table.groups), (0, PlayerId(4), [0, 1]));
         assert_eq!(count(&explanation), "3");
         let groups: Vec<_> = explanation.groups.iter().map(|group| (group.points, group.players)).collect();
@@ -64,7 +64,7 @@ fn pair_8_the_examples_are_explained() {
     }
     // (c): one of the three meets one of the five: 3 × 5 × 3 pairings of the other four.
     let explanation = explained(&problem("xwing-2018", 6, &[5, 5, 5, 4, 4, 4, 4, 4]));
-    assert!(matches!(float(&explanation).1.leave, Leave::Odd { above: 0, remaining: 3, .. }));
+    assert!(matches!(float(&explanation).1.leave, LeaveReason::Odd { above: 0, remaining: 3, .. }));
     assert_eq!(count(&explanation), "45");
 }
 
@@ -75,7 +75,7 @@ fn pair_1_in_round_1_everybody_is_one_group_and_everything_is_counted() {
     assert!(explanation.tables.iter().all(|table| table.reason == Reason::Inside));
     assert_eq!(count(&explanation), "105", "7 × 5 × 3 × 1");
     let bye = explanation.bye.expect("a bye");
-    assert_eq!((bye.before.len(), bye.equals.map(|equals| equals.len())), (0, Some(9)));
+    assert_eq!((bye.earlier_candidates.len(), bye.equals.map(|equals| equals.len())), (0, Some(9)));
     let large = explained(&problem("swu-2025", 1, &vec![0; 1_024]));
     assert_eq!(count(&large).len(), 1_320, "1023 × 1021 × … × 1 has so many digits");
 }
@@ -90,14 +90,14 @@ fn pair_3_who_has_met_everybody_in_the_group_leaves_it() {
     let table = explanation.tables.iter().find(|table| table.players[0] == PlayerId(1)).expect("a table");
     assert_eq!(table.players[1], PlayerId(6));
     let Reason::Across(float) = &table.reason else { panic!("{table:?}") };
-    assert_eq!(*float, Float { leave: Leave::MetAll, nearer: Vec::new() });
+    assert_eq!(*float, Float { leave: LeaveReason::MetAll, nearer: Vec::new() });
     assert_eq!(table.barred[0].met, ids([2, 3, 4, 5]));
     assert_eq!(table.barred[1].met, []);
     // One of the other three goes to the other of the two: player 5.
     let others = across(&explanation).into_iter().filter(|(table, _)| table.players[0] != PlayerId(1));
     let others: Vec<_> = others.collect();
     assert_eq!(others.len(), 1);
-    let Leave::Met { remaining: 4, inside: 1, choices } = &others[0].1.leave else { panic!("{others:?}") };
+    let LeaveReason::Met { remaining: 4, inside: 1, choices } = &others[0].1.leave else { panic!("{others:?}") };
     assert_eq!(*choices, Some(ids([1, 2, 3, 4])));
     assert_eq!(others[0].0.players[1], PlayerId(5));
 }
@@ -112,7 +112,7 @@ fn pair_4_why_a_nearer_group_was_passed() {
     assert_eq!(float(&explanation).1.nearer, [(2, WhyGroupSkipped::MetAll)]);
     assert_eq!(
         float(&explanation).1.leave,
-        Leave::Odd { above: 0, remaining: 1, choices: Some(ids([1])) },
+        LeaveReason::Odd { above: 0, remaining: 1, choices: Some(ids([1])) },
         "alone in the group"
     );
     // Both of the first group have met: one takes the only one of the second, so that the other goes farther.
@@ -138,7 +138,7 @@ fn pair_4_who_has_to_help_others_leaves_too() {
     let floats = across(&explanation);
     assert_eq!(floats.len(), 2);
     for (_, float) in floats {
-        assert_eq!(float.leave, Leave::Elsewhere { remaining: 4, inside: 1, choices: Some(ids([1, 2, 3, 4])) });
+        assert_eq!(float.leave, LeaveReason::Elsewhere { remaining: 4, inside: 1, choices: Some(ids([1, 2, 3, 4])) });
     }
 }
 
@@ -171,13 +171,13 @@ fn bye_2_who_comes_before_and_why_not() {
     field.contenders[4].byes = 1;
     let bye = explained(&field).bye.expect("a bye");
     assert_eq!(bye.player, PlayerId(4));
-    assert_eq!(bye.before, [Before { player: PlayerId(5), why: WhyPassedOver::HadOne }]);
+    assert_eq!(bye.earlier_candidates, [EarlierCandidate { player: PlayerId(5), why: WhyPassedOver::HadOne }]);
     assert_eq!(bye.equals, Some(ids([4])));
 
     let mut field = problem("xwing-2015-07", 3, &[10, 5, 5, 0, 0]);
     (field.contenders[3].mov, field.contenders[4].mov) = (120, 120);
     let bye = explained(&field).bye.expect("a bye");
-    assert_eq!((bye.before, bye.equals), (Vec::new(), Some(ids([4, 5]))), "the lot decides");
+    assert_eq!((bye.earlier_candidates, bye.equals), (Vec::new(), Some(ids([4, 5]))), "the lot decides");
     field.contenders[3].mov = 150;
     assert_eq!(explained(&field).bye.expect("a bye").equals, Some(ids([5])));
 }
@@ -190,7 +190,10 @@ fn bye_4_without_whom_somebody_meets_an_opponent_again() {
         meet(&mut field, one, other);
     }
     let bye = explained(&field).bye.expect("a bye");
-    assert!(bye.before.contains(&Before { player: PlayerId(5), why: WhyPassedOver::Rematch }), "{bye:?}");
+    assert!(
+        bye.earlier_candidates.contains(&EarlierCandidate { player: PlayerId(5), why: WhyPassedOver::Rematch }),
+        "{bye:?}"
+    );
     assert!(!bye.by_hand && !bye.again);
 }
 
@@ -204,14 +207,14 @@ fn what_is_made_by_hand_says_so_and_the_rest_is_explained_around_it() {
     assert_eq!((&table.reason, table.players[1]), (&Reason::ByHand, PlayerId(9)));
     let bye = explanation.bye.as_ref().expect("a bye");
     assert!(bye.by_hand);
-    let before: Vec<_> = bye.before.iter().map(|before| (before.player.0, before.why)).collect();
+    let before: Vec<_> = bye.earlier_candidates.iter().map(|before| (before.player.0, before.why)).collect();
     let chosen = WhyPassedOver::NotChosen;
     assert_eq!(before, [(9, WhyPassedOver::ByHand), (8, chosen), (7, chosen), (6, chosen)]);
     // Three of the first group and two of the second remain.
     let floats = across(&explanation);
     assert_eq!(floats.len(), 2);
-    assert_eq!(floats[0].1.leave, Leave::Odd { above: 0, remaining: 3, choices: Some(ids([2, 3, 4])) });
-    assert_eq!(floats[1].1.leave, Leave::Odd { above: 1, remaining: 1, choices: Some(ids([6, 7])) });
+    assert_eq!(floats[0].1.leave, LeaveReason::Odd { above: 0, remaining: 3, choices: Some(ids([2, 3, 4])) });
+    assert_eq!(floats[1].1.leave, LeaveReason::Odd { above: 1, remaining: 1, choices: Some(ids([6, 7])) });
     assert_eq!(count(&explanation), "6");
     // Around it there is nothing better; without it there is.
     assert!(explanation.is_best);
@@ -236,7 +239,7 @@ fn a_pairing_that_is_no_best_one_claims_nothing() {
     let pairs = [[PlayerId(1), PlayerId(3)], [PlayerId(4), PlayerId(2)]];
     let explanation = explain(&field, &pairs, None).expect("a pairing");
     assert!(matches!(explanation.costs.as_slice(), [Cost::Pairs(Rung::GroupPairs, floats)] if floats.len() == 2));
-    assert!(across(&explanation).iter().all(|(_, float)| float.leave == Leave::Needless));
+    assert!(across(&explanation).iter().all(|(_, float)| float.leave == LeaveReason::Needless));
     assert_eq!((explanation.count, explanation.tables[1].players), (None, [PlayerId(2), PlayerId(4)]));
     assert!(explain(&field, &pairs[1..], None).is_err());
 }
@@ -294,15 +297,15 @@ fn check_float(
         .map(|(a, _)| a)
         .collect();
     match &float.leave {
-        Leave::MetAll => assert!(in_group(points(player)).iter().all(|&other| has_met(find(player), other))),
-        Leave::Odd { remaining, choices, .. } => {
+        LeaveReason::MetAll => assert!(in_group(points(player)).iter().all(|&other| has_met(find(player), other))),
+        LeaveReason::Odd { remaining, choices, .. } => {
             assert_eq!(remaining % 2, 1);
             assert_eq!(choices.iter().flatten().copied().collect::<BTreeSet<_>>(), leavers, "{problem:#?}");
         }
-        Leave::Met { choices, .. } | Leave::Elsewhere { choices, .. } => {
+        LeaveReason::Met { choices, .. } | LeaveReason::Elsewhere { choices, .. } => {
             assert_eq!(choices.iter().flatten().copied().collect::<BTreeSet<_>>(), leavers, "{problem:#?}");
         }
-        Leave::Needless => unreachable!("a drawn pairing is a best one"),
+        LeaveReason::Needless => unreachable!("a drawn pairing is a best one"),
     }
     let nearer: BTreeSet<u32> = problem.contenders.iter().map(|other| other.points).collect();
     let nearer = nearer.into_iter().rev().filter(|&other| points(partner) < other && other < points(player));

@@ -6,7 +6,7 @@
 // Every index here is the place of an item.
 #![allow(clippy::indexing_slicing)]
 
-use super::order::{place, put_in_order};
+use super::{place, put_in_order};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{MapAccess, Visitor},

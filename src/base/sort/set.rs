@@ -1,6 +1,6 @@
 //! Different items in their order, as a list that is kept sorted; see [`super::Map`].
 
-use super::order::{place, put_in_order};
+use super::{place, put_in_order};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Borrow, fmt, slice, vec};
 

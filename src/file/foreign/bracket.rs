@@ -25,7 +25,7 @@ enum Tree {
     Won([Box<Tree>; 2]),
 }
 
-/// The bracket that draws just the games of the file, from the first of its rounds to the last; none where they are none.
+/// The bracket with exactly the games of the file, from the first of its rounds to the last. None if there is none.
 /// `winner` says who won a match of a round, which is counted from 0. Whoever first plays in the second round had a bye in the first.
 pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<usize>) -> Option<Bracket> {
     let rounds: Vec<&Round> = sheet.of_stage(Stage::Elimination).collect();
@@ -71,7 +71,7 @@ struct Growth<'a, W> {
 }
 
 impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
-    /// A game of a round; none where a player did not win a game of the round before.
+    /// A game of a round. None if a player did not win a game of the round before.
     fn game(&self, round: usize, one: &Match) -> Option<Tree> {
         match *one {
             Match::Met { players: [first, second], .. } => {

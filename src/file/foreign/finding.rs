@@ -13,7 +13,7 @@ pub enum Finding {
     RegulationAssumed(String),
     /// The file holds what belongs to other rules than any of the regulations: this.
     OtherRules(String),
-    /// Under no regulation do the results give the points that the file publishes: of so many players so many have others.
+    /// The results do not give the published points under any regulation.
     NoneAddsUp {
         /// Players who have other points under the regulation that comes nearest.
         differ: usize,
@@ -85,7 +85,7 @@ pub enum Finding {
         what: Number,
         /// As the file has it.
         published: String,
-        /// What the results give; none where they do not decide it yet.
+        /// The value that the results give. None if they do not decide it yet.
         here: Option<String>,
     },
     /// The file publishes places in elimination rounds of which it has none: they are left out.

@@ -1,8 +1,8 @@
-//! Events in the formats of other programs, in and out.
+//! Import and export of events in the formats of other programs.
 //!
-//! What comes in is read into a [`Sheet`], which says what the file says and judges nothing, and [`build`] makes of it the log
-//! of an event: the pairings are those that were played, the results those that were written down. What contradicts itself,
-//! the regulation or the log is a [`Finding`] with its place. `docs/other-programs.md` has the formats.
+//! [`read`] turns a file into a [`Sheet`], which holds the content of the file without judging it. [`build`] turns the sheet into
+//! the log of an event, with the pairings that were played and the results that were written down. A contradiction is a
+//! [`Finding`] with its place. `docs/other-programs.md` describes the formats.
 
 mod bracket;
 mod build;
@@ -10,7 +10,6 @@ mod compare;
 mod contested;
 mod cut;
 mod finding;
-mod format;
 mod judge;
 mod read;
 mod sheet;
@@ -18,7 +17,49 @@ mod write;
 
 pub use build::{Origin, build, regulation_of, regulation_that_fits};
 pub use finding::{Finding, Number, Place, Problem};
-pub use format::Format;
 pub use read::{ReadError, read};
 pub use sheet::{Match, Person, Published, Round, Rounded, SOME_ROUND, Score, Sheet};
 pub use write::{Column, NoSuchFile, Table, bye_mark, list_fortress, list_juggler, match_mark, t3};
+
+use crate::{
+    base::fraction::Fraction,
+    regulation::{Ranking, TieBreaker},
+};
+
+/// The formats that are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// The JSON of List Juggler, which Cryodex exports and List Fortress reads.
+    ListJuggler,
+    /// The export of List Fortress.
+    ListFortress,
+    /// The saved file of Cryodex.
+    Cryodex,
+    /// The export of TOME.
+    Tome,
+    /// Rounds and standings of Melee, as collections of results have them.
+    Melee,
+}
+
+impl Format {
+    /// Name of the program.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::ListJuggler => "List Juggler",
+            Self::ListFortress => "List Fortress",
+            Self::Cryodex => "Cryodex",
+            Self::Tome => "TOME",
+            Self::Melee => "Melee",
+        }
+    }
+
+    /// Changes a ranking to that of the program, if it differs from the documents.
+    fn ranks_by(self, ranking: &mut Ranking) {
+        match self {
+            Self::Melee => ranking.percentage_floor = Fraction::new(1, 3),
+            Self::ListJuggler | Self::ListFortress | Self::Cryodex | Self::Tome => {
+                ranking.tie_breakers = vec![TieBreaker::Mov, TieBreaker::Sos];
+            }
+        }
+    }
+}

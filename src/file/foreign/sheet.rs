@@ -12,7 +12,7 @@ pub struct Sheet {
     pub name: String,
     /// Its day, `YYYY-MM-DD`, where the file says it.
     pub date: Option<String>,
-    /// Id of the regulation that follows from what the file holds; none where several could be meant.
+    /// Id of the regulation that follows from the content of the file. None if it could be several.
     pub regulation: Option<&'static str>,
     /// What in the file belongs to rules that are none of the regulations, as the file writes it; empty where nothing does.
     pub other_rules: Vec<String>,
@@ -49,7 +49,7 @@ pub const SOME_ROUND: u32 = u32::MAX;
 /// What another program has published of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Published {
-    /// Place in the Swiss standings, from 1; none for who was not ranked.
+    /// Place in the Swiss standings, from 1. None if the player was not ranked.
     pub rank: Option<u32>,
     /// Tournament points.
     pub points: Option<u32>,
@@ -80,7 +80,7 @@ impl Rounded {
     /// Digits behind the point that are read.
     const READ: usize = 9;
 
-    /// Reads a decimal number; none where it is no number.
+    /// Reads a decimal number. None if the text is not one.
     pub fn parse(text: &str) -> Option<Self> {
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
         let read = decimals.get(..Self::READ).unwrap_or(decimals);
@@ -116,7 +116,7 @@ pub enum Match {
     Met {
         /// The first and the second named.
         players: [usize; 2],
-        /// What came of it; none where nothing is written down.
+        /// The result. None if nothing is written down.
         score: Option<Score>,
     },
 }
@@ -139,7 +139,7 @@ pub enum Score {
     },
     /// A result without the points of both.
     Unscored {
-        /// The winner that the file names; none where it calls the match a draw.
+        /// The winner that the file names. None if it calls the match a draw.
         winner: Option<Side>,
     },
     /// Games of each, and drawn ones.

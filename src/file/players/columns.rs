@@ -214,7 +214,7 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     (names || known >= 2).then_some(columns)
 }
 
-/// Whether a cell says that there is a bye; none where it says neither.
+/// Whether a cell means yes or no to a bye. None if it means neither.
 pub(super) fn says_bye(cell: &str) -> Option<bool> {
     let said = search_key(cell);
     // A tick or a dash alone leaves nothing plain.

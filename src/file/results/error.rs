@@ -26,7 +26,7 @@ pub enum ResultsError {
     OtherLimit {
         /// `points_limit` of the file.
         file: String,
-        /// The regulation's limit; none where it does not score squad points.
+        /// The regulation's limit. None if it does not score squad points.
         regulation: Option<u16>,
     },
     /// A name stands twice in the list of players.
@@ -35,7 +35,7 @@ pub enum ResultsError {
     RoundTwice(String),
     /// A match that cannot be.
     Match {
-        /// Which.
+        /// The match.
         place: Place,
         /// What is wrong with it.
         problem: MatchProblem,
@@ -49,7 +49,7 @@ pub struct Place {
     pub round: String,
     /// The place of the match in the round, from 1.
     pub table: usize,
-    /// The players as the file names them; none for the second in a bye.
+    /// The players as the file names them. The second is None in a bye.
     pub players: (String, Option<String>),
 }
 
@@ -91,7 +91,7 @@ pub enum MatchProblem {
 }
 
 impl ResultsError {
-    /// The clause of the regulations that the file contradicts; none where the file is not of the agreed form.
+    /// The clause of the regulations that the file contradicts. None if the file does not have the agreed form.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::OtherLimit { .. } => Some(Clause::Res5),
@@ -107,7 +107,7 @@ impl ResultsError {
 }
 
 impl MatchProblem {
-    /// The clause of the regulations that the match contradicts; none where the file is not of the agreed form.
+    /// The clause of the regulations that the match contradicts. None if the file does not have the agreed form.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::UnknownPlayer(_) | Self::Incomplete | Self::WinnerNotInMatch(_) => None,

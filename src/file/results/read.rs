@@ -71,7 +71,7 @@ fn read_melee(file: MeleeFile) -> Result<Reader, Vec<ResultsError>> {
     Ok(reader)
 }
 
-/// How a match ended, and whether the file calls it won; none for a bye.
+/// How a match ended, and whether the file calls it won. None for a bye.
 type Ended = Option<(Report, bool)>;
 
 fn xwing_match(entry: &XWingMatch, limit: u16) -> Result<Ended, MatchProblem> {

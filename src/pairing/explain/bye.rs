@@ -19,8 +19,8 @@ pub struct ByeReason {
     pub player: PlayerId,
     /// Whether the organizer chose.
     pub by_hand: bool,
-    /// The players before in the order of BYE-2, the first candidate first. Empty in round 1.
-    pub before: Vec<Before>,
+    /// The candidates before the player in the order of BYE-2, the first candidate first. Empty in round 1.
+    pub earlier_candidates: Vec<EarlierCandidate>,
     /// Whether the player had a bye before, in an event in which everybody who could have it had one.
     pub again: bool,
     /// The players who could have had it just as well, this one included, in no order: the lot decided between them. None if
@@ -30,7 +30,7 @@ pub struct ByeReason {
 
 /// A player who comes before the player with the bye in the order of candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Before {
+pub struct EarlierCandidate {
     pub player: PlayerId,
     pub why: WhyPassedOver,
 }
@@ -62,7 +62,7 @@ impl WhyPassedOver {
 pub(super) fn reason(
     problem: &Problem,
     open: &Problem,
-    part: &Field,
+    field: &Field,
     pairing: &Pairing,
     best: &Pairing,
 ) -> Option<ByeReason> {
@@ -86,13 +86,14 @@ pub(super) fn reason(
         () if proven => WhyPassedOver::Rematch,
         () => WhyPassedOver::NotChosen,
     };
-    let before = earlier.into_iter().map(|other| Before { player: other.id, why: why(other) }).collect();
-    let equals = if by_hand { Some(vec![player]) } else { equals(open, part, chosen) };
-    Some(ByeReason { player, by_hand, before, again: turn(chosen).0, equals })
+    let earlier_candidates =
+        earlier.into_iter().map(|other| EarlierCandidate { player: other.id, why: why(other) }).collect();
+    let equals = if by_hand { Some(vec![player]) } else { equals(open, field, chosen) };
+    Some(ByeReason { player, by_hand, earlier_candidates, again: turn(chosen).0, equals })
 }
 
 /// The players who could have had the bye just as well.
-fn equals(open: &Problem, part: &Field, chosen: &Contender) -> Option<Vec<PlayerId>> {
+fn equals(open: &Problem, field: &Field, chosen: &Contender) -> Option<Vec<PlayerId>> {
     let turn = |contender: &Contender| open.bye_turn(contender);
     let mut order: Vec<usize> = (0..open.contenders.len()).collect();
     let contender = |at: usize| open.contenders.get(at).unwrap_or(chosen);
@@ -101,9 +102,9 @@ fn equals(open: &Problem, part: &Field, chosen: &Contender) -> Option<Vec<Player
     let could = |&at: &usize| {
         // First in line, this candidate has the bye unless that costs a rematch.
         let rest = order.iter().copied().filter(|&other| other != at);
-        let candidates = part.players(&std::iter::once(at).chain(rest).collect::<Vec<_>>());
-        swiss::choose_bye(part, &candidates) == candidates.first().copied()
+        let candidates = field.players(&std::iter::once(at).chain(rest).collect::<Vec<_>>());
+        swiss::choose_bye(field, &candidates) == candidates.first().copied()
     };
-    let known = level.len() == 1 || open.contenders.len() <= FEW || swiss::can_avoid_rematches(part);
+    let known = level.len() == 1 || open.contenders.len() <= FEW || swiss::can_avoid_rematches(field);
     known.then(|| level.into_iter().filter(could).map(|at| contender(at).id).collect())
 }

@@ -1,6 +1,6 @@
 //! Why a player meets somebody of another group (PAIR-2, PAIR-4): why the player left the group, and why for that one.
 
-use super::part::Part;
+use super::open_pairing::OpenPairing;
 use crate::{
     base::{
         clause::Clause,
@@ -10,7 +10,7 @@ use crate::{
     pairing::{
         exact,
         ladder::GroupPairCounts,
-        section::{Other, Section},
+        section::{Outsider, Section},
         swiss::SMALL,
     },
 };
@@ -20,7 +20,7 @@ use std::cell::OnceCell;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Float {
     /// Why the player of the better group left it.
-    pub leave: Leave,
+    pub leave: LeaveReason,
     /// The groups between the two, the nearest first, by their points: why not there. Groups in which everybody sits by
     /// hand do not count.
     pub nearer: Vec<(u32, WhyGroupSkipped)>,
@@ -28,7 +28,7 @@ pub struct Float {
 
 /// Why a player left the group. Players of the group who sit by hand or have the bye do not count here.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Leave {
+pub enum LeaveReason {
     /// The player has met everybody else in the group (PAIR-3).
     MetAll,
     /// An odd number was to be paired inside the group: one of them had to leave.
@@ -47,7 +47,7 @@ pub enum Leave {
         remaining: usize,
         /// The most pairs inside the group.
         inside: usize,
-        /// As in [`Leave::Odd`].
+        /// As in [`LeaveReason::Odd`].
         choices: Option<Vec<PlayerId>>,
     },
     /// Several had to leave: one more pair inside the group would cost a rematch elsewhere, or a pair inside a higher group.
@@ -56,7 +56,7 @@ pub enum Leave {
         remaining: usize,
         /// The pairs inside the group.
         inside: usize,
-        /// As in [`Leave::Odd`].
+        /// As in [`LeaveReason::Odd`].
         choices: Option<Vec<PlayerId>>,
     },
     /// It need not have been: the pairing is not a best one.
@@ -78,7 +78,7 @@ pub enum WhyGroupSkipped {
     Needless,
 }
 
-impl Leave {
+impl LeaveReason {
     /// The clause that the reason follows from.
     pub fn clause(&self) -> Clause {
         match self {
@@ -102,7 +102,7 @@ impl WhyGroupSkipped {
 
 /// The floats of a pairing.
 pub(super) struct Floats<'a> {
-    part: &'a Part<'a>,
+    open_pairing: &'a OpenPairing<'a>,
     number: Map<PlayerId, usize>,
     /// The facts about each group that somebody leaves.
     known: Vec<OnceCell<GroupFacts>>,
@@ -119,58 +119,58 @@ struct GroupFacts {
 }
 
 impl<'a> Floats<'a> {
-    pub(super) fn new(part: &'a Part<'a>) -> Self {
-        let known = part.pools.iter().map(|_| OnceCell::new()).collect();
-        let sections = part.cells.sections().iter().map(GroupPairCounts::groups).collect();
-        Self { part, number: part.field.numbers(part.open), known, sections }
+    pub(super) fn new(open_pairing: &'a OpenPairing<'a>) -> Self {
+        let known = open_pairing.pools.iter().map(|_| OnceCell::new()).collect();
+        let sections = open_pairing.cells.sections().iter().map(GroupPairCounts::groups).collect();
+        Self { open_pairing, number: open_pairing.field.numbers(open_pairing.open), known, sections }
     }
 
     /// Why two players of different groups meet, the one of the better group first. None if they are in one group or sit by
     /// hand.
     pub(super) fn reason(&self, [above, below]: [PlayerId; 2]) -> Option<Float> {
         let (player, partner) = (*self.number.get(&above)?, *self.number.get(&below)?);
-        let (from, to) = (self.part.field.group(player), self.part.field.group(partner));
+        let (from, to) = (self.open_pairing.field.group(player), self.open_pairing.field.group(partner));
         if from == to {
             return None;
         }
-        let nearer = (from + 1..to).map(|group| (self.part.points[group], self.why_skipped(player, group)));
+        let nearer = (from + 1..to).map(|group| (self.open_pairing.points[group], self.why_skipped(player, group)));
         Some(Float { leave: self.leave(player), nearer: nearer.collect() })
     }
 
-    fn leave(&self, player: usize) -> Leave {
-        let part = self.part;
-        let group = part.field.group(player);
-        let pool = &part.pools[group];
-        if pool.len() > 1 && pool.iter().all(|&other| other == player || part.field.have_met(player, other)) {
-            return Leave::MetAll;
+    fn leave(&self, player: usize) -> LeaveReason {
+        let open_pairing = self.open_pairing;
+        let group = open_pairing.field.group(player);
+        let pool = &open_pairing.pools[group];
+        if pool.len() > 1 && pool.iter().all(|&other| other == player || open_pairing.field.have_met(player, other)) {
+            return LeaveReason::MetAll;
         }
-        if !part.is_settled {
-            return Leave::Needless;
+        if !open_pairing.is_settled {
+            return LeaveReason::Needless;
         }
-        let above: usize = (0..group).map(|better| part.cells.count(better, group)).sum();
-        let inside = part.cells.count(group, group);
+        let above: usize = (0..group).map(|better| open_pairing.cells.count(better, group)).sum();
+        let inside = open_pairing.cells.count(group, group);
         let remaining = pool.len() - above;
         let known = self.known[group].get_or_init(|| self.facts(group));
         let choices = known.choices.clone();
         match remaining - 2 * inside {
-            1 => Leave::Odd { above, remaining, choices },
-            _ if known.is_own => Leave::Met { remaining, inside, choices },
-            _ => Leave::Elsewhere { remaining, inside, choices },
+            1 => LeaveReason::Odd { above, remaining, choices },
+            _ if known.is_own => LeaveReason::Met { remaining, inside, choices },
+            _ => LeaveReason::Elsewhere { remaining, inside, choices },
         }
     }
 
     fn why_skipped(&self, player: usize, group: usize) -> WhyGroupSkipped {
-        let part = self.part;
-        let pool = &part.pools[group];
-        let from = part.field.group(player);
-        let taken: usize = (0..=from).map(|better| part.cells.count(better, group)).sum();
+        let open_pairing = self.open_pairing;
+        let pool = &open_pairing.pools[group];
+        let from = open_pairing.field.group(player);
+        let taken: usize = (0..=from).map(|better| open_pairing.cells.count(better, group)).sum();
         if pool.is_empty() {
             WhyGroupSkipped::Nobody
-        } else if pool.iter().all(|&other| part.field.have_met(player, other)) {
+        } else if pool.iter().all(|&other| open_pairing.field.have_met(player, other)) {
             WhyGroupSkipped::MetAll
         } else if taken == pool.len() {
             WhyGroupSkipped::Taken
-        } else if part.is_settled {
+        } else if open_pairing.is_settled {
             WhyGroupSkipped::Costly
         } else {
             WhyGroupSkipped::Needless
@@ -179,49 +179,52 @@ impl<'a> Floats<'a> {
 
     fn facts(&self, group: usize) -> GroupFacts {
         let choices = self.choices(group).map(|mut players| {
-            let rank = |player: usize| self.part.open.contenders[self.part.field.origin(player)].rank;
+            let rank = |player: usize| self.open_pairing.open.contenders[self.open_pairing.field.origin(player)].rank;
             sort::sort_by_key(&mut players, |&player| rank(player));
-            players.into_iter().map(|player| self.part.id(player)).collect()
+            players.into_iter().map(|player| self.open_pairing.id(player)).collect()
         });
         GroupFacts { choices, is_own: self.is_own(group) }
     }
 
     /// Whether the histories inside the group alone allow no more pairs in it.
     fn is_own(&self, group: usize) -> bool {
-        let part = self.part;
-        let pool = &part.pools[group];
+        let open_pairing = self.open_pairing;
+        let pool = &open_pairing.pools[group];
         if 2 * pool.len() > SMALL {
             return false;
         }
-        let above: usize = (0..group).map(|better| part.cells.count(better, group)).sum();
-        let mut others = vec![Other::Above(group); above];
-        others.extend(vec![Other::Below(group + 1); pool.len() - above]);
-        let section = Section::with_strangers(&part.field, pool.clone(), others);
+        let above: usize = (0..group).map(|better| open_pairing.cells.count(better, group)).sum();
+        let mut others = vec![Outsider::Above(group); above];
+        others.extend(vec![Outsider::Below(group + 1); pool.len() - above]);
+        let section = Section::with_strangers(&open_pairing.field, pool.clone(), others);
         let most = section.cells(&exact::solve(&section)).map(|cells| cells.count(group, group));
-        most == Some(part.cells.count(group, group))
+        most == Some(open_pairing.cells.count(group, group))
     }
 
     /// The players of a group who leave it in some pairing that is as good.
     fn choices(&self, group: usize) -> Option<Vec<usize>> {
-        if !self.part.is_best {
+        if !self.open_pairing.is_best {
             return None;
         }
-        let pool = &self.part.pools[group];
-        let leaves = |player: usize| self.part.partner[player].filter(|&other| self.part.field.group(other) > group);
+        let pool = &self.open_pairing.pools[group];
+        let leaves = |player: usize| {
+            self.open_pairing.partner[player].filter(|&other| self.open_pairing.field.group(other) > group)
+        };
         let leavers: Vec<[usize; 2]> = pool.iter().filter_map(|&player| Some([player, leaves(player)?])).collect();
         let (mut could, open): (Vec<usize>, Vec<usize>) = pool.iter().partition(|&&player| {
             leaves(player).is_some() || leavers.iter().any(|&pair| self.changes_places(player, pair))
         });
         if !open.is_empty() {
             let groups = self.sections.iter().find(|groups| groups.contains(&group))?;
-            let players: Vec<usize> = groups.iter().flat_map(|&group| self.part.pools[group].iter().copied()).collect();
+            let players: Vec<usize> =
+                groups.iter().flat_map(|&group| self.open_pairing.pools[group].iter().copied()).collect();
             if players.len() > SMALL {
                 return None;
             }
             let place = |player: &usize| players.iter().position(|other| other == player).unwrap_or(0);
-            let below = |_: usize, other: usize| self.part.field.group(players[other]) > group;
+            let below = |_: usize, other: usize| self.open_pairing.field.group(players[other]) > group;
             let asked: Vec<usize> = open.iter().map(place).collect();
-            let section = Section::of(&self.part.field, players.clone());
+            let section = Section::of(&self.open_pairing.field, players.clone());
             let possible = exact::possible(&section, &asked, &below);
             could.extend(open.into_iter().zip(possible).filter(|(_, is)| *is).map(|(player, _)| player));
         }
@@ -230,8 +233,8 @@ impl<'a> Floats<'a> {
 
     /// Whether a player of the same group can take the place of one who leaves, and that one the player's, at no cost.
     fn changes_places(&self, player: usize, [leaver, there]: [usize; 2]) -> bool {
-        let field = &self.part.field;
-        let Some(partner) = self.part.partner[player] else { return false };
+        let field = &self.open_pairing.field;
+        let Some(partner) = self.open_pairing.partner[player] else { return false };
         let count = |wrong: &dyn Fn(usize, usize) -> bool, pairs: [[usize; 2]; 2]| {
             pairs.iter().filter(|[a, b]| wrong(*a, *b)).count()
         };

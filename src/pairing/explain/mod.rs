@@ -6,11 +6,11 @@
 
 mod bye;
 mod floats;
-mod part;
+mod open_pairing;
 mod ways;
 
-pub use bye::{Before, ByeReason, WhyPassedOver};
-pub use floats::{Float, Leave, WhyGroupSkipped};
+pub use bye::{ByeReason, EarlierCandidate, WhyPassedOver};
+pub use floats::{Float, LeaveReason, WhyGroupSkipped};
 
 use super::{Cost, Locks, Pairing, Problem, ProblemError, assess, costs, field::Field, pair_swiss};
 use crate::base::{
@@ -19,7 +19,7 @@ use crate::base::{
     random::Seed,
     sort::{self, Set},
 };
-use part::{Part, id};
+use open_pairing::{OpenPairing, id};
 
 /// Why a Swiss round is paired as it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,8 +102,8 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
     let around = costs(problem, &pairing, &best);
     let field = Field::new(problem);
     let open = problem.open();
-    let part = Part::new(&open, &pairing, &around);
-    let floats = floats::Floats::new(&part);
+    let open_pairing = OpenPairing::new(&open, &pairing, &around);
+    let floats = floats::Floats::new(&open_pairing);
     let number = field.numbers(problem);
     let by_hand: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
     let table = |pair: &[PlayerId; 2]| {
@@ -118,9 +118,12 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
     Ok(Explanation {
         groups: groups(problem, &field),
         tables: pairing.pairs.iter().map(table).collect(),
-        bye: bye::reason(problem, &open, &part.field, &pairing, &best),
-        is_best: part.is_best,
-        count: part.is_best.then(|| ways::count(&part.field, &part.pools, &part.cells)).flatten(),
+        bye: bye::reason(problem, &open, &open_pairing.field, &pairing, &best),
+        is_best: open_pairing.is_best,
+        count: open_pairing
+            .is_best
+            .then(|| ways::count(&open_pairing.field, &open_pairing.pools, &open_pairing.cells))
+            .flatten(),
         rematches_needed: free.rematches.len(),
         clashes_needed: free.clashes.len(),
         costs: costs(problem, &pairing, &free),

@@ -69,7 +69,7 @@ fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Op
 
 /// Counts pairings without regard to the history. It remembers the numbers they are products of.
 struct FreePairings {
-    /// By the number of pairs: ways to match two sides of so many players.
+    /// By the number of pairs: ways to match two sides with as many players each.
     between: Vec<Natural>,
     /// By the number of pairs: ways to pair twice as many players among themselves.
     within: Vec<Natural>,

@@ -40,17 +40,17 @@ pub struct DeckFormat {
     pub names: Vec<String>,
     /// The clause that says so.
     pub clause: Clause,
-    /// How many leaders.
+    /// Number of leaders.
     pub leaders: u32,
     /// The aspects of which the leaders share one; empty: any leaders go together (DCK-2).
     #[serde(default)]
     pub alignments: Vec<String>,
     /// The fewest cards besides leaders and base, which may change on a day.
     pub cards: Vec<LeastCards>,
-    /// The most cards of the sideboard; none: the rest of the pool (DCK-3).
+    /// The most cards of the sideboard. None if it is the rest of the pool (DCK-3).
     #[serde(default)]
     pub sideboard: Option<u32>,
-    /// The most copies of a card, in deck and sideboard together; none: as many as there are (DCK-3).
+    /// The most copies of a card, in deck and sideboard together. None if there is no limit (DCK-3).
     #[serde(default)]
     pub copies: Option<u32>,
     /// Whether cards have to be of sets that are out (DCK-4).
@@ -59,7 +59,7 @@ pub struct DeckFormat {
     /// Cards that may not be played (DCK-4).
     #[serde(default)]
     pub suspended: Vec<Suspended>,
-    /// How rare the bases are that everybody may take from the set that is played; none: every base is the player's own (DCK-3).
+    /// Rarity of the bases of the played set that are free for everybody (DCK-3). None if no bases are free.
     #[serde(default)]
     pub free_bases: Option<String>,
 }
@@ -68,7 +68,7 @@ pub struct DeckFormat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeastCards {
-    /// The first day; none: from the beginning.
+    /// The first day. None if there is no first day.
     #[serde(default)]
     pub from: Option<Day>,
     /// How many.
@@ -107,7 +107,7 @@ impl DeckRules {
         own.or_else(|| self.formats.first())
     }
 
-    /// The first day on which cards of a set are legal; none of a set that the document does not name (DCK-4).
+    /// The first day on which cards of a set are legal (DCK-4). None if the document does not name the set.
     pub fn legal_from(&self, set: &str) -> Option<Day> {
         self.sets.iter().find(|released| released.set == set).map(|released| released.from)
     }

@@ -4,18 +4,14 @@
 //! It is no part of a [`Regulation`]: an organizer's own goes by the lists of the one that it was copied from, and a page that
 //! judges no list need not know it.
 
-mod covered;
 mod deck;
-mod handed_in;
 mod squad;
 
-pub use covered::Covered;
 pub use deck::{DeckFormat, DeckRules, LeastCards, OwnWords, ReleasedSet, Suspended};
-pub use handed_in::HandedIn;
 pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules, ToldApart};
 
 use super::Regulation;
-use crate::base::json;
+use crate::base::{day::Day, json};
 use serde::Deserialize;
 use std::sync::OnceLock;
 
@@ -36,6 +32,49 @@ pub enum ListRules {
     Squad(SquadRules),
     /// Decks.
     Deck(DeckRules),
+}
+
+/// The days that the data of a document cover. On other days sets, suspensions and costs differ, and there are no data of them:
+/// a list of such a day is not judged. `docs/lists.md` explains the choice of the days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Covered {
+    /// The first day, `YYYY-MM-DD`. None if the data reach back to the beginning of the game.
+    #[serde(default)]
+    pub from: Option<Day>,
+    /// The last day.
+    pub until: Day,
+}
+
+impl Covered {
+    /// Whether a day is one of them.
+    pub fn covers(&self, day: Day) -> bool {
+        self.from.is_none_or(|from| from <= day) && day <= self.until
+    }
+}
+
+/// When lists are handed in before the start.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum HandedIn {
+    /// At every event.
+    Always,
+    /// If the event asks for it.
+    WhenAsked,
+    /// At events of these tiers.
+    Tiers(Vec<String>),
+}
+
+impl HandedIn {
+    /// Whether everybody hands in a list at an event of a tier. `asked`: the event asks for it anyway.
+    pub fn is_wanted(&self, tier: Option<&str>, asked: bool) -> bool {
+        asked
+            || match self {
+                Self::Always => true,
+                Self::WhenAsked => false,
+                Self::Tiers(tiers) => tier.is_some_and(|tier| tiers.iter().any(|other| other == tier)),
+            }
+    }
 }
 
 /// What a regulation asks of lists: what the published one does that it is, or was copied from. None where nobody knows.

@@ -1,6 +1,6 @@
 //! What a document asks of squads (SQD-1 to SQD-6). The squad limit is the regulation's own.
 
-use super::{covered::Covered, handed_in::HandedIn};
+use super::{Covered, HandedIn};
 use crate::base::{day::Day, sort::Map};
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ pub struct SquadRules {
     pub covered: Covered,
     /// When the list is handed in (SQD-4).
     pub handed_in: HandedIn,
-    /// Which cards of one name a list has to tell apart (SQD-4); none: the document has no word on it.
+    /// Cards of one name that a list has to tell apart (SQD-4). None if the document is silent.
     #[serde(default)]
     pub told_apart: Option<ToldApart>,
     /// The factions there are; none where the document lists none: whatever the cards say, but one (SQD-1).
@@ -95,10 +95,10 @@ impl Obstacles {
 pub struct DamageDeck {
     /// Its id in lists.
     pub id: String,
-    /// The first day, `YYYY-MM-DD`; none: from the beginning.
+    /// The first day, `YYYY-MM-DD`. None if there is no first day.
     #[serde(default)]
     pub from: Option<Day>,
-    /// The last day; none: for ever.
+    /// The last day. None if there is no last day.
     #[serde(default)]
     pub until: Option<Day>,
     /// The only tier in which it is used on these days, and there instead of every other one; none: in all of them. So the

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     file::foreign::{Match, Person, Problem, SOME_ROUND, Score},
-    regulation::Side,
+    regulation::{Side, Stage},
 };
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ pub(super) fn is_it(text: &str) -> bool {
     text.starts_with("<CRYODEXDATA>")
 }
 
-/// Reads the players and the first tournament, with its cut; none where a mark is missing.
+/// Reads the players and the first tournament, with its cut. None if a mark is missing.
 pub(super) fn read(text: &str) -> Option<Reader> {
     let data = inside(text, "CRYODEXDATA")?;
     let tournament = inside(inside(data, "TOURNAMENTS")?, "TOURNAMENT")?;
@@ -53,9 +53,9 @@ pub(super) fn read(text: &str) -> Option<Reader> {
         reader.add(person, &id);
     }
     for (number, (round, matches)) in rounds.into_iter().enumerate() {
-        let is_swiss = !is_set(round, "ISSINGLEELIMINATION");
+        let stage = if is_set(round, "ISSINGLEELIMINATION") { Stage::Elimination } else { Stage::Swiss };
         let read = matches.into_iter().map(|one| read_match(&mut reader, one)).collect();
-        reader.round_of(is_swiss, Some(number), read);
+        reader.round_of(stage, Some(number), read);
     }
     Some(reader)
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     file::foreign::{Finding, Match, Person, Problem, Published, Rounded, Score},
-    regulation::{Side, TieBreaker},
+    regulation::{Side, Stage, TieBreaker},
 };
 use serde_json::Value;
 
@@ -33,8 +33,9 @@ pub(super) fn by_name(file: &Value) -> Reader {
     }
     for round in list(file, "rounds") {
         let kind = text(round, "round-type").to_lowercase();
-        let is_swiss = !["elim", "cut"].iter().any(|word| kind.contains(word));
-        add_round(&mut reader, is_swiss, number(round, "round-number"), round);
+        let is_cut = ["elim", "cut"].iter().any(|word| kind.contains(word));
+        let stage = if is_cut { Stage::Elimination } else { Stage::Swiss };
+        add_round(&mut reader, stage, number(round, "round-number"), round);
     }
     reader
 }
@@ -55,15 +56,15 @@ pub(super) fn by_number(file: &Value) -> Reader {
     }
     for round in list(file, "rounds") {
         // Its Swiss rounds are of type 1, and those of the cut of type 2.
-        let is_swiss = whole(round, "roundtype_id") != Some(2);
-        add_round(&mut reader, is_swiss, number(round, "round_number"), round);
+        let stage = if whole(round, "roundtype_id") == Some(2) { Stage::Elimination } else { Stage::Swiss };
+        add_round(&mut reader, stage, number(round, "round_number"), round);
     }
     reader
 }
 
-fn add_round(reader: &mut Reader, is_swiss: bool, number: Option<usize>, round: &Value) {
+fn add_round(reader: &mut Reader, stage: Stage, number: Option<usize>, round: &Value) {
     reader.has_nameless_match |= field(round, "matches").is_none();
-    reader.round(is_swiss, number, list(round, "matches"), read_match);
+    reader.round(stage, number, list(round, "matches"), read_match);
 }
 
 fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Published {
@@ -169,7 +170,7 @@ fn rules(reader: &mut Reader, file: &Value) {
     reader.sheet.other_rules = found;
 }
 
-/// A key with its text; none where it has none.
+/// A key with its text. None if it has no text.
 fn named(value: &Value, key: &str) -> Option<String> {
     Some(text(value, key)).filter(|text| !text.is_empty()).map(|text| format!("{key}: {text}"))
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     file::foreign::{Match, Person, Published, Rounded, Score},
-    regulation::TieBreaker,
+    regulation::{Stage, TieBreaker},
 };
 use serde_json::Value;
 
@@ -33,7 +33,8 @@ pub(super) fn read(file: &Value) -> Reader {
     for round in list(file, "rounds") {
         // Rounds of the cut are called quarterfinals, semifinals and final.
         let is_swiss = text(round, "name").starts_with("Round");
-        reader.round(is_swiss, None, list(round, "matches"), read_match);
+        let stage = if is_swiss { Stage::Swiss } else { Stage::Elimination };
+        reader.round(stage, None, list(round, "matches"), read_match);
     }
     reader
 }

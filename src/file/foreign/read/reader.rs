@@ -85,7 +85,7 @@ impl Reader {
         }
     }
 
-    /// The player of a name, who is added where the list has nobody of that name; none without a name.
+    /// The player of a name. A player whom the list does not have is added. None if the name is empty.
     pub fn named(&mut self, name: &str) -> Option<usize> {
         if name.is_empty() {
             return None;
@@ -127,21 +127,20 @@ impl Reader {
         place
     }
 
-    /// Adds a round with the matches that `of_round` makes of those of the file.
+    /// Adds a round with the matches that `of_round` reads from those of the file.
     pub fn round(
         &mut self,
-        is_swiss: bool,
+        stage: Stage,
         number: Option<usize>,
         matches: &[Value],
         of_round: impl Fn(&mut Self, &Value) -> Read,
     ) {
         let all = matches.iter().map(|one| of_round(self, one)).collect();
-        self.round_of(is_swiss, number, all);
+        self.round_of(stage, number, all);
     }
 
     /// Adds a round.
-    pub fn round_of(&mut self, is_swiss: bool, number: Option<usize>, matches: Vec<Read>) {
-        let stage = if is_swiss { Stage::Swiss } else { Stage::Elimination };
+    pub fn round_of(&mut self, stage: Stage, number: Option<usize>, matches: Vec<Read>) {
         self.has_nameless_match |= matches.iter().any(|read| read.one.is_none());
         self.rounds.push(ReadRound { stage, number, matches });
     }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::sort::Map,
     file::foreign::{Match, Person, Published, SOME_ROUND, Score},
-    regulation::Side,
+    regulation::{Side, Stage},
 };
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
         }
     }
     let matches = of_group("Match");
-    for (key, is_swiss) in [(Some(swiss_key), true), (cut_key, false)] {
+    for (key, stage) in [(Some(swiss_key), Stage::Swiss), (cut_key, Stage::Elimination)] {
         let Some(key) = key else { continue };
         let mut rounds: Map<usize, Vec<(i64, Option<Match>)>> = Map::new();
         for one in matches.iter().filter(|one| whole(one, "tournament_pk") == Some(key)) {
@@ -94,7 +94,7 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
             let mut of_round = of_round.clone();
             // A bye has -1, and comes last.
             of_round.sort_by_key(|(order, _)| if *order < 0 { i64::MAX } else { *order });
-            reader.round_of(is_swiss, Some(round), of_round.into_iter().map(|(_, one)| Read::of(one)).collect());
+            reader.round_of(stage, Some(round), of_round.into_iter().map(|(_, one)| Read::of(one)).collect());
         }
     }
     Some(Ok(reader))

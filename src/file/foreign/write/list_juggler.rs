@@ -3,6 +3,7 @@
 //! List Fortress finds players by their names alone, compares points without converting them, takes the list of a player as a
 //! text, and fails at the key of a second player where there is none.
 
+use super::{super::Format, NoSuchFile};
 use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::{Report, Scoring, Side, Stage, TieBreaker, Verdict},
@@ -10,36 +11,13 @@ use crate::{
     tournament::{DecidedPlace, Player, Round, State, Table},
 };
 use serde::Serialize;
-use std::fmt;
-
-/// Why an event cannot be written in a format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoSuchFile {
-    /// Its matches are not scored in squad points.
-    NoSquadPoints,
-    /// It has matches of two, and the event has tables of three and four (STR-6).
-    LargeTables,
-}
-
-impl fmt::Display for NoSuchFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSquadPoints => write!(f, "this format has squad points, and the event's matches have none"),
-            Self::LargeTables => {
-                write!(f, "this format has matches of two, and the event has tables of three and four")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NoSuchFile {}
 
 /// The results as List Juggler has them, without lists. Cryodex, which writes such files, does not read them.
 ///
 /// # Errors
 /// The event is not scored in squad points, or has tables of three and four.
 pub fn list_juggler(state: &State) -> Result<String, NoSuchFile> {
-    written(state, false)
+    written(state, Format::ListJuggler)
 }
 
 /// The results as they are pasted into the form of List Fortress, lists with them.
@@ -47,17 +25,17 @@ pub fn list_juggler(state: &State) -> Result<String, NoSuchFile> {
 /// # Errors
 /// The event is not scored in squad points, or has tables of three and four.
 pub fn list_fortress(state: &State) -> Result<String, NoSuchFile> {
-    written(state, true)
+    written(state, Format::ListFortress)
 }
 
-fn written(state: &State, is_fortress: bool) -> Result<String, NoSuchFile> {
+fn written(state: &State, format: Format) -> Result<String, NoSuchFile> {
     if state.places().is_some() {
         return Err(NoSuchFile::LargeTables);
     }
     let Scoring::SquadPoints(rules) = &state.setup.regulation.scoring else { return Err(NoSuchFile::NoSquadPoints) };
     let decided = state.decided_places().into_iter().filter(|place| state.seeds.contains(&place.player));
     let cut_places = decided.map(|place| (place.player, place)).collect();
-    let writer = Writer { state, is_fortress, limit: rules.limit, names: names(state), cut_places };
+    let writer = Writer { state, format, limit: rules.limit, names: names(state), cut_places };
     let rounds = [Stage::Swiss, Stage::Elimination].into_iter().flat_map(|stage| state.rounds(stage));
     let file = OutFile {
         name: &state.setup.name,
@@ -128,7 +106,7 @@ fn names(state: &State) -> Map<PlayerId, String> {
 
 struct Writer<'a> {
     state: &'a State,
-    is_fortress: bool,
+    format: Format,
     /// Squad points of a whole squad.
     limit: u16,
     names: Map<PlayerId, String>,
@@ -141,7 +119,7 @@ impl Writer<'_> {
         self.names.get(&player).map_or("", String::as_str)
     }
 
-    /// Everybody, the best first; who is not ranked comes last, with rank 0.
+    /// All players, the best first. Players who are not ranked come last, with rank 0.
     fn players(&self) -> Vec<OutPlayer<'_>> {
         let state = self.state;
         let lines = state.standings_after(state.finished_swiss());
@@ -171,7 +149,7 @@ impl Writer<'_> {
                 swiss: line.map_or(0, |line| line.rank),
                 elimination: self.cut_places.get(&id).map(|place| place.round_lost(in_cut)),
             },
-            list: known.map(|player| player.details.list.as_str()).filter(|_| self.is_fortress),
+            list: known.map(|player| player.details.list.as_str()).filter(|_| self.format == Format::ListFortress),
         }
     }
 

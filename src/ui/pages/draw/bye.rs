@@ -3,7 +3,7 @@
 use super::Page;
 use crate::{
     base::clause::Clause,
-    pairing::{Before, ByeReason, Problem, WhyPassedOver},
+    pairing::{ByeReason, EarlierCandidate, Problem, WhyPassedOver},
     regulation::ByeRule,
     tournament::Made,
     ui::{
@@ -26,8 +26,8 @@ impl Page<'_> {
             };
             let before: Vec<AnyView> = bye
                 .iter()
-                .flat_map(|bye| &bye.before)
-                .map(|before| view! { <li>{ruled(&self.before(before))}</li> })
+                .flat_map(|bye| &bye.earlier_candidates)
+                .map(|before| view! { <li>{ruled(&self.earlier_candidate(before))}</li> })
                 .collect();
             let head =
                 (!before.is_empty()).then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(player))}</p> });
@@ -55,7 +55,7 @@ impl Page<'_> {
         let lot = match bye.equals.as_deref() {
             // The player may only have kept it (FIX-2).
             _ if self.origin.is_repair => None,
-            Some([_]) if bye.before.is_empty() => Some(t!("draw.bye-first", name = name)),
+            Some([_]) if bye.earlier_candidates.is_empty() => Some(t!("draw.bye-first", name = name)),
             Some([_]) => None,
             Some(equals) if is_first => Some(t!("draw.bye-of-all", number = equals.len(), name = name)),
             Some(equals) => Some(t!("draw.bye-level", names = self.shown.list(equals), name = name)),
@@ -64,14 +64,14 @@ impl Page<'_> {
         [rule].into_iter().chain([again, lot].into_iter().flatten().map(Ruled::from)).collect()
     }
 
-    fn before(&self, before: &Before) -> Ruled {
-        let name = self.shown.name(before.player);
-        let text = match before.why {
+    fn earlier_candidate(&self, earlier: &EarlierCandidate) -> Ruled {
+        let name = self.shown.name(earlier.player);
+        let text = match earlier.why {
             WhyPassedOver::HadOne => t!("draw.bye-had-one", name = name),
             WhyPassedOver::ByHand => t!("draw.bye-sits", name = name),
             WhyPassedOver::Rematch => t!("draw.bye-rematch", name = name),
             WhyPassedOver::NotChosen => t!("draw.bye-not-chosen", name = name),
         };
-        by_each(before.why.clause(), text)
+        by_each(earlier.why.clause(), text)
     }
 }

@@ -3,7 +3,7 @@
 use super::{Page, Shown, anchor::anchor, points};
 use crate::{
     base::{clause::Clause, ids::PlayerId},
-    pairing::{Barred, Float, Leave, Reason, TableReason, WhyGroupSkipped},
+    pairing::{Barred, Float, LeaveReason, Reason, TableReason, WhyGroupSkipped},
     tournament::{Made, TableMade},
     ui::{
         i18n::t,
@@ -97,19 +97,21 @@ impl Page<'_> {
         let name = self.shown.name(table.players[0]);
         let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(&name, left, choices.as_deref());
         let (why, choice) = match &float.leave {
-            Leave::MetAll => (t!("draw.leave-met-all", name = name, group = group), None),
-            Leave::Odd { remaining: 1, .. } => (t!("draw.leave-only", name = name, group = group), None),
-            Leave::Odd { above: 0, remaining, choices } => {
+            LeaveReason::MetAll => (t!("draw.leave-met-all", name = name, group = group), None),
+            LeaveReason::Odd { remaining: 1, .. } => (t!("draw.leave-only", name = name, group = group), None),
+            LeaveReason::Odd { above: 0, remaining, choices } => {
                 (t!("draw.leave-odd", left = remaining, group = group), Some(choice(*remaining, choices)))
             }
-            Leave::Odd { remaining, choices, .. } => {
+            LeaveReason::Odd { remaining, choices, .. } => {
                 (t!("draw.leave-odd-after", left = remaining, group = group), Some(choice(0, choices)))
             }
-            Leave::Met { remaining, inside, choices } => {
+            LeaveReason::Met { remaining, inside, choices } => {
                 (t!("draw.leave-met", count = inside, left = remaining, group = group), Some(choice(0, choices)))
             }
-            Leave::Elsewhere { choices, .. } => (t!("draw.leave-elsewhere", group = group), Some(choice(0, choices))),
-            Leave::Needless => (t!("draw.leave-needless", group = group), None),
+            LeaveReason::Elsewhere { choices, .. } => {
+                (t!("draw.leave-elsewhere", group = group), Some(choice(0, choices)))
+            }
+            LeaveReason::Needless => (t!("draw.leave-needless", group = group), None),
         };
         let mut sentences = vec![by(float.leave.clause(), why)];
         sentences.extend(choice.map(Ruled::from));

@@ -3,10 +3,7 @@
 use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unusual, worth};
 use crate::{
     base::{clause::Clause, ids::PlayerId},
-    regulation::{
-        HalfPointShips, Report, Scoring, Stage,
-        initiative::{Chooser, chooser},
-    },
+    regulation::{Chooser, HalfPointShips, Report, Scoring, Stage, chooser},
     tournament::{RoundKey, State, Table},
     ui::{
         i18n::t,

@@ -6,10 +6,7 @@ use super::{
 };
 use crate::{
     base::clause::Clause,
-    regulation::{
-        Regulation, SalvoDice, Scoring, Side, Stage,
-        initiative::{Chooser, PreviousGame, chooser},
-    },
+    regulation::{Chooser, PreviousGame, Regulation, SalvoDice, Scoring, Side, Stage, chooser},
     ui::{
         browser,
         i18n::t,

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The players who do not sit by hand, and how they are paired.
-pub(super) struct Part<'a> {
+pub(super) struct OpenPairing<'a> {
     pub(super) open: &'a Problem,
     pub(super) field: Field,
     /// The players of each group but for the one with the bye.
@@ -22,7 +22,7 @@ pub(super) struct Part<'a> {
     pub(super) is_best: bool,
 }
 
-impl<'a> Part<'a> {
+impl<'a> OpenPairing<'a> {
     pub(super) fn new(open: &'a Problem, pairing: &Pairing, costs: &[Cost]) -> Self {
         let field = Field::new(open);
         let number = field.numbers(open);
