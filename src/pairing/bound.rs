@@ -77,8 +77,8 @@ pub(super) fn cells(
     }
 }
 
-/// Whether the players that the groups above leave in a group can be paired without a rematch, but for one of an odd
-/// number, given that it is open whom they take and who is the one: then nothing is better than [`loose_row`].
+/// Whether a group can be paired without a rematch, whichever of its players the groups above take, except for one player of an
+/// odd number. Then nothing is better than [`loose_row`].
 fn is_loose(field: &Field, pool: &[usize], left: usize) -> bool {
     let most_met = pool.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
     // By Dirac's theorem, any even part of so large a group can be paired if it leaves few out.

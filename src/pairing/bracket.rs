@@ -3,19 +3,19 @@
 use crate::base::random::Stream;
 
 /// The first round of a bracket, game 1 first: the best seed meets the last, the second the last but one, and so on
-/// (ELI-1). `seeds` holds the best first.
+/// (ELI-1). The best seed is first in `seeds`.
 pub fn first_round<T: Clone>(seeds: &[T]) -> Vec<[T; 2]> {
     fold(seeds)
 }
 
-/// The next round: the winner of game 1 meets the winner of the last game, that is the new game 1, and so on (ELI-2).
-/// `winners` holds the winners in the order of their games.
+/// The next round, game 1 first: the winner of game 1 meets the winner of the last game, and so on (ELI-2). `winners` are in the
+/// order of their games.
 pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
     fold(winners)
 }
 
-/// Draws the first games of an event that starts with elimination (ELI-3): as many byes as are missing to the next power
-/// of two, given at random; the others paired at random; the game numbers drawn over pairings and byes.
+/// Draws the first games of an event that starts with elimination (ELI-3). Random players get the byes that fill the bracket up to
+/// a power of two, the others are paired at random, and then the numbers of games and byes are drawn.
 pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
     let mut players = players.to_vec();
     stream.shuffle(&mut players);
@@ -27,13 +27,13 @@ pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
     games
 }
 
-/// The name of the stream of random numbers for the draw of a bracket. One that is drawn again is its next draw.
+/// Name of the stream of random numbers for the nth draw of a bracket. Drawing it again is the next draw.
 pub fn stream_name(draw: u32) -> String {
     format!("bracket, draw {draw}")
 }
 
-/// The games of a round in the order in which a bracket is drawn: the two whose winners meet stand side by side. Game
-/// numbers from 0; `games` is a power of two.
+/// The games of a round, numbered from 0, in the order of a bracket on paper: two games whose winners meet are neighbours.
+/// `games` is a power of two.
 pub fn drawn_order(games: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < games {
@@ -43,7 +43,7 @@ pub fn drawn_order(games: usize) -> Vec<usize> {
     order
 }
 
-/// The first with the last, the second with the last but one, ...
+/// Pairs the first with the last, the second with the last but one, and so on.
 fn fold<T: Clone>(line: &[T]) -> Vec<[T; 2]> {
     line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(a, b)| [a.clone(), b.clone()]).collect()
 }

@@ -1,7 +1,7 @@
-//! The perfect matching of the greatest weight in a graph that has one.
+//! Perfect matching of maximum weight, for a graph that has a perfect matching.
 //!
-//! Edmonds' blossom algorithm, primal and dual, in time cubic in the number of vertices. All numbers are exact: weights
-//! are taken four times, so that halves that come up on the way stay whole.
+//! This is Edmonds' primal-dual blossom algorithm, in cubic time in the number of vertices. It is exact: the weights are
+//! multiplied by four, so that the halves that occur on the way are integers.
 
 mod nodes;
 
@@ -9,19 +9,18 @@ use super::section::Graph;
 use crate::base::sort;
 use std::{cmp::Reverse, collections::VecDeque};
 
-/// A best matching with the proof that it is one.
+/// A matching of maximum weight, with the dual solution that proves it.
 pub(super) struct Solution {
     /// The partner of each vertex.
     pub(super) partners: Vec<usize>,
-    /// For each vertex the neighbours that some best matching may join it to: every edge of every best matching is
-    /// among these (the tight edges of the dual solution).
+    /// For each vertex the other ends of its tight edges in the dual solution. Every edge of every best matching is tight.
     pub(super) tight: Vec<Vec<usize>>,
-    /// Odd sets of vertices, each of which every best matching leaves by one edge only. A matching of tight edges that
-    /// does so is a best one.
+    /// Odd sets of vertices. Every best matching has exactly one edge out of each, and every matching of tight edges with this
+    /// property is a best one.
     pub(super) odd_sets: Vec<Vec<usize>>,
 }
 
-/// A best perfect matching. `graph` has one, and an even number of vertices, at least two.
+/// Finds a perfect matching of maximum weight. `graph` must have a perfect matching, and at least two vertices.
 pub(super) fn solve(graph: &Graph) -> Solution {
     let mut search = Search::new(graph.map(|weight| weight * 4));
     search.match_tight_edges();
@@ -45,7 +44,7 @@ pub(super) fn solve(graph: &Graph) -> Solution {
     Solution { partners, tight, odd_sets }
 }
 
-/// Where a node stands in the forest of alternating paths.
+/// Label of a node in the forest of alternating paths.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
     Free,
@@ -54,8 +53,8 @@ enum Label {
     Odd,
 }
 
-/// The state of the search. Nodes are the vertices 1 to `size` and above them the blossoms: odd cycles of nodes treated
-/// as one. 0 means none.
+/// State of the search. Nodes are the vertices 1 to `size` and, with higher numbers, the blossoms: odd cycles of nodes that are
+/// treated as one node. 0 means no node.
 struct Search {
     graph: Graph,
     size: usize,
@@ -63,7 +62,7 @@ struct Search {
     dual: Vec<i128>,
     /// For each node the vertex at the far end of its matched edge.
     mate: Vec<usize>,
-    /// The outermost node around each node, itself where nothing is around it; 0 for blossoms not in use.
+    /// The outermost blossom around each node, or the node itself if it is in no blossom. 0 for unused blossoms.
     outer: Vec<usize>,
     label: Vec<Label>,
     /// For each labelled node the vertex it was reached from.
@@ -72,13 +71,13 @@ struct Search {
     nearest: Vec<usize>,
     /// The root of the tree of each labelled node.
     root: Vec<usize>,
-    /// Whether a path has been found from a root, so that its tree takes no part until the forest is grown anew.
+    /// Whether an augmenting path from a root has been found. Its tree is then ignored until the forest is grown anew.
     spent: Vec<bool>,
     visited: Vec<usize>,
     visits: usize,
     /// The cycle of nodes of each blossom, its base first.
     cycle: Vec<Vec<usize>>,
-    /// For each blossom and each vertex the node of its cycle that contains the vertex, 0 where none does.
+    /// For each blossom and each vertex the node of the cycle that contains the vertex, or 0.
     part: Vec<Vec<usize>>,
     /// For each blossom and each node with a smaller number the edge with the least slack between them, blossom first.
     bridge: Vec<Vec<(usize, usize)>>,
@@ -113,7 +112,7 @@ impl Search {
         search
     }
 
-    /// Lowers the duals of vertices one after the other as far as they go, and matches the edges that become tight. It
+    /// Lowers the duals of the vertices one after the other as far as possible, and matches the edges that become tight. This
     /// saves most of the search.
     fn match_tight_edges(&mut self) {
         for u in 1..=self.size {
@@ -152,12 +151,12 @@ impl Search {
         self.graph.weight(u - 1, v - 1)
     }
 
-    /// How far the duals at both ends exceed the (fourfold) weight of an edge between two vertices.
+    /// Slack of an edge between two vertices: the duals of both ends minus the (fourfold) weight.
     fn slack(&self, (u, v): (usize, usize)) -> i128 {
         self.dual[u] + self.dual[v] - self.weight(u, v)
     }
 
-    /// The blossoms that count, each with its dual value and its vertices, every one before those inside it.
+    /// The blossoms with a dual value other than 0, each with this value and its vertices. Outer blossoms come first.
     fn blossoms(&self) -> Vec<(i128, Vec<usize>)> {
         let counts = |&b: &usize| self.outer[b] != 0 && self.dual[b] != 0;
         let vertices = |b: usize| (1..=self.size).filter(|&u| self.part[b][u] != 0).collect();
@@ -181,7 +180,7 @@ impl Search {
         }
     }
 
-    /// The first node on both paths to the roots, 0 where the roots differ.
+    /// The first node on both paths to the roots, or 0 if the roots differ.
     fn common_ancestor(&mut self, mut a: usize, mut b: usize) -> usize {
         self.visits += 1;
         while a != 0 || b != 0 {
@@ -200,7 +199,7 @@ impl Search {
         0
     }
 
-    /// The nodes of the path from an even node up to an ancestor, the ancestor left out.
+    /// The nodes of the path from an even node up to an ancestor, without the ancestor.
     fn path(&self, mut from: usize, ancestor: usize) -> Vec<usize> {
         let mut path = Vec::new();
         while from != ancestor {
@@ -211,7 +210,7 @@ impl Search {
         path
     }
 
-    /// Follows a tight edge from an even node. True where it completed a path between two roots.
+    /// Follows a tight edge from an even node. Returns whether it completed a path between two roots.
     fn follow(&mut self, (u, v): (usize, usize)) -> bool {
         let (a, b) = (self.outer[u], self.outer[v]);
         match self.label[b] {
@@ -243,12 +242,12 @@ impl Search {
         }
     }
 
-    /// Whether a path has been found from the tree of a node.
+    /// Whether an augmenting path from the tree of a node has been found.
     fn is_spent(&self, node: usize) -> bool {
         self.label[node] != Label::Free && self.spent[self.root[node]]
     }
 
-    /// Grows the forest from all unmatched vertices until one more pair is matched, or several. False where none is left.
+    /// Grows the forest from all unmatched vertices until at least one more pair is matched. Returns false if all are matched.
     fn grow(&mut self) -> bool {
         self.label.fill(Label::Free);
         self.nearest.fill(0);
@@ -308,7 +307,7 @@ impl Search {
         }
     }
 
-    /// Moves all duals until an edge becomes tight or a blossom can be taken apart.
+    /// Changes all duals until an edge becomes tight or a blossom can be expanded.
     fn change_duals(&mut self) {
         let mut step: Option<i128> = None;
         for node in self.nodes().filter(|&node| self.is_outer(node)) {
@@ -323,7 +322,7 @@ impl Search {
                 step = Some(bound);
             }
         }
-        // Where there is a perfect matching there always is a step.
+        // A graph with a perfect matching always has a next step.
         let Some(step) = step else { return };
         for node in self.nodes() {
             let blossom = node > self.size;

@@ -1,9 +1,9 @@
-//! Nodes of the search, and blossoms: how they are made, taken apart, and matched inside.
+//! The nodes of the search: making blossoms, expanding them, and matching inside them.
 
 use super::{Label, Search};
 
 impl Search {
-    /// The edge that stands for two nodes, first node first.
+    /// The edge that represents two nodes, with the vertex of the first node first.
     pub(super) fn edge(&self, a: usize, b: usize) -> (usize, usize) {
         if a.max(b) <= self.size {
             (a, b)
@@ -38,7 +38,7 @@ impl Search {
         }
     }
 
-    /// Whether an edge that stands for two nodes is one.
+    /// Whether the edge that represents two nodes exists.
     fn is_edge(&self, (u, v): (usize, usize)) -> bool {
         u != 0 && self.graph.joins(u - 1, v - 1)
     }
@@ -72,7 +72,7 @@ impl Search {
         }
     }
 
-    /// Position of a node in a blossom's cycle, counted in the direction in which it is even.
+    /// Position of a node in the cycle of a blossom, in the direction in which it is even.
     fn even_position(&mut self, blossom: usize, node: usize) -> usize {
         let cycle = &mut self.cycle[blossom];
         let at = cycle.iter().position(|&part| part == node).unwrap_or(0);
@@ -147,7 +147,7 @@ impl Search {
         self.find_nearest(blossom);
     }
 
-    /// Notes for the vertices in a node that they are in this part of a blossom.
+    /// Records which part of a blossom contains the vertices of a node.
     fn note_part(&mut self, blossom: usize, part: usize, node: usize) {
         if node <= self.size {
             self.part[blossom][node] = part;
@@ -170,11 +170,11 @@ impl Search {
                 best = Some((slack, edge));
             }
         }
-        // Between the two there may be no edge at all.
+        // There may be no edge between the two.
         self.set_edge(blossom, node, best.map_or((0, 0), |(_, edge)| edge));
     }
 
-    /// Takes an odd blossom apart whose dual has come down to zero.
+    /// Expands an odd blossom whose dual has reached zero.
     pub(super) fn expand(&mut self, blossom: usize) {
         let parent = self.parent[blossom];
         for at in 0..self.cycle[blossom].len() {
