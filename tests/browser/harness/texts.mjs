@@ -26,7 +26,7 @@ export function speak(language) {
 export function localeOf(language) {
   if (language === "en") return "en-GB";
   const { region } = new Intl.Locale(language).maximize();
-  return `${language}-${region}`;
+  return region ? `${language}-${region}` : language;
 }
 
 /** The locale of a browser in the language that is spoken. */
