@@ -1,7 +1,7 @@
 //! The order of the standings and of the cut, and every tie-breaker with its properties (STA-*, CUT-3).
 //!
-//! A new tie-breaker is a variant of [`TieBreaker`], a code and a row of facts here, a [`Criterion`], its formula in
-//! `standings/tie_breakers.rs`, its name in `docs/event.schema.json` and its texts in `locales`.
+//! A new tie-breaker is an entry of the table here, a [`Criterion`] of the same name, a formula in `standings/tie_breakers.rs`, its
+//! name in `docs/event-file.md` and twice in `docs/event.schema.json`, and its texts in `locales` and `locales/phone`.
 
 use super::{Coded, Criterion, Regulation, coded};
 use crate::base::{clause::Clause, fraction::Fraction};
@@ -27,32 +27,55 @@ pub struct Ranking {
     pub percentage_floor: Fraction,
 }
 
-/// A number, or a relation, that separates players with equal tournament points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TieBreaker {
-    /// Having beaten all the others with equal points (STA-2).
-    HeadToHead,
-    /// Margin of victory, summed over all rounds (STA-3).
-    Mov,
-    /// Strength of schedule (STA-4 to STA-6).
-    Sos,
-    /// Opponents' match-win percentage (STA-7).
-    Omw,
-    /// Own game-win percentage (STA-7).
-    Pgw,
-    /// Opponents' game-win percentage (STA-7).
-    Ogw,
+/// Defines [`TieBreaker`] from one table, so that a new one is one entry.
+macro_rules! tie_breakers {
+    ($($(#[$doc:meta])+ $name:ident { code: $code:literal, $($facts:tt)+ }),+ $(,)?) => {
+        /// A number, or a relation, that separates players with equal tournament points.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum TieBreaker {
+            $($(#[$doc])+ $name),+
+        }
+
+        coded! {
+            TieBreaker: $(TieBreaker::$name = $code),+
+        }
+
+        impl TieBreaker {
+            fn facts(self) -> Facts {
+                match self {
+                    $(Self::$name => Facts { criterion: Criterion::$name, $($facts)+ }),+
+                }
+            }
+        }
+    };
 }
 
-coded! {
-    TieBreaker:
-        TieBreaker::HeadToHead = 0,
-        TieBreaker::Mov = 1,
-        TieBreaker::Sos = 2,
-        TieBreaker::Omw = 3,
-        TieBreaker::Pgw = 4,
-        TieBreaker::Ogw = 5,
+tie_breakers! {
+    /// Having beaten all the others with equal points (STA-2).
+    HeadToHead {
+        code: 0, id: "head-to-head", unit: Unit::Relation, is_own: true, counts: Counts::Matches, clause: Clause::Sta2
+    },
+    /// Margin of victory, summed over all rounds (STA-3).
+    Mov {
+        code: 1, id: "mov", unit: Unit::Whole, is_own: true, counts: Counts::Margins, clause: Clause::Sta3
+    },
+    /// Strength of schedule (STA-4 to STA-6).
+    Sos {
+        code: 2, id: "sos", unit: Unit::Decimal, is_own: false, counts: Counts::Matches, clause: Clause::Sta4
+    },
+    /// Opponents' match-win percentage (STA-7).
+    Omw {
+        code: 3, id: "omw", unit: Unit::Percentage, is_own: false, counts: Counts::Matches, clause: Clause::Sta7
+    },
+    /// Own game-win percentage (STA-7).
+    Pgw {
+        code: 4, id: "pgw", unit: Unit::Percentage, is_own: true, counts: Counts::Games, clause: Clause::Sta7
+    },
+    /// Opponents' game-win percentage (STA-7).
+    Ogw {
+        code: 5, id: "ogw", unit: Unit::Percentage, is_own: false, counts: Counts::Games, clause: Clause::Sta7
+    },
 }
 
 /// Kind of number that a tie-breaker is.
@@ -90,21 +113,6 @@ struct Facts {
 }
 
 impl TieBreaker {
-    fn facts(self) -> Facts {
-        let facts = |id, unit, is_own, counts, clause, criterion| Facts { id, unit, is_own, counts, clause, criterion };
-        let (own, opponents) = (true, false);
-        match self {
-            Self::HeadToHead => {
-                facts("head-to-head", Unit::Relation, own, Counts::Matches, Clause::Sta2, Criterion::HeadToHead)
-            }
-            Self::Mov => facts("mov", Unit::Whole, own, Counts::Margins, Clause::Sta3, Criterion::Mov),
-            Self::Sos => facts("sos", Unit::Decimal, opponents, Counts::Matches, Clause::Sta4, Criterion::Sos),
-            Self::Omw => facts("omw", Unit::Percentage, opponents, Counts::Matches, Clause::Sta7, Criterion::Omw),
-            Self::Pgw => facts("pgw", Unit::Percentage, own, Counts::Games, Clause::Sta7, Criterion::Pgw),
-            Self::Ogw => facts("ogw", Unit::Percentage, opponents, Counts::Games, Clause::Sta7, Criterion::Ogw),
-        }
-    }
-
     /// Name in files, in exported tables and in the keys of texts, such as `head-to-head`.
     pub fn id(self) -> &'static str {
         self.facts().id
