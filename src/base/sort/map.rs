@@ -3,9 +3,6 @@
 //!
 //! Putting one in shifts what comes behind it: many at once are put in with `collect` or `extend`, which sort once.
 
-// Every index here is the place of an item.
-#![allow(clippy::indexing_slicing)]
-
 use super::{place, put_in_order};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
