@@ -1,7 +1,7 @@
 //! The event file: what *Export* writes and *Open a file* reads. `docs/event-file.md` describes it for strangers.
 //!
-//! Reading goes in steps: format and version first, then the whole text, then the log is replayed. Nothing of a file is
-//! used before all of it has been accepted.
+//! Reading checks format and version first, then parses the whole text, and then replays the log. Nothing of a file is used
+//! before all of it has been accepted.
 
 use super::outline::Outline;
 use crate::{
@@ -14,15 +14,15 @@ use std::collections::VecDeque;
 pub const FORMAT: &str = "tiebreaker-event";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
-/// What stands between two entries: nowhere else does a line end in a file that is written here.
+/// Separator of two entries. A file written here has no other line breaks between them.
 const NEXT: &str = ",\n";
-/// What stands after the last entry.
+/// Text after the last entry.
 const END: &str = "\n]}\n";
 
 /// Why a text is not an event file. An entry of its log may be refused.
 pub type ReadError = super::ReadError<ReplayError>;
 
-/// The file of an event: one entry a line.
+/// Writes the file of an event, with one entry on each line.
 pub fn write(tournament: &Tournament) -> String {
     export(tournament, "")
 }
@@ -33,8 +33,8 @@ pub fn export(tournament: &Tournament, program: &str) -> String {
     format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))
 }
 
-/// Whether the file in one text holds the beginning of the log in another, or all of it, as far as that can be told without
-/// reading: both have the same head, and one entry a line.
+/// Whether the log in one file is a beginning of the log in another, or all of it. It compares the texts: both must have the same
+/// head and one entry on each line.
 pub fn is_beginning(beginning: &str, whole: &str) -> bool {
     let rest = beginning.strip_suffix(END).and_then(|entries| whole.strip_prefix(entries));
     rest.is_some_and(|rest| rest == END || rest.starts_with(NEXT))

@@ -96,8 +96,8 @@ macro_rules! file {
 }
 use file;
 
-/// The beginning of the text of a file, up to what it holds. `program` is which one writes it, empty where nobody needs to
-/// know: it helps to find a fault, and readers skip it.
+/// The beginning of a file, up to its content. `program` is the name of the program that writes it, to help find a fault. Readers
+/// skip it, and it may be empty.
 fn head(format: &str, version: u32, program: &str) -> String {
     let named =
         Some(program).filter(|program| !program.is_empty()).and_then(|program| serde_json::to_string(program).ok());
@@ -105,8 +105,8 @@ fn head(format: &str, version: u32, program: &str) -> String {
     format!("{{\"format\":\"{format}\",\"version\":{version}{program}")
 }
 
-/// Reads the text of a file: its format and version first, then all of it. There is one version of each so far; older ones
-/// will be upgraded here, step by step.
+/// Reads the text of a file: its format and version first, then all of it. There is one version of each format so far. Older ones
+/// will be upgraded here.
 fn open<T: DeserializeOwned, R>(text: &str, wanted: &str, known: u32) -> Result<T, ReadError<R>> {
     if text.len() > SIZE_LIMIT {
         return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });

@@ -1,6 +1,6 @@
 //! Lists of players from elsewhere: pasted names, a table from a spreadsheet, a CSV file.
 //!
-//! Reading changes nothing: it tells of every line who would be registered, or what is wrong with it.
+//! Reading changes nothing: for each line it returns the player who would be registered, or the problem.
 
 mod columns;
 
@@ -24,37 +24,37 @@ pub const SIZE_LIMIT: usize = 2_000_000;
 /// A list as it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct List {
-    /// The line of titles as it stands there, where there is one.
+    /// The line of titles as written, if there is one.
     pub header: Option<String>,
-    /// Titles that say nothing here: what stands in their columns is not taken over.
+    /// Unknown titles. Their columns are ignored.
     pub ignored: Vec<String>,
-    /// Columns besides the names where there are no titles: nobody knows what stands in them, and it is not taken over.
+    /// Number of columns besides the names in a list without titles. They are ignored.
     pub untitled: usize,
-    /// Every line with something in it, without the titles.
+    /// Every line that is not empty, without the titles.
     pub rows: Vec<Row>,
 }
 
-/// One line of a list. With a quoted line break in it, it goes over several lines of the text.
+/// One line of a list. With a quoted line break it covers several lines of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Where it begins, from 1.
+    /// Line of the text where it begins, from 1.
     pub line: usize,
-    /// As it stands there.
+    /// The text of the line.
     pub text: String,
-    /// Who it registers, or why it cannot.
+    /// The player to register, or the problem.
     pub newcomer: Result<Newcomer, Problem>,
-    /// What is worth a second look.
+    /// Details worth a second look.
     pub doubts: Vec<Doubt>,
 }
 
-/// Why nobody is registered by a line.
+/// Why a line registers no player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
     /// A quotation mark that is never closed.
     OpenQuote,
-    /// The line alone has more bytes than the line of any table that is read.
+    /// The line has too many bytes.
     LineTooLong {
-        /// The most there can be.
+        /// The most allowed.
         limit: usize,
     },
     /// The titles name no column with names.
@@ -63,29 +63,29 @@ pub enum Problem {
     NoName,
     /// A text that is too long, or with signs that cannot be shown.
     Unfit(TextField),
-    /// Letters that were lost before the text came here: the file was written in another encoding.
+    /// Letters were lost, because the file was written in another encoding.
     LostLetters,
     /// Another line has the same UID (ROLE-3).
     UidTwice {
-        /// Which.
+        /// The other line, from 1.
         line: usize,
     },
     /// A registered player has the same UID (ROLE-3).
     UidTaken(PlayerId),
-    /// No number of a table, from 1.
+    /// Not a table number, from 1.
     NotATable(String),
     /// Neither yes nor no.
     NotABye(String),
-    /// The whole list has more bytes than are read.
+    /// The whole list has too many bytes.
     TooBig {
-        /// How many there are.
+        /// Bytes of the list.
         size: usize,
-        /// The most there can be.
+        /// The most allowed.
         limit: usize,
     },
     /// No more players can be registered.
     TooMany {
-        /// The most there can be.
+        /// The most allowed.
         limit: usize,
     },
 }
@@ -97,7 +97,7 @@ pub enum Doubt {
     Registered(PlayerId),
     /// An earlier line has the same name.
     NameTwice {
-        /// Which.
+        /// The other line, from 1.
         line: usize,
     },
     /// Too late to award a bye (BYE-5): the player is registered without.

@@ -1,6 +1,6 @@
-//! A regulation in a file of its own, to take from one event to the next. `docs/regulation-file.md` describes it.
+//! A regulation in a file of its own, for use in other events. `docs/regulation-file.md` describes the format.
 //!
-//! Read like an event file: format and version first, then the whole text, then whether a tournament can be run by it.
+//! Reading checks format and version first, then parses the whole text, and then checks that a tournament can be run by it.
 
 use crate::regulation::{InvalidRule, Regulation};
 
@@ -12,7 +12,7 @@ pub const VERSION: u32 = 1;
 /// Why a text is not a regulation file. A rule may be refused.
 pub type ReadError = super::ReadError<InvalidRule>;
 
-/// The file of a regulation.
+/// Writes the file of a regulation.
 pub fn write(regulation: &Regulation) -> String {
     export(regulation, "")
 }
@@ -26,7 +26,7 @@ pub fn export(regulation: &Regulation, program: &str) -> String {
 /// Reads the file of a regulation.
 ///
 /// # Errors
-/// The text is no regulation file of a version known here, or no tournament can be run by what it says.
+/// The text is not a regulation file of a known version, or no tournament can be run by the regulation.
 pub fn read(text: &str) -> Result<Regulation, ReadError> {
     let File { regulation, .. } = super::open(text, FORMAT, VERSION)?;
     regulation.check().map_err(ReadError::Refused)?;

@@ -35,7 +35,7 @@ pub enum Rounding {
 }
 
 impl HalfPoints {
-    /// Whether a ship counts half when it is half gone; `large` is whether its base is large.
+    /// Whether a ship counts half once half of it is gone. `large`: its base is large.
     pub fn counts(&self, large: bool) -> bool {
         match self.ships {
             HalfPointShips::None => false,
@@ -52,8 +52,8 @@ impl HalfPoints {
         }
     }
 
-    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` what is gone of
-    /// it, `value` the squad points of the ship with its upgrades, `large` whether its base is large.
+    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` the part of it that is
+    /// gone, `value` the squad points of the ship with its upgrades. `large`: its base is large.
     pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
         let left = health.saturating_sub(lost);
         let is_half_gone = u32::from(left) * 2 <= u32::from(health);

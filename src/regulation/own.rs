@@ -1,10 +1,9 @@
-//! What an organizer adds to a regulation of their own and takes from it: whole tables, and kinds of event. What names them
-//! follows.
+//! Adding tables and kinds of event to an organizer's own regulation, and removing them. References to them are updated.
 
 use super::{EventKind, Regulation, Structure};
 
 impl Regulation {
-    /// Adds a table with the rows of the one at that place, which every tier that has that one has too.
+    /// Adds a copy of the table at a place, to every tier that has the original.
     pub fn add_table(&mut self, like: usize, name: &str) {
         let Some(table) = self.structures.get(like).cloned() else { return };
         let id = new_id(self.structures.iter().map(|table| &table.id));
@@ -16,8 +15,8 @@ impl Regulation {
         self.structures.push(Structure { id, name: Some(name.to_owned()), ..table });
     }
 
-    /// Removes the table at that place. A tier that had no other one has the first that is left, and a kind that laid it down
-    /// leaves it open.
+    /// Removes the table at a place. A tier without another table gets the first one left, and a kind that had it leaves the
+    /// table open.
     pub fn remove_table(&mut self, table: usize) {
         if table >= self.structures.len() {
             return;
@@ -33,7 +32,7 @@ impl Regulation {
         self.settle();
     }
 
-    /// Adds a kind of event at the first tier, with what is usual there.
+    /// Adds a kind of event at the first tier, with its usual values.
     pub fn add_kind(&mut self, name: &str) {
         let Some(tier) = self.tiers.first() else { return };
         let kind = EventKind {
@@ -47,8 +46,8 @@ impl Regulation {
         self.kinds.push(kind);
     }
 
-    /// Brings the kinds of event in line with their tiers: a table that is not there any more is left open, and where none of
-    /// the lengths of a match is left, it is those of the tier.
+    /// Brings the kinds of event in line with their tiers: a table that was removed is left open, and a kind without any match
+    /// length left gets those of the tier.
     pub fn settle(&mut self) {
         for kind in &mut self.kinds {
             let Some(tier) = self.tiers.iter().find(|tier| tier.id == kind.tier) else { continue };
@@ -61,7 +60,7 @@ impl Regulation {
     }
 }
 
-/// An id that none of these is.
+/// An id that is not among these.
 fn new_id<'a>(ids: impl Iterator<Item = &'a String>) -> String {
     let ids: Vec<&String> = ids.collect();
     let mut all = (1_u32..).map(|number| format!("own-{number}"));

@@ -1,16 +1,16 @@
-//! What the places at a table are worth.
+//! Points for the places at a table.
 
 use crate::base::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
-/// Seats at the final table of an event at tables of three and four: fewer where fewer players are left.
+/// Seats at the final table of an event at tables of three and four, unless fewer players are left.
 pub const FINAL_TABLE: u16 = 4;
 
-/// Points for the places at a table. The document has none (STR-6): all are ours or the organizer's.
+/// Points for the places at a table. The document has none (STR-6), so they are ours or the organizer's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scale {
-    /// Points for first, second, ... place; whoever comes later has those of the last one.
+    /// Points for the first, second, … place. Later places get those of the last one.
     pub places: Vec<u32>,
     /// Points for each player in a shared first place. None if a shared first place counts like any other shared place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,18 +28,18 @@ impl Scale {
         Self { places: vec![5, 0], draw: Some(1) }
     }
 
-    /// The most that a place is worth.
+    /// The most points for a place.
     pub fn most(&self) -> u32 {
         self.places.iter().copied().max().unwrap_or(0)
     }
 
-    /// The least that a place is worth.
+    /// The fewest points for a place.
     pub fn least(&self) -> u32 {
         self.places.iter().copied().chain(self.draw).min().unwrap_or(0)
     }
 
-    /// What everybody at a table gets. `ranking` are its players from the best on, those who are level together: they get what the
-    /// next lower place is worth.
+    /// The points of everybody at a table. `ranking` has its players, the best first, and players who are level together: they
+    /// get the points of the next lower place.
     ///
     /// ```
     /// use tiebreaker::{base::ids::PlayerId, regulation::Scale};

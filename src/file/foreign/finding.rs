@@ -43,63 +43,63 @@ pub enum Finding {
         /// Which round of its stage, from 1.
         round: usize,
     },
-    /// The file does not say when these players left: they are taken to have dropped after the last round that they were in.
+    /// The file does not say when these players left, so they are taken to have dropped after their last round.
     DroppedAfter {
-        /// That round, from 1; 0 of players who were in none.
+        /// That round, from 1, or 0 for players who were in no round.
         round: usize,
-        /// Who.
+        /// Names of the players.
         names: Vec<String>,
     },
-    /// The file says that this player dropped, who plays in the cut: the drop is left out.
+    /// The file says that this player dropped, but the player is in the cut. The drop is left out.
     DropInCut(String),
     /// A player of a match is not in the list of players, and was added.
     NotListed(String),
-    /// What it is about stands in a match.
+    /// A problem in a match.
     InMatch {
-        /// Where.
+        /// The match.
         place: Place,
-        /// What.
+        /// The problem.
         problem: Problem,
     },
     /// A player was in no match of a round that was played between others.
     SatOut {
         /// Round, from 1.
         round: usize,
-        /// Who.
+        /// Name of the player.
         name: String,
     },
-    /// The results of a player do not add up to what the file publishes: they count.
+    /// The results of a player do not add up to the published numbers. The results count.
     AddsUpOtherwise {
-        /// Who.
+        /// Name of the player.
         name: String,
-        /// Points and margin of victory in the file, as far as it has them.
+        /// Points and margin of victory in the file, if it has them.
         published: [Option<i64>; 2],
-        /// What the results give.
+        /// Points and margin of victory that the results give.
         here: [i64; 2],
     },
-    /// A number of a player is another one than the file publishes: what the results give counts.
+    /// A number of a player differs from the published one. The one that the results give counts.
     Differs {
-        /// Who.
+        /// Name of the player.
         name: String,
-        /// Which number.
+        /// The number.
         what: Number,
         /// As the file has it.
         published: String,
         /// The value that the results give. None if they do not decide it yet.
         here: Option<String>,
     },
-    /// The file publishes places in elimination rounds of which it has none: they are left out.
+    /// The file publishes places in elimination rounds but has no such rounds. The places are left out.
     CutNotEntered(Vec<(String, u32)>),
-    /// The rounds of the cut cannot be drawn as a bracket of this program: they are left out.
+    /// The rounds of the cut do not form a bracket of this program. They are left out.
     NoBracket {
         /// Players in the first of them.
         players: usize,
     },
-    /// What the log of an event does not take, at the place in words.
+    /// The log of an event refuses an entry.
     Refused {
-        /// Where.
+        /// The match, if it is about one.
         place: Option<Place>,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
 }

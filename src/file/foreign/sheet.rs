@@ -1,4 +1,4 @@
-//! An event as another program has it, before anything is judged: who was there, who met whom, and what was written down.
+//! An event as another program has it, before anything is judged: players, pairings and results as they were written down.
 
 use crate::{
     base::fraction::Fraction,
@@ -8,13 +8,13 @@ use crate::{
 /// An event of another program.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sheet {
-    /// What the event is called there; empty where the file does not say it.
+    /// Name of the event. Empty if the file has none.
     pub name: String,
-    /// Its day, `YYYY-MM-DD`, where the file says it.
+    /// Its day, `YYYY-MM-DD`, if the file has it.
     pub date: Option<String>,
     /// Id of the regulation that follows from the content of the file. None if it could be several.
     pub regulation: Option<&'static str>,
-    /// What in the file belongs to rules that are none of the regulations, as the file writes it; empty where nothing does.
+    /// Parts of the file that belong to rules other than the regulations, as the file writes them.
     pub other_rules: Vec<String>,
     /// Whether the program counted the winner that a match names, whatever the scores were.
     pub winner_counts: bool,
@@ -29,24 +29,24 @@ pub struct Sheet {
 pub struct Person {
     /// As the file writes it.
     pub name: String,
-    /// Faction, where the file names one.
+    /// Faction, empty if the file names none.
     pub faction: String,
     /// Team or group.
     pub club: String,
     /// The squad or the deck, as the file has it.
     pub list: String,
-    /// The round that the file names for a player who has left, from 1; [`SOME_ROUND`] where it names none.
+    /// Last round of a player who has left, from 1, or [`SOME_ROUND`] if the file does not name it.
     pub dropped: Option<u32>,
     /// A bye that was awarded in advance (BYE-5).
     pub has_bye: bool,
-    /// What was published of the player.
+    /// Published numbers of the player.
     pub published: Published,
 }
 
-/// The round of a player who has left where the file does not say when.
+/// The round of a player who has left if the file does not say when.
 pub const SOME_ROUND: u32 = u32::MAX;
 
-/// What another program has published of a player.
+/// The numbers that another program has published for a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Published {
     /// Place in the Swiss standings, from 1. None if the player was not ranked.

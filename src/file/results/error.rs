@@ -6,11 +6,11 @@ use std::fmt;
 /// One reason to refuse a result file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResultsError {
-    /// More bytes than are read.
+    /// Too many bytes.
     TooBig {
-        /// How many there are.
+        /// Bytes of the file.
         size: usize,
-        /// The most there can be.
+        /// The most bytes.
         limit: usize,
     },
     /// Not JSON, or a key with a value of the wrong type.
@@ -33,11 +33,11 @@ pub enum ResultsError {
     ListedTwice(String),
     /// Two Swiss rounds of the same name.
     RoundTwice(String),
-    /// A match that cannot be.
+    /// An impossible match.
     Match {
         /// The match.
         place: Place,
-        /// What is wrong with it.
+        /// The problem.
         problem: MatchProblem,
     },
 }
@@ -53,7 +53,7 @@ pub struct Place {
     pub players: (String, Option<String>),
 }
 
-/// What is wrong with a match.
+/// Why a match is impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchProblem {
     /// Nobody of that name is in the list of players.

@@ -71,7 +71,7 @@ pub struct LeastCards {
     /// The first day. None if there is no first day.
     #[serde(default)]
     pub from: Option<Day>,
-    /// How many.
+    /// The fewest cards.
     pub least: u32,
 }
 
@@ -79,7 +79,7 @@ pub struct LeastCards {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Suspended {
-    /// Which.
+    /// Title and subtitle of the card.
     pub card: String,
     /// The first day.
     pub from: Day,
@@ -89,7 +89,7 @@ pub struct Suspended {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OwnWords {
-    /// Which.
+    /// Title and subtitle of the card.
     pub card: String,
     /// How many cards more or fewer the deck has at least.
     #[serde(default)]

@@ -1,28 +1,28 @@
-//! Why a file is no event.
+//! Why a file is not an event.
 
 use std::fmt;
 
-/// Why a text is no event of another program.
+/// Why a text is not an event of another program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError {
-    /// It is longer than anything that is read.
+    /// It has too many bytes.
     TooBig {
         /// Bytes.
         size: usize,
-        /// Bytes that are read.
+        /// The most bytes.
         limit: usize,
     },
-    /// It is no JSON, and nothing else that is known.
+    /// It is neither JSON nor another known syntax.
     Unreadable(String),
-    /// It is none of the formats.
+    /// It has none of the formats.
     UnknownFormat,
     /// It is an event of a game that is not played here.
     OtherGame(String),
-    /// It is the list of matches that Melee gives out.
+    /// It is the list of matches that Melee exports.
     MeleeMatches,
-    /// No match in it names its players in a way that is known.
+    /// No match in it names its players in a known way.
     NoPlayerInMatches,
-    /// There are no players, or no rounds between them, or more than any event has.
+    /// There are no players or no rounds, or more than an event can have.
     NoEvent,
 }
 
