@@ -13,9 +13,9 @@
 //!   ladder at a time (`optimal.rs`).
 //!
 //! Tables made by hand ([`Locks`]) stay, and the others are paired around them. A [`Pairing`] names what gave way on each rung,
-//! [`assess`] judges one made by hand in the same way, and [`costs`] compares it with a best one.
+//! [`assess()`] judges one made by hand in the same way, and [`costs`] compares it with a best one.
 //!
-//! [`repair`] pairs the affected matches of a round again whose pairing a correction has made void: the pairing made before
+//! [`repair()`] pairs the affected matches of a round again whose pairing a correction has made void: the pairing made before
 //! is one more rung of the ladder, above avoid groups.
 //!
 //! If a draft is played pod by pod, [`fields`] splits the round into problems that are paired on their own.

@@ -1,6 +1,6 @@
 //! Import and export of events in the formats of other programs.
 //!
-//! [`read`] turns a file into a [`Sheet`], which holds the content of the file without judging it. [`build`] turns the sheet into
+//! [`read()`] turns a file into a [`Sheet`], which holds the content of the file without judging it. [`build()`] turns the sheet into
 //! the log of an event, with the pairings that were played and the results that were written down. A contradiction is a
 //! [`Finding`] with its place. `docs/other-programs.md` describes the formats.
 
